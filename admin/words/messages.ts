@@ -54,7 +54,8 @@ export const MESSAGES = {
         replaced > 0 && `${counted(replaced, 'post')} replaced`,
       ),
     ),
-  partNotFetched: () => failed('This window could not be fetched', 'Please check your connection and try again.'),
+  partNotFetched: () =>
+    failed('A part of this page could not be fetched', 'Please check your connection and load the page again.'),
   discarded: (): Message => ({ title: 'Unsaved text discarded' }),
   discardFailed: () => failed('The text was not discarded', 'This browser did not let its copy go.'),
   loadFailed: () => failed('Error', 'Failed to fetch post'),

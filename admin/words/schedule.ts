@@ -4,5 +4,7 @@ export const SCHEDULE = {
   laterHint: 'Until then only staff see it.',
   time: 'Date and time',
   zone: 'In the time zone of this device.',
+  scheduleThis: 'Schedule this post?',
+  scheduleThisText: (slug: string, time: string) => `Visitors will find it at /blog/${slug} from ${time}.`,
   isPast: 'This time has passed: saving publishes the post at once.',
 };

@@ -459,6 +459,7 @@ describe('pictures', () => {
     await page.unroute('**/storage/v1/object/**');
     await page.getByRole('button', { name: 'Retry a.png' }).click();
     await page.locator('.thumb img').waitFor();
+    expect((await toasts()).filter((text) => text.startsWith('Upload failed: '))).toEqual([]);
     await save(page);
     await page.waitForURL(/\/admin\/blog$/);
     expect(await row('tried-again')).toMatchObject({ featured_image: expect.stringContaining('/blog-images/') });

@@ -18,6 +18,18 @@ async function rows() {
   return data;
 }
 
+test('whoever writes is told when the windows of the editor could not be fetched', async () => {
+  const { page, toasts, expect: allow } = await room.open('/admin/blog', { signedInAs: 'admin', host: 'netlify' });
+  allow(FAILED_REQUEST);
+  allow(/the windows of the editor could not be fetched/);
+  await page.route('**/assets/admin-windows.*', (route) => route.abort());
+  await page.goto('/admin/blog/new');
+  await page.locator('.ql-editor').fill('Text');
+  await expect
+    .poll(toasts)
+    .toContain('A part of this page could not be fetched: Please check your connection and load the page again.');
+});
+
 describe('the button that saves', () => {
   test('it says what a save will do: save a draft, publish, update or unpublish', async () => {
     const [draft] = await room.insert({ slug: 'a' });
@@ -79,6 +91,12 @@ describe('the button that saves', () => {
     await page.goto(`/admin/blog/edit/${draft}`);
     await page.locator('.ql-editor').waitFor();
     expect(await page.inputValue('#publish-at')).toBe(local);
+    await page.keyboard.press('Control+Enter');
+    const question = page.getByRole('alertdialog', { name: 'Schedule this post?' });
+    await question.getByText(/^Visitors will find it at \/blog\/later from \w{3} \d/).waitFor();
+    await question.getByRole('button', { name: 'Schedule' }).waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
     await page.getByLabel('Publish later').uncheck();
     expect(await saveButton(page).innerText()).toBe('Publish');
     await saveButton(page).click();
@@ -206,6 +224,7 @@ describe('the page', () => {
     const { page } = await editor(`/admin/blog/edit/${id}`);
     await page.getByText('Search and sharing').click();
     expect(await page.isVisible('#meta_description')).toBe(false);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('editor-folded'))).toContain('search');
     await page.reload();
     await page.locator('.ql-editor').waitFor();
     expect(await page.isVisible('#meta_description')).toBe(false);

@@ -2,6 +2,7 @@ import { timestamp } from '../../../src/blog/dates.ts';
 import { parsePost } from '../../../src/blog/post.ts';
 import { characters, DESCRIPTION_MAX, isPostSlug, TITLE_MAX } from '../../../src/blog/rules.ts';
 import { type PostFields, type PostVersion, publication } from '../../../src/blog/store/backend-calls.ts';
+import { backendNow } from '../../data/clock.ts';
 import { SAVING } from '../../words/saving.ts';
 
 export const STORED = [
@@ -88,6 +89,11 @@ export function isSameForm(a: PostForm, b: PostForm): boolean {
 /** When a save of a form would publish the post; empty for at once, and for a draft. */
 export function timeToCome({ status, publishAt }: Pick<PostForm, 'status' | 'publishAt'>): string {
   return status === 'published' ? publishAt : '';
+}
+
+/** Whether visitors get a post only later, once the backend's clock has come to its time. */
+export function isToCome(form: Pick<PostForm, 'status' | 'publishAt'>): boolean {
+  return Date.parse(timeToCome(form)) > backendNow();
 }
 
 /** Whether a form is what a save sent, whenever that was. */

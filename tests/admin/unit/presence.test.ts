@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { BEAT, Heartbeat, openPresence, presenceWords } from '../../../admin/features/posts/editor/session/presence.ts';
+import { BEAT, Heartbeat, openPresence } from '../../../admin/features/posts/editor/session/presence.ts';
+import { presenceWords } from '../../../admin/features/posts/editor/session/presence-words.ts';
 import type { EditorCalls, OtherEditor } from '../../../src/blog/store/editor-calls.ts';
 import { settle, TestClock } from '../support/memory.ts';
 

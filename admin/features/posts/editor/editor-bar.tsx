@@ -10,7 +10,8 @@ import { EDITOR } from '../../../words/editor.ts';
 import { FIELDS } from '../../../words/posts.ts';
 import { SAVING } from '../../../words/saving.ts';
 import { countsOf } from '../html-text.ts';
-import { type PostForm, timeToCome } from '../post-form.ts';
+import type { PostForm } from '../post-form.ts';
+import { saveWords } from './save-words.ts';
 import type { EditorState } from './session/session-state.ts';
 import { StatusLine } from './session/status-line.tsx';
 import { keyName } from './shortcuts.ts';
@@ -29,13 +30,6 @@ interface EditorBarProps {
   readonly onChange: (patch: Partial<PostForm>) => void;
   readonly onDiscard: () => void;
   readonly onSave: () => void;
-}
-
-/** What the one button does to the post, by the state that the form asks for and whether visitors have the post. */
-export function saveWords({ form, base }: Pick<EditorState, 'form' | 'base'>): string {
-  if (timeToCome(form) !== '') return EDITOR.schedule;
-  const isPublic = base?.form.status === 'published' && timeToCome(base.form) === '';
-  return EDITOR.saves[form.status][isPublic ? 'public' : 'hidden'];
 }
 
 export function EditorBar(props: EditorBarProps) {

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import { removePost, restorePost } from '../../../../src/blog/store/backend-calls.ts';
+import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -8,6 +9,10 @@ import { COMMON } from '../../../words/common.ts';
 import { EDITOR } from '../../../words/editor.ts';
 import { MESSAGES } from '../../../words/messages.ts';
 import { DELETION } from '../../../words/posts.ts';
+import { SCHEDULE } from '../../../words/schedule.ts';
+import { isToCome } from '../post-form.ts';
+import { timeWords } from '../time-words.ts';
+import { saveWords } from './save-words.ts';
 import type { EditorSession } from './session/editor-session.ts';
 import type { EditorState } from './session/session-state.ts';
 
@@ -22,7 +27,8 @@ interface QuestionsProps {
 /** What is asked before a key makes the post public, and before it goes to the trash. */
 export function Questions({ open, session, state, onPublish, onClose }: QuestionsProps) {
   const remove = useDelete(session);
-  const { form, base } = state;
+  const { base } = state;
+  const form = { ...state.form, status: 'published' as const };
   if (open === undefined) return null;
   const answered = (act: () => void) => () => {
     onClose();
@@ -38,12 +44,17 @@ export function Questions({ open, session, state, onPublish, onClose }: Question
         onCancel={onClose}
       />
     );
-  const isPublic = base?.form.status === 'published';
+  const isPublic = base?.form.status === 'published' && !isToCome(base.form);
+  const [heading, text] = isToCome(form)
+    ? [SCHEDULE.scheduleThis, SCHEDULE.scheduleThisText(form.slug, timeWords(Date.parse(form.publishAt), backendNow()))]
+    : isPublic
+      ? [EDITOR.updateThis, EDITOR.updateThisText(form.slug)]
+      : [EDITOR.publishThis, EDITOR.publishThisText(form.slug)];
   return (
     <Confirm
-      heading={isPublic ? EDITOR.updateThis : EDITOR.publishThis}
-      text={isPublic ? EDITOR.updateThisText(form.slug) : EDITOR.publishThisText(form.slug)}
-      action={EDITOR.saves.published[isPublic ? 'public' : 'hidden']}
+      heading={heading}
+      text={text}
+      action={saveWords({ form, base })}
       look="ink"
       onConfirm={answered(onPublish)}
       onCancel={onClose}

@@ -31,6 +31,11 @@ function Loaded({ postId }: { readonly postId: string | undefined }) {
   useEffect(() => {
     if (isLost) toast(MESSAGES.loadFailed());
   }, [isLost]);
+  // What browsers failed to import they do not ask for again.
+  const isPartial = windows === 'failed';
+  useEffect(() => {
+    if (isPartial) toast(MESSAGES.partNotFetched());
+  }, [isPartial]);
   // docs/contract.md, section 7, has them read here. Nothing is shown of them (docs/decisions.md, 45).
   useEffect(() => {
     categories(client).catch((error) => console.error('the categories could not be read', error));
@@ -40,11 +45,6 @@ function Loaded({ postId }: { readonly postId: string | undefined }) {
   // Unsaved text is offered together with the post.
   if (phase === 'loading' || (offer && !windows)) return <Loading isNew={postId === undefined} />;
   return (
-    <PostEditor
-      editor={editor}
-      windows={windows === 'failed' ? undefined : windows}
-      isNew={postId === undefined}
-      clean={clean}
-    />
+    <PostEditor editor={editor} windows={isPartial ? undefined : windows} isNew={postId === undefined} clean={clean} />
   );
 }

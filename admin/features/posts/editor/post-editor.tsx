@@ -78,7 +78,7 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
       />
       <main className="edit" id="main">
         <WritingColumn
-          {...{ editor, isNew, clean, writing, errors, isKept: saving.isKept }}
+          {...{ editor, windows, isNew, clean, writing, errors, isKept: saving.isKept }}
           {...{ summary: saving.summary, onChange: change, onCompare: compare }}
           onDescribe={(src, first) => setDialog({ kind: 'pictures', addresses: [src], first })}
         />

@@ -6,7 +6,7 @@ import { Choice } from '../../../ui/controls.tsx';
 import { EDITOR } from '../../../words/editor.ts';
 import type { CheckedField, PostErrors } from '../check-post.ts';
 import type { LinkTargets } from '../link-targets.ts';
-import { type PostForm, timeToCome } from '../post-form.ts';
+import { isToCome, type PostForm } from '../post-form.ts';
 import { type ChecklistId, ChecklistView, checklist } from './panel/checklist.tsx';
 import { FeaturedImage } from './panel/featured-image.tsx';
 import { Excerpt, SearchAndSharing } from './panel/search-and-sharing.tsx';
@@ -36,7 +36,7 @@ export function PostPanel(props: PostPanelProps) {
   const { form, base } = props.state;
   const { site } = useServices();
   const items = useMemo(() => checklist(form, targets), [form, targets]);
-  const isPublic = base?.form.status === 'published' && timeToCome(base.form) === '';
+  const isPublic = base?.form.status === 'published' && !isToCome(base.form);
   const publishedAt = isPublic ? base.published_at : undefined;
   const date = shortDate(
     form.keepsDate && publishedAt !== undefined ? publishedAt : new Date(backendNow()).toISOString(),

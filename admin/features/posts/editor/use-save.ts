@@ -9,7 +9,7 @@ import { MESSAGES } from '../../../words/messages.ts';
 import { INVALID } from '../../../words/posts.ts';
 import { type CheckedField, checkPost, type PostErrors } from '../check-post.ts';
 import type { LinkTargets } from '../link-targets.ts';
-import { type PostForm, timeToCome } from '../post-form.ts';
+import { isToCome, type PostForm } from '../post-form.ts';
 import { type ChecklistId, checklist, FIELD_OF_ITEM, isNeeded } from './panel/checklist.tsx';
 import type { EditorSession } from './session/editor-session.ts';
 import type { Writing } from './use-writing.ts';
@@ -75,7 +75,7 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
       const { base } = session.read();
       toast(
         MESSAGES.saved(result.isNew),
-        base?.form.status === 'published' && timeToCome(base.form) === ''
+        base?.form.status === 'published' && !isToCome(base.form)
           ? { label: EDITOR.viewPost, href: postPath(base.form.slug) }
           : undefined,
       );

@@ -4,18 +4,19 @@ import { Button, FieldError } from '../../../ui/controls.tsx';
 import { EDITOR, PICTURES } from '../../../words/editor.ts';
 import type { PostErrors } from '../check-post.ts';
 import type { PostForm } from '../post-form.ts';
-import { PictureBar } from './pictures/picture-bar.tsx';
 import { UploadList } from './pictures/upload-list.tsx';
-import { PresenceNote } from './session/presence-note.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
 import { Surface } from './surface/surface.tsx';
 import { removePicture, sizePicture } from './surface/surface-pictures.ts';
 import { Toolbar } from './surface/toolbar.tsx';
 import { TitleAndSlug, useSlugCheck } from './title-and-slug.tsx';
 import type { Writing } from './use-writing.ts';
+import type { Windows } from './windows.ts';
 
 interface WritingColumnProps {
   readonly editor: OpenEditor;
+  /** Undefined until they have been fetched. */
+  readonly windows: Windows | undefined;
   readonly isNew: boolean;
   readonly clean: Sanitizer;
   readonly writing: Writing;
@@ -30,7 +31,7 @@ interface WritingColumnProps {
 }
 
 export function WritingColumn(props: WritingColumnProps) {
-  const { editor, writing, errors, onChange } = props;
+  const { editor, windows, writing, errors, onChange } = props;
   const { state, posts } = editor;
   const { form, base } = state;
   const { surface } = writing;
@@ -48,7 +49,7 @@ export function WritingColumn(props: WritingColumnProps) {
         onLink={writing.askLink}
         onImage={writing.askImage}
       />
-      <PresenceNote editor={editor} onCompare={props.onCompare} />
+      {windows && <windows.PresenceNote editor={editor} onCompare={props.onCompare} />}
       <ErrorSummary items={props.summary} isKept={props.isKept} />
       <TitleAndSlug
         form={form}
@@ -83,17 +84,17 @@ export function WritingColumn(props: WritingColumnProps) {
           onReady={writing.setSurface}
           onEnabled={setEnabled}
         />
-        {isEnabled && <PickedBar writing={writing} onDescribe={props.onDescribe} />}
+        {isEnabled && <PickedBar {...{ windows, writing }} onDescribe={props.onDescribe} />}
       </div>
     </div>
   );
 }
 
-function PickedBar({ writing, onDescribe }: Pick<WritingColumnProps, 'writing' | 'onDescribe'>) {
+function PickedBar({ windows, writing, onDescribe }: Pick<WritingColumnProps, 'windows' | 'writing' | 'onDescribe'>) {
   const { picture, surface, setPicture } = writing;
-  if (!picture || !surface) return null;
+  if (!windows || !picture || !surface) return null;
   return (
-    <PictureBar
+    <windows.PictureBar
       picture={picture}
       onDescribe={(first) => onDescribe(picture.src, first)}
       onSize={(width) => surface.edit((quill) => sizePicture(quill, picture, width))}

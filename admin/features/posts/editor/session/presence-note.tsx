@@ -7,7 +7,7 @@ import { COMMON } from '../../../../words/common.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
 import { OTHERS } from '../../../../words/saving.ts';
 import { timeWords } from '../../time-words.ts';
-import { presenceWords } from './presence.ts';
+import { presenceWords } from './presence-words.ts';
 import type { OpenEditor } from './use-editor-session.ts';
 
 interface PresenceNoteProps {

@@ -1,7 +1,5 @@
 import type { EditorCalls, OtherEditor } from '../../../../../src/blog/store/editor-calls.ts';
 import { Store } from '../../../../ui/store.ts';
-import { OTHERS } from '../../../../words/saving.ts';
-import { timeWords } from '../../time-words.ts';
 import type { Clock } from './journal.ts';
 
 type Message =
@@ -135,37 +133,4 @@ export class Heartbeat extends Store<readonly OtherEditor[]> {
   override set(others: readonly OtherEditor[]): void {
     if (JSON.stringify(others) !== JSON.stringify(this.state)) super.set(others);
   }
-}
-
-/** So many people are named; of more, the first and how many others there are. */
-const NAMED = 3;
-
-const list = new Intl.ListFormat('en-US');
-
-/** Who else has the post open: a sentence for the person's own windows, one for other people. Those of this browser say themselves whether they are there. */
-export function presenceWords(
-  presence: Pick<Presence, 'others' | 'knows'>,
-  windows: readonly OtherEditor[],
-  userId: string | undefined,
-  now: number,
-): readonly string[] {
-  const away = windows.filter(({ writer }) => !presence.knows(writer));
-  const isOwn = (window: OtherEditor) => window.userId === userId;
-  const own = presence.others() > 0 || away.some(isOwn) ? OTHERS.ownWindow : '';
-  const people = away.filter(
-    (window, index) => !isOwn(window) && away.findIndex((other) => other.userId === window.userId) === index,
-  );
-  return [own, peopleWords(people, now)].filter((words) => words !== '');
-}
-
-/** One of the windows of each person, those that came first in front. */
-function peopleWords(people: readonly OtherEditor[], now: number): string {
-  const [first] = people;
-  if (!first) return '';
-  if (people.length === 1) return OTHERS.one(first.name || OTHERS.nameless, timeWords(first.since, now));
-  const names = people.flatMap(({ name }) => name || []).slice(0, people.length > NAMED ? NAMED - 1 : NAMED);
-  const others = people.length - names.length;
-  if (names.length === 0) return OTHERS.manyNameless(others);
-  const rest = others > 1 ? [OTHERS.more(others)] : others === 1 ? [OTHERS.oneMore] : [];
-  return OTHERS.many(list.format([...names, ...rest]));
 }
