@@ -146,6 +146,8 @@ function misfits(page: Page, isTouched: boolean): Promise<string[]> {
   }, isTouched);
 }
 
+const middle = ({ top, height }: DOMRect) => Math.round(top + height / 2);
+
 describe.each([320, 360, 1280])('the dashboard at a width of %i pixels', (width) => {
   test('axe finds nothing in any state, by day and by night, and every part can be reached', async () => {
     await insert(...POSTS.toReversed());
@@ -157,6 +159,65 @@ describe.each([320, 360, 1280])('the dashboard at a width of %i pixels', (width)
       expect(await misfits(visit.page, isPhone), state).toEqual([]);
     }
   });
+});
+
+test('the search stands in one row beside the tabs with one author and no category, and no word of the trash breaks', async () => {
+  await insert({ title: 'Kept' }, { title: 'Thrown away' });
+  const { page } = await open('/admin/blog', { signedInAs: 'admin' });
+  await page.getByRole('link', { name: 'Kept', exact: true }).waitFor();
+  const places = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+  expect(new Set((await places('.choosers > .check, .choosers input[type="search"]')).map(middle)).size).toBe(1);
+  await page.getByRole('button', { name: 'Delete "Thrown away"' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.locator('.toast').waitFor();
+  await page.goto('/admin/blog?view=trash');
+  await page.getByRole('button', { name: /^Restore/ }).waitFor();
+  const buttons = await places('.trash .acts-s .btn');
+  expect(buttons.length).toBe(2);
+  expect(Math.max(...buttons.map(({ height }) => height))).toBeLessThan(48);
+});
+
+test('a phone shows a short title in the middle of its line, beside its box', async () => {
+  await insert({ title: 'Tires' });
+  const { page } = await open('/admin/blog', { signedInAs: 'admin', width: 360, isPhone: true });
+  const title = page.getByRole('link', { name: 'Tires', exact: true });
+  await title.waitFor();
+  const text = await title.evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getBoundingClientRect().toJSON() as DOMRect;
+  });
+  const box = await title.evaluate((link) => link.getBoundingClientRect().toJSON() as DOMRect);
+  expect(Math.abs(middle(text) - middle(box))).toBeLessThanOrEqual(2);
+});
+
+test('a row keeps a margin above and below its state, and only what visitors have can be viewed', async () => {
+  const published_at = new Date(Date.now() + 86_400_000).toISOString();
+  await insert(
+    { title: 'Live', status: 'published' },
+    {
+      title: 'To come',
+      status: 'published',
+      is_scheduled: true,
+      published_at,
+    },
+  );
+  const { page } = await open('/admin/blog', { signedInAs: 'admin' });
+  await page.getByText('on the blog, not yet built').waitFor();
+  const margins = await page.locator('.built').evaluate((words) => {
+    const cell = words.parentElement as HTMLElement;
+    const [row, badge, built] = [cell, cell.querySelector('.badge') as Element, words].map((part) =>
+      part.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect, DOMRect];
+    return [badge.top - row.top, row.bottom - built.bottom];
+  });
+  expect(Math.min(...margins)).toBeGreaterThanOrEqual(6);
+  expect(await page.locator('[data-control="view"]').evaluateAll((all) => all.map((link) => link.ariaLabel))).toEqual([
+    'View "Live" (opens in a new tab)',
+  ]);
 });
 
 test('every control has an edge in forced colours, and the focus shows', async () => {

@@ -53,7 +53,7 @@ export interface StaffVisit {
 }
 
 /** A row of the table of posts; what is not given is made up of the number of the post. */
-export type PostRow = Readonly<Record<string, string | number | null>>;
+export type PostRow = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface StaffRoom {
   /** Opens a page in a fresh profile, which wants no motion unless it is said, and waits for `load`. When the test ends the profile goes, and any complaint that was not expected fails the test. */

@@ -141,6 +141,7 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
   const { id, title, slug, status } = row;
   const published = dateWords(row.published_at, timeZone);
   const isToCome = isScheduled(row, backendNow());
+  const isPublic = status === 'published' && !isToCome;
   const health = healthWords(row.health);
   const [Health, look] =
     health === '' ? [Check, 'ok'] : isBroken(row.health) ? [CircleAlert, 'warn'] : [Circle, 'lacks'];
@@ -166,9 +167,7 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
       </th>
       <td className="who">{row.author?.name || <span aria-hidden={true}>{'\u2013'}</span>}</td>
       <td>
-        <span className={status === 'published' && !isToCome ? 'badge live' : 'badge'}>
-          {isToCome ? DASHBOARD.scheduled : status}
-        </span>
+        <span className={isPublic ? 'badge live' : 'badge'}>{isToCome ? DASHBOARD.scheduled : status}</span>
         {builtWords !== undefined && !isToCome && <span className="built">{builtWords || '\u00a0'}</span>}
       </td>
       <td className="n" data-l={DASHBOARD.published}>
@@ -188,14 +187,19 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
         </span>
       </td>
       <td>
-        <RowActs {...{ row, onDuplicate, onDelete }} />
+        <RowActs {...{ row, isPublic, onDuplicate, onDelete }} />
       </td>
     </tr>
   );
 }
 
-function RowActs({ row, onDuplicate, onDelete }: Pick<RowProps, 'row' | 'onDuplicate' | 'onDelete'>) {
-  const { id, title, slug, status } = row;
+interface RowActsProps extends Pick<RowProps, 'row' | 'onDuplicate' | 'onDelete'> {
+  /** Whether visitors have the post, so that there is something to view. */
+  readonly isPublic: boolean;
+}
+
+function RowActs({ row, isPublic, onDuplicate, onDelete }: RowActsProps) {
+  const { id, title, slug } = row;
   const view = { href: postPath(slug), target: '_blank', rel: 'noopener', 'aria-label': DASHBOARD.view(title) };
   const edit = { to: `${STAFF_PATHS['edit-post']}/${id}`, 'aria-label': DASHBOARD.edit(title) };
   const duplicate = { label: DASHBOARD.duplicate(title), onClick: onDuplicate };
@@ -203,7 +207,7 @@ function RowActs({ row, onDuplicate, onDelete }: Pick<RowProps, 'row' | 'onDupli
   return (
     <div className="acts-s">
       <Menu words={DASHBOARD.more(title)} isShort={true}>
-        {status === 'published' && (
+        {isPublic && (
           <li>
             <a {...view}>
               <ExternalLink className="i" aria-hidden={true} />
@@ -220,7 +224,7 @@ function RowActs({ row, onDuplicate, onDelete }: Pick<RowProps, 'row' | 'onDupli
         <MenuItem icon={Copy} words={DASHBOARD.duplicateIt} {...duplicate} />
         <MenuItem icon={Trash2} words={COMMON.delete} isBad={true} {...remove} />
       </Menu>
-      {status === 'published' && (
+      {isPublic && (
         <a className="icon" data-control="view" {...view}>
           <ExternalLink className="i" aria-hidden={true} />
         </a>
