@@ -1,5 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
+/** Gives the focus back to what had it. The page stays where it is: a long text would be shown from its beginning. */
+export function returnFocus(to: Element | null): void {
+  if (to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true });
+}
+
 /** Gives the focus back to what had it when something began, once that is over: a control loses it as it is disabled. */
 export function useFocusBack(isBusy: boolean): void {
   const before = useRef<Element | null>(null);
@@ -7,7 +12,7 @@ export function useFocusBack(isBusy: boolean): void {
   if (isBusy) before.current ??= document.activeElement;
   useLayoutEffect(() => {
     if (isBusy) return;
-    if (before.current instanceof HTMLElement && document.activeElement === document.body) before.current.focus();
+    if (document.activeElement === document.body) returnFocus(before.current);
     before.current = null;
   }, [isBusy]);
 }

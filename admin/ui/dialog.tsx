@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { COMMON } from '../words/common.ts';
+import { returnFocus } from './browser.ts';
 import { Button } from './controls.tsx';
 import { Store } from './store.ts';
 
@@ -30,7 +31,7 @@ export function Dialog({ heading, onClose, isAlert = false, className, children 
     return () => {
       dialogs.set(dialogs.state.filter((other) => other !== dialog));
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      returnFocus(before);
     };
   }, []);
   return (

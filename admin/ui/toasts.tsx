@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { COMMON } from '../words/common.ts';
 import type { Message } from '../words/messages.ts';
-import { isPhone } from './browser.ts';
+import { isPhone, returnFocus } from './browser.ts';
 import { IconButton } from './controls.tsx';
 import { dialogs } from './dialog.tsx';
 import { Store } from './store.ts';
@@ -74,7 +74,7 @@ export function isFocusGivenBack(): boolean {
 
 /** Gives the focus back before the message that has it goes; to the heading of the screen where what had it is gone. */
 function giveFocusBack(): void {
-  if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+  returnFocus(cameFrom);
   if (document.activeElement?.closest('.toasts'))
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   given = document.activeElement;

@@ -5,6 +5,9 @@ import { chooseMore, saveButton } from './support/writing.ts';
 
 const room = staffRoom();
 
+/** A picture of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 beforeEach(() => room.clear());
 
 async function editor(path: string, look: StaffLook = {}) {
@@ -181,6 +184,38 @@ describe('what can be taken away', () => {
 });
 
 describe('the page', () => {
+  test.each([
+    ['a phone', { width: 390, height: 844, isPhone: true }],
+    ['a desktop', {}],
+  ])('on %s a long text stays where it was when a window closes', async (_, look) => {
+    const [id] = await room.insert({ slug: 'long', content: '<p>Salt eats lines, and then the pipes.</p>'.repeat(80) });
+    const { page } = await editor(`/admin/blog/edit/${id}`, look);
+    const closed = async (heading: string, key: string) => {
+      const dialog = page.getByRole('dialog', { name: heading });
+      await dialog.waitFor();
+      const end = () =>
+        page.evaluate(() => document.querySelector('.ql-editor > :last-child')?.getBoundingClientRect().top);
+      const before = Number(await end());
+      await page.keyboard.press(key);
+      await dialog.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+      expect(Math.abs(Number(await end()) - before)).toBeLessThan(40);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    };
+    await page.locator('.ql-editor').focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Control+k');
+    await closed('Add a link', 'Escape');
+    await page.setInputFiles('input[aria-label="Images for the text"]', {
+      name: 'van.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(PIXEL, 'base64'),
+    });
+    await page.getByRole('dialog', { name: 'About this picture' }).waitFor();
+    await page.keyboard.type('A van');
+    await closed('About this picture', 'Enter');
+  });
+
   test('a new post begins in its title, and Tab goes on to the address and the text', async () => {
     const { page } = await editor('/admin/blog/new');
     const focused = () => page.evaluate(() => document.activeElement?.id);
