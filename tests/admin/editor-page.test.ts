@@ -117,6 +117,9 @@ describe('the button that saves', () => {
     const view = page.locator('.toast').getByRole('link', { name: 'View post' });
     expect(await view.getAttribute('href')).toBe('/blog/seen');
     expect(await view.getAttribute('target')).toBe('_blank');
+    // Its message is there for ten seconds, unless somebody points at it.
+    await page.locator('.toast b').hover();
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test('whoever chose to stay is in the editor after a save, also next time', async () => {
