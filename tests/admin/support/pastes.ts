@@ -118,6 +118,14 @@ export const PASTES: readonly Paste[] = [
     html: '<h3>Season</h3><p>Look <strong>twice</strong>, <em>at least</em>, <u>before</u> and <s>after</s> it; <a href="https://a.example/tires" rel="noopener">tires</a> too.</p><ul><li><strong>One</strong></li></ul>',
   },
   {
+    from: 'captions of pictures from elsewhere',
+    data: html(
+      '<p>Before</p><figure><img src="https://elsewhere.example/a.jpg"><figcaption>Words of <em>the</em> caption</figcaption></figure><p>After</p><figure><a href="https://a.example/"><img data-lazy="https://elsewhere.example/b.jpg"></a><figcaption>Others</figcaption></figure>',
+    ),
+    html: '<p>Before</p><p>Words of the caption</p><p>After</p><p>Others</p>',
+    told: ['dropped 1 pictures, 0 links'],
+  },
+  {
     from: 'a web page',
     data: html(
       '<article><h1 onclick="alert(1)">Fleet news</h1><script>alert(1)</script><p style="color:red" onmouseover="alert(1)">Read <a href="javascript:alert(1)">this</a> and <a href="https://a.example/x" target="_blank">that</a>.</p><img src="https://elsewhere.example/a.jpg" alt="A" onerror="alert(1)"><iframe src="https://evil.example"></iframe><h6>Small</h6></article>',

@@ -28,7 +28,11 @@ export function cleanDelta(given: Delta, addresses: PictureAddresses | undefined
     if (typeof insert === 'string') {
       const text = isLineGone && insert.startsWith('\n') ? insert.slice(1) : insert;
       isLineGone = false;
-      return clean.insert(text, textFormats(attributes, dropped));
+      const { caption, ...formats } = textFormats(attributes, dropped);
+      // Without its picture a caption is a line of the text.
+      if (typeof caption === 'string' && typeof clean.ops.at(-1)?.insert === 'string')
+        return clean.insert(caption).insert(insert, formats);
+      return clean.insert(text, { ...formats, ...(caption !== undefined && { caption }) });
     }
     const source = insert?.['image'];
     if (typeof source !== 'string') return clean;
