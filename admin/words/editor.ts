@@ -130,26 +130,6 @@ export const PICTURES = {
   unreadable: 'This browser cannot read the picture. Save it as JPEG or PNG and try again.',
   undrawable: 'This browser cannot draw the picture.',
   growsTooLarge: 'The picture grows too large when it is made ready. Save it as JPEG and try again.',
-
-  bar: 'This picture',
-  missing: 'missing',
-  addCaption: 'Add caption',
-  editCaption: 'Caption',
-  size: 'Size',
-  sizes: { small: 'Small', medium: 'Medium', full: 'Full size' },
-  another: 'Another picture in its place',
-  about: 'About this picture',
-  aboutAll: (count: number) => `About these ${count} pictures`,
-  nth: (number: number, of: number) => `Picture ${number} of ${of}`,
-  altText: 'Alt text',
-  altHint: 'What it shows, in a sentence, for people who do not see it.',
-  altMissing: 'Write what the picture shows, or say that it is decorative',
-  decorative: 'It is decorative',
-  decorativeHint: 'Nothing would be missing without it; screen readers pass it over.',
-  caption: 'Caption (optional)',
-  captionHint: 'Is shown below the picture.',
-  later: 'Later',
-  done: 'Done',
 } as const;
 
 /** The place where one writes, and its toolbar. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { axeFindingsOnBoth } from '../browser/support/axe.ts';
+import { axeFindings, axeFindingsOnBoth } from '../browser/support/axe.ts';
 import { type StaffLook, staffRoom } from './support/staff.ts';
 import { saveButton } from './support/writing.ts';
 
@@ -92,6 +92,27 @@ describe('a picture of the text', () => {
     await saveButton(page).click();
     await page.waitForURL(/\/admin\/blog$/);
     expect(await stored('seen')).toBe('<p>Before</p><p>Then After</p>');
+  });
+
+  test('one that was removed comes back by its message, also on a phone, and what was written since stays', async () => {
+    const { page } = await withPicture({ width: 390, height: 844, isPhone: true });
+    await page.locator('.ql-editor img').click();
+    await bar(page).getByRole('button', { name: 'Add caption' }).click();
+    await page.keyboard.type('Ours');
+    await page.keyboard.press('Escape');
+    await bar(page).getByRole('button', { name: 'Remove' }).click();
+    await page.keyboard.type('Then ');
+    const message = page.locator('.toast', { hasText: 'Picture removed' });
+    await message.locator('b').hover();
+    expect(await axeFindings(page)).toEqual([]);
+    await message.getByRole('button', { name: 'Undo' }).click();
+    await bar(page).waitFor();
+    await page.fill('#excerpt', 'Short');
+    await saveButton(page).click();
+    await page.waitForURL(/\/admin\/blog$/);
+    expect(await stored('seen')).toBe(
+      '<p>Before</p><figure><img src width="900" height="600"><figcaption>Ours</figcaption></figure><p>Then After</p>',
+    );
   });
 
   test('the keyboard alone reaches it and its bar, and goes back to the text', async () => {

@@ -7,7 +7,6 @@ import type { PostForm } from '../post-form.ts';
 import { UploadList } from './pictures/upload-list.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
 import { Surface } from './surface/surface.tsx';
-import { removePicture, sizePicture } from './surface/surface-pictures.ts';
 import { Toolbar } from './surface/toolbar.tsx';
 import { TitleAndSlug, useSlugCheck } from './title-and-slug.tsx';
 import type { Writing } from './use-writing.ts';
@@ -95,11 +94,9 @@ function PickedBar({ windows, writing, onDescribe }: Pick<WritingColumnProps, 'w
   if (!windows || !picture || !surface) return null;
   return (
     <windows.PictureBar
-      picture={picture}
+      {...{ picture, surface }}
       onDescribe={(first) => onDescribe(picture.src, first)}
-      onSize={(width) => surface.edit((quill) => sizePicture(quill, picture, width))}
       onReplace={(file) => writing.replace(picture, file)}
-      onRemove={() => surface.edit((quill) => removePicture(quill, picture))}
       onLeave={(isBack) => (isBack ? surface.focus() : setPicture(undefined))}
     />
   );

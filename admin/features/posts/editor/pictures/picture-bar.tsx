@@ -1,20 +1,19 @@
 import { Captions, ImageUp, Text, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../../ui/controls.tsx';
+import { toast } from '../../../../ui/toasts.tsx';
+import { COMMON } from '../../../../words/common.ts';
 import { PICTURES } from '../../../../words/editor.ts';
+import { PICTURE } from '../../../../words/picture.ts';
+import { removePicture, sizePicture } from '../surface/picked-picture.ts';
+import type { PickedPicture } from '../surface/surface-pictures.ts';
+import type { WritingSurface } from '../surface/writing-surface.ts';
 
 interface PictureBarProps {
-  readonly picture: {
-    readonly element: HTMLImageElement;
-    /** Undefined as long as nobody has said what it shows. */
-    readonly alt: string | undefined;
-    readonly caption: string;
-    readonly size: readonly [width: number, height: number] | undefined;
-  };
+  readonly picture: PickedPicture;
+  readonly surface: WritingSurface;
   readonly onDescribe: (what: 'alt' | 'caption') => void;
-  readonly onSize: (width: number) => void;
   readonly onReplace: (file: File) => void;
-  readonly onRemove: () => void;
   /** The focus left the text and this bar, or goes back to the text. */
   readonly onLeave: (isBack: boolean) => void;
 }
@@ -26,7 +25,7 @@ const WIDTHS = [
 ] as const;
 
 /** What can be done with the picture that is selected, over its upper edge. It comes after the text in the order of Tab. */
-export function PictureBar({ picture, onDescribe, onSize, onReplace, onRemove, onLeave }: PictureBarProps) {
+export function PictureBar({ picture, surface, onDescribe, onReplace, onLeave }: PictureBarProps) {
   const { element, alt, caption, size } = picture;
   const bar = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -34,6 +33,11 @@ export function PictureBar({ picture, onDescribe, onSize, onReplace, onRemove, o
   const own = element.naturalWidth;
   const widths = WIDTHS.filter(([, width]) => width < own);
   const shown = widths.find(([, width]) => width === size?.[0])?.[0] ?? 'full';
+  const remove = () =>
+    surface.edit((quill) => {
+      const bringBack = removePicture(quill, picture);
+      toast({ title: PICTURE.removed, isPassing: true }, { label: COMMON.undo, run: bringBack });
+    });
   const isLeft = useRef(onLeave);
   isLeft.current = onLeave;
   useLayoutEffect(() => {
@@ -49,7 +53,7 @@ export function PictureBar({ picture, onDescribe, onSize, onReplace, onRemove, o
       <div
         role="toolbar"
         className="picture-bar"
-        aria-label={PICTURES.bar}
+        aria-label={PICTURE.bar}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();
@@ -58,22 +62,25 @@ export function PictureBar({ picture, onDescribe, onSize, onReplace, onRemove, o
       >
         <button type="button" onClick={() => onDescribe('alt')}>
           <Text className="i" aria-hidden={true} />
-          <span className="words">{PICTURES.altText}</span>
-          {alt === undefined && <span className="missing">{PICTURES.missing}</span>}
+          <span className="words">{PICTURE.altText}</span>
+          {alt === undefined && <span className="missing">{PICTURE.missing}</span>}
         </button>
         <button type="button" onClick={() => onDescribe('caption')}>
           <Captions className="i" aria-hidden={true} />
-          <span className="words">{caption === '' ? PICTURES.addCaption : PICTURES.editCaption}</span>
+          <span className="words">{caption === '' ? PICTURE.addCaption : PICTURE.editCaption}</span>
         </button>
         {widths.length > 0 && (
           <select
-            aria-label={PICTURES.size}
+            aria-label={PICTURE.size}
             value={shown}
-            onChange={({ target }) => onSize(widths.find(([name]) => name === target.value)?.[1] ?? own)}
+            onChange={({ target }) => {
+              const width = widths.find(([name]) => name === target.value)?.[1] ?? own;
+              surface.edit((quill) => sizePicture(quill, picture, width));
+            }}
           >
             {[...widths.map(([name]) => name), 'full' as const].map((name) => (
               <option key={name} value={name}>
-                {PICTURES.sizes[name]}
+                {PICTURE.sizes[name]}
               </option>
             ))}
           </select>
@@ -84,13 +91,13 @@ export function PictureBar({ picture, onDescribe, onSize, onReplace, onRemove, o
           title={PICTURES.replace}
           onClick={() => picker.current?.click()}
         />
-        <IconButton icon={Trash2} label={PICTURES.remove} title={PICTURES.remove} onClick={onRemove} />
+        <IconButton icon={Trash2} label={PICTURES.remove} title={PICTURES.remove} onClick={remove} />
         <input
           ref={picker}
           type="file"
           accept="image/*"
           hidden={true}
-          aria-label={PICTURES.another}
+          aria-label={PICTURE.another}
           onChange={({ target }) => {
             const file = target.files?.[0];
             target.value = '';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Choice } from '../../../../ui/controls.tsx';
 import { Acts, Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/field.tsx';
-import { PICTURES } from '../../../../words/editor.ts';
+import { PICTURE } from '../../../../words/picture.ts';
 
 export interface PictureText {
   readonly src: string;
@@ -50,7 +50,7 @@ export function PictureDialog({ pictures, first, onDone }: PictureDialogProps) {
   const isOne = entries.length === 1;
   return (
     <Dialog
-      heading={isOne ? PICTURES.about : PICTURES.aboutAll(entries.length)}
+      heading={isOne ? PICTURE.about : PICTURE.aboutAll(entries.length)}
       onClose={finish}
       className="wide form about-pictures"
     >
@@ -69,41 +69,41 @@ export function PictureDialog({ pictures, first, onDone }: PictureDialogProps) {
       >
         {entries.map((entry, index) => (
           <fieldset key={entry.src} className="about-picture">
-            <legend className="vh">{PICTURES.nth(index + 1, entries.length)}</legend>
+            <legend className="vh">{PICTURE.nth(index + 1, entries.length)}</legend>
             <img className="shown" src={entry.src} alt="" />
             <div className="stack-s">
               <TextField
-                label={PICTURES.altText}
+                label={PICTURE.altText}
                 type="text"
                 data-alt=""
                 {...(index === 0 && first === 'alt' && { 'data-autofocus': '' })}
                 value={entry.isDecorative ? '' : entry.alt}
                 disabled={entry.isDecorative}
                 maxLength={300}
-                hint={index === 0 ? PICTURES.altHint : undefined}
-                error={isWrong && isOpen(entry) ? PICTURES.altMissing : undefined}
+                hint={index === 0 ? PICTURE.altHint : undefined}
+                error={isWrong && isOpen(entry) ? PICTURE.altMissing : undefined}
                 onChange={(event) => change(index, { alt: event.target.value })}
               />
               <Choice
-                words={PICTURES.decorative}
-                hint={index === 0 ? PICTURES.decorativeHint : undefined}
+                words={PICTURE.decorative}
+                hint={index === 0 ? PICTURE.decorativeHint : undefined}
                 checked={entry.isDecorative}
                 onChange={(event) => change(index, { isDecorative: event.target.checked })}
               />
               <TextField
-                label={PICTURES.caption}
+                label={PICTURE.caption}
                 type="text"
                 {...(index === 0 && first === 'caption' && { 'data-autofocus': '' })}
                 value={entry.caption}
                 maxLength={300}
-                hint={index === 0 ? PICTURES.captionHint : undefined}
+                hint={index === 0 ? PICTURE.captionHint : undefined}
                 onChange={(event) => change(index, { caption: event.target.value })}
               />
             </div>
           </fieldset>
         ))}
-        <Acts leave={PICTURES.later} isFirst={false} onLeave={finish}>
-          <Button type="submit" look="ink" words={PICTURES.done} />
+        <Acts leave={PICTURE.later} isFirst={false} onLeave={finish}>
+          <Button type="submit" look="ink" words={PICTURE.done} />
         </Acts>
       </form>
     </Dialog>

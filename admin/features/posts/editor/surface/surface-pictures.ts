@@ -87,30 +87,12 @@ export function pictureAt(quill: SurfaceQuill, { index, length }: Range): Picked
   return picture && element instanceof HTMLImageElement ? { ...picture, element } : undefined;
 }
 
-/** Shows a picture so wide, and as high as it is shaped. */
-export function sizePicture(quill: SurfaceQuill, { index, element }: PickedPicture, width: number): void {
-  const height = Math.max(1, Math.round((width * element.naturalHeight) / element.naturalWidth));
-  quill.history.cutoff();
-  quill.formatText(index, 1, { width: String(width), height: String(height) }, 'user');
-  quill.history.cutoff();
-}
-
 /** Puts another picture in the place of one, with what was said of that. */
 export function swapPicture(quill: SurfaceQuill, { index, alt }: PlacedPicture, image: string): void {
   quill.history.cutoff();
   const attributes = alt === undefined ? {} : { alt };
   quill.updateContents(new Delta().retain(index).insert({ image }, attributes).delete(1), 'user');
   quill.history.cutoff();
-}
-
-/** Takes a picture away, and its line where it was alone in it. */
-export function removePicture(quill: SurfaceQuill, { index }: PlacedPicture): void {
-  const isAlone = quill.getLine(index)[0]?.length() === 2 && quill.getLength() > 2;
-  quill.history.cutoff();
-  quill.updateContents(new Delta().retain(index).delete(isAlone ? 2 : 1), 'user');
-  quill.history.cutoff();
-  quill.setSelection(Math.min(index, quill.getLength() - 1), 0, 'silent');
-  quill.focus();
 }
 
 /** Takes captions from lines whose picture is gone. */

@@ -1,0 +1,23 @@
+/** What can be done with a picture of the text, and what is asked of it. */
+export const PICTURE = {
+  bar: 'This picture',
+  missing: 'missing',
+  addCaption: 'Add caption',
+  editCaption: 'Caption',
+  size: 'Size',
+  sizes: { small: 'Small', medium: 'Medium', full: 'Full size' },
+  removed: 'Picture removed',
+  another: 'Another picture in its place',
+  about: 'About this picture',
+  aboutAll: (count: number) => `About these ${count} pictures`,
+  nth: (number: number, of: number) => `Picture ${number} of ${of}`,
+  altText: 'Alt text',
+  altHint: 'What it shows, in a sentence, for people who do not see it.',
+  altMissing: 'Write what the picture shows, or say that it is decorative',
+  decorative: 'It is decorative',
+  decorativeHint: 'Nothing would be missing without it; screen readers pass it over.',
+  caption: 'Caption (optional)',
+  captionHint: 'Is shown below the picture.',
+  later: 'Later',
+  done: 'Done',
+} as const;
