@@ -7,7 +7,7 @@ import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { HOSTS, type HostName } from './hosts/all.ts';
 import { PAGE_KINDS } from './kinds/all.ts';
 import { cutFiles } from './load/cut-files.ts';
-import { loadSources } from './load/load-sources.ts';
+import { loadSources, type SourceMemory } from './load/load-sources.ts';
 import { reviewCounties } from './map/check-counties.ts';
 import { buildModel } from './model/build-model.ts';
 import type { Cleaner } from './model/exported-posts.ts';
@@ -20,6 +20,7 @@ import { planRoutes } from './routes/plan-routes.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
 import type { Records } from './validate/records.ts';
 import type { SiteRecord } from './validate/schemas/site.ts';
+import type { RecordMemory } from './validate/source-reader.ts';
 import { validateSources } from './validate/validate-sources.ts';
 
 /** Everything that is known before a page is rendered. */
@@ -60,13 +61,25 @@ export interface PlanFolderOptions extends Pick<PlanOptions, 'host'> {
   readonly posts?: PostsOfRun | 'open' | undefined;
   /** Called with how many of the backend's posts have been sanitized. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Saves work where a folder is planned again. */
+  readonly memory?: PlanMemory | undefined;
+}
+
+/** What a program that plans a folder again and again keeps from one time to the next. */
+export interface PlanMemory {
+  readonly sources: SourceMemory;
+  readonly records: RecordMemory;
+}
+
+export function planMemory(): PlanMemory {
+  return { sources: new WeakMap(), records: new WeakMap() };
 }
 
 /** Plans the site of a data folder, its pictures inspected. Writes nothing. */
 export async function planFolder(
   data: DataFolder,
   cache: AssetCache,
-  { host, posts, onProgress }: PlanFolderOptions = {},
+  { host, posts, onProgress, memory }: PlanFolderOptions = {},
 ): Promise<PlannedFolder> {
   const pictures = new PictureMaker(cache);
   const complete = typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts;
@@ -77,19 +90,19 @@ export async function planFolder(
       complete,
       clean: read.value && (await cleanerFor(read.value)),
     });
-  const read = readData(data);
+  const read = readData(data, [], memory);
   const first = await planned(read);
   const slugsOf = (table: 'cities' | 'zips') => read.value?.[table].records.keys() ?? [];
   const cut = cutFiles(first.diagnostics, first.textOf, { cities: slugsOf('cities'), zips: slugsOf('zips') });
-  if (cut.length > 0) return { ...(await planned(readData(data, cut))), pictures };
+  if (cut.length > 0) return { ...(await planned(readData(data, cut, memory))), pictures };
   const counties = read.value ? await reviewCounties(read.value) : [];
   return { ...first, diagnostics: inOrder([...first.diagnostics, ...counties]), pictures };
 }
 
 /** Loads and validates. `cut` are findings about files of which a part is missing, so that they are not used. */
-export function readData(data: DataFolder, cut: readonly Diagnostic[] = []): ReadData {
-  const sources = loadSources(data, cut);
-  const read = andThen(sources, validateSources);
+export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], memory?: PlanMemory): ReadData {
+  const sources = loadSources(data, cut, memory?.sources);
+  const read = andThen(sources, (files) => validateSources(files, memory?.records));
   const isWhole = sources.value?.broken.size === 0 && read.value?.site !== undefined;
   return { ...read, isWhole, textOf: (file) => sources.value?.texts.get(file) };
 }

@@ -22,8 +22,22 @@ export interface Sources {
   readonly texts: ReadonlyMap<string, string>;
 }
 
+/** A file as it was read: its text and what was parsed of it, each undefined where that failed, and what was found. */
+interface ReadFile {
+  readonly text: string | undefined;
+  readonly source: Source | undefined;
+  readonly found: readonly Diagnostic[];
+}
+
+/** What became of the bytes of files, for a program that reads a folder again and again: the same array of bytes is not parsed twice. */
+export type SourceMemory = WeakMap<Uint8Array, ReadFile>;
+
 /** Reads and parses every file of the data folder, and reports the unreadable ones. Files of which `cut` speaks are not used. */
-export function loadSources(data: DataFolder, cut: readonly Diagnostic[] = []): Outcome<Sources> {
+export function loadSources(
+  data: DataFolder,
+  cut: readonly Diagnostic[] = [],
+  memory: SourceMemory = new WeakMap(),
+): Outcome<Sources> {
   const diagnostics: Diagnostic[] = [...cut];
   const isCut = (file: string) => cut.some(({ at }) => at.file === file);
   const files = new Map<string, Source>();
@@ -43,12 +57,11 @@ export function loadSources(data: DataFolder, cut: readonly Diagnostic[] = []): 
       unread.add(file);
       continue;
     }
-    const report: Report = (diagnostic) => diagnostics.push(diagnostic);
-    const text = decode(file, data.read(file), report);
+    const { text, source, found } = readFile(file, data.read(file), memory);
     if (text !== undefined) texts.set(file, text);
-    const source = text === undefined || isCut(file) ? undefined : parse(file, text, report);
-    if (source) files.set(file, source);
+    if (source && !isCut(file)) files.set(file, source);
     else broken.add(file);
+    if (!isCut(file)) diagnostics.push(...found);
   }
   for (const { file, kind } of data.others?.() ?? []) {
     const help =
@@ -61,6 +74,17 @@ export function loadSources(data: DataFolder, cut: readonly Diagnostic[] = []): 
     broken.add(file);
   }
   return { value: { files, assets, broken, unread, texts }, diagnostics };
+}
+
+function readFile(file: string, bytes: Uint8Array, memory: SourceMemory): ReadFile {
+  const known = memory.get(bytes);
+  if (known) return known;
+  const found: Diagnostic[] = [];
+  const report: Report = (diagnostic) => found.push(diagnostic);
+  const text = decode(file, bytes, report);
+  const read = { text, source: text === undefined ? undefined : parse(file, text, report), found };
+  memory.set(bytes, read);
+  return read;
 }
 
 /** Whether a file cannot be meant as data: a hidden one, an editor's backup copy, one of another type. */

@@ -1,7 +1,7 @@
 import { states } from 'atlas:states';
 import type { City, Site } from '../model/site.ts';
 import { dotsPath, MAP_WIDTH, type Position } from './plane.ts';
-import type { County, StateGeometry } from './state-geometry.ts';
+import type { County, StateAtlas, StateGeometry } from './state-geometry.ts';
 
 /** A city on the map. */
 interface MapPlace {
@@ -21,17 +21,29 @@ export interface SiteMap {
   readonly drawing: string;
 }
 
+/** A state as it was drawn, with the places that were looked for in it, by what they were looked for. */
+interface DrawnState {
+  readonly geometry: StateGeometry;
+  places: ReadonlyMap<string, MapPlace>;
+}
+
+/** No state is drawn twice. */
+const drawn = new WeakMap<StateAtlas, DrawnState>();
+
 /** The map of a site's state; undefined for a state that the atlas, of the United States, does not know. */
 export async function prepareMap(site: Site): Promise<SiteMap | undefined> {
   const { country, name } = site.business.state;
   const load = country === 'US' ? states[name] : undefined;
   if (!load) return undefined;
   const [{ default: atlas }, { stateGeometry }] = await Promise.all([load(), import('./state-geometry.ts')]);
-  return siteMap(site, stateGeometry(atlas));
+  const state = drawn.get(atlas) ?? { geometry: stateGeometry(atlas), places: new Map() };
+  drawn.set(atlas, state);
+  return siteMap(site, state);
 }
 
-function siteMap({ cities }: Site, geometry: StateGeometry): SiteMap {
-  const places = new Map(cities.map((city) => [city, { at: geometry.at(city), county: countyOf(city, geometry) }]));
+function siteMap({ cities }: Site, state: DrawnState): SiteMap {
+  const { geometry } = state;
+  const places = placesOf(cities, state);
   const counts = new Map<County, number>();
   for (const { county } of places.values()) if (county) counts.set(county, (counts.get(county) ?? 0) + 1);
   const shades = shadesFor(Math.max(0, ...counts.values()));
@@ -51,6 +63,20 @@ function siteMap({ cities }: Site, geometry: StateGeometry): SiteMap {
       .map(({ id, path }): [string, string] => [`c-${id}`, path]),
   ];
   return { geometry, places, servedCounties: counts.size, shades, drawing: drawingOf(geometry.height, parts) };
+}
+
+/** Where cities lie. What is asked again in the next plan of a site is remembered. */
+function placesOf(cities: readonly City[], state: DrawnState): Map<City, MapPlace> {
+  const { geometry } = state;
+  const found = new Map<string, MapPlace>();
+  const places = cities.map((city): [City, MapPlace] => {
+    const key = `${city.lat} ${city.lon} ${city.county}`;
+    const place = state.places.get(key) ?? { at: geometry.at(city), county: countyOf(city, geometry) };
+    found.set(key, place);
+    return [city, place];
+  });
+  state.places = found;
+  return new Map(places);
 }
 
 /** The county that the data names, or, where no county or more than one is called so, the one around the city's point. */

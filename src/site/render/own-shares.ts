@@ -26,36 +26,46 @@ export function createOwnShares(
   localNotes: LocalNotes,
   viewsOf: (city: City) => Pick<CityViews, 'about'>,
 ) {
-  const bar = site.business.index.ownShare;
-  let held: ReadonlyMap<Service, ReadonlyMap<City, HeldBack>> | undefined;
-  const measure = () => {
-    const frame = frameWords(site);
-    const services = site.services.map((service) => ({ service, words: serviceWords(service) }));
-    const found = new Map<Service, Map<City, HeldBack>>(site.services.map((service) => [service, new Map()]));
-    for (const city of bar === undefined ? [] : site.cities) {
-      const { overview, hall, business } = wording.withGaps(() => viewsOf(city).about()).value;
-      const town = countWords(overview, hall?.text, business?.text);
-      for (const { service, words } of services) {
-        if (!service.soldIn.has(city)) continue;
-        const { own, all } = localNotes.words(service, city);
-        const written = writtenWords(site, service, city);
-        const percent = (100 * (own + written)) / (frame + town + words + all + written);
-        if (percent < (bar ?? 0)) found.get(service)?.set(city, { percent, lacks: localNotes.lacks(service, city) });
-      }
-    }
-    return found;
+  const bar = site.business.index.ownShare ?? 0;
+  const frame = remembered(() => frameWords(site));
+  const service = rememberedBy(serviceWords);
+  const town = rememberedBy((city: City) => {
+    const { overview, hall, business } = wording.withGaps(() => viewsOf(city).about()).value;
+    return countWords(overview, hall?.text, business?.text);
+  });
+  const measure = (of: Service, city: City): HeldBack | undefined => {
+    const { own, all } = localNotes.words(of, city);
+    const written = writtenWords(site, of, city);
+    const percent = (100 * (own + written)) / (frame() + town(city) + service(of) + all + written);
+    return percent < bar ? { percent, lacks: localNotes.lacks(of, city) } : undefined;
   };
+  const known = rememberedBy((of: Service) => rememberedBy((city: City) => measure(of, city)));
+  /** Why a page is held back; undefined for one that is not. */
+  const held = (of: Service, city: City): HeldBack | undefined =>
+    bar > 0 && of.soldIn.has(city) ? known(of)(city) : undefined;
   return {
-    /** Why a page is held back; undefined for one that is not. */
-    held: (service: Service, city: City): HeldBack | undefined => {
-      held ??= measure();
-      return held.get(service)?.get(city);
-    },
+    held,
     /** All pages that are held back, for the keys of pages that would link to them. */
-    all: (): unknown => {
-      held ??= measure();
-      return [...held].flatMap(([{ slug }, cities]) => [...cities.keys()].map((city) => `${slug}/${city.slug}`));
-    },
+    all: (): unknown =>
+      site.services.flatMap((of) => site.cities.flatMap((city) => (held(of, city) ? [`${of.slug}/${city.slug}`] : []))),
+  };
+}
+
+/** A value that is made when it is first asked for. */
+function remembered<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function rememberedBy<K, T>(make: (key: K) => T): (key: K) => T {
+  const made = new Map<K, { readonly value: T }>();
+  return (key) => {
+    let known = made.get(key);
+    if (!known) made.set(key, (known = { value: make(key) }));
+    return known.value;
   };
 }
 

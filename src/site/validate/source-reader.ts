@@ -1,8 +1,16 @@
 import type * as z from 'zod';
-import { errorAt, quote, type Report, type Span, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
+import {
+  type Diagnostic,
+  errorAt,
+  quote,
+  type Report,
+  type Span,
+  warningAt,
+  wholeFile,
+} from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { SLUG_MAX } from '../../base/fields.ts';
-import type { DataPath, Located, Source } from '../../base/source.ts';
+import type { DataPath, Located, Source, Spans } from '../../base/source.ts';
 import { SLUG_PATTERN } from '../../base/url.ts';
 import type { Sources } from '../load/load-sources.ts';
 import { explainIssues, typeOf } from './explain-issue.ts';
@@ -17,17 +25,29 @@ export const FACTS_FOLDER = 'city-facts/';
 
 type Need = 'required' | 'optional';
 
+/** A record as it was checked: undefined if its schema refuses it, with the findings that say why. */
+interface CheckedRecord {
+  readonly schema: z.ZodType;
+  readonly record: Located<unknown> | undefined;
+  readonly found: readonly Diagnostic[];
+}
+
+/** What became of records, by where they stand in a parsed file, for a program that checks a folder again and again. */
+export type RecordMemory = WeakMap<Spans, CheckedRecord>;
+
 /** Reads each known file once through its schema. */
 export class Reader {
   private readonly sources: Sources;
   private readonly report: Report;
+  private readonly memory: RecordMemory;
   private readonly known = new Set<string>();
   /** Unknown files that the finding about a missing file names already. */
   private readonly misnamed = new Set<string>();
 
-  constructor(sources: Sources, report: Report) {
+  constructor(sources: Sources, report: Report, memory: RecordMemory = new WeakMap()) {
     this.sources = sources;
     this.report = report;
+    this.memory = memory;
   }
 
   single<S extends z.ZodType>(file: string, schema: S, need: Need = 'optional'): Located<z.output<S>> | undefined {
@@ -215,12 +235,24 @@ export class Reader {
     place: Omit<Located<unknown>, 'value'>,
     name: string,
   ): Located<z.output<S>> | undefined {
-    const result = schema.safeParse(value);
-    if (result.success) return { ...place, value: result.data };
-    const refused = { value, place, whole: name, keysAt: (path: DataPath) => keysAt(schema, path) };
-    for (const diagnostic of explainIssues(result.error.issues, refused)) this.report(diagnostic);
-    return undefined;
+    const known = this.memory.get(place.spans);
+    const checked = known?.schema === schema ? known : checkRecord(schema, value, place, name);
+    this.memory.set(place.spans, checked);
+    for (const diagnostic of checked.found) this.report(diagnostic);
+    return checked.record as Located<z.output<S>> | undefined;
   }
+}
+
+function checkRecord(
+  schema: z.ZodType,
+  value: unknown,
+  place: Omit<Located<unknown>, 'value'>,
+  name: string,
+): CheckedRecord {
+  const result = schema.safeParse(value);
+  if (result.success) return { schema, record: { ...place, value: result.data }, found: [] };
+  const refused = { value, place, whole: name, keysAt: (path: DataPath) => keysAt(schema, path) };
+  return { schema, record: undefined, found: [...explainIssues(result.error.issues, refused)] };
 }
 
 /** The name that a file was most likely meant to have. */

@@ -28,15 +28,15 @@ import {
 import { localRuleSchema } from './schemas/local.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { type SiteRecord, siteSchema } from './schemas/site.ts';
-import { FACTS_FOLDER, Reader } from './source-reader.ts';
+import { FACTS_FOLDER, Reader, type RecordMemory } from './source-reader.ts';
 import { withQuoteFindings } from './typographic-quotes.ts';
 
 const POSTS_FOLDER = 'posts/';
 
 /** Checks the shape of every record, and reports unknown files. */
-export function validateSources(sources: Sources): Outcome<Records> {
+export function validateSources(sources: Sources, memory?: RecordMemory): Outcome<Records> {
   const diagnostics: Diagnostic[] = [];
-  const read = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic));
+  const read = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic), memory);
   const value: Records = {
     site: read.single('site.yaml', siteSchema, 'required'),
     services: read.table('services.yaml', serviceSchema, 'required'),
