@@ -29,6 +29,11 @@ export async function siteScript(name = 'site') {
   return filesOf(await build({ ...FOR_BROWSERS, entryPoints: [`src/site/client/${name}.ts`] }))[0].text;
 }
 
+/** Bundles the script that `townpress dev` adds to pages. Returns its text. */
+export async function devScript() {
+  return filesOf(await build({ ...FOR_BROWSERS, entryPoints: ['src/dev/client/client.ts'] }))[0].text;
+}
+
 /** The texts of the scripts of public pages, by name. */
 export async function siteScripts() {
   return Object.fromEntries(await Promise.all(SITE_SCRIPTS.map(async (name) => [name, await siteScript(name)])));

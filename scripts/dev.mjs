@@ -8,76 +8,82 @@ import { buildCli, CLI_BUNDLE } from './build-cli.mjs';
 import { DIST, ROOT, SOURCES } from './build-state.mjs';
 
 /*
- * `npm run dev`: builds the command, generates the site of data/, and serves it. When a source or the data is saved, it does
- * the first two again, and the browser reloads. An error is shown, and the site stays as it was. Ctrl-C ends it.
+ * `npm run dev`: builds the command and runs `townpress dev`, with the options that are given (`npm run dev -- --backend`). When
+ * a source is saved, it does both again at the same port, and open pages follow. A source with an error is shown, and the
+ * command of before goes on. Ctrl-C ends it.
  */
-const DATA = 'data';
+
 /** An editor may write a file in several steps. */
 const SETTLE_MS = 15;
 
 const stopped = new AbortController();
-const children = new Set();
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     stopped.abort();
-    for (const child of children) child.kill(signal);
+    running?.kill(signal);
   });
 
-/** Runs the command as it is built. Resolves with its exit code. */
-function townpress(args, env = {}) {
-  const options = { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] };
-  const child = spawn(process.execPath, [join(DIST, 'cli.js'), ...args], options);
-  children.add(child);
-  return new Promise((resolve) => {
-    child.once('exit', (code) => {
-      children.delete(child);
-      resolve(code);
-    });
+/** The command that runs now. */
+let running;
+/** The port that it took, for the next one. */
+let port;
+
+/** Runs `townpress dev` as it is built, in place of the one that runs. */
+async function restart() {
+  if (running) {
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill('SIGINT');
+    await ended;
+  }
+  if (stopped.signal.aborted) return;
+  const given = process.argv.slice(2);
+  const args = ['dev', ...given, ...(port === undefined ? [] : ['--port', port])];
+  const child = spawn(process.execPath, [join(DIST, 'cli.js'), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running = child;
+  child.stdout.on('data', (text) => {
+    process.stdout.write(text);
+    port ??= /http:\/\/[\d.]+:(\d+)\//.exec(text)?.[1];
+  });
+  child.once('exit', (code) => {
+    if (running === child) running = undefined;
+    // It could not run at all: a wrong option, a port that is taken.
+    if (code !== 0 && !stopped.signal.aborted) {
+      process.exitCode = code;
+      stopped.abort();
+    }
   });
 }
 
-/** Whether anything was saved since the last turn began. */
-let isPending = false;
-/** Whether a source was saved since the last build that succeeded. */
-let needsBuild = true;
+/** Whether a source was saved since the last turn began. */
+let isPending = true;
 let notify = () => {};
 
-for (const path of [...SOURCES, DATA])
-  watch(join(ROOT, path), { recursive: !path.includes('.'), signal: stopped.signal }, (_, name) => {
-    // The pictures that a run makes are no change to run again for.
-    if (path === DATA && name?.startsWith('made')) return;
+for (const path of SOURCES)
+  watch(join(ROOT, path), { recursive: !path.includes('.'), signal: stopped.signal }, () => {
     isPending = true;
-    needsBuild ||= path !== DATA;
     notify();
   });
 
 allowOldAdmin();
 const bundle = await context(CLI_BUNDLE);
-let preview;
 while (!stopped.signal.aborted) {
-  const started = performance.now();
   isPending = false;
-  if (await build()) {
-    const code = await townpress(['generate']);
-    if (code === 0) console.log(`up to date in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    if (code === 0 && !stopped.signal.aborted) preview ??= townpress(['preview'], { TOWNPRESS_LIVE_RELOAD: '1' });
-  }
+  if (await build()) await restart();
   // The admin takes longest and changes least, so the pages do not wait for it.
-  if (!isPending && !stopped.signal.aborted && (await refreshed())) needsBuild = true;
-  else await nextChange();
+  if (isPending || stopped.signal.aborted || !(await refreshed())) await nextChange();
 }
-await preview;
+if (running) await new Promise((resolve) => running.once('exit', resolve));
 await bundle.dispose();
 
-/** Builds the command where that is needed. Returns whether it is there; esbuild shows what is wrong with a source. */
+/** Builds the command. Returns whether it is there; esbuild shows what is wrong with a source. */
 async function build() {
-  if (!needsBuild) return true;
-  needsBuild = false;
   try {
     await buildCli(() => bundle.rebuild());
     return true;
   } catch (error) {
-    needsBuild = true;
     if (!error.errors) console.error(error);
     console.error('the command could not be built; fix it and save');
     return false;

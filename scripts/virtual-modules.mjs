@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import Handlebars from 'handlebars';
 import { adminApp } from './admin-app.mjs';
-import { blogScripts, siteScripts } from './browser-programs.mjs';
+import { blogScripts, devScript, siteScripts } from './browser-programs.mjs';
 import { ATLAS, atlasModule } from './site-atlas.mjs';
 import { SIGNS, stylesModule } from './site-styles.mjs';
 
@@ -11,6 +11,7 @@ const exported = (value) => `export default ${JSON.stringify(value)};\n`;
 export const VIRTUAL_MODULES = [
   { pattern: /^client:site$/, load: async () => exported(await siteScripts()) },
   { pattern: /^client:blog$/, load: async () => exported(await blogScripts()) },
+  { pattern: /^client:dev$/, load: async () => exported(await devScript()) },
   { pattern: /^admin:app$/, load: adminModule },
   { pattern: /^admin:files$/, load: async () => exported((await adminApp()).files) },
   { pattern: /^styles:site$/, load: stylesModule },

@@ -1,5 +1,6 @@
 import { Argument, Option } from 'commander';
 
+import { LOOPBACK } from '../base/own-host.ts';
 import { common, dataOption, emailAddress, hostOption, portOption, postsFolderOption } from './options.ts';
 
 /** One command: what `--help` says of it, and what it runs. */
@@ -22,6 +23,17 @@ export interface CommandGroup {
 }
 
 const BACKEND = 'in the local backend or, with SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY set, in Supabase';
+
+/** The options of commands that show a site while it changes. */
+function serving(): Option[] {
+  return [
+    portOption('--port <n>', 'port of the site, or the next free one', 4321),
+    portOption('--backend-port <n>', 'port of the backend; addresses of images in posts contain it', 54_321),
+    new Option('--listen <address>', 'address to listen at: 0.0.0.0 lets other devices of your network in').default(
+      LOOPBACK,
+    ),
+  ];
+}
 
 export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   {
@@ -62,12 +74,23 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     run: async (flags) => (await import('./commands/preview.ts')).preview(flags),
   },
   {
-    name: 'start',
-    description: 'run the site and a local blog backend; rebuild when a post changes',
+    name: 'dev',
+    description: 'show the site while you edit its data: open pages change as you save',
     options: [
-      portOption('--port <n>', 'port of the site, or the next free one', 4321),
-      portOption('--backend-port <n>', 'port of the backend; addresses of images in posts contain it', 54_321),
-      ...common('host', 'folder', 'out', 'data'),
+      new Option('--backend', 'also run the local blog backend, as `townpress start` does'),
+      ...serving(),
+      ...common('posts', 'host', 'folder', 'data'),
+      new Option('--json', 'print the address as one line of JSON'),
+    ],
+    examples: ['', '--port 8080', '--listen 0.0.0.0'],
+    run: async (flags) => (await import('./commands/dev.ts')).dev(flags),
+  },
+  {
+    name: 'start',
+    description: 'run the site and a local blog backend; show what is saved in either',
+    options: [
+      ...serving(),
+      ...common('host', 'folder', 'data'),
       new Option('--json', 'print addresses, keys and the admin account as one line of JSON'),
     ],
     examples: ['', '--port 8080 --backend-port 8081'],
@@ -185,9 +208,8 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
 /** Words that people try, and what to run in their place. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['build', 'run `townpress generate`'],
-  ['dev', 'run `townpress start`; to work on townpress itself, `npm run dev` in its folder'],
-  ['watch', 'run `townpress start`, or `townpress generate --watch-posts`'],
-  ['serve', 'run `townpress preview` after `townpress generate`'],
+  ['watch', 'run `townpress dev`, or `townpress generate --watch-posts`'],
+  ['serve', 'run `townpress dev` while you edit, or `townpress preview` after `townpress generate`'],
   ['deploy', 'run `townpress generate`, then upload generated/site to your host'],
   ['lint', 'run `townpress check`'],
   ['test', 'run `townpress check`, then `townpress check --site` after `townpress generate`'],

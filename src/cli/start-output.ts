@@ -1,18 +1,20 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasErrors } from '../base/diagnostics/diagnostic.ts';
 import { isAboutPost } from '../base/diagnostics/post-place.ts';
 import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
 import { counted } from '../base/english.ts';
 import { FIXED_PATHS, STAFF_PATHS } from '../base/url.ts';
 import type { Backend } from '../blog/backend/embedded.ts';
 import type { FirstAdmin } from '../blog/backend/first-admin.ts';
-import type { GenerateReport } from '../site/generate.ts';
+import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
+import type { Shown } from '../dev/resident.ts';
+import type { Planned } from '../site/plan.ts';
 import { countFindings, log, print, printJsonLine, showFindings, shownPath, withoutNotes } from './console.ts';
 import { logIfStale } from './generate-report.ts';
 
 const SIGN_IN = STAFF_PATHS['sign-in'];
 
-type Findings = Pick<GenerateReport, 'diagnostics' | 'textOf'>;
+type Findings = Pick<Planned, 'diagnostics' | 'textOf'>;
 
 /** The local backend that runs, and what was put into it. */
 export interface RunningBackend extends Backend {
@@ -23,7 +25,8 @@ export interface RunningBackend extends Backend {
 
 /** What runs once the site is served. */
 interface Started {
-  readonly report: GenerateReport;
+  readonly shown: Shown;
+  readonly posts: PostsOfRun;
   /** The address of the site without a slash at its end. */
   readonly url: string;
   /** The address of the backend that posts come from. */
@@ -35,12 +38,7 @@ interface Started {
 /** What `townpress start` prints: one line of JSON, or text for people. */
 export type StartOutput = ReturnType<typeof startOutput>;
 
-export function startOutput(flags: {
-  readonly data: string;
-  readonly out: string;
-  readonly folder: string;
-  readonly json?: boolean;
-}) {
+export function startOutput(flags: { readonly data: string; readonly folder: string; readonly json?: boolean }) {
   const isJson = flags.json === true;
   const root = `${shownPath(flags.data)}/`;
   /** The warnings about posts that were printed last. */
@@ -73,35 +71,38 @@ export function startOutput(flags: {
     lastWarnings = text;
   }
 
-  /** Prints the report of a run after a change of posts. */
-  function sayRebuilt(report: GenerateReport): void {
-    if (report.isWritten) {
-      const { written = 0, removed = 0 } = report.counts ?? {};
-      const count = counted(report.posts?.posts.length ?? 0, 'post');
-      say(`the posts have changed: ${count}, ${counted(written, 'file')} written, ${removed} removed`);
-      warnOfPosts(report);
-    } else sayFindings(report, 'the posts have changed, but the site stays as it was');
+  /** Prints what is shown after a change of posts. */
+  function sayPosts({ findings: diagnostics, textOf }: Shown, { posts }: PostsOfRun): void {
+    if (hasErrors(diagnostics)) {
+      sayFindings({ diagnostics, textOf }, 'the posts have changed, but pages stay as they were');
+      return;
+    }
+    say(`the posts have changed: ${counted(posts.length, 'post')}`);
+    warnOfPosts({ diagnostics, textOf });
   }
 
   /** Prints the addresses of everything that runs. */
   function announce(started: Started): void {
     const { url } = started;
-    const login = existsSync(join(flags.out, 'site', `${SIGN_IN}.html`)) ? url + SIGN_IN : undefined;
+    const login =
+      started.shown.site?.plan.routes.some(({ path }) => path === SIGN_IN) === true ? url + SIGN_IN : undefined;
     if (isJson) printJsonLine(jsonOf(started, login, flags.folder));
     else announceInWords(started, login);
   }
 
-  function announceInWords({ report, url, postsFrom, backend }: Started, login: string | undefined): void {
-    const { diagnostics, posts } = report;
-    const warnings = diagnostics.filter((found) => found.severity === 'warning' && !isAboutPost(found));
+  function announceInWords(
+    { shown: { findings, textOf }, posts, url, postsFrom, backend }: Started,
+    login: string | undefined,
+  ): void {
+    const warnings = findings.filter((found) => found.severity === 'warning' && !isAboutPost(found));
     if (warnings.length > 0) log(`${countFindings(warnings)} in the data; \`townpress check\` shows them`);
-    warnOfPosts(report);
+    warnOfPosts({ diagnostics: findings, textOf });
     logIfStale(posts);
     if (backend?.seeded) {
       const folder = shownPath(join(flags.data, 'posts'));
       log(`${counted(backend.seeded, 'post')} of ${folder} put into the backend`);
     }
-    const count = counted(posts?.posts.length ?? 0, 'post');
+    const count = counted(posts.posts.length, 'post');
     const lines = [
       ['The site', `${url}/`],
       ['The blog', `${url + FIXED_PATHS.blog}, ${count}${backend ? '' : ` of ${postsFrom}`}`],
@@ -109,20 +110,20 @@ export function startOutput(flags: {
       ...(backend ? linesOf(backend, flags.folder) : []),
     ];
     const shown = lines.map(([name = '', text]) => `${name.padEnd(10)} ${text}`).join('\n');
-    print(`\n${shown}\n\nNew posts show by themselves. Ctrl-C ends it.`);
+    print(`\n${shown}\n\nWhat you save shows at once, new posts by themselves. Ctrl-C ends it.`);
   }
 
-  return { say, refuse, sayRebuilt, announce };
+  return { say, refuse, sayPosts, announce };
 }
 
-function jsonOf({ report, url, postsFrom, backend }: Started, login: string | undefined, folder: string): object {
+function jsonOf({ posts, url, postsFrom, backend }: Started, login: string | undefined, folder: string): object {
   return {
     command: 'start',
     ok: true,
     url: `${url}/`,
     blog: url + FIXED_PATHS.blog,
     ...(login !== undefined && { login }),
-    posts: { from: postsFrom, count: report.posts?.posts.length ?? 0 },
+    posts: { from: postsFrom, count: posts.posts.length },
     ...(backend && {
       backend: {
         url: backend.url,

@@ -37,6 +37,12 @@ declare module 'client:blog' {
   export default files;
 }
 
+/** The script that `townpress dev` adds to pages, as its text. */
+declare module 'client:dev' {
+  const text: string;
+  export default text;
+}
+
 /** The program of the admin: the path of its first file on the site, and on demand all its files. */
 declare module 'admin:app' {
   export const entry: string;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { nodeSanitizer } from '../../src/blog/content/node-sanitizer.ts';
-import type { Preview } from '../../src/cli/preview/start-preview.ts';
+import type { Preview } from '../../src/cli/preview/serve-site.ts';
 import { HOSTILE_BODIES } from '../blog/hostile/bodies.ts';
 import { FakeBackend, post } from '../blog/sync/support/fake-backend.ts';
 import { sharedBrowser } from './support/browser.ts';

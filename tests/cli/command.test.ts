@@ -49,9 +49,8 @@ test('a call without a command shows the help and ends with 2', async () => {
 
 test.each([
   ['build', 'run `townpress generate`'],
-  ['dev', 'run `townpress start`'],
-  ['watch', 'run `townpress start`'],
-  ['serve', 'run `townpress preview`'],
+  ['watch', 'run `townpress dev`'],
+  ['serve', 'run `townpress dev` while you edit'],
   ['deploy', 'run `townpress generate`, then upload'],
   ['lint', 'run `townpress check`'],
   ['test', 'run `townpress check`'],

@@ -26,7 +26,7 @@ export function townpress(cwd: string, ...args: string[]): Promise<CommandResult
 
 /** As `townpress`, with some variables of the environment. */
 export function townpressWith(env: NodeJS.ProcessEnv, cwd: string, ...args: string[]): Promise<CommandResult> {
-  if ('NODE_OPTIONS' in env || ['start', 'backend', 'preview'].includes(args[0] ?? ''))
+  if ('NODE_OPTIONS' in env || ['dev', 'start', 'backend', 'preview'].includes(args[0] ?? ''))
     return townpressAlone(env, cwd, ...args);
   const result = lastRun.then(() => runInRunner({ cwd: resolve(cwd), env: environment(env), args }));
   lastRun = result.catch(() => {});

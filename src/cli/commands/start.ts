@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { startBackend } from '../../blog/backend/embedded.ts';
 import { firstAdmin } from '../../blog/backend/first-admin.ts';
-import { postsOfRun } from '../../blog/sync/posts-of-run.ts';
+import { type PostsOfRun, postsOfRun } from '../../blog/sync/posts-of-run.ts';
 import { type Project, projectOf } from '../../blog/sync/project.ts';
 import { seedPosts } from '../../blog/sync/seed-posts.ts';
 import { versionOf, watchPosts } from '../../blog/sync/watch-posts.ts';
+import { Resident } from '../../dev/resident.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
-import { type GenerateReport, generate } from '../../site/generate.ts';
-import type { HostName } from '../../site/hosts/all.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
 import { isSound, type Planned, planFolder } from '../../site/plan.ts';
 import { EXIT, interrupted, shownPath } from '../console.ts';
+import { changeSayer } from '../dev-output.ts';
+import { openDevServer } from '../dev-server.ts';
 import { ownFolder } from '../generate-report.ts';
 import type { Flags } from '../options.ts';
-import { withProgressBar } from '../progress-bar.ts';
 import { isSignUpOpen } from '../read-site.ts';
 import { type StartOutput, startOutput } from '../start-output.ts';
-import { openPreview } from './preview.ts';
 
-interface StartFlags extends Pick<Flags, 'data' | 'out' | 'folder' | 'host' | 'json'> {
+export interface StartFlags extends Pick<Flags, 'data' | 'folder' | 'host' | 'json'> {
   readonly port: number;
+  /** The address to listen at: this machine alone by default. */
+  readonly listen?: string;
   readonly backendPort: number;
 }
 
@@ -40,7 +40,7 @@ interface Start {
   readonly closers: (() => Promise<void>)[];
 }
 
-/** `townpress start`: runs backend, site and preview until it is interrupted, and rebuilds the site when posts change. No local backend runs if the environment names a hosted project. */
+/** `townpress start`, which is `townpress dev --backend`: runs backend and site until it is interrupted, and shows what is saved in the data or the backend. No local backend runs if the environment names a hosted project. */
 export async function start(flags: StartFlags): Promise<number> {
   const data = diskFolder(flags.data);
   const hosted = await projectOf(undefined, process.env, flags.folder);
@@ -77,25 +77,36 @@ async function run(start: Start, hosted: Project | undefined): Promise<number> {
   const project = hosted ?? { url: backend?.url ?? '', key: backend?.publishableKey ?? '', isHosted: false };
   const seeded = backend && (await seedPosts(backend, () => postsOfData(start), sendablePicture));
   signal.throwIfAborted();
-  const report = await build(start, project);
-  if (!report.isWritten) return refuse(output, report);
-  const url = await serve(start, report.host, backend);
+  const posts = await readPosts(project);
+  const { data, host } = flags;
+  const resident = new Resident({ data, host, posts });
+  const shown = await resident.open();
+  if (!shown.site) return refuse(output, { diagnostics: shown.findings, textOf: shown.textOf });
+  signal.throwIfAborted();
+  const url = await serve(start, resident, backend);
   const admin =
     backend && (await firstAdmin(backend, async () => (await planned()).plan?.site.business.name ?? 'Admin'));
   signal.throwIfAborted();
-  output.announce({ report, url, postsFrom: project.url, backend: backend && admin && { ...backend, admin, seeded } });
+  output.announce({
+    shown,
+    posts,
+    url,
+    postsFrom: project.url,
+    backend: backend && admin && { ...backend, admin, seeded },
+  });
   const watch = {
-    since: versionOf(report.posts ?? { posts: [], unread: { posts: [], moved: [] } }),
+    since: versionOf(posts),
     every: hosted ? POLL_INTERVAL_MS.hosted : POLL_INTERVAL_MS.local,
-    onChange: () => rebuild(start, project),
+    onChange: () => showPosts(start, resident, project),
     onError: ({ message }: Error) =>
       output.say(`the posts of ${project.url} could not be read: ${message}; it is tried again`),
   };
+  resident.subscribe(changeSayer(flags).change);
   await watchPosts(project, watch, signal);
   return EXIT.sound;
 }
 
-function refuse(output: StartOutput, report: Pick<GenerateReport, 'diagnostics' | 'textOf'>): number {
+function refuse(output: StartOutput, report: Pick<Planned, 'diagnostics' | 'textOf'>): number {
   output.refuse(report);
   return EXIT.findings;
 }
@@ -116,10 +127,10 @@ async function openBackend({ flags, output, signal, closers }: Start) {
 /** Serves the site. Returns its address without a slash at its end. */
 async function serve(
   { flags, output, closers }: Start,
-  host: HostName,
+  resident: Resident,
   backend: Awaited<ReturnType<typeof openBackend>> | undefined,
 ): Promise<string> {
-  const { out, port } = flags;
+  const { data, port, listen: address } = flags;
   const extra = new Map(
     backend && [
       [
@@ -128,37 +139,27 @@ async function serve(
       ],
     ],
   );
-  const preview = await openPreview({ root: join(out, 'site'), host, port, extra });
-  closers.push(preview.close);
-  if (port !== 0 && preview.port !== port)
-    output.say(`port ${port} is taken; the next that is free is ${preview.port}`);
-  backend?.announceSite(`${preview.url}/`);
-  return preview.url;
+  const server = await openDevServer({ resident, data, port, address, extra });
+  closers.push(server.close);
+  if (port !== 0 && server.port !== port) output.say(`port ${port} is taken; the next that is free is ${server.port}`);
+  backend?.announceSite(`${server.url}/`);
+  return server.url;
 }
 
-function build({ flags: { data, out, host }, signal }: Start, project: Project): Promise<GenerateReport> {
-  return withProgressBar((show) =>
-    generate({
-      data,
-      out,
-      host,
-      readPosts: () => postsOfRun(project, ownFolder(), false),
-      onProgress: (...progress) => {
-        signal.throwIfAborted();
-        show(...progress);
-      },
-    }),
-  );
+function readPosts(project: Project): Promise<PostsOfRun> {
+  return postsOfRun(project, ownFolder(), false);
 }
 
-/** Builds again after a change of posts. If that fails, says so; the site stays as it was. */
-async function rebuild(start: Start, project: Project): Promise<void> {
+/** Shows posts that were changed. If that fails, says so; pages stay as they were. */
+async function showPosts({ output, signal }: Start, resident: Resident, project: Project): Promise<void> {
   try {
-    start.output.sayRebuilt(await build(start, project));
+    const posts = await readPosts(project);
+    await resident.setPosts(posts);
+    output.sayPosts(await resident.present(), posts);
   } catch (error) {
-    if (start.signal.aborted) return;
+    if (signal.aborted) return;
     const reason = error instanceof Error ? error.message : String(error);
-    start.output.say(`the posts have changed, but the site could not be built: ${reason}`);
+    output.say(`the posts have changed, but they could not be shown: ${reason}`);
   }
 }
 

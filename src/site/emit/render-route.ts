@@ -105,10 +105,19 @@ export class RouteRenderer {
     const { views } = this;
     const kind = kindOf(this.plan, route);
     const { value, gaps } = views.wording.withGaps(() => kind.head(views, route));
-    const isThin = route.city !== undefined && views.of(route.city).isThin();
-    const isIndexed = kind.isIndexed(views, route) && (views.site.business.thinPages === 'warn' || !isThin);
     const held = kind.heldBack?.(views, route);
-    return { ...value, isIndexed, isThin, held, gaps };
+    return { ...value, isIndexed: this.isIndexed(route), isThin: this.isThin(route), held, gaps };
+  }
+
+  /** Whether search engines may list a route. */
+  isIndexed(route: Route): boolean {
+    const { views } = this;
+    const isFull = views.site.business.thinPages === 'warn' || !this.isThin(route);
+    return isFull && kindOf(this.plan, route).isIndexed(views, route);
+  }
+
+  private isThin({ city }: Route): boolean {
+    return city !== undefined && this.views.of(city).isThin();
   }
 
   /** The names of the texts that a page lacks, without making its document. */
@@ -168,11 +177,17 @@ export class RouteRenderer {
     return {
       path: fileOf(route.path),
       key: kind.key?.(this.inputKeys(), route, cardOf(this.site, kind, route)) ?? this.keyOf(page()),
-      content: () => {
-        const { head, body } = page();
-        return this.documents.page(head, (out) => this.render(body, out));
-      },
+      content: () => this.documentOf(page()),
     };
+  }
+
+  /** The document of a page, without the key by which a build knows whether it has it already. */
+  content(route: Route): string | Uint8Array {
+    return this.documentOf(this.page(route));
+  }
+
+  private documentOf({ head, body }: Page) {
+    return this.documents.page(head, (out) => this.render(body, out));
   }
 
   /** Made on first use: whoever only reads what pages say needs none. */

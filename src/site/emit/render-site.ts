@@ -100,8 +100,28 @@ export class SiteRenderer {
     return { record: { route, ...summary }, artifacts: [artifact, ...old] };
   }
 
+  /** Whether search engines may list a route. */
+  isIndexed(route: Route): boolean {
+    return this.routes.isIndexed(route);
+  }
+
+  /** The page of a route alone. */
+  page(route: Route): string | Uint8Array {
+    return this.routes.content(route);
+  }
+
   /** The files that belong to no single route. */
   async others(indexed: readonly SitemapEntry[]): Promise<Artifact[]> {
+    return [...(await this.standing()), ...(await this.sitemaps(indexed))];
+  }
+
+  async sitemaps(indexed: readonly SitemapEntry[]): Promise<Artifact[]> {
+    const files = await sitemapFiles(this.plan.site.business.origin, indexed);
+    return [...files].map(([path, text]) => this.text(path, text));
+  }
+
+  /** The files that belong to no single route, without the sitemaps: these need no page. */
+  async standing(): Promise<Artifact[]> {
     const { site, redirects } = this.plan;
     const { origin } = site.business;
     const artifacts: Artifact[] = [...site.files].map(([path, file]) => ({
@@ -130,7 +150,6 @@ export class SiteRenderer {
       artifacts.push(this.text(path, text));
     }
     artifacts.push(...this.brandFiles(), this.text('robots.txt', robotsTxt(origin)));
-    for (const [path, text] of await sitemapFiles(origin, indexed)) artifacts.push(this.text(path, text));
     artifacts.push(this.text('backend.json', backendJson(site.backend)));
     for (const [path, text] of feedFiles(site)) artifacts.push(this.text(path, text));
     const { rules } = HOSTS[this.host];

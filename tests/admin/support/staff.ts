@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, onTestFinished } from 'vitest';
-import { type Preview, startPreview } from '../../../src/cli/preview/start-preview.ts';
+import type { Preview } from '../../../src/cli/preview/serve-site.ts';
+import { startPreview } from '../../../src/cli/preview/start-preview.ts';
 import type { HostName } from '../../../src/site/hosts/all.ts';
 import {
   type Account,

@@ -104,7 +104,7 @@ test('a start from nothing serves the blog, signs the admin in, shows a change, 
   ]);
 
   await client.from('blog_posts').update({ title: 'Oil in summer' }).eq('slug', 'oil').throwOnError();
-  expect(await until(child, /have changed: .*\n/, 'stderr')).toContain('the posts have changed: 2 posts, ');
+  expect(await until(child, /have changed: .*\n/, 'stderr')).toContain('the posts have changed: 2 posts\n');
   expect(await (await fetch(`${blog}/oil`)).text()).toContain('<h1>Oil in summer</h1>');
 
   // One Ctrl-C arrives twice when npm hands it on.

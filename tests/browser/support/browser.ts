@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../../scripts/launch-browser.mjs';
-import type { Preview } from '../../../src/cli/preview/start-preview.ts';
+import type { Preview } from '../../../src/cli/preview/serve-site.ts';
 import { slowDown } from './slowed.ts';
 import { isLateFont } from './web-fonts.ts';
 

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Preview, startPreview } from '../../../../src/cli/preview/start-preview.ts';
+import type { Preview } from '../../../../src/cli/preview/serve-site.ts';
+import { startPreview } from '../../../../src/cli/preview/start-preview.ts';
 import type { HostName } from '../../../../src/site/hosts/all.ts';
 
 export type Files = Readonly<Record<string, string | Uint8Array>> | ReadonlyMap<string, string | Uint8Array>;

@@ -1,0 +1,50 @@
+import { hasErrors } from '../base/diagnostics/diagnostic.ts';
+import { counted, listOf } from '../base/english.ts';
+import type { Change, Shown } from '../dev/resident.ts';
+import { countFindings, log, print, showFindings, shownPath, withoutNotes } from './console.ts';
+import type { Flags } from './options.ts';
+
+/** Files of one change that are named; of more, how many there are. */
+const NAMED = 3;
+
+/** Says in the terminal what open pages show: each change with the time it took, and what is wrong with the data. */
+export function changeSayer({ data, json }: Pick<Flags, 'data' | 'json'>) {
+  const root = `${shownPath(data)}/`;
+  let last = '';
+
+  /** Prints findings, unless they are those of before. */
+  function findings({ findings, textOf }: Shown): void {
+    const text = showFindings(withoutNotes(findings), textOf, 'text', root);
+    if (text !== '' && text !== last) print(`${text}\n`);
+    last = text;
+  }
+
+  return {
+    root,
+    /** What the folder held at the beginning. */
+    first: (shown: Shown): void => {
+      if (json === true) return;
+      findings(shown);
+      log(
+        shown.site
+          ? counted(shown.site.plan.routes.length, 'page')
+          : `no page can be shown: ${countFindings(shown.findings)}`,
+      );
+    },
+    change: (shown: Shown, { files, milliseconds }: Change): void => {
+      if (json === true || files.length === 0) return;
+      findings(shown);
+      const names =
+        files.length > NAMED
+          ? `${files.length} files`
+          : listOf(
+              files.map((file) => root + file),
+              'and',
+            );
+      const what = hasErrors(shown.findings)
+        ? `pages stay as they were: ${countFindings(shown.findings)}`
+        : `shown in ${Math.max(1, Math.round(milliseconds))} ms`;
+      log(`${names}: ${what}`);
+    },
+  };
+}

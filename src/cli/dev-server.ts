@@ -1,0 +1,68 @@
+import { DEV_PATHS } from '../dev/client/protocol.ts';
+import { Endpoints } from '../dev/endpoints.ts';
+import type { MadeSite } from '../dev/made-site.ts';
+import { openInEditor } from '../dev/open-in-editor.ts';
+import type { Resident } from '../dev/resident.ts';
+import { watchData } from '../dev/watch-data.ts';
+import { log, shownPath } from './console.ts';
+import { type PresentSite, type Preview, type ServeOptions, serveSite } from './preview/serve-site.ts';
+import { withPort } from './preview/with-port.ts';
+
+interface DevServerOptions extends Pick<ServeOptions, 'port' | 'address' | 'extra'> {
+  readonly resident: Resident;
+  readonly data: string;
+}
+
+/** Serves the site of a data folder from memory, and brings open pages up to date whenever a file is saved. */
+export async function openDevServer({ resident, data, port, address, extra }: DevServerOptions): Promise<Preview> {
+  const endpoints = new Endpoints({ resident, data, root: `${shownPath(data)}/`, openEditor: openInEditor });
+  const server = await withPort(
+    port,
+    serveSite({
+      port,
+      address,
+      extra,
+      first: (path, request, response) => endpoints.answer(path, request, response),
+      present: async (path) => {
+        const { site, version } = await resident.present();
+        return site && presentSite(site, version, path);
+      },
+      nothing: () => ({ type: 'text/html; charset=utf-8', text: withClient(NO_SITE, 0) }),
+    }),
+  );
+  const stop = watchData(data, (files) => {
+    resident.save(files).catch(({ message }: Error) => log(`${shownPath(data)} could not be read: ${message}`));
+  });
+  return {
+    ...server,
+    close: async () => {
+      endpoints.close();
+      await stop();
+      await server.close();
+    },
+  };
+}
+
+async function presentSite(site: MadeSite, version: number, path: string): Promise<PresentSite> {
+  return {
+    ...(await site.served(path)),
+    host: site.host,
+    file: async (file) => {
+      const made = await site.file(file);
+      if (!made) return undefined;
+      const { content, isPage } = made;
+      const bytes = () => Buffer.from(isPage ? withClient(content.toString(), version) : content);
+      // What is below it has a digest in its name.
+      const isKept = file.startsWith('/assets/');
+      return { state: isKept ? 'kept' : `v${version}`, isFleeting: !isKept, bytes };
+    },
+  };
+}
+
+/** What an address shows as long as the data never was without errors: the overlay says which. */
+const NO_SITE = '<!doctype html><html lang="en"><head><title>No site yet</title></head><body></body></html>\n';
+
+/** A page with the script that keeps it up to date, before all others of its own. */
+function withClient(html: string, version: number): string {
+  return html.replace('<head>', `<head><script type="module" src="${DEV_PATHS.client}?v=${version}"></script>`);
+}

@@ -1,0 +1,64 @@
+import { extname } from 'node:path';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { MEDIA_TYPES } from '../../base/media-types.ts';
+
+/** The media type of a file by its name, and whether its bytes are worth compressing. */
+export function contentType(file: string): { readonly type: string; readonly isCompressible: boolean } {
+  const type = MEDIA_TYPES.get(extname(file).slice(1).toLowerCase()) ?? 'application/octet-stream';
+  return { type, isCompressible: /charset|svg|icon/.test(type) };
+}
+
+export type Encoding = 'br' | 'gzip';
+
+/** The encoding that a request asks for most (RFC 9110, section 12.5.3): Brotli before gzip where both are welcome; undefined for the bytes as they are. */
+export function chosenEncoding(accepted: string | undefined): Encoding | undefined {
+  const weights = new Map<string, number>();
+  for (const part of (accepted ?? '').split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
+    if (name !== '') weights.set(name, Number.isNaN(weight) ? 0 : weight);
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  const best = (['br', 'gzip'] as const).toSorted((a, b) => weightOf(b) - weightOf(a))[0] as Encoding;
+  return weightOf(best) > 0 ? best : undefined;
+}
+
+/** Bytes of compressed files that are remembered, in all. */
+const REMEMBERED = 32 * 1024 * 1024;
+
+/** Compresses files, and remembers what it made until there is too much of it. */
+export class Compressor {
+  private readonly made = new Map<string, Promise<Buffer>>();
+  private size = 0;
+
+  /** The bytes in an encoding. `key` stands for these bytes and no others; they are read only when they have to be. */
+  compress(key: string, encoding: Encoding, read: () => Buffer): Promise<Buffer> {
+    const name = `${encoding} ${key}`;
+    const known = this.made.get(name);
+    if (known) return known;
+    const result = encoded(read(), encoding);
+    this.made.set(name, result);
+    void result.then(({ length }) => this.remember(length));
+    return result;
+  }
+
+  private remember(length: number): void {
+    this.size += length;
+    if (this.size <= REMEMBERED) return;
+    this.made.clear();
+    this.size = 0;
+  }
+}
+
+function encoded(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const done = (error: Error | null, result: Buffer) => (error ? reject(error) : resolve(result));
+    if (encoding === 'gzip') gzip(bytes, done);
+    else
+      brotliCompress(
+        bytes,
+        { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } },
+        done,
+      );
+  });
+}

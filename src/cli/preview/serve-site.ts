@@ -1,0 +1,193 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { FOREIGN_HOST, isOwnHost, LOOPBACK } from '../../base/own-host.ts';
+import { HOSTS, type HostName } from '../../site/hosts/all.ts';
+import type { Answer, Served } from '../../site/hosts/host.ts';
+import { MAX_TARGET, type RequestTarget, readTarget } from '../../site/hosts/request-target.ts';
+import { Compressor, chosenEncoding, contentType } from './encoding.ts';
+
+/** A file of a site at one moment. */
+export interface ServedFile {
+  /** Differs whenever the bytes may. */
+  readonly state: string;
+  /** Whether browsers may keep the file only to ask whether it is still the same, whatever the host says. */
+  readonly isFleeting?: boolean;
+  readonly bytes: () => Buffer;
+}
+
+/** A site at one moment, as its host has it. */
+export interface PresentSite extends Served {
+  readonly host: HostName;
+  /** The file at a path such as `/about.html`; undefined when it has gone since `has` found it. */
+  readonly file: (path: string) => Promise<ServedFile | undefined> | ServedFile | undefined;
+}
+
+export interface ServeOptions {
+  /** The site as far as a request for this path needs it; undefined when there is none, and `nothing` says why. */
+  readonly present: (path: string) => Promise<PresentSite | undefined> | PresentSite | undefined;
+  readonly nothing: () => { readonly type: string; readonly text: string };
+  /** The port to listen on; when it is taken, one of the next is. 0 for any that is free. */
+  readonly port: number;
+  /** The address to listen at: this machine alone by default. */
+  readonly address?: string | undefined;
+  /** Answers beside the files, by path such as `/backend.json`: they come before files, and browsers keep none of them. */
+  readonly extra?: ReadonlyMap<string, string> | undefined;
+  /** Answers requests that are for nothing of the site. Returns whether it did. */
+  readonly first?: (path: string, request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+}
+
+export interface Preview {
+  /** The address of the site without a slash at its end, as `http://127.0.0.1:4321`. */
+  readonly url: string;
+  readonly port: number;
+  /** Ends it, connections that are open included. */
+  readonly close: () => Promise<void>;
+}
+
+/** Ports that are tried before the search is given up. */
+const ATTEMPTS = 50;
+
+/** Serves a site as its host would. Rejects with the system's error when no port can be had. */
+export async function serveSite(options: ServeOptions): Promise<Preview> {
+  const { port, address = LOOPBACK } = options;
+  const pages = new Responder(options);
+  const server = createServer((request, response) => pages.respond(request, response));
+  const taken = await listen(server, port, address);
+  return {
+    url: `http://${LOOPBACK}:${taken}`,
+    port: taken,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function listen(server: Server, first: number, address: string): Promise<number> {
+  const last = first === 0 ? 0 : Math.min(first + ATTEMPTS - 1, 65_535);
+  for (let port = first; ; port++) {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, address, () => {
+          server.off('error', reject);
+          resolve();
+        });
+      });
+      return (server.address() as AddressInfo).port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || port >= last) throw error;
+    }
+  }
+}
+
+/** Answers requests for one site. */
+class Responder {
+  private readonly options: ServeOptions;
+  private readonly isOwn: (host: string | undefined) => boolean;
+  private readonly compressor = new Compressor();
+
+  constructor(options: ServeOptions) {
+    this.options = options;
+    this.isOwn = isOwnHost(options.address ?? LOOPBACK);
+  }
+
+  respond(request: IncomingMessage, response: ServerResponse): void {
+    this.answer(request, response).catch((error: Error) => {
+      if (response.headersSent) response.destroy(error);
+      else sendText(response, 500, `The preview failed: ${error.message}`);
+    });
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!this.isOwn(request.headers.host)) return sendText(response, 421, FOREIGN_HOST);
+    const url = request.url ?? '';
+    if (url.length > MAX_TARGET) return sendText(response, 414, 'The address is too long.');
+    const target = readTarget(url);
+    const { first, extra, present, nothing } = this.options;
+    if (target && (await first?.(target.path, request, response))) return;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      return sendText(response, 405, 'Only GET and HEAD are answered here.');
+    }
+    if (!target) return sendText(response, 400, 'This is no address of a site.');
+    const text = extra?.get(target.path);
+    if (text !== undefined) {
+      response.writeHead(200, { 'content-type': contentType(target.path).type, 'cache-control': 'no-store' }).end(text);
+      return;
+    }
+    const site = await present(target.path);
+    if (!site) return sendPlain(response, 503, nothing());
+    await this.send(request, response, target, site);
+  }
+
+  private async send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: RequestTarget,
+    site: PresentSite,
+  ): Promise<void> {
+    const { answer, headers } = HOSTS[site.host];
+    const answered = answer(target, site);
+    const own = headers(target.sent, answered, site);
+    if (answered.kind === 'file') return this.sendFile(request, response, answered, site, own);
+    for (const [name, value] of own) response.setHeader(name, value);
+    if (answered.kind === 'nothing') return sendText(response, 404, 'Not found.');
+    response.setHeader('location', answered.location);
+    sendText(response, answered.status, `Moved to ${answered.location}`);
+  }
+
+  private async sendFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: Answer & { kind: 'file' },
+    site: PresentSite,
+    own: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    const file = await site.file(answer.file);
+    // The file may have gone with its build since it was found.
+    if (file === undefined) return sendText(response, 404, 'Not found.');
+    const { type, isCompressible } = contentType(answer.file);
+    const encoding = isCompressible
+      ? chosenEncoding(request.headers['accept-encoding'] as string | undefined)
+      : undefined;
+    const tag = `W/"${file.state}"`;
+    const isFound = answer.status === 200;
+    response.setHeader('content-type', type);
+    if (isCompressible) response.setHeader('vary', 'Accept-Encoding');
+    if (isFound) response.setHeader('etag', tag);
+    for (const [name, value] of own) response.setHeader(name, value);
+    if (file.isFleeting === true) response.setHeader('cache-control', 'no-cache');
+    if (isFound && hasTag(request.headers['if-none-match'], tag)) {
+      response.removeHeader('content-type');
+      response.writeHead(304).end();
+      return;
+    }
+    const bytes = encoding
+      ? await this.compressor.compress(`${answer.file} ${file.state}`, encoding, file.bytes)
+      : file.bytes();
+    if (encoding) response.setHeader('content-encoding', encoding);
+    response.setHeader('content-length', bytes.length);
+    response.writeHead(answer.status).end(bytes);
+  }
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  sendPlain(response, status, { type: 'text/plain; charset=utf-8', text: `${text}\n` });
+}
+
+function sendPlain(
+  response: ServerResponse,
+  status: number,
+  { type, text }: ReturnType<ServeOptions['nothing']>,
+): void {
+  response.setHeader('content-type', type);
+  response.writeHead(status).end(text);
+}
+
+/** Whether a list of entity tags names this one, compared weakly (RFC 9110, section 13.1.2). */
+function hasTag(list: string | undefined, tag: string): boolean {
+  const plain = (text: string) => text.trim().replace(/^W\//, '');
+  return (list ?? '').split(',').some((entry) => entry.trim() === '*' || plain(entry) === plain(tag));
+}

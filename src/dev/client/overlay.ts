@@ -1,0 +1,92 @@
+import { DEV_PATHS, type ShownFinding } from './protocol.ts';
+
+/** Its own look, whatever the site's. A sheet that a script makes is not a style that the page's policy could refuse. */
+const STYLES = `
+:host { all: initial; }
+section { position: fixed; inset: auto 0 0 0; z-index: 2147483647; max-height: 60vh; overflow: auto; box-sizing: border-box;
+  padding: 16px max(16px, calc(50vw - 480px)); color: #f5f5f4; background: #1c1917; border-top: 4px solid #f97316;
+  font: 15px/1.5 system-ui, sans-serif; }
+.head { display: flex; gap: 16px; align-items: baseline; justify-content: space-between; }
+h2 { margin: 0; font-size: 17px; }
+p { margin: 4px 0; }
+ol { margin: 12px 0 0; padding: 0; list-style: none; display: grid; gap: 16px; }
+pre { margin: 4px 0; padding: 8px 12px; overflow-x: auto; background: #292524; font: 13px/1.5 ui-monospace, monospace; }
+mark { color: inherit; background: none; text-decoration: underline wavy #fb923c; text-underline-offset: 4px; }
+button { font: inherit; color: inherit; background: none; border: 0; padding: 4px 0; cursor: pointer; text-decoration: underline; }
+button:focus-visible { outline: 3px solid #fb923c; outline-offset: 2px; }
+.help { color: #d6d3d1; }
+`;
+
+/** Tells what is wrong with the data, over the last page that was right. */
+export class Overlay {
+  private readonly host = document.createElement('townpress-findings');
+  private readonly root = this.host.attachShadow({ mode: 'open' });
+
+  constructor() {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+    this.root.adoptedStyleSheets = [sheet];
+  }
+
+  /** Shows errors; none take it away. */
+  show(findings: readonly ShownFinding[]): void {
+    this.root.replaceChildren();
+    if (findings.length === 0) {
+      this.host.remove();
+      return;
+    }
+    const box = element('section', { role: 'alert', 'aria-label': 'Findings of townpress' });
+    const head = element('div', { class: 'head' });
+    const count = findings.length === 1 ? '1 error' : `${findings.length} errors`;
+    head.append(element('h2', {}, `${count}: this page stays as it was`));
+    head.append(button('Hide', () => this.host.remove()));
+    const list = element('ol');
+    list.append(...findings.map(item));
+    box.append(head, list);
+    this.root.append(box);
+    if (!this.host.isConnected) document.documentElement.append(this.host);
+  }
+}
+
+function item({ code, message, help, file, line, column, frame }: ShownFinding): HTMLElement {
+  const entry = element('li');
+  entry.append(element('p', {}, `${message} [${code}]`));
+  entry.append(openButton({ file, line, column }));
+  if (frame) {
+    const { text, from, length } = frame;
+    const code = element('pre');
+    code.append(text.slice(0, from), element('mark', {}, text.slice(from, from + length)), text.slice(from + length));
+    entry.append(code);
+  }
+  if (help !== undefined) entry.append(element('p', { class: 'help' }, `help: ${help}`));
+  return entry;
+}
+
+/** A button that opens the editor at a place of the data. */
+export function openButton(place: {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}): HTMLElement {
+  const { file, line, column } = place;
+  return button(`${file}:${line}:${column}`, () => {
+    void fetch(DEV_PATHS.open, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(place),
+    });
+  });
+}
+
+export function element(name: string, attributes: Readonly<Record<string, string>> = {}, text = ''): HTMLElement {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  if (text !== '') made.append(text);
+  return made;
+}
+
+export function button(words: string, run: () => void): HTMLElement {
+  const made = element('button', { type: 'button' }, words);
+  made.addEventListener('click', run);
+  return made;
+}

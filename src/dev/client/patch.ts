@@ -1,0 +1,125 @@
+/**
+ * Brings a page that is open up to date with the document that the server has for it now.
+ *
+ * Two documents of the server are compared, the one that the page was made of and the new one, and only what differs between
+ * them is changed in the page. What scripts and people did to it stays: an open menu, typed text, the focus, the scroll.
+ */
+export class LivePage {
+  /** The document as the server last sent it. */
+  private sent: Document;
+  /** What became of its nodes in the page. */
+  private readonly shown = new WeakMap<Node, Node>();
+
+  /** To be made before any script has changed the page. */
+  constructor(page: Document) {
+    this.sent = page.cloneNode(true) as Document;
+    this.pair(this.sent, page);
+  }
+
+  /** Shows another document of the server. Returns whether that could be done in place; else the page has to be loaded again. */
+  update(next: Document): boolean {
+    if (!hasSameScripts(this.sent, next)) return false;
+    this.patch(this.sent.documentElement, next.documentElement);
+    this.sent = next;
+    return true;
+  }
+
+  /** The node of the page that a node of the document became. */
+  private shownOf(node: Node): Node | undefined {
+    return this.shown.get(node);
+  }
+
+  private pair(sent: Node, page: Node): void {
+    this.shown.set(sent, page);
+    const children = page.childNodes;
+    sent.childNodes.forEach((child, index) => {
+      const other = children[index];
+      if (other) this.pair(child, other);
+    });
+  }
+
+  /** Changes what the page has of `before` to what it is in `after`. */
+  private patch(before: Node, after: Node): void {
+    const page = this.shownOf(before);
+    if (page) this.shown.set(after, page);
+    if (before instanceof Element && after instanceof Element) {
+      patchAttributes(before, after, page);
+      this.patchChildren(before, after, page);
+    } else if (before.nodeValue !== after.nodeValue && page) page.nodeValue = after.nodeValue;
+  }
+
+  private patchChildren(before: Element, after: Element, page: Node | undefined): void {
+    const pairs = matched([...before.childNodes], [...after.childNodes]);
+    const kept = new Set(pairs.values());
+    for (const child of before.childNodes)
+      if (!kept.has(child)) (this.shownOf(child) as ChildNode | undefined)?.remove();
+    // From the end, so that what a new node goes before is there already.
+    let next: Node | null = null;
+    for (const child of [...after.childNodes].reverse()) {
+      const known = pairs.get(child);
+      if (known) this.patch(known, child);
+      else if (page) this.insert(child, page, next);
+      const shown = this.shownOf(child);
+      if (shown?.parentNode === page) next = shown ?? next;
+    }
+  }
+
+  private insert(child: Node, page: Node, next: Node | null): void {
+    const made = document.importNode(child, true);
+    this.pair(child, made);
+    page.insertBefore(made, next);
+  }
+}
+
+/** Whether two documents load the same scripts: what another script does cannot be taken back. */
+function hasSameScripts(one: Document, other: Document): boolean {
+  const scripts = ({ scripts: all }: Document) =>
+    [...all].map(({ src, type }) => (src.includes('/@townpress/') ? '' : `${src} ${type}`)).join('\n');
+  return scripts(one) === scripts(other);
+}
+
+function patchAttributes(before: Element, after: Element, page: Node | undefined): void {
+  if (!(page instanceof Element)) return;
+  for (const { name } of before.attributes) if (!after.hasAttribute(name)) page.removeAttribute(name);
+  for (const { name, value } of after.attributes)
+    if (before.getAttribute(name) !== value) page.setAttribute(name, value);
+}
+
+/**
+ * The nodes of one list for those of another that they stay, in the same order: first those that are the same, from both ends,
+ * then of the rest those that are elements of one kind, or texts.
+ */
+function matched(before: readonly Node[], after: readonly Node[]): Map<Node, Node> {
+  const pairs = new Map<Node, Node>();
+  let start = 0;
+  while (start < before.length && start < after.length && isSame(before[start], after[start])) {
+    pairs.set(after[start] as Node, before[start] as Node);
+    start++;
+  }
+  let [ends, others] = [before.length, after.length];
+  while (ends > start && others > start && isSame(before[ends - 1], after[others - 1])) {
+    ends--;
+    others--;
+    pairs.set(after[others] as Node, before[ends] as Node);
+  }
+  let from = start;
+  const rest = before.slice(0, ends);
+  for (const node of after.slice(start, others)) {
+    const exact = rest.findIndex((other, index) => index >= from && isSame(other, node));
+    const found = exact >= 0 ? exact : rest.findIndex((other, index) => index >= from && isAlike(other, node));
+    if (found < 0) continue;
+    pairs.set(node, rest[found] as Node);
+    from = found + 1;
+  }
+  return pairs;
+}
+
+function isSame(one: Node | undefined, other: Node | undefined): boolean {
+  return one !== undefined && other !== undefined && one.isEqualNode(other);
+}
+
+/** Whether one node can become the other. */
+function isAlike(one: Node, other: Node): boolean {
+  if (one.nodeName !== other.nodeName) return false;
+  return !(one instanceof Element) || !(other instanceof Element) || one.id === other.id;
+}

@@ -1,0 +1,146 @@
+import { fileOf } from '../base/url.ts';
+import { brandSite } from '../site/cards/brand-site.ts';
+import type { Artifact } from '../site/emit/render-route.ts';
+import { SiteRenderer, sitemapEntry } from '../site/emit/render-site.ts';
+import { HOSTS, type HostName, needsOldFiles } from '../site/hosts/all.ts';
+import type { Served } from '../site/hosts/host.ts';
+import type { Route } from '../site/kinds/page-kind.ts';
+import { prepareMap } from '../site/map/site-map.ts';
+import type { AssetCache } from '../site/pictures/asset-cache.ts';
+import type { PictureMaker } from '../site/pictures/pictures.ts';
+import { kindOf, type RoutePlan } from '../site/routes/route-plan.ts';
+
+/** A file of a site in memory. */
+export interface MadeFile {
+  readonly content: string | Uint8Array;
+  /** Whether it is a page at its own address. */
+  readonly isPage: boolean;
+}
+
+interface MadeSiteOptions {
+  readonly plan: RoutePlan;
+  readonly host: HostName;
+  readonly cache: AssetCache;
+  readonly pictures: PictureMaker;
+}
+
+/** A planned site whose files are made when somebody asks for them: the same bytes as `townpress generate` writes. */
+export class MadeSite {
+  readonly plan: RoutePlan;
+  readonly host: HostName;
+  readonly renderer: SiteRenderer;
+  private readonly makeAssets: () => Promise<void>;
+  private readonly pages: ReadonlyMap<string, Route>;
+  /** Files that are no pages, from the first time that one is asked for. */
+  private others: Promise<Others> | undefined;
+  private sitemaps: Promise<ReadonlyMap<string, Artifact>> | undefined;
+
+  private constructor(
+    { host, pictures }: MadeSiteOptions,
+    branded: ReturnType<typeof brandSite>,
+    renderer: SiteRenderer,
+  ) {
+    this.plan = branded.plan;
+    this.host = host;
+    this.renderer = renderer;
+    this.pages = new Map(branded.plan.routes.map((route) => [fileOf(route.path), route]));
+    let assets: Promise<void> | undefined;
+    this.makeAssets = () => {
+      assets ??= pictures.make(() => {}).then(() => branded.make(() => {}));
+      return assets;
+    };
+  }
+
+  static async of(options: MadeSiteOptions): Promise<MadeSite> {
+    const { plan, host, cache } = options;
+    const branded = brandSite(plan, cache);
+    const renderer = new SiteRenderer(branded.plan, host, __ENGINE__, await prepareMap(branded.plan.site));
+    return new MadeSite(options, branded, renderer);
+  }
+
+  /** What the site's host knows when it answers a request for a path such as `/about`. */
+  async served(path: string): Promise<Served> {
+    const { rules } = HOSTS[this.host];
+    // A page at its own address needs nothing else, as long as no rule could come before it.
+    if (!rules && this.pages.has(fileOf(path))) {
+      const has = (file: string) => this.pages.has(file.slice(1));
+      return { has, redirects: [], headers: [] };
+    }
+    const { files, redirects, headers } = await this.allOthers();
+    const sitemaps = isSitemap(path) ? await this.allSitemaps() : undefined;
+    const has = (file: string) => {
+      const name = file.slice(1);
+      if (rules?.names.includes(name)) return false;
+      return this.pages.has(name) || files.has(name) || sitemaps?.has(name) === true;
+    };
+    return { has, redirects, headers };
+  }
+
+  /** A file of which `served` says that the site has it, such as `/about.html`. */
+  async file(path: string): Promise<MadeFile | undefined> {
+    const name = path.slice(1);
+    const route = this.pages.get(name);
+    if (route) return { content: this.renderer.page(route), isPage: true };
+    const made = isSitemap(path) ? await this.allSitemaps() : (await this.allOthers()).files;
+    const content = made.get(name)?.content;
+    if (!content) return undefined;
+    try {
+      return { content: content(), isPage: false };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+    // A picture that no run has made so far.
+    await this.makeAssets();
+    return { content: content(), isPage: false };
+  }
+
+  private allOthers(): Promise<Others> {
+    this.others ??= othersOf(this);
+    return this.others;
+  }
+
+  /** Only these read what every page says of itself. */
+  private allSitemaps(): Promise<ReadonlyMap<string, Artifact>> {
+    const { plan, renderer } = this;
+    const indexed = () => plan.routes.filter((route) => renderer.isIndexed(route));
+    this.sitemaps ??= renderer.sitemaps(indexed().map((route) => sitemapEntry(plan, route))).then(byPath);
+    return this.sitemaps;
+  }
+}
+
+interface Others extends Pick<Served, 'redirects' | 'headers'> {
+  readonly files: ReadonlyMap<string, Artifact>;
+}
+
+async function othersOf({ renderer, plan, host }: MadeSite): Promise<Others> {
+  const files = byPath(await renderer.standing());
+  if (needsOldFiles(host))
+    for (const route of plan.routes) {
+      const old = kindOf(plan, route).oldPath?.(route);
+      if (old !== undefined) files.set(fileOf(old), oldFile(renderer, route));
+    }
+  const { rules } = HOSTS[host];
+  const [redirects, headers = redirects] = (rules?.names ?? []).map((name) => textOf(files.get(name)));
+  return {
+    files,
+    redirects: redirects === undefined ? [] : (rules?.readRedirects(redirects).rules ?? []),
+    headers: headers === undefined ? [] : (rules?.readHeaders(headers) ?? []),
+  };
+}
+
+/** The file at the old address of a page. */
+function oldFile(renderer: SiteRenderer, route: Route): Artifact {
+  const made = () => renderer.route(route, () => {}).artifacts[1] as Artifact;
+  return { path: '', key: '', content: () => made().content() };
+}
+
+function byPath(artifacts: readonly Artifact[]): Map<string, Artifact> {
+  return new Map(artifacts.map((artifact) => [artifact.path, artifact]));
+}
+
+function textOf(artifact: Artifact | undefined): string {
+  const content = artifact?.content() ?? '';
+  return typeof content === 'string' ? content : new TextDecoder().decode(content);
+}
+
+const isSitemap = (path: string) => /^\/sitemap[^/]*$/.test(path);

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sortAccepted } from '../base/diagnostics/accept.ts';
+import { type Diagnostic, hasErrors } from '../base/diagnostics/diagnostic.ts';
+import type { TextOf } from '../base/diagnostics/format.ts';
+import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
+import type { HostName } from '../site/hosts/all.ts';
+import { assetCacheOf } from '../site/pictures/asset-cache.ts';
+import { isSound, planFolder, planMemory } from '../site/plan.ts';
+import { MadeSite } from './made-site.ts';
+import { SavedData } from './saved-data.ts';
+
+/** What is known of a data folder at one moment. */
+export interface Shown {
+  /** Grows whenever pages or findings may be others than before, also when the program is started again; 0 before anything was read. */
+  readonly version: number;
+  /** The site of the last data without errors; undefined as long as there was none. */
+  readonly site: MadeSite | undefined;
+  /** Findings about the data as it is now, without those that its owner lets stand. */
+  readonly findings: readonly Diagnostic[];
+  readonly textOf: TextOf;
+}
+
+/** A change that is shown: what was saved, as paths inside the data folder, and how long it took, in milliseconds. */
+export interface Change {
+  readonly files: readonly string[];
+  readonly milliseconds: number;
+}
+
+interface ResidentOptions {
+  readonly data: string;
+  readonly host?: HostName | undefined;
+  /** The posts of a backend at the beginning; `open` if there may be one that is not read. */
+  readonly posts?: PostsOfRun | 'open' | undefined;
+}
+
+/** A change that is to be shown. */
+interface Pending {
+  /** Files to look at. */
+  readonly files: readonly string[];
+  /** Whether to look at all files. */
+  readonly isAll: boolean;
+  /** Whether there is something to show although no file holds anything else. */
+  readonly isForced: boolean;
+}
+
+function both(one: Pending, other: Pending): Pending {
+  return {
+    files: [...new Set([...one.files, ...other.files])],
+    isAll: one.isAll || other.isAll,
+    isForced: one.isForced || other.isForced,
+  };
+}
+
+/** An editor may empty a file before it writes it. Errors that are new wait so long, in milliseconds, for what mends them: longer than `watchData` may be deaf. */
+const PATIENCE_MS = 120;
+
+/** A data folder that is kept read, planned and ready to be shown. What is saved while a change is made becomes one more change. */
+export class Resident {
+  private readonly data: SavedData;
+  private readonly options: ResidentOptions;
+  private readonly memory = planMemory();
+  private readonly listeners = new Set<(shown: Shown, change: Change) => void>();
+  private posts: ResidentOptions['posts'];
+  /** What is still to be done; undefined for nothing. */
+  private pending: Pending | undefined;
+  private working: Promise<void> | undefined;
+  private state: Shown = { version: 0, site: undefined, findings: [], textOf: () => undefined };
+
+  /** Throws an `EnvironmentError` where there is no such folder. */
+  constructor(options: ResidentOptions) {
+    this.options = options;
+    this.posts = options.posts;
+    this.data = new SavedData(options.data);
+  }
+
+  /** Calls back after each change. */
+  subscribe(listener: (shown: Shown, change: Change) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** What is shown now, once all that was saved is part of it. */
+  async present(): Promise<Shown> {
+    // Whoever saved hears what went wrong.
+    await this.working?.catch(() => {});
+    return this.state;
+  }
+
+  /** Reads the folder for the first time. */
+  async open(): Promise<Shown> {
+    await this.do({ files: [], isAll: true, isForced: true });
+    return this.state;
+  }
+
+  /** Says that files of the folder were saved, made or removed; none says that any may have been. Resolves once what they hold is shown. */
+  save(files: readonly string[]): Promise<void> {
+    return this.do({ files, isAll: files.length === 0, isForced: false });
+  }
+
+  /** Shows other posts of the backend. */
+  setPosts(posts: PostsOfRun): Promise<void> {
+    this.posts = posts;
+    return this.do({ files: [], isAll: false, isForced: true });
+  }
+
+  private do(more: Pending): Promise<void> {
+    this.pending = this.pending ? both(this.pending, more) : more;
+    this.working ??= this.work().finally(() => {
+      this.working = undefined;
+    });
+    return this.working;
+  }
+
+  private async work(): Promise<void> {
+    while (this.pending) {
+      const started = performance.now();
+      const { files, isAll, isForced } = this.pending;
+      this.pending = undefined;
+      if (!this.data.update(isAll ? undefined : new Set(files)) && !isForced) continue;
+      const shown = await this.make();
+      const isWorse = hasErrors(shown.findings) && !hasErrors(this.state.findings);
+      if (isWorse && this.state.version > 0) {
+        await sleep(PATIENCE_MS);
+        // What was saved meanwhile may mend it; in any case it has not been shown yet.
+        if (this.takeUp({ files, isAll: false, isForced: true })) continue;
+      }
+      this.state = shown;
+      const change = { files: [...files].sort(), milliseconds: performance.now() - started };
+      for (const listener of this.listeners) listener(shown, change);
+    }
+  }
+
+  /** Adds to what is still to be done; nothing if that is nothing. Returns whether there is anything. */
+  private takeUp(more: Pending): boolean {
+    if (this.pending) this.pending = both(this.pending, more);
+    return this.pending !== undefined;
+  }
+
+  private async make(): Promise<Shown> {
+    const { data, host } = this.options;
+    const cache = assetCacheOf(data);
+    const planned = await planFolder(this.data.snapshot(), cache, { host, posts: this.posts, memory: this.memory });
+    const site = isSound(planned)
+      ? await MadeSite.of({ plan: planned.plan, host: planned.host, cache, pictures: planned.pictures })
+      : this.state.site;
+    const findings = sortAccepted(planned.diagnostics, planned.site?.value.accept).open;
+    const version = this.state.version === 0 ? Date.now() : this.state.version + 1;
+    return { version, site, findings, textOf: planned.textOf };
+  }
+}

@@ -1,0 +1,138 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDevServer } from '../../src/cli/dev-server.ts';
+import { Resident } from '../../src/dev/resident.ts';
+import { clonedSite } from '../support/run-command.ts';
+import { axeFindings } from './support/axe.ts';
+import { sharedBrowser } from './support/browser.ts';
+
+const ABOUT = 'pages/about.md';
+
+/** A site whose data is edited, open in a browser. Complaints of its console fail the test. */
+async function edited(path: string) {
+  const data = join(clonedSite(), 'data');
+  const resident = new Resident({ data });
+  await resident.open();
+  const server = await openDevServer({ resident, data, port: 0 });
+  onTestFinished(server.close);
+  const context = await (await sharedBrowser()).newContext({
+    baseURL: server.url,
+    viewport: { width: 800, height: 500 },
+  });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  await page.goto(path);
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  return {
+    page,
+    complaints,
+    read: (file: string) => readFileSync(join(data, file), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(join(data, file), text),
+    /** Whether the page was never loaded again. */
+    isTheSame: () => page.evaluate(() => 'isTheSame' in window),
+  };
+}
+
+test('a saved text appears in the open page, which keeps its scroll, focus, open menu and what scripts did', async () => {
+  const { page, read, write, isTheSame, complaints } = await edited('/about');
+  const state = () =>
+    page.evaluate(() => ({
+      top: scrollY,
+      focus: document.activeElement?.textContent,
+      isOpen: document.querySelector('details')?.open,
+      added: document.querySelector('.added')?.textContent,
+      hours: document.querySelector('[data-open]')?.textContent,
+    }));
+  await page.evaluate(() => {
+    const added = document.createElement('p');
+    added.className = 'added';
+    added.textContent = 'by a script';
+    document.querySelector('h1')?.after(added);
+    document.querySelector('footer a')?.scrollIntoView();
+    document.querySelector<HTMLElement>('footer a')?.focus({ preventScroll: true });
+    document.querySelector('details')?.setAttribute('open', '');
+  });
+  const before = await state();
+
+  write(ABOUT, read(ABOUT).replace('heading: About', 'heading: Heron'));
+  await page.getByRole('heading', { name: 'Heron' }).waitFor();
+  write('site.yaml', read('site.yaml').replace('description: We fix things.', 'description: We mend things.'));
+  await page.getByText('We mend things.').waitFor();
+
+  expect(await state()).toEqual(before);
+  expect(before).toMatchObject({ isOpen: true, added: 'by a script' });
+  expect(before.top).toBeGreaterThan(0);
+  expect(await isTheSame()).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('entries that come, go and change places are shown in place', async () => {
+  const { page, read, write, isTheSame } = await edited('/cities/avon');
+  const chips = () => page.locator('.chips a').allInnerTexts();
+  const services = () => page.locator('.board h3').allInnerTexts();
+  const cities = read('cities.yaml');
+  const before = [await chips(), await services()];
+  write('coverage.yaml', 'oil: [avon, elyria, lorain]\ntires: []\n');
+  await expect.poll(services).toHaveLength(1);
+  write(
+    'cities.yaml',
+    cities
+      .replace('name: Elyria', 'name: East Elyria')
+      .replaceAll('[Lorain, Elyria]', '[Lorain, East Elyria]')
+      .replaceAll('[Avon, Elyria]', '[Avon, East Elyria]'),
+  );
+  await expect.poll(chips).toEqual([expect.stringContaining('East Elyria'), expect.stringContaining('Lorain')]);
+  write('coverage.yaml', 'oil: [avon, elyria, lorain]\ntires: [avon]\n');
+  write('cities.yaml', cities);
+  await expect.poll(async () => [await chips(), await services()]).toEqual(before);
+  expect(await isTheSame()).toBe(true);
+});
+
+test('an error in the data is told over the last good page, with its line, until it is mended', async () => {
+  const { page, read, write, isTheSame } = await edited('/about');
+  const services = read('services.yaml');
+  write('services.yaml', services.replace('summary: Oil changed.', 'sumary: Oil changed.'));
+  const overlay = page.getByRole('alert', { name: 'Findings of townpress' });
+  await overlay.getByText(/2 errors: this page stays as it was|1 error: this page stays as it was/).waitFor();
+  await overlay
+    .getByRole('button', { name: /services\.yaml:\d+:3$/ })
+    .first()
+    .waitFor();
+  expect(await overlay.locator('pre').first().innerText()).toContain('sumary: Oil changed.');
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('About');
+  write('services.yaml', services);
+  await overlay.waitFor({ state: 'detached' });
+  expect(await isTheSame()).toBe(true);
+});
+
+test('a page that is gone is loaded again, and comes back with its data', async () => {
+  const { page, read, write } = await edited('/services/tires/avon');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Tires');
+  const services = read('services.yaml');
+  write('services.yaml', services.slice(0, services.indexOf('tires:')));
+  write('coverage.yaml', 'oil: [avon, elyria, lorain]\n');
+  await page.getByRole('heading', { name: /^(Nothing is here|No such service)$/ }).waitFor();
+  write('services.yaml', services);
+  write('coverage.yaml', 'oil: [avon, elyria, lorain]\ntires: [avon]\n');
+  await page.getByRole('heading', { level: 1, name: /Tires/ }).waitFor();
+});
+
+test('a page of data that never was without errors shows them, and the site once they are mended', async () => {
+  const data = join(clonedSite({ 'services.yaml': 'oil: {}\n' }), 'data');
+  const resident = new Resident({ data });
+  await resident.open();
+  const server = await openDevServer({ resident, data, port: 0 });
+  onTestFinished(server.close);
+  const context = await (await sharedBrowser()).newContext();
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await page.getByRole('alert', { name: 'Findings of townpress' }).waitFor();
+  writeFileSync(join(data, 'services.yaml'), readFileSync(join(clonedSite(), 'data/services.yaml')));
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+});

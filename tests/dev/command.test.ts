@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { clonedSite, finished, put, start, townpressAlone } from '../support/run-command.ts';
+
+/** `townpress dev` in a folder, with all that it has said so far. */
+async function running(cwd: string, ...args: string[]) {
+  const child = start(cwd, ['dev', ...args]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]?.on('data', (chunk) => {
+      said[name] += chunk;
+    });
+  await expect.poll(() => said.stdout).toMatch(/http:\/\/127\.0\.0\.1:\d+\//);
+  const url = /http:[^\s"]+/.exec(said.stdout)?.[0] as string;
+  return { child, said, url, ended: finished(child) };
+}
+
+test('dev shows what is saved, writes no site, and ends with Ctrl-C', async () => {
+  const cwd = clonedSite();
+  const { child, said, url, ended } = await running(cwd, '--port', '0');
+  expect(await (await fetch(`${url}about`)).text()).toContain('<h1>About</h1>');
+  await expect.poll(() => said.stderr).toContain('23 pages\n');
+  expect(said.stdout).toContain('\nWhat you save in data/ shows at once. Ctrl-C ends it.\n');
+
+  put(cwd, 'data/coverage.yaml', 'oil: [avon, elyria, lorrain]\ntires: [avon]\n');
+  await expect.poll(() => said.stderr).toContain('data/coverage.yaml: pages stay as they were: 1 error\n');
+  expect(said.stdout).toContain('error[unknown-city]: no city has the slug `lorrain`');
+  put(cwd, 'data/coverage.yaml', 'oil: [avon, elyria]\ntires: [avon]\n');
+  await expect.poll(() => said.stderr).toMatch(/data\/coverage\.yaml: shown in \d+ ms\n/);
+
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 0 });
+  expect(said.stderr).toContain('\nthe server has ended\n');
+  expect(existsSync(join(cwd, 'generated'))).toBe(false);
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+test('two at once take two ports', async () => {
+  const cwd = clonedSite();
+  const first = await running(cwd, '--port', '0');
+  const { port } = new URL(first.url);
+  const second = await running(cwd, '--port', port);
+  expect(second.url).not.toBe(first.url);
+  await expect.poll(() => second.said.stderr).toContain(`port ${port} is taken; the next that is free is `);
+  expect((await fetch(second.url)).status).toBe(200);
+});
+
+test('--json prints the address as one line', async () => {
+  const { said, url } = await running(clonedSite(), '--port', '0', '--json');
+  expect(JSON.parse(said.stdout)).toMatchObject({ command: 'dev', ok: true, url });
+});
+
+test.each([
+  [
+    ['--data', 'nowhere'],
+    3,
+    /^townpress: there is no folder .*nowhere; run the command in the folder that holds `data`/,
+  ],
+  [
+    ['--listen', '203.0.113.7'],
+    3,
+    /^townpress: this machine does not have that address; --listen 0\.0\.0\.0 takes all/,
+  ],
+  [['--port', 'many'], 2, /must be a whole number from 0 to 65535/],
+] as const)('dev %j ends with %d', async (args, code, message) => {
+  const result = await townpressAlone({}, clonedSite(), 'dev', ...args);
+  expect([result.code, result.stderr]).toEqual([code, expect.stringMatching(message)]);
+});

@@ -1,0 +1,85 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveSite } from '../../src/cli/preview/serve-site.ts';
+import { DEV_PATHS } from '../../src/dev/client/protocol.ts';
+import { Endpoints } from '../../src/dev/endpoints.ts';
+import { Resident } from '../../src/dev/resident.ts';
+import { clonedSite } from '../support/run-command.ts';
+
+async function served(address?: string) {
+  const data = join(clonedSite(), 'data');
+  const resident = new Resident({ data });
+  await resident.open();
+  const opened: string[] = [];
+  const endpoints = new Endpoints({ resident, data, root: 'data/', openEditor: (place) => opened.push(place) });
+  const server = await serveSite({
+    port: 0,
+    address,
+    first: (...request) => endpoints.answer(...request),
+    present: () => undefined,
+    nothing: () => ({ type: 'text/plain', text: '' }),
+  });
+  onTestFinished(server.close);
+  const ask = async (body: string, headers: Record<string, string> = { origin: server.url }, method = 'POST') =>
+    (await fetch(server.url + DEV_PATHS.open, { method, headers, ...(method === 'POST' && { body }) })).status;
+  return { data, opened, ask, server };
+}
+
+const place = (file: string, line: unknown = 3) => JSON.stringify({ file, line, column: 1 });
+
+test('a page of the server opens a data file at its line', async () => {
+  const { data, opened, ask } = await served();
+  expect(await ask(place('data/cities.yaml'))).toBe(204);
+  expect(opened).toEqual([`${join(data, 'cities.yaml')}:3:1`]);
+});
+
+test.each([
+  ['a page elsewhere', place('data/cities.yaml'), { origin: 'http://evil.example' }, 403],
+  ['nobody who says where it comes from', place('data/cities.yaml'), {}, 403],
+  ['a page without an origin', place('data/cities.yaml'), { origin: 'null' }, 403],
+])('%s opens nothing', async (_, body, headers, status) => {
+  const { opened, ask } = await served();
+  expect(await ask(body, headers)).toBe(status);
+  expect(opened).toEqual([]);
+});
+
+test.each([
+  ['a file outside of the data', place('data/../package.json')],
+  ['a file elsewhere', place('/etc/passwd')],
+  ['a file that nobody read', place('data/none.yaml')],
+  ['an option in place of a file', place('--help')],
+  ['a line that is none', place('data/cities.yaml', '3; reboot')],
+  ['no JSON', 'file'],
+  ['more than a place takes', place(`data/${'x'.repeat(5000)}`)],
+])('%s is not opened', async (_, body) => {
+  const { opened, ask } = await served();
+  expect(await ask(body)).toBe(400);
+  expect(opened).toEqual([]);
+});
+
+test('a request that only reads opens nothing', async () => {
+  const { opened, ask } = await served();
+  expect(await ask('', {}, 'GET')).toBe(403);
+  expect(opened).toEqual([]);
+});
+
+test.each([
+  ['127.0.0.1', 'evil.example', 421],
+  ['127.0.0.1', '192.168.1.5:4321', 421],
+  ['0.0.0.0', '192.168.1.5:4321', 200],
+  ['0.0.0.0', 'localhost:4321', 200],
+  ['0.0.0.0', 'evil.example', 421],
+  ['0.0.0.0', '192.168.1.5.evil.example', 421],
+])('a server at %s answers a request for %s with %d', async (address, host, status) => {
+  const { server } = await served(address);
+  const answered = await new Promise<number | undefined>((resolve, reject) => {
+    request({ host: '127.0.0.1', port: server.port, path: DEV_PATHS.client, headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(answered).toBe(status);
+});

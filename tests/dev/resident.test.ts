@@ -1,0 +1,98 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Resident, type Shown } from '../../src/dev/resident.ts';
+import { watchData } from '../../src/dev/watch-data.ts';
+import { clonedSite } from '../support/run-command.ts';
+
+const ABOUT = 'pages/about.md';
+const POST = '---\ntitle: Owls\nexcerpt: In short.\ndate: 2026-01-05\nauthor: Ann\n---\n\nText.\n';
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** A data folder that is watched, with all that was shown of it. */
+async function watched() {
+  const folder = clonedSite();
+  const data = join(folder, 'data');
+  const resident = new Resident({ data });
+  await resident.open();
+  const shown: Shown[] = [];
+  resident.subscribe((now) => shown.push(now));
+  await new Promise<void>((resolve) => {
+    const stop = watchData(data, (changed) => {
+      if (changed.length === 0) resolve();
+      void resident.save(changed);
+    });
+    onTestFinished(stop);
+  });
+  const original = readFileSync(join(data, ABOUT), 'utf8');
+  return {
+    data,
+    folder,
+    resident,
+    shown,
+    about: (word: string) => original.replace('heading: About', `heading: ${word}`),
+    write: (file: string, text: string) => writeFileSync(join(data, file), text),
+    /** What is on a page now; nothing where there is none. */
+    page: async (path: string) => {
+      const { site } = await resident.present();
+      const isThere = (await site?.served(path.replace('.html', '')))?.has(path) === true;
+      return isThere ? String((await site?.file(path))?.content) : '';
+    },
+    codes: async () => (await resident.present()).findings.map(({ code }) => code),
+  };
+}
+
+test('a saved file is shown, also one that is renamed to its place, new, or gone', async () => {
+  const { data, page, about, write } = await watched();
+  write(ABOUT, about('Heron'));
+  await expect.poll(() => page('/about.html')).toContain('<h1>Heron</h1>');
+  write('pages/.about.md.swp', about('Egret'));
+  renameSync(join(data, 'pages/.about.md.swp'), join(data, ABOUT));
+  await expect.poll(() => page('/about.html')).toContain('<h1>Egret</h1>');
+  const posts = join(data, 'posts');
+  mkdirSync(posts);
+  write('posts/owl.md', POST);
+  await expect.poll(() => page('/blog/owl.html')).toContain('Owls');
+  rmSync(join(posts, 'owl.md'));
+  await expect.poll(() => page('/blog/owl.html')).toBe('');
+});
+
+test('data with an error keeps the pages of before, and says what is wrong until it is mended', async () => {
+  const { page, codes, write } = await watched();
+  const before = await page('/index.html');
+  write('coverage.yaml', 'oil: [avon, elyria, lorrain]\ntires: [avon]\n');
+  await expect.poll(codes).toEqual(['unknown-city']);
+  expect(await page('/index.html')).toBe(before);
+  write('coverage.yaml', 'oil: [avon, elyria, lorain]\ntires: [avon]\n');
+  await expect.poll(codes).toEqual([]);
+});
+
+test('a file that an editor empties before it writes it shows no error', async () => {
+  const { page, about, write, shown } = await watched();
+  write(ABOUT, '');
+  await pause(20);
+  write(ABOUT, about('Heron'));
+  await expect.poll(() => page('/about.html')).toContain('<h1>Heron</h1>');
+  expect(shown.flatMap(({ findings }) => findings)).toEqual([]);
+});
+
+test('a thousand saves in a second end in the page of the last, made a few times', async () => {
+  const { page, about, write, shown } = await watched();
+  for (let turn = 1; turn <= 1000; turn++) {
+    write(ABOUT, about(`Heron ${turn}`));
+    if (turn % 50 === 0) await pause(5);
+  }
+  await expect.poll(() => page('/about.html')).toContain('<h1>Heron 1000</h1>');
+  await pause(300);
+  expect(await page('/about.html')).toContain('<h1>Heron 1000</h1>');
+  expect(shown.length).toBeLessThan(300);
+});
+
+test('a data folder that goes away is reported, and is shown again when it is back', async () => {
+  const { folder, data, page, resident } = await watched();
+  renameSync(data, join(folder, 'away'));
+  await expect(resident.save([])).rejects.toThrow();
+  renameSync(join(folder, 'away'), data);
+  await resident.save([]);
+  expect(await page('/index.html')).toContain('<!doctype html>');
+});
