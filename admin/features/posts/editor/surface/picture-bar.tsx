@@ -5,9 +5,9 @@ import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { PICTURES } from '../../../../words/editor.ts';
 import { PICTURE } from '../../../../words/picture.ts';
-import { removePicture, sizePicture } from '../surface/picked-picture.ts';
-import type { PickedPicture } from '../surface/surface-pictures.ts';
-import type { WritingSurface } from '../surface/writing-surface.ts';
+import { removePicture, sizePicture } from './picked-picture.ts';
+import type { PickedPicture } from './surface-pictures.ts';
+import type { WritingSurface } from './writing-surface.ts';
 
 interface PictureBarProps {
   readonly picture: PickedPicture;
