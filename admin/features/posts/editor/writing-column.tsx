@@ -83,22 +83,9 @@ export function WritingColumn(props: WritingColumnProps) {
           onReady={writing.setSurface}
           onEnabled={setEnabled}
         />
-        {isEnabled && <PickedBar {...{ windows, writing }} onDescribe={props.onDescribe} />}
+        {isEnabled && windows && <windows.PickedBar writing={writing} onDescribe={props.onDescribe} />}
       </div>
     </div>
-  );
-}
-
-function PickedBar({ windows, writing, onDescribe }: Pick<WritingColumnProps, 'windows' | 'writing' | 'onDescribe'>) {
-  const { picture, surface, setPicture } = writing;
-  if (!windows || !picture || !surface) return null;
-  return (
-    <windows.PictureBar
-      {...{ picture, surface }}
-      onDescribe={(first) => onDescribe(picture.src, first)}
-      onReplace={(file) => writing.replace(picture, file)}
-      onLeave={(isBack) => (isBack ? surface.focus() : setPicture(undefined))}
-    />
   );
 }
 

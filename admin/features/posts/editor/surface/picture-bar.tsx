@@ -1,19 +1,21 @@
 import { Captions, ImageUp, Text, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../../ui/controls.tsx';
-import { toast } from '../../../../ui/toasts.tsx';
-import { COMMON } from '../../../../words/common.ts';
 import { PICTURES } from '../../../../words/editor.ts';
 import { PICTURE } from '../../../../words/picture.ts';
-import { removePicture, sizePicture } from './picked-picture.ts';
-import type { PickedPicture } from './surface-pictures.ts';
-import type { WritingSurface } from './writing-surface.ts';
 
 interface PictureBarProps {
-  readonly picture: PickedPicture;
-  readonly surface: WritingSurface;
+  readonly picture: {
+    readonly element: HTMLImageElement;
+    /** Undefined as long as nobody has said what it shows. */
+    readonly alt: string | undefined;
+    readonly caption: string;
+    readonly size: readonly [width: number, height: number] | undefined;
+  };
   readonly onDescribe: (what: 'alt' | 'caption') => void;
+  readonly onSize: (width: number) => void;
   readonly onReplace: (file: File) => void;
+  readonly onRemove: () => void;
   /** The focus left the text and this bar, or goes back to the text. */
   readonly onLeave: (isBack: boolean) => void;
 }
@@ -25,7 +27,7 @@ const WIDTHS = [
 ] as const;
 
 /** What can be done with the picture that is selected, over its upper edge. It comes after the text in the order of Tab. */
-export function PictureBar({ picture, surface, onDescribe, onReplace, onLeave }: PictureBarProps) {
+export function PictureBar({ picture, onDescribe, onSize, onReplace, onRemove, onLeave }: PictureBarProps) {
   const { element, alt, caption, size } = picture;
   const bar = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -33,11 +35,6 @@ export function PictureBar({ picture, surface, onDescribe, onReplace, onLeave }:
   const own = element.naturalWidth;
   const widths = WIDTHS.filter(([, width]) => width < own);
   const shown = widths.find(([, width]) => width === size?.[0])?.[0] ?? 'full';
-  const remove = () =>
-    surface.edit((quill) => {
-      const bringBack = removePicture(quill, picture);
-      toast({ title: PICTURE.removed, isPassing: true }, { label: COMMON.undo, run: bringBack });
-    });
   const isLeft = useRef(onLeave);
   isLeft.current = onLeave;
   useLayoutEffect(() => {
@@ -73,10 +70,7 @@ export function PictureBar({ picture, surface, onDescribe, onReplace, onLeave }:
           <select
             aria-label={PICTURE.size}
             value={shown}
-            onChange={({ target }) => {
-              const width = widths.find(([name]) => name === target.value)?.[1] ?? own;
-              surface.edit((quill) => sizePicture(quill, picture, width));
-            }}
+            onChange={({ target }) => onSize(widths.find(([name]) => name === target.value)?.[1] ?? own)}
           >
             {[...widths.map(([name]) => name), 'full' as const].map((name) => (
               <option key={name} value={name}>
@@ -91,7 +85,7 @@ export function PictureBar({ picture, surface, onDescribe, onReplace, onLeave }:
           title={PICTURES.replace}
           onClick={() => picker.current?.click()}
         />
-        <IconButton icon={Trash2} label={PICTURES.remove} title={PICTURES.remove} onClick={remove} />
+        <IconButton icon={Trash2} label={PICTURES.remove} title={PICTURES.remove} onClick={onRemove} />
         <input
           ref={picker}
           type="file"
