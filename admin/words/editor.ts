@@ -23,6 +23,8 @@ export const EDITOR = {
     published: { hidden: 'Publish', public: 'Update' },
   },
   schedule: 'Schedule',
+  later: 'Publish later\u2026',
+  visitorsGet: (time: string) => `Visitors get it ${/^\d/.test(time) ? 'at' : 'on'} ${time}.`,
   saving: 'Saving...',
   viewPost: 'View post',
   keptAsItIs: 'The draft was saved on the site as it is, so nothing is lost. To finish it:',

@@ -68,7 +68,11 @@ describe('the button that saves', () => {
   test('a post can be scheduled, is shown as scheduled, and is published at once when its time is taken back', async () => {
     const [draft] = await room.insert({ slug: 'later' });
     const { page } = await editor(`/admin/blog/edit/${draft}`);
-    await page.selectOption('#status', 'published');
+    await page.getByLabel('Publish later').check();
+    expect(await page.inputValue('#status')).toBe('published');
+    await page.getByLabel('Publish later').uncheck();
+    expect(await page.inputValue('#status')).toBe('draft');
+    expect(await saveButton(page).innerText()).toBe('Save draft');
     await page.getByLabel('Publish later').check();
     const time = new Date(Date.now() + 50 * 3_600_000);
     time.setSeconds(0, 0);
@@ -90,6 +94,15 @@ describe('the button that saves', () => {
     expect(await saved()).toMatchObject({ status: 'published', is_scheduled: true });
     expect(Date.parse((await saved()).published_at)).toBe(time.getTime());
     await page.locator('.badge').getByText('scheduled', { exact: true }).waitFor();
+    const words = (parts: Intl.DateTimeFormatOptions) =>
+      page.evaluate(([at, how]) => new Date(at).toLocaleString('en-US', how).replace(/\s/g, ' '), [
+        time.getTime(),
+        parts,
+      ] as const);
+    const clock = await words({ hour: 'numeric', minute: '2-digit' });
+    const day = await words({ month: 'short', day: 'numeric' });
+    await page.locator('.toast').getByText(`Visitors get it on ${day}, ${clock}.`).waitFor();
+    expect(await page.locator('td[data-l="Published"]').innerText()).toBe(`${day}, ${time.getFullYear()} ${clock}`);
     expect(await page.locator('.toast').getByRole('link', { name: 'View post' }).count()).toBe(0);
     await page.goto(`/admin/blog/edit/${draft}`);
     await page.locator('.ql-editor').waitFor();
@@ -106,6 +119,24 @@ describe('the button that saves', () => {
     await page.waitForURL(/\/admin\/blog$/);
     expect(await saved()).toMatchObject({ status: 'published', is_scheduled: false });
     expect(Date.parse((await saved()).published_at)).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('on a phone the menu leads to the choice of a time, and not once visitors have the post', async () => {
+    const [draft] = await room.insert({ slug: 'later', content: '<p>Salt eats lines.</p>'.repeat(80) });
+    const [live] = await room.insert({ slug: 'now', status: 'published' });
+    const { page } = await editor(`/admin/blog/edit/${draft}`, { width: 390, height: 844, isPhone: true });
+    await chooseMore(page, 'Publish later\u2026');
+    const later = page.getByLabel('Publish later');
+    expect(await later.evaluate((box) => box === document.activeElement)).toBe(true);
+    const at = await later.boundingBox();
+    expect(at?.y).toBeGreaterThan(0);
+    expect(at?.y).toBeLessThan(700);
+    await later.press('Space');
+    expect(await saveButton(page).innerText()).toBe('Schedule');
+    await page.goto(`/admin/blog/edit/${live}`);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'Former versions' }).waitFor();
+    expect(await page.getByRole('button', { name: /Publish later/ }).count()).toBe(0);
   });
 
   test('a published post can be viewed from the message of its save', async () => {

@@ -96,6 +96,11 @@ export function isToCome(form: Pick<PostForm, 'status' | 'publishAt'>): boolean 
   return Date.parse(timeToCome(form)) > backendNow();
 }
 
+/** Whether visitors have the post that was saved last. */
+export function isPublic(base: SavedPost | undefined): boolean {
+  return base?.form.status === 'published' && !isToCome(base.form);
+}
+
 /** Whether a form is what a save sent, whenever that was. */
 export function isForm(form: PostForm, sent: PostFields): boolean {
   const toCome = (sent.is_scheduled === true && sent.published_at) || '';

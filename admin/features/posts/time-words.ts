@@ -1,10 +1,28 @@
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 const day = { month: 'short', day: 'numeric' } as const;
 
-/** A time of today, as `2:14 PM`, of any other day as `Nov 5, 2:14 PM`, where the reader is; to the second on demand. */
+/** The time zone of this device, in which times to come are asked for. */
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The hour and minute of a time where the reader is: `2:14 PM`. */
+export function clockWords(at: number): string {
+  return words(at, time);
+}
+
+/** A time of today, as `2:14 PM`, of any other day as `Nov 5, 2:14 PM`, of another year as `Nov 5, 2027, 2:14 PM`, where the reader is; to the second on demand. */
 export function timeWords(at: number, now: number, isExact = false): string {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  const parts = { ...(!isToday && day), ...time, ...(isExact && ({ second: '2-digit' } as const)) };
+  const [then, today] = [new Date(at), new Date(now)];
+  return words(at, {
+    ...(then.toDateString() !== today.toDateString() && day),
+    ...(then.getFullYear() !== today.getFullYear() && { year: 'numeric' }),
+    ...time,
+    ...(isExact && { second: '2-digit' }),
+  });
+}
+
+function words(at: number, parts: Intl.DateTimeFormatOptions): string {
   // Some browsers write a narrow space before AM and PM, others a plain one.
   return new Intl.DateTimeFormat('en-US', parts).format(at).replace(/\s/g, ' ');
 }

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Check, Circle, CircleAlert, Copy, ExternalLink, Pen
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
+import { timeInMs } from '../../../../src/blog/dates.ts';
 import { isScheduled } from '../../../../src/blog/post.ts';
 import type { DashboardOrder, DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import { backendNow } from '../../../data/clock.ts';
@@ -12,6 +13,7 @@ import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { ORDER_NAMES } from '../../../words/posts.ts';
 import { nextOrder, ORDERS, type OrderName } from '../list-query.ts';
+import { clockWords, deviceZone } from '../time-words.ts';
 import { Bones } from './list-parts.tsx';
 import { moveBetweenRows } from './shortcuts.tsx';
 import { dateWords, healthWords, isBroken } from './texts.ts';
@@ -139,8 +141,9 @@ interface RowProps {
 function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete }: RowProps) {
   const { timeZone } = useServices().site;
   const { id, title, slug, status } = row;
-  const published = dateWords(row.published_at, timeZone);
   const isToCome = isScheduled(row, backendNow());
+  // A time to come is told as the editor asked for it: by the clock of this device.
+  const published = dateWords(row.published_at, isToCome ? deviceZone() : timeZone);
   const isPublic = status === 'published' && !isToCome;
   const health = healthWords(row.health);
   const [Health, look] =
@@ -172,6 +175,13 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
       </td>
       <td className="n" data-l={DASHBOARD.published}>
         {published ?? <span aria-hidden={true}>{'\u2013'}</span>}
+        {isToCome && (
+          <>
+            {' '}
+            <wbr />
+            {clockWords(timeInMs(row.published_at))}
+          </>
+        )}
         {published === undefined && <span className="vh">{DASHBOARD.notPublished}</span>}
       </td>
       <td className="n made" data-l={DASHBOARD.created}>

@@ -1,4 +1,16 @@
-import { ArrowLeft, Eye, FileDown, History, Keyboard, Link2, Maximize, Minimize, Trash2, Undo2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  CalendarClock,
+  Eye,
+  FileDown,
+  History,
+  Keyboard,
+  Link2,
+  Maximize,
+  Minimize,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
@@ -10,7 +22,7 @@ import { EDITOR } from '../../../words/editor.ts';
 import { FIELDS } from '../../../words/posts.ts';
 import { SAVING } from '../../../words/saving.ts';
 import { countsOf } from '../html-text.ts';
-import type { PostForm } from '../post-form.ts';
+import { isPublic, type PostForm } from '../post-form.ts';
 import { saveWords } from './save-words.ts';
 import type { EditorState } from './session/session-state.ts';
 import { StatusLine } from './session/status-line.tsx';
@@ -26,6 +38,8 @@ interface EditorBarProps {
   readonly onStay: (isStaying: boolean) => void;
   readonly onFocusMode: () => void;
   readonly onOpen: (dialog: OpenDialog) => void;
+  /** Brings whoever writes to the choice of a time. */
+  readonly onLater: () => void;
   readonly onCompare: () => void;
   readonly onChange: (patch: Partial<PostForm>) => void;
   readonly onDiscard: () => void;
@@ -95,9 +109,10 @@ function Figures({ content }: { readonly content: string }) {
 }
 
 /** What is done now and then. */
-function More({ state, isFocused, isStaying, onStay, onFocusMode, onOpen, onDiscard }: EditorBarProps) {
+function More({ state, isFocused, isStaying, onStay, onFocusMode, onOpen, onLater, onDiscard }: EditorBarProps) {
   return (
     <Menu words={EDITOR.more}>
+      {!isPublic(state.base) && <MenuItem icon={CalendarClock} words={EDITOR.later} onClick={onLater} />}
       {state.base && <MenuItem icon={History} words={EDITOR.former} onClick={() => onOpen({ kind: 'revisions' })} />}
       {state.base && <MenuItem icon={Link2} words={EDITOR.share} onClick={() => onOpen({ kind: 'share' })} />}
       <MenuItem icon={FileDown} words={EDITOR.markdown} onClick={() => onOpen({ kind: 'markdown' })} />

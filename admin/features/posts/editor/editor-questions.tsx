@@ -10,7 +10,7 @@ import { EDITOR } from '../../../words/editor.ts';
 import { MESSAGES } from '../../../words/messages.ts';
 import { DELETION } from '../../../words/posts.ts';
 import { SCHEDULE } from '../../../words/schedule.ts';
-import { isToCome } from '../post-form.ts';
+import { isPublic, isToCome } from '../post-form.ts';
 import { timeWords } from '../time-words.ts';
 import { saveWords } from './save-words.ts';
 import type { EditorSession } from './session/editor-session.ts';
@@ -44,10 +44,9 @@ export function Questions({ open, session, state, onPublish, onClose }: Question
         onCancel={onClose}
       />
     );
-  const isPublic = base?.form.status === 'published' && !isToCome(base.form);
   const [heading, text] = isToCome(form)
     ? [SCHEDULE.scheduleThis, SCHEDULE.scheduleThisText(form.slug, timeWords(Date.parse(form.publishAt), backendNow()))]
-    : isPublic
+    : isPublic(base)
       ? [EDITOR.updateThis, EDITOR.updateThisText(form.slug)]
       : [EDITOR.publishThis, EDITOR.publishThisText(form.slug)];
   return (

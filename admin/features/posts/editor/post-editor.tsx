@@ -70,6 +70,7 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
         onStay={setStaying}
         onFocusMode={() => act('focus')}
         onOpen={open}
+        onLater={() => goTo('publish-later', writing.surface, setDialog, setFocused)}
         onDiscard={() => {
           writing.flush();
           void session.discard();
@@ -168,7 +169,7 @@ function Comparing({
 
 /** Brings whoever writes to a field, or to the window where an item of the checklist is dealt with. */
 function goTo(
-  place: ChecklistId | CheckedField,
+  place: ChecklistId | CheckedField | 'publish-later',
   surface: WritingSurface | undefined,
   setDialog: (dialog: OpenDialog) => void,
   setFocused: (isFocused: boolean) => void,

@@ -6,7 +6,7 @@ import { Choice } from '../../../ui/controls.tsx';
 import { EDITOR } from '../../../words/editor.ts';
 import type { CheckedField, PostErrors } from '../check-post.ts';
 import type { LinkTargets } from '../link-targets.ts';
-import { isToCome, type PostForm } from '../post-form.ts';
+import { isPublic, type PostForm } from '../post-form.ts';
 import { type ChecklistId, ChecklistView, checklist } from './panel/checklist.tsx';
 import { FeaturedImage } from './panel/featured-image.tsx';
 import { Excerpt, SearchAndSharing } from './panel/search-and-sharing.tsx';
@@ -36,8 +36,7 @@ export function PostPanel(props: PostPanelProps) {
   const { form, base } = props.state;
   const { site } = useServices();
   const items = useMemo(() => checklist(form, targets), [form, targets]);
-  const isPublic = base?.form.status === 'published' && !isToCome(base.form);
-  const publishedAt = isPublic ? base.published_at : undefined;
+  const publishedAt = isPublic(base) ? base?.published_at : undefined;
   const date = shortDate(
     form.keepsDate && publishedAt !== undefined ? publishedAt : new Date(backendNow()).toISOString(),
     site.timeZone,
@@ -75,9 +74,7 @@ function Publication({ state: { form }, windows, publishedAt, onChange }: Public
       <p className="hint" id="status-hint">
         {hintOf(form, publishedAt, timeZone)}
       </p>
-      {windows && publishedAt === undefined && form.status === 'published' && (
-        <windows.Schedule publishAt={form.publishAt} onChange={onChange} />
-      )}
+      {windows && publishedAt === undefined && <windows.Schedule form={form} onChange={onChange} />}
       {publishedAt !== undefined && form.status === 'published' && (
         <Choice
           words={EDITOR.keepDate}

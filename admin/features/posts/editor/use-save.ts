@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
 import { ErrorCode, errorCodeOf } from '../../../../src/blog/store/error-codes.ts';
+import { backendNow } from '../../../data/clock.ts';
 import { useFocusBack } from '../../../ui/browser.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { EDITOR } from '../../../words/editor.ts';
@@ -9,7 +10,8 @@ import { MESSAGES } from '../../../words/messages.ts';
 import { INVALID } from '../../../words/posts.ts';
 import { type CheckedField, checkPost, type PostErrors } from '../check-post.ts';
 import type { LinkTargets } from '../link-targets.ts';
-import { isToCome, type PostForm } from '../post-form.ts';
+import { isPublic, isToCome, type PostForm } from '../post-form.ts';
+import { timeWords } from '../time-words.ts';
 import { type ChecklistId, checklist, FIELD_OF_ITEM, isNeeded } from './panel/checklist.tsx';
 import type { EditorSession } from './session/editor-session.ts';
 import type { Writing } from './use-writing.ts';
@@ -73,12 +75,11 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
     setSaving(false);
     if (result.kind === 'saved') {
       const { base } = session.read();
-      toast(
-        MESSAGES.saved(result.isNew),
-        base?.form.status === 'published' && !isToCome(base.form)
-          ? { label: EDITOR.viewPost, href: postPath(base.form.slug) }
-          : undefined,
-      );
+      const message = MESSAGES.saved(result.isNew);
+      if (base && isToCome(base.form))
+        toast({ ...message, text: EDITOR.visitorsGet(timeWords(Date.parse(base.form.publishAt), backendNow())) });
+      else
+        toast(message, isPublic(base) ? { label: EDITOR.viewPost, href: postPath(base?.form.slug ?? '') } : undefined);
       // What was typed since is not saved: the guard asks.
       writing.flush();
       if (!isStaying) navigate(STAFF_PATHS.posts);

@@ -1,29 +1,38 @@
+import { useRef } from 'react';
 import { timestamp } from '../../../../../src/blog/dates.ts';
 import { backendNow } from '../../../../data/clock.ts';
 import { Choice } from '../../../../ui/controls.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { SCHEDULE } from '../../../../words/schedule.ts';
+import { type PostForm, timeToCome } from '../../post-form.ts';
 
 interface ScheduleProps {
-  /** As `timestamp` makes it; empty for at once. */
-  readonly publishAt: string;
-  readonly onChange: (patch: { readonly publishAt: string }) => void;
+  readonly form: Pick<PostForm, 'status' | 'publishAt'>;
+  readonly onChange: (patch: Partial<ScheduleProps['form']>) => void;
 }
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Chooses a time to come, for a post that visitors do not have yet. */
-export function Schedule({ publishAt, onChange }: ScheduleProps) {
-  const take = (time: Date) => onChange({ publishAt: timestamp(time.toISOString()) ?? '' });
+/** Chooses a time to come, for a post that visitors do not have yet. A draft is one no more, until the choice is taken back. */
+export function Schedule({ form, onChange }: ScheduleProps) {
+  const publishAt = timeToCome(form);
+  const former = useRef<PostForm['status']>('published');
+  const take = (time: Date) => onChange({ status: 'published', publishAt: timestamp(time.toISOString()) ?? '' });
   const nextHour = () => new Date(Math.ceil(backendNow() / HOUR_MS + 1) * HOUR_MS);
   return (
     <>
       <Choice
         words={SCHEDULE.later}
+        id="publish-later"
         hint={SCHEDULE.laterHint}
         checked={publishAt !== ''}
-        onChange={({ target }) => (target.checked ? take(nextHour()) : onChange({ publishAt: '' }))}
+        onChange={({ target }) => {
+          if (target.checked) {
+            former.current = form.status;
+            take(nextHour());
+          } else onChange({ status: former.current, publishAt: '' });
+        }}
       />
       {publishAt !== '' && (
         <TextField
