@@ -37,7 +37,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     ...['sharp', 'sitemap', 'topojson-client', 'topojson-specification', 'uqr', 'yaml', 'zod'],
   ],
   'src/audit': ['src/base', 'src/site', 'htmlparser2'],
-  'src/dev': ['src/base', 'src/blog', 'src/site', 'client:dev', 'node:', 'chokidar', 'launch-editor'],
+  'src/dev': ['src/base', 'src/blog', 'src/site', 'client:dev', 'node:', 'chokidar', 'launch-editor', 'react-dom'],
   'src/cli': ['src/base', 'src/blog', 'src/site', 'src/audit', 'src/dev', 'node:', 'commander'],
   'admin/words': ['src/base', 'src/blog'],
   'admin/ui': ['admin/words', 'react', 'react-dom', 'lucide-react'],

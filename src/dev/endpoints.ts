@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { lineOf, positionAt } from '../base/diagnostics/position.ts';
 import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
-import { DEV_PATHS, type ShownEvent, type ShownFinding } from './client/protocol.ts';
+import {
+  DEV_PATHS,
+  type OriginAnswer,
+  type OriginQuestion,
+  type ShownEvent,
+  type ShownFinding,
+} from './client/protocol.ts';
 import type { Resident, Shown } from './resident.ts';
 
 /** Opens an editor at `file:line:column`. */
@@ -55,6 +61,10 @@ export class Endpoints {
       await this.open(request, response);
       return true;
     }
+    if (path === DEV_PATHS.origin) {
+      await this.tellOrigin(request, response);
+      return true;
+    }
     return false;
   }
 
@@ -77,6 +87,27 @@ export class Endpoints {
       findings: errors.map((found) => shownFinding(found, textOf, this.options.root)),
     };
     return `retry: ${RETRY_MS}\ndata: ${JSON.stringify(event)}\n\n`;
+  }
+
+  /** Tells where a text of a page comes from. */
+  private async tellOrigin(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { resident, root } = this.options;
+    const isAllowed = request.method === 'POST' && isOwn(request);
+    const question = isAllowed ? readQuestion(await bodyOf(request)) : undefined;
+    if (!question) {
+      response.writeHead(isAllowed ? 400 : 403).end();
+      return;
+    }
+    const { path, text } = question;
+    const { site } = await resident.present();
+    const { componentsOf, originsOf } = await import('./origins.ts');
+    const sections = site?.sections(path);
+    const answer: OriginAnswer = {
+      origins: originsOf(question, resident.sources(), root),
+      components: sections ? componentsOf(sections, text) : [],
+    };
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    response.end(JSON.stringify(answer));
   }
 
   /** Opens a file of the data in the editor of whoever works here. */
@@ -116,12 +147,24 @@ interface Place {
 }
 
 function readPlace(body: string): Place | undefined {
+  const { file, line, column } = readObject(body);
+  const isPlace = typeof file === 'string' && Number.isSafeInteger(line) && Number.isSafeInteger(column);
+  return isPlace ? { file, line: line as number, column: column as number } : undefined;
+}
+
+function readQuestion(body: string): OriginQuestion | undefined {
+  const { path, text, isHeading } = readObject(body);
+  const isQuestion = typeof path === 'string' && typeof text === 'string' && text.trim() !== '';
+  return isQuestion ? { path, text, isHeading: isHeading === true } : undefined;
+}
+
+/** What a text of JSON holds by name; nothing if it is no such text. */
+function readObject(body: string): Readonly<Record<string, unknown>> {
   try {
-    const { file, line, column } = JSON.parse(body) as Record<string, unknown>;
-    const isPlace = typeof file === 'string' && Number.isSafeInteger(line) && Number.isSafeInteger(column);
-    return isPlace ? { file, line: line as number, column: column as number } : undefined;
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -8,6 +8,7 @@ import type { Route } from '../site/kinds/page-kind.ts';
 import { prepareMap } from '../site/map/site-map.ts';
 import type { AssetCache } from '../site/pictures/asset-cache.ts';
 import type { PictureMaker } from '../site/pictures/pictures.ts';
+import type { Section } from '../site/render/section.ts';
 import { kindOf, type RoutePlan } from '../site/routes/route-plan.ts';
 
 /** A file of a site in memory. */
@@ -92,6 +93,12 @@ export class MadeSite {
     // A picture that no run has made so far.
     await this.makeAssets();
     return { content: content(), isPage: false };
+  }
+
+  /** The sections of the page at a path such as `/about`; undefined where there is none. */
+  sections(path: string): Section | undefined {
+    const route = this.pages.get(fileOf(path));
+    return route && this.renderer.sections(route);
   }
 
   private allOthers(): Promise<Others> {

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sortAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, hasErrors } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
+import type { Source } from '../base/source.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import type { HostName } from '../site/hosts/all.ts';
+import { loadSources } from '../site/load/load-sources.ts';
 import { assetCacheOf } from '../site/pictures/asset-cache.ts';
 import { isSound, planFolder, planMemory } from '../site/plan.ts';
 import { MadeSite } from './made-site.ts';
@@ -64,6 +66,9 @@ export class Resident {
   /** What is still to be done; undefined for nothing. */
   private pending: Pending | undefined;
   private working: Promise<void> | undefined;
+  /** Resolves once the folder was read for the first time, and is called then. */
+  private readonly opened: Promise<void>;
+  private markOpened = () => {};
   private state: Shown = { version: 0, site: undefined, findings: [], textOf: () => undefined };
 
   /** Throws an `EnvironmentError` where there is no such folder. */
@@ -71,6 +76,9 @@ export class Resident {
     this.options = options;
     this.posts = options.posts;
     this.data = new SavedData(options.data);
+    this.opened = new Promise((resolve) => {
+      this.markOpened = resolve;
+    });
   }
 
   /** Calls back after each change. */
@@ -79,16 +87,26 @@ export class Resident {
     return () => this.listeners.delete(listener);
   }
 
-  /** What is shown now, once all that was saved is part of it. */
+  /** What is shown now, once the folder was read and all that was saved is part of it. */
   async present(): Promise<Shown> {
+    await this.opened;
     // Whoever saved hears what went wrong.
     await this.working?.catch(() => {});
     return this.state;
   }
 
+  /** The files of the data as they were last read, without those that cannot be read. */
+  sources(): Iterable<Source> {
+    return loadSources(this.data.snapshot(), [], this.memory.sources).value?.files.values() ?? [];
+  }
+
   /** Reads the folder for the first time. */
   async open(): Promise<Shown> {
-    await this.do({ files: [], isAll: true, isForced: true });
+    try {
+      await this.do({ files: [], isAll: true, isForced: true });
+    } finally {
+      this.markOpened();
+    }
     return this.state;
   }
 

@@ -136,3 +136,35 @@ test('a page of data that never was without errors shows them, and the site once
   writeFileSync(join(data, 'services.yaml'), readFileSync(join(clonedSite(), 'data/services.yaml')));
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 });
+
+test('Alt and a click tell the file and line that a text comes from, and what shows it', async () => {
+  const { page, read, complaints } = await edited('/services/oil/avon');
+  const lineOf = (file: string, text: string) => read(file).slice(0, read(file).indexOf(text)).split('\n').length;
+  const told = page.getByRole('status', { name: 'Where this text comes from' });
+  const firstPlace = () =>
+    told
+      .getByRole('button', { name: /:\d+:\d+$/ })
+      .first()
+      .innerText();
+
+  await page.getByRole('heading', { level: 1 }).click({ modifiers: ['Alt'] });
+  await told.getByText(/Shown by \w+ in Layout/).waitFor();
+  expect(await firstPlace()).toMatch(
+    new RegExp(`copy\\.yaml:${lineOf('copy.yaml', 'heading: "{{service.name}} in')}:12$`),
+  );
+  await page
+    .getByText('New oil')
+    .first()
+    .click({ modifiers: ['Alt'] });
+  await expect
+    .poll(firstPlace)
+    .toMatch(new RegExp(`services\\.yaml:${lineOf('services.yaml', 'features: [New oil]')}:14$`));
+  await page
+    .locator('main a')
+    .first()
+    .click({ modifiers: ['Alt'] });
+  expect(new URL(page.url()).pathname).toBe('/services/oil/avon');
+  await page.keyboard.press('Escape');
+  await told.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});

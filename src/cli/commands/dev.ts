@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { type PostSource, projectOf } from '../../blog/sync/project.ts';
 import { Resident } from '../../dev/resident.ts';
 import { EXIT, interrupted, log, print, printJsonLine } from '../console.ts';
@@ -20,7 +21,6 @@ export async function dev(flags: DevFlags): Promise<number> {
   const resident = new Resident({ data, host, posts: await readPosts(flags) });
   const stopped = interrupted();
   const say = changeSayer(flags);
-  const opened = resident.open();
   const server = await openDevServer({ resident, data, port, address });
   try {
     if (flags.json === true) printJsonLine({ command: 'dev', ok: true, url: `${server.url}/`, port: server.port });
@@ -28,7 +28,9 @@ export async function dev(flags: DevFlags): Promise<number> {
       if (port !== 0 && server.port !== port) log(`port ${port} is taken; the next that is free is ${server.port}`);
       print(`${server.url}/\nWhat you save in ${say.root} shows at once. Ctrl-C ends it.`);
     }
-    say.first(await opened);
+    // The address answers before the data is read, however much that is.
+    await setImmediate();
+    say.first(await resident.open());
     resident.subscribe(say.change);
     await stopped;
   } finally {

@@ -1,3 +1,4 @@
+import { tellOrigin } from './origin.ts';
 import { Overlay } from './overlay.ts';
 import { LivePage } from './patch.ts';
 import { DEV_PATHS, type ShownEvent } from './protocol.ts';
@@ -57,4 +58,5 @@ function fetched(): Promise<Document | undefined> {
 }
 
 document.addEventListener('visibilitychange', listen);
+document.addEventListener('click', (event) => void tellOrigin(event, overlay), true);
 listen();

@@ -9,7 +9,7 @@ section { position: fixed; inset: auto 0 0 0; z-index: 2147483647; max-height: 6
 .head { display: flex; gap: 16px; align-items: baseline; justify-content: space-between; }
 h2 { margin: 0; font-size: 17px; }
 p { margin: 4px 0; }
-ol { margin: 12px 0 0; padding: 0; list-style: none; display: grid; gap: 16px; }
+ol { margin: 12px 0 0; padding: 0; list-style: none; display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
 pre { margin: 4px 0; padding: 8px 12px; overflow-x: auto; background: #292524; font: 13px/1.5 ui-monospace, monospace; }
 mark { color: inherit; background: none; text-decoration: underline wavy #fb923c; text-underline-offset: 4px; }
 button { font: inherit; color: inherit; background: none; border: 0; padding: 4px 0; cursor: pointer; text-decoration: underline; }
@@ -17,37 +17,53 @@ button:focus-visible { outline: 3px solid #fb923c; outline-offset: 2px; }
 .help { color: #d6d3d1; }
 `;
 
-/** Tells what is wrong with the data, over the last page that was right. */
+/** What is laid over the foot of a page: what is wrong with its data, or where a text of it comes from. */
 export class Overlay {
-  private readonly host = document.createElement('townpress-findings');
+  private readonly host = document.createElement('townpress-overlay');
   private readonly root = this.host.attachShadow({ mode: 'open' });
+  private findings: readonly ShownFinding[] = [];
 
   constructor() {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLES);
     this.root.adoptedStyleSheets = [sheet];
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && this.close());
   }
 
   /** Shows errors; none take it away. */
   show(findings: readonly ShownFinding[]): void {
-    this.root.replaceChildren();
+    this.findings = findings;
     if (findings.length === 0) {
       this.host.remove();
       return;
     }
-    const box = element('section', { role: 'alert', 'aria-label': 'Findings of townpress' });
-    const head = element('div', { class: 'head' });
     const count = findings.length === 1 ? '1 error' : `${findings.length} errors`;
-    head.append(element('h2', {}, `${count}: this page stays as it was`));
-    head.append(button('Hide', () => this.host.remove()));
+    this.lay('alert', 'Findings of townpress', `${count}: this page stays as it was`, findings.map(item));
+  }
+
+  /** Lays entries over the page, under a heading. */
+  lay(role: 'alert' | 'status', name: string, heading: string, entries: readonly HTMLElement[]): void {
+    const box = element('section', { role, 'aria-label': name });
+    const head = element('div', { class: 'head' });
+    head.append(
+      element('h2', {}, heading),
+      button('Hide', () => this.host.remove()),
+    );
     const list = element('ol');
-    list.append(...findings.map(item));
+    list.append(...entries);
     box.append(head, list);
-    this.root.append(box);
+    this.root.replaceChildren(box);
     if (!this.host.isConnected) document.documentElement.append(this.host);
+  }
+
+  /** Takes away what was asked for; errors stay. */
+  private close(): void {
+    if (this.findings.length > 0) this.show(this.findings);
+    else this.host.remove();
   }
 }
 
+/** An entry about a place of the data: what is said of it, a button that opens it, its line, and what helps. */
 function item({ code, message, help, file, line, column, frame }: ShownFinding): HTMLElement {
   const entry = element('li');
   entry.append(element('p', {}, `${message} [${code}]`));

@@ -3,6 +3,7 @@ export const DEV_PATHS = {
   client: '/@townpress/client.js',
   events: '/@townpress/events',
   open: '/@townpress/open',
+  origin: '/@townpress/origin',
 } as const;
 
 /** A finding as the overlay shows it. */
@@ -23,4 +24,26 @@ export interface ShownEvent {
   readonly version: number;
   /** Errors alone: warnings do not keep a page from being shown. */
   readonly findings: readonly ShownFinding[];
+}
+
+/** A text of a page of which somebody asks where it comes from, with the path of the page. */
+export interface OriginQuestion {
+  readonly path: string;
+  readonly text: string;
+  readonly isHeading: boolean;
+}
+
+/** A place of the data that a text may come from. */
+export interface Origin {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** The text in the data, slots included. */
+  readonly text: string;
+}
+
+export interface OriginAnswer {
+  readonly origins: readonly Origin[];
+  /** Names of the components around it, the innermost first. */
+  readonly components: readonly string[];
 }

@@ -12,6 +12,7 @@ import { toneOf } from '../model/picture-files.ts';
 import { VCARD_PATH, vcard } from '../render/contact.ts';
 import { digestOf } from '../render/digest.ts';
 import { mapFile } from '../render/map-views.ts';
+import type { Section } from '../render/section.ts';
 import { expandPatterns } from '../routes/moves.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
 import { feedFiles } from './feeds.ts';
@@ -103,6 +104,11 @@ export class SiteRenderer {
   /** Whether search engines may list a route. */
   isIndexed(route: Route): boolean {
     return this.routes.isIndexed(route);
+  }
+
+  /** What the page of a route shows, section by section. */
+  sections(route: Route): Section {
+    return this.routes.page(route).body;
   }
 
   /** The page of a route alone. */

@@ -1,0 +1,115 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { positionAt } from '../base/diagnostics/position.ts';
+import { formatNumber } from '../base/english.ts';
+import type { Source, Spans } from '../base/source.ts';
+import { elementOf, type Section } from '../site/render/section.ts';
+import type { Origin, OriginQuestion } from './client/protocol.ts';
+
+/** A text or a number of the data, and where it stands. */
+interface DataText {
+  readonly source: Source;
+  /** Where it begins in its file. */
+  readonly start: number;
+  readonly text: string;
+  /** Keys and slugs on the way to it, the file's name among them. */
+  readonly way: readonly string[];
+}
+
+/** So many places are named. */
+const MOST = 3;
+
+/** Fewer letters and digits than these stand everywhere; only where they are expected does a text come from them. */
+const TELLING = 4;
+
+/**
+ * Where a text of a page may come from, the most likely first: texts of the data whose words, slots aside, stand in it in their
+ * order. A page names towns and services in its address, so their entries come before others that say the same.
+ */
+export function originsOf(
+  { text: shown, path, isHeading }: OriginQuestion,
+  sources: Iterable<Source>,
+  root: string,
+): Origin[] {
+  const text = plain(shown);
+  const slugs = path.split('/').filter(Boolean);
+  const found: { readonly origin: DataText; readonly weight: number }[] = [];
+  for (const source of sources)
+    for (const origin of textsOf(source)) {
+      const isOfPage = origin.way.some((key) => slugs.includes(key));
+      const isForHeadings = isHeading && /heading/i.test(origin.way.at(-1) ?? '');
+      const weight = weightOf(origin.text, text, isOfPage || isForHeadings);
+      if (weight > 0) found.push({ origin, weight: weight + Number(isOfPage) + Number(isForHeadings) });
+    }
+  found.sort((a, b) => b.weight - a.weight);
+  return found.slice(0, MOST).map(({ origin: { source, start, text } }) => {
+    const { line, column } = positionAt(source.text, start);
+    return { file: root + source.file, line, column, text };
+  });
+}
+
+/** How much of a shown text a text of the data explains; 0 for none. One that explains all of it weighs more. */
+function weightOf(given: string, shown: string, isExpected: boolean): number {
+  const parts = plain(given.replace(/\{\{[^}]*\}\}/g, SLOT)).split(SLOT);
+  let at = 0;
+  let length = 0;
+  for (const part of parts) {
+    const found = shown.indexOf(part, at);
+    if (found < 0) return 0;
+    at = found + part.length;
+    length += part.replace(/[^\p{L}\p{N}]/gu, '').length;
+  }
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  const isWhole = shown.startsWith(first) && shown.endsWith(last) && (parts.length > 1 || shown === first);
+  if (length < TELLING && !(isWhole && isExpected && length > 0)) return 0;
+  return isWhole ? 2 * length + 1 : length;
+}
+
+/** Stands for a slot: no text of a page has it. */
+const SLOT = '\u0001';
+
+/** A text without what pages and Markdown do to it. */
+function plain(text: string): string {
+  return text
+    .replace(/[*_`#>]|\[|\]\([^)]*\)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function* textsOf(source: Source): Generator<DataText> {
+  const way = source.file.split(/[/.]/);
+  yield* valuesOf(source, source.value, source.spans, way);
+  const { text, start } = source.body ?? { text: '', start: 0 };
+  for (const { 0: block, index } of text.matchAll(/[^\n]+(?:\n[^\n]+)*/g))
+    yield { source, start: start + index, text: block, way };
+}
+
+function* valuesOf(source: Source, value: unknown, spans: Spans, way: readonly string[]): Generator<DataText> {
+  const { start } = spans;
+  if (typeof value === 'string') yield { source, start, text: value, way };
+  else if (typeof value === 'number') yield { source, start, text: formatNumber(value), way };
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries()) {
+      const of = spans.items?.[index];
+      if (of) yield* valuesOf(source, item, of, way);
+    }
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, entry] of spans.entries ?? [])
+      yield* valuesOf(source, (value as Record<string, unknown>)[key], entry.value, [...way, key]);
+}
+
+/** Names of the components around a text of a page, the innermost first. */
+export function componentsOf(body: Section, shown: string): string[] {
+  const text = spaceless(shown);
+  const holds = (section: Section) => spaceless(textOfHtml(renderToStaticMarkup(elementOf(section)))).includes(text);
+  const names: string[] = [];
+  for (let section: Section | undefined = body; section; section = section.children?.find(holds))
+    names.unshift(section.component.name.replace(/\d+$/, ''));
+  return names;
+}
+
+function textOfHtml(html: string): string {
+  const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+  return html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
+}
+
+const spaceless = (text: string) => text.replace(/\s+/g, '');
