@@ -71,7 +71,7 @@ export function summarize(title: string, content: string): BlogMetadata {
   const parts = content.split(/<\/h[1-6]\s*>/i).map((part) => part.replace(/<h[1-6]\b[\s\S]*$/i, ' '));
   const beginning = plain(parts.join(' ')) || text;
   return {
-    excerpt: cut(beginning, LIMIT.excerpt),
+    excerpt: sentences(beginning, LIMIT.excerpt),
     meta_description: cut(beginning, LIMIT.description),
     keywords: frequent.map(([word]) => word).join(', '),
   };
@@ -137,7 +137,7 @@ function metadataOf(completion: unknown): BlogMetadata | undefined {
     const made: unknown = JSON.parse(choices[0]?.message.content ?? '');
     const keywords = (made as { keywords?: unknown }).keywords;
     return {
-      excerpt: cut(plain(textOf(made, 'excerpt')), LIMIT.excerpt),
+      excerpt: sentences(plain(textOf(made, 'excerpt')), LIMIT.excerpt),
       meta_description: cut(plain(textOf(made, 'meta_description')), LIMIT.description),
       keywords: plain(Array.isArray(keywords) ? keywords.join(', ') : textOf(made, 'keywords')),
     };
@@ -170,6 +170,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&amp;': '&',
 };
+
+/** The whole sentences at the beginning of a text, which no title or initial ends; where they would say too little, what `cut` makes of it. */
+function sentences(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const [whole = ''] = /^.*[^\s.]{3}[.!?]["')\]\u201d\u2019]*(?=\s+[^\p{Ll}])/u.exec(text.slice(0, limit + 2)) ?? [];
+  return whole.length >= limit / 4 && whole.length <= limit ? whole : cut(text, limit);
+}
 
 /** The beginning of a text, ended after a whole word and with three dots where it is cut. */
 function cut(text: string, limit: number): string {

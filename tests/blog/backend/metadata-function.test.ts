@@ -37,6 +37,13 @@ test('the summary without an AI is made of the text itself, always the same', as
   expect(summarize(POST.title, POST.content)).toEqual(summarize(POST.title, POST.content));
 });
 
+test('the excerpt ends with a sentence where one fits, and after a whole word otherwise', () => {
+  const excerptOf = (text: string) => summarize('', `<p>${text}</p>`).excerpt;
+  const sentence = 'Salt eats the lines of a brake by Mr. T. in no more than three winters of the coast.';
+  expect(excerptOf(`${sentence} `.repeat(6))).toBe([sentence, sentence, sentence].join(' '));
+  expect(excerptOf(`No. ${'word '.repeat(100)}`)).toMatch(/^No\. word .* word\.\.\.$/);
+});
+
 test("the user is looked up with the caller's own token, and the role with the user's own id", async () => {
   const { calls, answer } = world({});
   await handler(call(), OFFLINE, answer);
