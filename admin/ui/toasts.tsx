@@ -46,8 +46,8 @@ export function toast(message: Message, action?: ToastAction): void {
 /** Where messages appear. Both regions are there from the start: screen readers follow only what they know (WCAG 2.2, 4.1.3). */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read);
-  // A phone has room for one: those before it wait, their time stopped, until it has gone.
-  const seen = isPhone() ? shown.slice(-1) : shown;
+  // A phone has room for one, a desk for two: those before wait, their time stopped, until one has gone.
+  const seen = shown.slice(isPhone() ? -1 : -2);
   const list = (isError: boolean) =>
     seen
       .filter(({ message }) => (message.isError === true) === isError)

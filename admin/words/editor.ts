@@ -43,6 +43,7 @@ export const EDITOR = {
     `Visitors know this post at /blog/${slug}. Its address will change; the old one will lead to the new one.`,
   slugOfSymbols: 'The title has no letters a to z or digits to make an address of. Write one here.',
   slugTaken: 'Another post has this address. ',
+  shortenSlug: 'Shorten it',
   takeFreeSlug: (slug: string) => `Use ${slug}`,
 
   publication: 'Publication',

@@ -122,6 +122,7 @@ describe('writing', () => {
     await save(page);
     await page.locator('#slug-error').waitFor();
     expect(await page.locator('#slug-error').textContent()).toContain('Another post already has this address.');
+    expect(await page.locator('.write').getByText('Another post', { exact: false }).count()).toBe(1);
   });
 
   test('the slug of a published post follows its title unless it is locked, and the editor announces the move', async () => {
@@ -227,7 +228,7 @@ describe('writing', () => {
     expect(await names()).toBe('Style');
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
-    expect(await names()).toBe('Image');
+    expect(await names()).toBe('Strike');
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     expect(await names()).toBe('Bold');

@@ -274,6 +274,27 @@ describe('the page', () => {
     },
   );
 
+  test.each([360, 390])(
+    'on a phone of %d pixels link and picture are in the part of the toolbar that shows',
+    async (width) => {
+      const { page } = await editor('/admin/blog/new', { width, height: 844, isPhone: true });
+      for (const name of ['Link', 'Image']) {
+        const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width - 8);
+      }
+    },
+  );
+
+  test('an address that a long title makes too long is shortened on request, at the end of a word', async () => {
+    const { page } = await editor('/admin/blog/new');
+    await page.fill('#title', 'Salt eats lines '.repeat(18).trim());
+    await saveButton(page).click();
+    await page.locator('#slug-error').getByText('Slug must be at most 200 characters').waitFor();
+    await page.getByRole('button', { name: 'Shorten it' }).click();
+    expect(await page.inputValue('#slug')).toBe(`${'salt-eats-lines-'.repeat(12)}salt`);
+    expect(await page.locator('#slug-error').count()).toBe(0);
+  });
+
   test('the toolbar is as wide as its column, so that no line shows beside it while the text moves', async () => {
     const [id] = await room.insert({ slug: 'moves', content: `<p>${'Salt eats lines. '.repeat(900)}</p>` });
     const { page } = await editor(`/admin/blog/edit/${id}`);
@@ -323,6 +344,22 @@ describe('the page', () => {
 });
 
 describe('messages', () => {
+  test('a desktop shows the two newest, and the one before when one of them is gone', async () => {
+    const { page, expect: allow } = await room.open('/admin/blog', { signedInAs: 'admin', host: 'netlify' });
+    allow(FAILED_REQUEST, /the windows of the editor could not be fetched/);
+    await page.route('**/assets/admin-windows.*', (route) => route.abort());
+    await page.goto('/admin/blog/new');
+    const toasts = page.locator('.toast');
+    await toasts.getByText('A part of this page could not be fetched').waitFor();
+    const buffer = Buffer.from('x');
+    await page.setInputFiles('input[aria-label="Images for the text"]', { name: 'a', mimeType: 'text/plain', buffer });
+    await saveButton(page).click();
+    await toasts.getByText('Validation Error').waitFor();
+    expect(await toasts.locator('b').allTextContents()).toEqual(['Invalid file type', 'Validation Error']);
+    await toasts.first().getByRole('button', { name: 'Close this message' }).click();
+    await toasts.getByText('A part of this page could not be fetched').waitFor();
+  });
+
   test('a phone shows one at a time, the next when that is gone, and the text stays in sight', async () => {
     const [id] = await room.insert({ slug: 'talk', title: 'Talk' });
     const { page } = await editor(`/admin/blog/edit/${id}`, { width: 320, height: 568, isPhone: true });

@@ -49,6 +49,12 @@ export function slugError(slug: string): string | undefined {
   return RESERVED_POSTS.has(slug) ? INVALID.slugReserved : undefined;
 }
 
+/** As many whole words of a slug as it may have; of one word its beginning. */
+export function cutSlug(slug: string): string {
+  const words = slug.slice(0, POST_SLUG_MAX + 1).replace(/-[^-]*$/, '');
+  return words.slice(0, POST_SLUG_MAX);
+}
+
 /** The first of `slug-2`, `slug-3` … that is free; undefined when the first dozen are taken. Throws what `isTaken` throws. */
 export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string | undefined> {
   const stem = slug.replace(/-\d{1,3}$/, '') || slug;

@@ -1,11 +1,11 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { TITLE_MAX } from '../../../../src/blog/rules.ts';
+import { POST_SLUG_MAX, TITLE_MAX } from '../../../../src/blog/rules.ts';
 import { Button, FieldError, IconButton } from '../../../ui/controls.tsx';
 import { describedBy } from '../../../ui/field.tsx';
 import { EDITOR } from '../../../words/editor.ts';
 import { FIELDS } from '../../../words/posts.ts';
-import { freeSlug, slugError, slugOf } from '../check-post.ts';
+import { cutSlug, freeSlug, slugError, slugOf } from '../check-post.ts';
 import type { PostForm } from '../post-form.ts';
 import type { PostStore } from './session/post-store.ts';
 
@@ -59,7 +59,8 @@ function SlugField({ form, slugError, slugState, publishedSlug, onChange }: Titl
   const hint = willMove ? EDITOR.slugMoves(publishedSlug) : undefined;
   const isSymbolsOnly = title.trim() !== '' && slug === '' && slugOf(title) === '';
   const error = slugError ?? (isSymbolsOnly ? EDITOR.slugOfSymbols : undefined);
-  const free = slugState.kind === 'taken' ? slugState.free : undefined;
+  const isLong = slug.length > POST_SLUG_MAX;
+  const free = isLong ? cutSlug(slug) : slugState.kind === 'taken' ? slugState.free : undefined;
   const takeFree = () => {
     onChange({ slug: free as string });
     document.getElementById('slug')?.focus();
@@ -94,8 +95,10 @@ function SlugField({ form, slugError, slugState, publishedSlug, onChange }: Titl
           {hint}
         </p>
         <p role="status" className="warned">
-          {slugState.kind === 'taken' && EDITOR.slugTaken}
-          {free !== undefined && <Button look="link" words={EDITOR.takeFreeSlug(free)} onClick={takeFree} />}
+          {slugState.kind === 'taken' && error === undefined && EDITOR.slugTaken}
+          {free !== undefined && (
+            <Button look="link" words={isLong ? EDITOR.shortenSlug : EDITOR.takeFreeSlug(free)} onClick={takeFree} />
+          )}
         </p>
       </div>
     </>

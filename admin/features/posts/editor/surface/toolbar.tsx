@@ -123,17 +123,17 @@ function toolsOf({ surface, formats, onLink, onImage }: Omit<ToolbarProps, 'ref'
     isPressed: formats.list === kind,
     run: () => surface?.toggleList(kind),
   });
+  // What is used most comes first: a phone has room for five.
   return [
-    [
-      toggle('bold', SURFACE.bold, Bold, 'Ctrl+B'),
-      toggle('italic', SURFACE.italic, Italic, 'Ctrl+I'),
-      toggle('underline', SURFACE.underline, Underline, 'Ctrl+U'),
-      toggle('strike', SURFACE.strike, Strikethrough, 'Ctrl+Shift+X'),
-    ],
-    [list('ordered', SURFACE.orderedList, ListOrdered), list('bullet', SURFACE.bulletList, List)],
+    [toggle('bold', SURFACE.bold, Bold, 'Ctrl+B'), toggle('italic', SURFACE.italic, Italic, 'Ctrl+I')],
     [
       { label: SURFACE.link, keys: 'Ctrl+K', icon: LinkIcon, isPressed: formats.link !== undefined, run: onLink },
       { label: SURFACE.image, icon: ImageIcon, run: onImage },
+    ],
+    [list('ordered', SURFACE.orderedList, ListOrdered), list('bullet', SURFACE.bulletList, List)],
+    [
+      toggle('underline', SURFACE.underline, Underline, 'Ctrl+U'),
+      toggle('strike', SURFACE.strike, Strikethrough, 'Ctrl+Shift+X'),
       { label: SURFACE.clean, icon: RemoveFormatting, run: () => surface?.clearFormats() },
     ],
   ];
