@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { launchBrowser } from './launch-browser.mjs';
+
+const COMMAND = fileURLToPath(new URL('../bin/townpress.mjs', import.meta.url));
+
+/**
+ * What can be edited, each with the page on which it is looked at, the file, the change, and what the page shows then: a text
+ * that appears or goes away, or the address of a picture.
+ */
+const EDITS = {
+  fact: ({ town, mark }) => ({
+    page: 'town',
+    file: `city-facts/${town}.yaml`,
+    change: (text) => text.replace(/^( +address: ).*$/m, `$1${mark} Main Street`),
+    shows: { text: mark },
+  }),
+  'copy text of all pages': ({ mark }) => ({
+    page: 'town',
+    file: 'copy.yaml',
+    change: (text) => text.replace(/^( +benefitsHeading: ).*$/m, `$1${mark}`),
+    shows: { text: mark },
+  }),
+  "service's name": ({ mark, service }) => ({
+    page: 'town',
+    file: 'services.yaml',
+    change: (text) => text.replace(new RegExp(`(^${service}:\\n(?:  .*\\n)*?  name: ).*`, 'm'), `$1Care ${mark}`),
+    shows: { text: mark },
+  }),
+  'coverage line': ({ town, service, isSold }) => ({
+    page: 'town',
+    file: 'coverage.yaml',
+    change: (text) => text.replace(new RegExp(`(^${service}:\\n(?:  - .*\\n)*?)  - ${town}\\n`, 'm'), '$1'),
+    shows: { link: `/services/${service}/${town}`, isThere: !isSold },
+  }),
+  'town added': ({ town, mark }) => ({
+    page: 'areas',
+    file: 'cities.yaml',
+    change: (text) => {
+      const [entry] = new RegExp(`^${town}:\\n(?:[ ].*\\n)*`, 'm').exec(text);
+      const added = entry
+        .replace(`${town}:`, `${mark.toLowerCase()}:`)
+        .replace(/^( +name: ).*$/m, `$1${mark}`)
+        .replace(/^( +lat: [\d.]+)$/m, '$17');
+      return `${text.trimEnd()}\n\n${added}`;
+    },
+    shows: { text: mark },
+  }),
+  photo: ({ town, scene }) => ({
+    page: 'town',
+    file: 'photos.yaml',
+    change: (text) => text.replace(/^cities:.*$/m, (line) => `${line.replace(' {}', '')}\n  ${town}: ${scene}`),
+    shows: { picture: scene },
+  }),
+};
+
+/** An edit that a page does not show after so long is a fault. */
+const PATIENCE_MS = 20_000;
+
+/** How often each edit is made. */
+const TIMES = Number(process.env.EDITS ?? 34);
+
+/**
+ * Measures `townpress dev` of a data folder: milliseconds from the moment a file was written to the moment an open page in a
+ * real browser shows it. Answers one list of times for all edits, sorted, and what each kind of edit took.
+ */
+export async function benchDev(data, work) {
+  const copy = `${work}/dev-data`;
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(data, copy, { recursive: true });
+  const child = spawn(process.execPath, [COMMAND, 'dev', '--data', copy, '--port', '0', '--json'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const started = performance.now();
+  const said = await new Promise((resolve) => child.stdout.once('data', resolve));
+  const ready = performance.now() - started;
+  const browser = await launchBrowser();
+  try {
+    const { url } = JSON.parse(said);
+    const place = choose(copy);
+    const pages = {
+      town: await opened(browser, `${url}cities/${place.town}`),
+      areas: await opened(browser, `${url}service-areas`),
+    };
+    const times = new Map();
+    for (let turn = 0; turn < TIMES; turn++)
+      for (const [name, edit] of Object.entries(EDITS)) {
+        const time = await measured(pages, copy, edit({ ...place, mark: `Zx${turn}q`, isSold: true }));
+        // The first edits warm the program up, as the first minutes of a day do.
+        if (turn > 1) times.set(name, [...(times.get(name) ?? []), time]);
+      }
+    return { ready, times };
+  } finally {
+    await browser.close();
+    child.kill('SIGINT');
+  }
+}
+
+/** A town, a service that is sold there, and a scene that its page does not show. */
+function choose(data) {
+  const text = (file) => readFileSync(`${data}/${file}`, 'utf8');
+  const coverage = text('coverage.yaml');
+  const [, service] = /^([a-z-]+):\n(?: {2}- )/m.exec(coverage);
+  const sold = new RegExp(`^${service}:\\n((?:  - .*\\n)*)`, 'm').exec(coverage)[1];
+  const known = new Set(readdirSync(`${data}/city-facts`).map((name) => name.replace('.yaml', '')));
+  const towns = [...sold.matchAll(/- (\S+)/g)].map(([, slug]) => slug);
+  const chosen = /^cities:\n((?: {2}.*\n)*)/m.exec(text('photos.yaml'))?.[1] ?? '';
+  const town = towns.find(
+    (slug) => known.has(slug) && /^ +address:/m.test(text(`city-facts/${slug}.yaml`)) && !chosen.includes(`  ${slug}:`),
+  );
+  return { town, service, scene: 'harbor' };
+}
+
+async function opened(browser, url) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(url);
+  return page;
+}
+
+/** Milliseconds until an edit is shown. The file is put back afterwards. */
+async function measured(pages, data, { page: name, file, change, shows }) {
+  const page = pages[name];
+  const path = `${data}/${file}`;
+  const before = readFileSync(path, 'utf8');
+  const after = change(before);
+  if (after === before) throw new Error(`the edit changes nothing in ${file}`);
+  const shown = await watch(page, shows);
+  await pause(80 + Math.random() * 120);
+  const started = Date.now();
+  writeFileSync(path, after);
+  const time = (await shown()) - started;
+  writeFileSync(path, before);
+  const gone = await watch(page, { ...shows, isThere: shows.isThere === false });
+  await gone();
+  await pause(100);
+  return time;
+}
+
+/** Begins to look, in a page, for the moment at which it shows something, or does not any more. Resolves with a function that waits for it. */
+async function watch(page, { text, link, picture, isThere = true }) {
+  const seen = await page.evaluateHandle(
+    ([text, link, picture, isThere]) => {
+      const main = () => document.querySelector('main');
+      const holds = () => {
+        if (text) return main().textContent.includes(text);
+        if (link) return main().querySelector(`a[href="${link}"]`) !== null;
+        return main().querySelector(`img[src*="/${picture}"], source[srcset*="/${picture}"]`) !== null;
+      };
+      return {
+        time: new Promise((resolve) => {
+          const look = () => {
+            if (holds() !== isThere) return;
+            observer.disconnect();
+            resolve(Date.now());
+          };
+          const observer = new MutationObserver(look);
+          observer.observe(document.documentElement, {
+            subtree: true,
+            childList: true,
+            characterData: true,
+            attributes: true,
+          });
+          look();
+        }),
+      };
+    },
+    [text, link, picture, isThere],
+  );
+  return async () => {
+    const late = pause(PATIENCE_MS).then(() => undefined);
+    const time = await Promise.race([seen.evaluate(({ time }) => time), late]);
+    if (time === undefined)
+      throw new Error(`the page never showed ${JSON.stringify({ text, link, picture, isThere })}`);
+    return time;
+  };
+}
+
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
