@@ -3,7 +3,7 @@ import { isAboutPost } from '../base/diagnostics/post-place.ts';
 import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
 import { counted } from '../base/english.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
-import type { GenerateReport } from '../site/generate.ts';
+import type { GenerateReport } from '../site/make-build.ts';
 import { MADE_FOLDER } from '../site/pictures/asset-cache.ts';
 import { countFindings, log, print, showFindings, shownPath } from './console.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { POST_SOURCES } from '../blog/sync/project.ts';
-import { HOST_NAMES, type HostName } from '../site/hosts/all.ts';
+import { HOST_NAMES, type HostName } from '../site/hosts/names.ts';
 
 /** How findings can be printed. */
 const FORMATS = ['text', 'json', 'github', 'sarif'] as const;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { HOST_NAMES } from '../../src/site/hosts/all.ts';
+import { HOST_NAMES } from '../../src/site/hosts/names.ts';
 import { axeFindings, axeFindingsOnBoth } from '../browser/support/axe.ts';
 import { IS_LONG } from '../browser/support/page-kinds.ts';
 import { FAILED_REQUEST, type StaffLook, type StaffVisit, staffRoom } from './support/staff.ts';

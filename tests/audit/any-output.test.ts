@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { HOST_NAMES } from '../../src/site/hosts/all.ts';
+import { HOST_NAMES } from '../../src/site/hosts/names.ts';
 import { Site, soundSite } from './support/sound-site.ts';
 
 const numRuns = Number(process.env['RUNS'] ?? 100);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { MadeSite } from '../../src/dev/made-site.ts';
 import { Resident } from '../../src/dev/resident.ts';
 import { generate } from '../../src/site/generate.ts';
-import { HOST_NAMES } from '../../src/site/hosts/all.ts';
+import { HOST_NAMES } from '../../src/site/hosts/names.ts';
 import { clonedSite, contents } from '../support/run-command.ts';
 import { SAMPLE_DATA } from '../support/sample.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
 import { diskFolder } from '../../src/site/disk-folder.ts';
 import { createHeadReview } from '../../src/site/emit/review-heads.ts';
-import { HOST_NAMES } from '../../src/site/hosts/all.ts';
+import { HOST_NAMES } from '../../src/site/hosts/names.ts';
 import { all, parseHtml, textOf, textsOf } from '../support/html.ts';
 import { plan } from '../support/plan.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../support/sample.ts';

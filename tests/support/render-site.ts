@@ -1,5 +1,5 @@
 import { type RouteRecord, SiteRenderer, sitemapEntry } from '../../src/site/emit/render-site.ts';
-import type { HostName } from '../../src/site/hosts/all.ts';
+import type { HostName } from '../../src/site/hosts/names.ts';
 import { prepareMap } from '../../src/site/map/site-map.ts';
 import type { RoutePlan } from '../../src/site/routes/route-plan.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { diskFolder } from '../../src/site/disk-folder.ts';
 import type { RouteRecord } from '../../src/site/emit/render-site.ts';
-import type { HostName } from '../../src/site/hosts/all.ts';
+import type { HostName } from '../../src/site/hosts/names.ts';
 import { distanceMiles } from '../../src/site/model/geography.ts';
 import type { City, Service, Site } from '../../src/site/model/site.ts';
 import { assetCacheOf } from '../../src/site/pictures/asset-cache.ts';

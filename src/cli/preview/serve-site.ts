@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FOREIGN_HOST, isOwnHost, LOOPBACK } from '../../base/own-host.ts';
-import { HOSTS, type HostName } from '../../site/hosts/all.ts';
+import { HOSTS } from '../../site/hosts/all.ts';
 import type { Answer, Served } from '../../site/hosts/host.ts';
+import type { HostName } from '../../site/hosts/names.ts';
 import { MAX_TARGET, type RequestTarget, readTarget } from '../../site/hosts/request-target.ts';
 import { Compressor, chosenEncoding, contentType } from './encoding.ts';
 

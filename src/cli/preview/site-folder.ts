@@ -1,7 +1,8 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { HOSTS, type HostName } from '../../site/hosts/all.ts';
+import { HOSTS } from '../../site/hosts/all.ts';
 import type { Served } from '../../site/hosts/host.ts';
+import type { HostName } from '../../site/hosts/names.ts';
 import type { PresentSite, ServedFile } from './serve-site.ts';
 
 /**

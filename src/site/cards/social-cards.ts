@@ -8,6 +8,8 @@ import { type AssetCache, nameOf, type Order } from '../pictures/asset-cache.ts'
 import { Wording } from '../render/wording.ts';
 import { kindOf, type RoutePlan } from '../routes/route-plan.ts';
 import type { CardContent, CardDrawer } from './draw-card.tsx';
+import { ownNames, PAGE_CARD } from './own-names.ts';
+
 import type { PictureBytes } from './raster.ts';
 
 /** To be changed whenever the same words and scene would make another card. */
@@ -73,11 +75,6 @@ export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): 
   return { cards, files, orders };
 }
 
-/** The names of the cards that were made for one page each: pages show those that are there, so what is there belongs to what a site is made of. */
-export function ownNames(made: AssetCache): string[] {
-  return made.list().filter((name) => name.startsWith(`${PAGE_CARD}-`));
-}
-
 /** Draws cards one after the other; what draws them is loaded for the first. */
 function cardDrawer(): (content: CardContent) => Promise<Uint8Array> {
   let drawer: Promise<CardDrawer> | undefined;
@@ -104,9 +101,6 @@ interface CardEntry {
   readonly code: string;
   readonly scene: Picture | undefined;
 }
-
-/** What begins the names of the cards that belong to one page alone. */
-const PAGE_CARD = 'page';
 
 /** The cards that pages share: one for each page that stands alone, each service, and each scene that a town shows. */
 function sharedCards(site: Site, wording: Wording): CardEntry[] {

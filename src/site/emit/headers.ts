@@ -1,7 +1,8 @@
 import { FIXED_PATHS, STAFF_PATHS } from '../../base/url.ts';
 import { HTML_POLICY } from '../../blog/content/allowed.ts';
-import { type HostName, needsOldFiles } from '../hosts/all.ts';
+import { needsOldFiles } from '../hosts/all.ts';
 import type { HeaderRule } from '../hosts/host.ts';
+import type { HostName } from '../hosts/names.ts';
 import type { SiteBackend } from '../model/site.ts';
 import type { MetaPolicy } from '../render/document.ts';
 

@@ -1,5 +1,6 @@
 import { cloudflareHost } from './cloudflare.ts';
 import { type Answer, encodePath, file, type Host, NO_LIMITS, redirect, rootNotFound, type Served } from './host.ts';
+import type { HostName } from './names.ts';
 import { netlifyHost } from './netlify.ts';
 import type { RequestTarget } from './request-target.ts';
 import { vercelHost } from './vercel.ts';
@@ -34,18 +35,13 @@ function plainAnswer({ path, search }: RequestTarget, { has }: Served): Answer {
 }
 
 /** The hosts that a site can be written for. */
-export const HOSTS = {
+export const HOSTS: Readonly<Record<HostName, Host>> = {
   static: staticHost,
   netlify: netlifyHost,
   cloudflare: cloudflareHost,
   github: githubHost,
   vercel: vercelHost,
-} as const satisfies Readonly<Record<string, Host>>;
-
-/** The name of a host, as `host` in site.yaml and `--host` have it. */
-export type HostName = keyof typeof HOSTS;
-
-export const HOST_NAMES = Object.keys(HOSTS) as [HostName, ...HostName[]];
+};
 
 /** Whether old addresses need a file each, since the host reads no rules. */
 export function needsOldFiles(host: HostName): boolean {

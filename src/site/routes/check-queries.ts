@@ -1,6 +1,7 @@
 import { errorAt, noteAt, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { fileOf } from '../../base/url.ts';
-import { HOSTS, type HostName } from '../hosts/all.ts';
+import { HOSTS } from '../hosts/all.ts';
+import type { HostName } from '../hosts/names.ts';
 import type { RoutePlan } from './route-plan.ts';
 
 /** Reports redirects of addresses with a query on hosts whose rules cannot ask for one: errors where a page answers the address. */

@@ -1,5 +1,5 @@
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
-import type { HostName } from '../hosts/all.ts';
+import type { HostName } from '../hosts/names.ts';
 import type { PageKind, PageKinds, Route } from '../kinds/page-kind.ts';
 import type { Site } from '../model/site.ts';
 

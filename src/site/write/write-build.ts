@@ -3,7 +3,7 @@ import type { TextOf } from '../../base/diagnostics/format.ts';
 import type { Artifact } from '../emit/render-route.ts';
 import { filesOfRoute, type RouteRecord, SiteRenderer, sitemapEntry } from '../emit/render-site.ts';
 import { createHeadReview } from '../emit/review-heads.ts';
-import type { HostName } from '../hosts/all.ts';
+import type { HostName } from '../hosts/names.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import { prepareMap } from '../map/site-map.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';

@@ -1,5 +1,5 @@
 import type { AuditCode } from '../../../src/base/diagnostics/audit-catalog.ts';
-import type { HostName } from '../../../src/site/hosts/all.ts';
+import type { HostName } from '../../../src/site/hosts/names.ts';
 import { png, prose, type Site } from './sound-site.ts';
 
 /** One fault put into a sound site, and the one finding that it must bring. */

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { checkOutput } from '../../../src/audit/check-output.ts';
 import type { AuditReport } from '../../../src/audit/site-index.ts';
 import { positionAt } from '../../../src/base/diagnostics/position.ts';
-import type { HostName } from '../../../src/site/hosts/all.ts';
+import type { HostName } from '../../../src/site/hosts/names.ts';
 import type { RoutesFile } from '../../../src/site/routes/route-plan.ts';
 import { routeEntry, routesHeader } from '../../../src/site/write/routes-file.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';

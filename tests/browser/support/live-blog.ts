@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Preview } from '../../../src/cli/preview/serve-site.ts';
 import { startPreview } from '../../../src/cli/preview/start-preview.ts';
-import type { HostName } from '../../../src/site/hosts/all.ts';
+import type { HostName } from '../../../src/site/hosts/names.ts';
 import type { FakeBackend } from '../../blog/sync/support/fake-backend.ts';
 import { keptSiteFolder, townpressWith } from '../../support/run-command.ts';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { makeThousandTowns } from '../../../scripts/make-data.mjs';
 import type { Preview } from '../../../src/cli/preview/serve-site.ts';
 import { startPreview } from '../../../src/cli/preview/start-preview.ts';
-import type { HostName } from '../../../src/site/hosts/all.ts';
+import type { HostName } from '../../../src/site/hosts/names.ts';
 import { townpress } from '../../support/run-command.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 import { sharedFolder } from '../../support/shared-folder.ts';

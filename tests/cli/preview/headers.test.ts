@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headerRules, metaPolicy, siteHeaders } from '../../../src/site/emit/headers.ts';
-import { HOST_NAMES, HOSTS, type HostName } from '../../../src/site/hosts/all.ts';
+import { HOSTS } from '../../../src/site/hosts/all.ts';
 import type { RuleFiles } from '../../../src/site/hosts/host.ts';
+import { HOST_NAMES, type HostName } from '../../../src/site/hosts/names.ts';
 import { type ServedSite, serveFiles } from './support/served.ts';
 
 const NO_REDIRECTS = {

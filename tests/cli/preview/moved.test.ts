@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { HostName } from '../../../src/site/hosts/all.ts';
+import type { HostName } from '../../../src/site/hosts/names.ts';
 import { findLost } from '../../../src/site/routes/lost-addresses.ts';
 import { routeEntry } from '../../../src/site/write/routes-file.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { generate } from '../../../src/site/generate.ts';
-import { HOST_NAMES, type HostName } from '../../../src/site/hosts/all.ts';
+import { HOST_NAMES, type HostName } from '../../../src/site/hosts/names.ts';
 import { MINIMAL_MADE, MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { contents, put } from '../../support/run-command.ts';
 import { runs } from '../../support/runs.ts';

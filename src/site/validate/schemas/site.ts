@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { count, latitude, line, longitude, matching, rule, slug, text, webUrl, year } from '../../../base/fields.ts';
-import { HOST_NAMES } from '../../hosts/all.ts';
+import { HOST_NAMES } from '../../hosts/names.ts';
 import { hours } from './hours.ts';
 
 const phone = z

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Preview } from '../../../../src/cli/preview/serve-site.ts';
 import { startPreview } from '../../../../src/cli/preview/start-preview.ts';
-import type { HostName } from '../../../../src/site/hosts/all.ts';
+import type { HostName } from '../../../../src/site/hosts/names.ts';
 
 export type Files = Readonly<Record<string, string | Uint8Array>> | ReadonlyMap<string, string | Uint8Array>;
 
