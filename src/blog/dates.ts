@@ -4,28 +4,19 @@ const MONTHS = 'January February March April May June July August September Octo
 
 /** The day of a time in a time zone as lists show it, `MMM d, yyyy` in docs/contract.md, section 9: `Nov 5, 2026`. The time must be valid. */
 export function shortDate(time: string, timeZone: string): string {
-  const { month, day, year } = dayOf(time, timeZone);
-  return `${monthName(month).slice(0, 3)} ${day}, ${year}`;
+  return dateOf(time, timeZone, 3);
 }
 
 /** The day of a time in a time zone as a post shows it, `MMMM d, yyyy` in docs/contract.md, section 9: `November 5, 2026`. The time must be valid. */
 export function longDate(time: string, timeZone: string): string {
-  const { month, day, year } = dayOf(time, timeZone);
-  return `${monthName(month)} ${day}, ${year}`;
-}
-
-// Split where it is used: the first script of the blog would keep a list that it does not need.
-function monthName(month: number): string {
-  return MONTHS.split(' ')[month - 1] as string;
+  return dateOf(time, timeZone);
 }
 
 /** Formats by time zone: to make one costs far more than to use it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dayOf(
-  time: string,
-  timeZone: string,
-): { readonly month: number; readonly day: number; readonly year: string } {
+/** A date with so many letters of its month, or with all. */
+function dateOf(time: string, timeZone: string, letters?: number): string {
   let format = formats.get(timeZone);
   if (!format)
     formats.set(
@@ -40,7 +31,8 @@ function dayOf(
       })),
     );
   const [month = '', day = '', year = ''] = format.format(new Date(time)).split('/');
-  return { month: Number(month), day: Number(day), year: year.padStart(4, '0') };
+  // Split where it is used: the first script of the blog would keep a list that it does not need.
+  return `${MONTHS.split(' ')[Number(month) - 1]?.slice(0, letters)} ${day}, ${year.padStart(4, '0')}`;
 }
 
 /** A time of the database as every browser reads it, `2026-11-20T04:51:13.962Z`, with all digits of its seconds. Undefined for what is not a time, or has no offset. */

@@ -48,7 +48,7 @@ export function parsePost(row: unknown): Post | undefined {
     status,
     created_at,
     updated_at: timestamp(row['updated_at']) ?? created_at,
-    view_count: typeof views === 'number' && Number.isSafeInteger(views) && views > 0 ? views : 0,
+    view_count: Number.isSafeInteger(views) && (views as number) > 0 ? (views as number) : 0,
     ...(published_at !== undefined && { published_at }),
     ...(description !== '' && { meta_description: description }),
     ...(keywords !== '' && { meta_keywords: keywords }),

@@ -441,6 +441,15 @@ describe('a changed post', () => {
     });
   });
 
+  test('an excerpt that was cut from the beginning of the text is not shown above it', async () => {
+    const content = '<p>Salt <em>eats</em> lines.</p><h2>More</h2><p>Then it eats pipes, and that is all.</p>';
+    backend.posts = [changed(TIRES, { excerpt: 'Salt eats lines. Then it eats pipes...', content })];
+    const { page } = await open('/blog/tire-news');
+    await page.getByText('Then it eats pipes, and').waitFor();
+    expect(await page.locator('main .callout').count()).toBe(0);
+    expect(await page.getByText('Salt eats lines.').count()).toBe(1);
+  });
+
   test('a post loses its picture and excerpt when they are removed', async () => {
     backend.posts = [changed(TIRES, { featured_image: null, excerpt: '' })];
     const { page } = await open('/blog/tire-news');

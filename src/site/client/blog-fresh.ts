@@ -1,6 +1,7 @@
 import { longDate, shortDate } from '../../blog/dates.ts';
 import { isPublished, type PublishedPost, parsePost, type ShownCard, shownCard } from '../../blog/post.ts';
 import { POSTS_PER_PAGE } from '../../blog/rules.ts';
+import { isBeginning } from '../shared/same-words.ts';
 import { announce, prepareAnnouncements } from './announce.ts';
 import { askList, askMoved, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
 import { cardsOf, type ListCard, shows } from './blog-cards.ts';
@@ -46,18 +47,18 @@ export function showList(
     first.fetchPriority = 'high';
   }
   startImages(list);
-  if (focused?.isConnected && focused !== document.activeElement) focused.focus({ preventScroll: true });
+  if (focused?.isConnected) focused.focus({ preventScroll: true });
 }
 
 /** The list of the page, made where it had none; nothing when there is nothing to list, which the page then says. */
-function listFor(parts: HTMLTemplateElement, hasPosts: boolean): Element | undefined {
+function listFor(parts: HTMLTemplateElement, hasPosts: boolean): Element | null {
   const present = document.querySelector('main ul.posts');
   if (present && hasPosts) return present;
   const other = copyOf(parts, hasPosts ? 'section:has(.posts)' : '.empty');
   const list = other.querySelector('.posts');
   list?.replaceChildren();
   (present?.parentElement ?? document.querySelector('main .empty, main .loading'))?.replaceWith(other);
-  return list ?? undefined;
+  return list;
 }
 
 function fillCard(parts: HTMLTemplateElement, entry: Element, card: ListCard): void {
@@ -65,7 +66,7 @@ function fillCard(parts: HTMLTemplateElement, entry: Element, card: ListCard): v
   setText(entry, 'h3', card.title);
   setText(entry, '.excerpt', card.excerpt);
   setText(entry, '.go .vh', ` of ${card.title}`);
-  setAttribute(entry, '.go', 'href', card.href);
+  entry.querySelector('.go')?.setAttribute('href', card.href);
   const shown = entry.querySelector('.pic');
   const picture = pictureOf(copyOf(parts, '.post .pic'), card);
   if (picture && !isSamePicture(shown, picture)) {
@@ -90,7 +91,7 @@ export async function showPost(
   const [callout, prose] = made.querySelectorAll('.callout, .prose') as unknown as [Element, Element];
   fillCleaned(prose, post.content);
   // As in a post that was built; every text begins with no excerpt.
-  if (prose.textContent.startsWith(shown.excerpt)) callout.remove();
+  if (isBeginning(shown.excerpt, prose.innerHTML)) callout.remove();
   const present = document.querySelector('main > article');
   if (present) mendArticle(present, made);
   else document.querySelector('main > .post-state')?.replaceWith(made);
@@ -144,9 +145,7 @@ async function showFirstPosts(parts: HTMLTemplateElement): Promise<void> {
     console.error(`the posts could not be loaded: ${error}`);
     listFor(parts, false);
   }
-  announce(
-    document.querySelector('main :is(ul.posts, .empty)')?.closest('section')?.querySelector('h2')?.textContent ?? '',
-  );
+  announce(document.querySelector('main section:is(.empty, :has(.posts)) h2')?.textContent ?? '');
 }
 
 /** The page that any new post is shown on: finds out which, and puts the address right where the host could not. */
@@ -228,17 +227,12 @@ function isSamePicture(a: Element | null, b: Element): boolean {
 function fillByline(root: Element, author: string, time: string, date: string): void {
   setText(root, '.by span', author);
   setText(root, 'time', date);
-  setAttribute(root, 'time', 'datetime', time);
+  root.querySelector('time')?.setAttribute('datetime', time);
 }
 
 function setText(root: Element, selector: string, text: string): void {
   const element = root.querySelector(selector);
   if (element && element.textContent !== text) element.textContent = text;
-}
-
-function setAttribute(root: Element, selector: string, name: string, value: string): void {
-  const element = root.querySelector(selector);
-  if (element && element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 const zoneOf = ({ dataset }: HTMLTemplateElement): string => dataset['zone'] ?? '';

@@ -1,4 +1,5 @@
 import { countWords } from '../../base/english.ts';
+import { isBeginning } from '../shared/same-words.ts';
 
 /** A part of a post, as its table of contents names it. */
 export interface PostPart {
@@ -14,9 +15,8 @@ const HEADING = /<h2(?:\s[^>]*)?>([\s\S]*?)<\/h2>/g;
 
 /** What an article shows of a post's clean HTML and its excerpt, which it leaves out where the text begins with it. */
 export function articleText(content: string, excerpt: string) {
-  const text = plainText(content);
-  const { html, parts } = withOutline(content, text);
-  return { excerpt: text.startsWith(excerpt) ? '' : excerpt, parts, html: { __html: html } };
+  const { html, parts } = withOutline(content, plainText(content));
+  return { excerpt: isBeginning(excerpt, content) ? '' : excerpt, parts, html: { __html: html } };
 }
 
 /** The HTML of a post, its headings marked where the post is long, and what its table of contents lists; clean HTML stays clean. */

@@ -20,6 +20,17 @@ test('a long post with several headings has a table of contents, and its heading
   expect(html.replace(/ id="[^"]*"/g, '')).toBe(long('Keys &amp; <em>lists</em>', 'Café hours', 'Keys &amp; lists'));
 });
 
+test.each([
+  ['as it stands', 'Salt eats lines. Then', true],
+  ['cut with three dots', 'Salt eats lines. Then it ea...', true],
+  ['cut with an ellipsis', 'Salt eats lines. Then it\u2026', true],
+  ['over a heading that is left out', 'Salt eats lines. Then it eats pipes. After that...', true],
+  ['of other words', 'Salt eats pipes...', false],
+])('an excerpt that is the beginning of the text is not shown above it: %s', (_, excerpt, isLeftOut) => {
+  const content = '<p>Salt <em>eats</em> lines.</p><p>Then it eats pipes.</p><h2>More</h2><p>After that, all.</p>';
+  expect(articleText(content, excerpt).excerpt).toBe(isLeftOut ? '' : excerpt);
+});
+
 test('a short post, and one with few headings, stay as they are', () => {
   const short = '<h2>A</h2><h2>B</h2><h2>C</h2><p>Few words.</p>';
   for (const html of [short, long('One', 'Two'), words(900)]) expect(withOutline(html)).toEqual({ html, parts: [] });
