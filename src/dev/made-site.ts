@@ -9,7 +9,7 @@ import type { Route } from '../site/kinds/page-kind.ts';
 import { prepareMap } from '../site/map/site-map.ts';
 import type { AssetCache } from '../site/pictures/asset-cache.ts';
 import type { PictureMaker } from '../site/pictures/pictures.ts';
-import type { Section } from '../site/render/section.ts';
+import type { Section, SectionRenderer } from '../site/render/section.ts';
 import { kindOf, type RoutePlan } from '../site/routes/route-plan.ts';
 
 /** A file of a site in memory. */
@@ -24,6 +24,8 @@ interface MadeSiteOptions {
   readonly host: HostName;
   readonly cache: AssetCache;
   readonly pictures: PictureMaker;
+  /** One for all versions of the site. */
+  readonly render: SectionRenderer;
 }
 
 /** A planned site whose files are made when somebody asks for them: the same bytes as `townpress generate` writes. */
@@ -54,9 +56,9 @@ export class MadeSite {
   }
 
   static async of(options: MadeSiteOptions): Promise<MadeSite> {
-    const { plan, host, cache } = options;
+    const { plan, host, cache, render } = options;
     const branded = brandSite(plan, cache);
-    const renderer = new SiteRenderer(branded.plan, host, __ENGINE__, await prepareMap(branded.plan.site));
+    const renderer = new SiteRenderer(branded.plan, host, __ENGINE__, await prepareMap(branded.plan.site), render);
     return new MadeSite(options, branded, renderer);
   }
 

@@ -8,6 +8,7 @@ import type { HostName } from '../site/hosts/names.ts';
 import { loadSources } from '../site/load/load-sources.ts';
 import { assetCacheOf } from '../site/pictures/asset-cache.ts';
 import { isSound, planFolder, planMemory } from '../site/plan.ts';
+import { createRenderer } from '../site/render/section.ts';
 import { MadeSite } from './made-site.ts';
 import { SavedData } from './saved-data.ts';
 
@@ -37,18 +38,18 @@ interface ResidentOptions {
 
 /** A change that is to be shown. */
 interface Pending {
-  /** Files to look at. */
-  readonly files: readonly string[];
-  /** Whether to look at all files. */
-  readonly isAll: boolean;
+  /** Files to look at; undefined for all. */
+  readonly files: readonly string[] | undefined;
+  /** Files that were found to be others, of which nothing has been shown so far. */
+  readonly unseen: readonly string[];
   /** Whether there is something to show although no file holds anything else. */
   readonly isForced: boolean;
 }
 
 function both(one: Pending, other: Pending): Pending {
   return {
-    files: [...new Set([...one.files, ...other.files])],
-    isAll: one.isAll || other.isAll,
+    files: one.files && other.files && [...new Set([...one.files, ...other.files])],
+    unseen: [...one.unseen, ...other.unseen],
     isForced: one.isForced || other.isForced,
   };
 }
@@ -61,6 +62,7 @@ export class Resident {
   private readonly data: SavedData;
   private readonly options: ResidentOptions;
   private readonly memory = planMemory();
+  private readonly render = createRenderer();
   private readonly listeners = new Set<(shown: Shown, change: Change) => void>();
   private posts: ResidentOptions['posts'];
   /** What is still to be done; undefined for nothing. */
@@ -103,7 +105,7 @@ export class Resident {
   /** Reads the folder for the first time. */
   async open(): Promise<Shown> {
     try {
-      await this.do({ files: [], isAll: true, isForced: true });
+      await this.do({ files: undefined, unseen: [], isForced: true });
     } finally {
       this.markOpened();
     }
@@ -112,13 +114,13 @@ export class Resident {
 
   /** Says that files of the folder were saved, made or removed; none says that any may have been. Resolves once what they hold is shown. */
   save(files: readonly string[]): Promise<void> {
-    return this.do({ files, isAll: files.length === 0, isForced: false });
+    return this.do({ files: files.length === 0 ? undefined : files, unseen: [], isForced: false });
   }
 
   /** Shows other posts of the backend. */
   setPosts(posts: PostsOfRun): Promise<void> {
     this.posts = posts;
-    return this.do({ files: [], isAll: false, isForced: true });
+    return this.do({ files: [], unseen: [], isForced: true });
   }
 
   private do(more: Pending): Promise<void> {
@@ -132,18 +134,19 @@ export class Resident {
   private async work(): Promise<void> {
     while (this.pending) {
       const started = performance.now();
-      const { files, isAll, isForced } = this.pending;
+      const { files: told, unseen, isForced } = this.pending;
       this.pending = undefined;
-      if (!this.data.update(isAll ? undefined : new Set(files)) && !isForced) continue;
+      const files = [...new Set([...unseen, ...this.data.update(told && new Set(told))])];
+      if (files.length === 0 && !isForced) continue;
       const shown = await this.make();
       const isWorse = hasErrors(shown.findings) && !hasErrors(this.state.findings);
       if (isWorse && this.state.version > 0) {
         await sleep(PATIENCE_MS);
         // What was saved meanwhile may mend it; in any case it has not been shown yet.
-        if (this.takeUp({ files, isAll: false, isForced: true })) continue;
+        if (this.takeUp({ files: [], unseen: files, isForced: true })) continue;
       }
       this.state = shown;
-      const change = { files: [...files].sort(), milliseconds: performance.now() - started };
+      const change = { files: files.sort(), milliseconds: performance.now() - started };
       for (const listener of this.listeners) listener(shown, change);
     }
   }
@@ -159,7 +162,13 @@ export class Resident {
     const cache = assetCacheOf(data);
     const planned = await planFolder(this.data.snapshot(), cache, { host, posts: this.posts, memory: this.memory });
     const site = isSound(planned)
-      ? await MadeSite.of({ plan: planned.plan, host: planned.host, cache, pictures: planned.pictures })
+      ? await MadeSite.of({
+          plan: planned.plan,
+          host: planned.host,
+          cache,
+          pictures: planned.pictures,
+          render: this.render,
+        })
       : this.state.site;
     const findings = sortAccepted(planned.diagnostics, planned.site?.value.accept).open;
     const version = this.state.version === 0 ? Date.now() : this.state.version + 1;

@@ -11,20 +11,21 @@ export class SavedData {
     this.disk = diskFolder(folder);
   }
 
-  /** Looks at the folder again: at the files of which somebody says that they changed, at new ones, and at which are gone; without `changed` at all. Returns whether it holds anything else than before. */
-  update(changed?: ReadonlySet<string>): boolean {
+  /** Looks at the folder again: at the files of which somebody says that they changed, at new ones, and at which are gone; without `changed` at all. Returns the files that hold something else than before, that are new, or gone. */
+  update(changed?: ReadonlySet<string>): string[] {
     const before = this.files;
     const files = new Map<string, Uint8Array>();
-    let isOther = false;
+    const others: string[] = [];
     for (const file of this.disk.list()) {
       const known = before.get(file);
       const bytes = known && changed?.has(file) === false ? known : this.read(file, known);
       if (bytes === undefined) continue;
       files.set(file, bytes);
-      isOther ||= bytes !== known;
+      if (bytes !== known) others.push(file);
     }
     this.files = files;
-    return isOther || files.size !== before.size;
+    for (const file of before.keys()) if (!files.has(file)) others.push(file);
+    return others;
   }
 
   /** The folder as it was then, whatever becomes of it. */

@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { MADE_FOLDER } from '../site/pictures/asset-cache.ts';
 
-/** chokidar tells of no second change of a file within 50 milliseconds of the first, so each file is looked at once more after these. */
+/** chokidar tells of no second change of a file within 50 milliseconds of the first, so each file is looked at once more after the last that it told of. */
 const DEAF_MS = 60;
 
 /** Calls back with the path, inside the data folder, of each file that is saved, made or removed, and once with none when it begins to look. Resolves with what ends it. */
@@ -20,7 +20,7 @@ export function watchData(data: string, onSave: (files: readonly string[]) => vo
   watcher.on('all', (_, path) => {
     const file = inside(path);
     onSave([file]);
-    if (later.has(file)) return;
+    clearTimeout(later.get(file));
     const timer = setTimeout(() => {
       later.delete(file);
       onSave([file]);

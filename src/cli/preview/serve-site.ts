@@ -150,9 +150,11 @@ class Responder {
     // The file may have gone with its build since it was found.
     if (file === undefined) return sendText(response, 404, 'Not found.');
     const { type, isCompressible } = contentType(answer.file);
-    const encoding = isCompressible
-      ? chosenEncoding(request.headers['accept-encoding'] as string | undefined)
-      : undefined;
+    // What changes with the next edit is not worth the time.
+    const encoding =
+      isCompressible && file.isFleeting !== true
+        ? chosenEncoding(request.headers['accept-encoding'] as string | undefined)
+        : undefined;
     const tag = `W/"${file.state}"`;
     const isFound = answer.status === 200;
     response.setHeader('content-type', type);

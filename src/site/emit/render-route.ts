@@ -28,7 +28,15 @@ import {
   websiteNode,
 } from '../render/json-ld.ts';
 import type { HeldBack } from '../render/own-shares.ts';
-import { createFingerprint, createRenderer, group, type Section, section, shared } from '../render/section.ts';
+import {
+  createFingerprint,
+  createRenderer,
+  group,
+  type Section,
+  type SectionRenderer,
+  section,
+  shared,
+} from '../render/section.ts';
 import { Views } from '../render/views.ts';
 import type { Summary } from '../render/wording.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
@@ -69,6 +77,8 @@ interface RenderOptions extends Pick<DocumentFrame, FrameFile> {
   readonly map?: SiteMap | undefined;
   /** Differs whenever the engine could render the same data differently. */
   readonly engine: string;
+  /** One that has rendered other sites before, and knows what their sections look like. */
+  readonly render?: SectionRenderer | undefined;
 }
 
 /** The structured data is digested as the nodes of the page alone. */
@@ -84,11 +94,12 @@ export class RouteRenderer {
   private readonly frameKey: string;
   private readonly options: RenderOptions;
   private keys: InputKeys | undefined;
-  private readonly render = createRenderer();
+  private readonly render: SectionRenderer;
   private readonly fingerprint = createFingerprint();
 
   constructor(plan: Pick<RoutePlan, 'site' | 'kinds'>, options: RenderOptions) {
     const { site } = plan;
+    this.render = options.render ?? createRenderer();
     this.plan = plan;
     const { stylesheet, script, movedScript, fonts, policy, map, engine } = options;
     this.site = site;

@@ -13,7 +13,7 @@ import { toneOf } from '../model/picture-files.ts';
 import { VCARD_PATH, vcard } from '../render/contact.ts';
 import { digestOf } from '../render/digest.ts';
 import { mapFile } from '../render/map-views.ts';
-import type { Section } from '../render/section.ts';
+import type { Section, SectionRenderer } from '../render/section.ts';
 import { expandPatterns } from '../routes/moves.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
 import { feedFiles } from './feeds.ts';
@@ -48,7 +48,7 @@ export class SiteRenderer {
   /** Those of the blog, the one that pages load first; none where posts come from no backend. */
   private readonly blogScripts: readonly TextAsset[];
 
-  constructor(plan: RoutePlan, host: HostName, engine: string, map?: SiteMap) {
+  constructor(plan: RoutePlan, host: HostName, engine: string, map?: SiteMap, render?: SectionRenderer) {
     this.plan = plan;
     this.host = host;
     this.engine = engine;
@@ -81,6 +81,7 @@ export class SiteRenderer {
       staffPolicy: staffPolicy(host, plan.site.backend),
       map,
       engine,
+      render,
     });
   }
 
