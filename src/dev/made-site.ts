@@ -1,6 +1,6 @@
 import { fileOf } from '../base/url.ts';
 import { brandSite } from '../site/cards/brand-site.ts';
-import type { Artifact } from '../site/emit/render-route.ts';
+import type { Artifact, RenderMemory } from '../site/emit/render-route.ts';
 import { SiteRenderer, sitemapEntry } from '../site/emit/render-site.ts';
 import { HOSTS, needsOldFiles } from '../site/hosts/all.ts';
 import type { Served } from '../site/hosts/host.ts';
@@ -9,7 +9,7 @@ import type { Route } from '../site/kinds/page-kind.ts';
 import { prepareMap } from '../site/map/site-map.ts';
 import type { AssetCache } from '../site/pictures/asset-cache.ts';
 import type { PictureMaker } from '../site/pictures/pictures.ts';
-import type { Section, SectionRenderer } from '../site/render/section.ts';
+import type { Section } from '../site/render/section.ts';
 import { kindOf, type RoutePlan } from '../site/routes/route-plan.ts';
 
 /** A file of a site in memory. */
@@ -25,7 +25,7 @@ interface MadeSiteOptions {
   readonly cache: AssetCache;
   readonly pictures: PictureMaker;
   /** One for all versions of the site. */
-  readonly render: SectionRenderer;
+  readonly memory: RenderMemory;
 }
 
 /** A planned site whose files are made when somebody asks for them: the same bytes as `townpress generate` writes. */
@@ -56,9 +56,9 @@ export class MadeSite {
   }
 
   static async of(options: MadeSiteOptions): Promise<MadeSite> {
-    const { plan, host, cache, render } = options;
+    const { plan, host, cache, memory } = options;
     const branded = brandSite(plan, cache);
-    const renderer = new SiteRenderer(branded.plan, host, __ENGINE__, await prepareMap(branded.plan.site), render);
+    const renderer = new SiteRenderer(branded.plan, host, __ENGINE__, await prepareMap(branded.plan.site), memory);
     return new MadeSite(options, branded, renderer);
   }
 

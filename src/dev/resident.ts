@@ -4,11 +4,11 @@ import { type Diagnostic, hasErrors } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import type { Source } from '../base/source.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
+import { renderMemory } from '../site/emit/render-route.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { loadSources } from '../site/load/load-sources.ts';
 import { assetCacheOf } from '../site/pictures/asset-cache.ts';
 import { isSound, planFolder, planMemory } from '../site/plan.ts';
-import { createRenderer } from '../site/render/section.ts';
 import { MadeSite } from './made-site.ts';
 import { SavedData } from './saved-data.ts';
 
@@ -62,7 +62,7 @@ export class Resident {
   private readonly data: SavedData;
   private readonly options: ResidentOptions;
   private readonly memory = planMemory();
-  private readonly render = createRenderer();
+  private readonly rendered = renderMemory();
   private readonly listeners = new Set<(shown: Shown, change: Change) => void>();
   private posts: ResidentOptions['posts'];
   /** What is still to be done; undefined for nothing. */
@@ -167,7 +167,7 @@ export class Resident {
           host: planned.host,
           cache,
           pictures: planned.pictures,
-          render: this.render,
+          memory: this.rendered,
         })
       : this.state.site;
     const findings = sortAccepted(planned.diagnostics, planned.site?.value.accept).open;

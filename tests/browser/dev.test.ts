@@ -159,10 +159,13 @@ test('Alt and a click tell the file and line that a text comes from, and what sh
   await expect
     .poll(firstPlace)
     .toMatch(new RegExp(`services\\.yaml:${lineOf('services.yaml', 'features: [New oil]')}:14$`));
+  const answered = page.waitForResponse('**/@townpress/origin');
   await page
     .locator('main a')
     .first()
     .click({ modifiers: ['Alt'] });
+  await (await answered).finished();
+  await expect.poll(firstPlace).not.toMatch(/services\.yaml/);
   expect(new URL(page.url()).pathname).toBe('/services/oil/avon');
   await page.keyboard.press('Escape');
   await told.waitFor({ state: 'detached' });

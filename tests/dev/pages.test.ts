@@ -1,10 +1,11 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { MadeSite } from '../../src/dev/made-site.ts';
 import { Resident } from '../../src/dev/resident.ts';
 import { generate } from '../../src/site/generate.ts';
 import { HOST_NAMES } from '../../src/site/hosts/names.ts';
-import { clonedSite, contents } from '../support/run-command.ts';
+import { clonedSite, contents, temporaryFolder } from '../support/run-command.ts';
 import { SAMPLE_DATA } from '../support/sample.ts';
 
 async function madeSite(data: string, host: (typeof HOST_NAMES)[number]): Promise<MadeSite> {
@@ -52,4 +53,37 @@ test('a planted difference is found', async () => {
     'index.html',
     'nowhere.html',
   ]);
+});
+
+test('a program that stays shows after edits of all kinds what one that starts shows', async () => {
+  const data = join(temporaryFolder(), 'data');
+  cpSync(SAMPLE_DATA, data, { recursive: true });
+  const resident = new Resident({ data });
+  await resident.open();
+  const edit = (file: string, from: string | RegExp, to: string) => {
+    const text = readFileSync(join(data, file), 'utf8');
+    expect(text.replace(from, to), file).not.toBe(text);
+    writeFileSync(join(data, file), text.replace(from, to));
+  };
+  const edits: (() => void)[] = [
+    () => edit('city-facts/boston.yaml', /(population:\s+value: )\d+/, '$1700000'),
+    () => edit('city-facts/boston.yaml', /^( +highways: \[)[^,]+, /m, '$1'),
+    () => edit('cities.yaml', 'terrain: [coast, city]', 'terrain: [city]'),
+    () => edit('coverage.yaml', '  - boston\n', ''),
+    () => edit('local.yaml', / on \{\{local/, ' along {{local'),
+    () => edit('services.yaml', /^( {2}name: ).*$/m, '$1Upkeep'),
+  ];
+  for (const make of edits) {
+    make();
+    await resident.save([]);
+    const { site, findings } = await resident.present();
+    const fresh = await madeSite(data, 'static');
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const paths = fresh.plan.routes.map(({ path }) => path).filter((path) => /boston|revere|quincy|^\/$/.test(path));
+    expect(paths.length).toBeGreaterThan(30);
+    for (const path of paths) {
+      const file = path === '/' ? '/index.html' : `${path}.html`;
+      expect(String((await site?.file(file))?.content), path).toBe(String((await fresh.file(file))?.content));
+    }
+  }
 });

@@ -27,6 +27,7 @@ import {
   webPageNode,
   websiteNode,
 } from '../render/json-ld.ts';
+import type { ChosenMemory } from '../render/local-notes.ts';
 import type { HeldBack } from '../render/own-shares.ts';
 import {
   createFingerprint,
@@ -77,12 +78,22 @@ interface RenderOptions extends Pick<DocumentFrame, FrameFile> {
   readonly map?: SiteMap | undefined;
   /** Differs whenever the engine could render the same data differently. */
   readonly engine: string;
-  /** One that has rendered other sites before, and knows what their sections look like. */
-  readonly render?: SectionRenderer | undefined;
+  /** What is known of other versions of the site. */
+  readonly memory?: RenderMemory | undefined;
 }
 
 /** The structured data is digested as the nodes of the page alone. */
 const KEY_FIELDS = HEAD_FIELDS.filter((field) => field !== 'jsonLd');
+
+/** What a program that renders a site again and again keeps from one version to the next: what sections look like, and which texts were chosen. */
+export interface RenderMemory {
+  readonly render: SectionRenderer;
+  readonly chosen: ChosenMemory;
+}
+
+export function renderMemory(): RenderMemory {
+  return { render: createRenderer(), chosen: { inputs: '', services: new Map() } };
+}
 
 /** Renders the routes of one site. It remembers what pages have in common, and nothing of a page itself. */
 export class RouteRenderer {
@@ -99,12 +110,12 @@ export class RouteRenderer {
 
   constructor(plan: Pick<RoutePlan, 'site' | 'kinds'>, options: RenderOptions) {
     const { site } = plan;
-    this.render = options.render ?? createRenderer();
+    this.render = options.memory?.render ?? createRenderer();
     this.plan = plan;
     const { stylesheet, script, movedScript, fonts, policy, map, engine } = options;
     this.site = site;
     this.options = options;
-    this.views = new Views(site, map);
+    this.views = new Views(site, map, options.memory?.chosen);
     const frame = documentFrame(site, { stylesheet, script, movedScript, fonts, policy });
     this.documents = createDocuments(frame);
     this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);

@@ -13,12 +13,12 @@ import { toneOf } from '../model/picture-files.ts';
 import { VCARD_PATH, vcard } from '../render/contact.ts';
 import { digestOf } from '../render/digest.ts';
 import { mapFile } from '../render/map-views.ts';
-import type { Section, SectionRenderer } from '../render/section.ts';
+import type { Section } from '../render/section.ts';
 import { expandPatterns } from '../routes/moves.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
 import { feedFiles } from './feeds.ts';
 import { blogPolicy, metaPolicy, SPECULATION_FILE, siteHeaders, speculationRules, staffPolicy } from './headers.ts';
-import { type Artifact, RouteRenderer, type RouteSummary } from './render-route.ts';
+import { type Artifact, type RenderMemory, RouteRenderer, type RouteSummary } from './render-route.ts';
 import { backendJson, redirectRules, robotsTxt, type SitemapEntry, sitemapFiles, webManifest } from './small-files.ts';
 import { staffFiles } from './staff-files.ts';
 
@@ -48,7 +48,7 @@ export class SiteRenderer {
   /** Those of the blog, the one that pages load first; none where posts come from no backend. */
   private readonly blogScripts: readonly TextAsset[];
 
-  constructor(plan: RoutePlan, host: HostName, engine: string, map?: SiteMap, render?: SectionRenderer) {
+  constructor(plan: RoutePlan, host: HostName, engine: string, map?: SiteMap, memory?: RenderMemory) {
     this.plan = plan;
     this.host = host;
     this.engine = engine;
@@ -81,7 +81,7 @@ export class SiteRenderer {
       staffPolicy: staffPolicy(host, plan.site.backend),
       map,
       engine,
-      render,
+      memory,
     });
   }
 

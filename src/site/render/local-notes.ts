@@ -19,6 +19,18 @@ interface Chosen {
   readonly card: Choice | undefined;
 }
 
+/** What was chosen for the towns of a service, by slug, and the towns where it was sold. */
+interface ChosenTexts {
+  readonly sold: string;
+  readonly towns: ReadonlyMap<string, Chosen>;
+}
+
+/** What was chosen for the version of a site before this one. It holds for as long as all that it was chosen by is the same. */
+export interface ChosenMemory {
+  inputs: string;
+  readonly services: Map<string, ChosenTexts>;
+}
+
 export type LocalNotes = ReturnType<typeof createLocalNotes>;
 
 /**
@@ -27,21 +39,31 @@ export type LocalNotes = ReturnType<typeof createLocalNotes>;
  * No two pages say the same: of the texts and names that fit a page, the first is taken, from one that a hash chooses on, that no
  * earlier page of the service has when names of towns and quantities are left aside. A rule that has nothing left is left out.
  */
-export function createLocalNotes(site: Site, wording: Wording, nearest: NearestIndex<City>) {
+export function createLocalNotes(site: Site, wording: Wording, nearest: NearestIndex<City>, memory?: ChosenMemory) {
   const subjects = new Map<City, Subjects>();
   const places = new Set([...site.cities, ...site.places.values()].map(({ name }) => name));
   const lengths = new Map<string, number>();
   const read = sentenceReader();
-  const chosen = new Map<Service, ReadonlyMap<City, Chosen>>();
+  const chosen = new Map<Service, ReadonlyMap<string, Chosen>>();
   const subjectsOf = (city: City): Subjects => {
     const known = subjects.get(city) ?? readSubjects(city, nearest, { rules: site.localRules, places });
     subjects.set(city, known);
     return known;
   };
   const chosenFor = (service: Service, city: City): Chosen | undefined => {
+    if (memory && chosen.size === 0) forgetOthers(memory, inputsOf(site, subjectsOf));
     let all = chosen.get(service);
-    if (!all) chosen.set(service, (all = chooseAll(site, service, { subjectsOf, read })));
-    return all.get(city);
+    if (!all) chosen.set(service, (all = known(service)));
+    return all.get(city.slug);
+  };
+  const known = (service: Service): ReadonlyMap<string, Chosen> => {
+    if (!memory) return chooseAll(site, service, { subjectsOf, read });
+    const sold = [...service.soldIn.keys()].map(({ slug }) => slug).join();
+    const before = memory.services.get(service.slug);
+    if (before?.sold === sold) return before.towns;
+    const towns = chooseAll(site, service, { subjectsOf, read });
+    memory.services.set(service.slug, { sold, towns });
+    return towns;
   };
   const fill = (service: Service, city: City, choices: readonly Choice[]): LocalNote[] => {
     const offer = wording.offerScope(service, city);
@@ -87,6 +109,21 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
   };
 }
 
+/** Everything that texts are chosen by, beside the towns where a service is sold. */
+function inputsOf(site: Site, subjectsOf: Chooser['subjectsOf']): string {
+  const rules = site.localRules.map(({ rests, texts }) => [rests, [...texts]]);
+  const towns = site.cities.map((city) => {
+    const { names: _, pairs: __, measures: ___, airports: ____, ...lists } = subjectsOf(city);
+    return [city.slug, city.lat, city.lon, city.facts.transportation?.airports, lists];
+  });
+  return JSON.stringify([rules, site.popularServices.map(({ slug }) => slug), towns]);
+}
+
+function forgetOthers(memory: ChosenMemory, inputs: string): void {
+  if (memory.inputs !== inputs) memory.services.clear();
+  memory.inputs = inputs;
+}
+
 function textsOf({ texts }: LocalRule, { slug }: Service): readonly string[] {
   return texts.get(slug) ?? texts.get(ANY_SERVICE) ?? [];
 }
@@ -97,9 +134,9 @@ interface Chooser {
 }
 
 /** Chooses for each town where a service is sold. Towns come in the order of the data, so a new one changes few others. */
-function chooseAll(site: Site, service: Service, { subjectsOf, read }: Chooser): Map<City, Chosen> {
+function chooseAll(site: Site, service: Service, { subjectsOf, read }: Chooser): Map<string, Chosen> {
   const rules = site.localRules.map((rule) => ({ rule, texts: textsOf(rule, service).map(read) }));
-  const chosen = new Map<City, Chosen>();
+  const chosen = new Map<string, Chosen>();
   const cards = new Set(site.popularServices);
   for (const city of site.cities) {
     if (!service.soldIn.has(city)) continue;
@@ -116,7 +153,7 @@ function chooseAll(site: Site, service: Service, { subjectsOf, read }: Chooser):
     // A town without roads in the data names a landmark, and not for each service.
     const isFirst = site.popularServices.slice(0, 3).includes(service);
     const card = own ?? (isFirst ? takeCard(rules, turn, ANY_SERVICE, take) : undefined);
-    chosen.set(city, { notes, card });
+    chosen.set(city.slug, { notes, card });
   }
   return chosen;
 }

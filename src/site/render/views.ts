@@ -11,7 +11,7 @@ import type { LayoutView, StripView } from './components/layout.tsx';
 import type { PlaceLink } from './components/places.tsx';
 import { type QrCode, qrCode, VCARD_PATH } from './contact.ts';
 import { encodeHours, hoursRows, specialRows } from './hours.ts';
-import { createLocalNotes, type LocalNotes } from './local-notes.ts';
+import { type ChosenMemory, createLocalNotes, type LocalNotes } from './local-notes.ts';
 import { MapViews } from './map-views.ts';
 import { createOwnShares, type OwnShares } from './own-shares.ts';
 import { Wording } from './wording.ts';
@@ -31,11 +31,11 @@ export class Views {
   private readonly memory = new Map<string, unknown>();
   private lastCity: CityViews | undefined;
 
-  constructor(site: Site, map?: SiteMap) {
+  constructor(site: Site, map?: SiteMap, chosen?: ChosenMemory) {
     this.site = site;
     this.nearest = nearestIndex(site.cities);
     this.wording = new Wording(site, this.nearest);
-    this.localNotes = createLocalNotes(site, this.wording, this.nearest);
+    this.localNotes = createLocalNotes(site, this.wording, this.nearest, chosen);
     this.ownShares = createOwnShares(site, this.wording, this.localNotes, (city) => createCityViews(this, city));
     this.maps = map && new MapViews(site, map);
   }
