@@ -87,7 +87,7 @@ function body(
 ): Pick<SitePost, 'content' | 'links'> {
   const { file, body: { text, start } = { text: '', start: 0 } } = record.source;
   const at = (mention: Mention): Span => ({ file, start: start + mention.start, end: start + mention.end });
-  const rendered = renderPost(text, (key) => pictures.get(key));
+  const rendered = renderedOf(record, text, pictures);
   if (rendered.html === '')
     report(errorAt(record.declaredAt, 'empty-post', 'the post has no text', 'write it below the front matter'));
   for (const picture of rendered.unknownPictures) dangling.add('photo', picture.text, pictures.keys(), at(picture));
@@ -98,6 +98,30 @@ function body(
   }
   for (const found of rendered.rawHtml) report(htmlInPost(found, at(found)));
   return { content: rendered.html, links: rendered.links.map((link) => ({ href: link.text, at: at(link) })) };
+}
+
+/** What posts became, with the pictures that they asked for, for a program that plans a site again and again. */
+const known = new WeakMap<
+  object,
+  { readonly rendered: ReturnType<typeof renderPost>; readonly asked: ReadonlyMap<string, string> }
+>();
+
+/** The HTML of a post; that of the last time if the record is the same and so are its pictures. */
+function renderedOf(
+  record: object,
+  text: string,
+  pictures: ReadonlyMap<string, Picture>,
+): ReturnType<typeof renderPost> {
+  const stateOf = (key: string) => JSON.stringify(pictures.get(key)) ?? '';
+  const before = known.get(record);
+  if (before && [...before.asked].every(([key, state]) => stateOf(key) === state)) return before.rendered;
+  const asked = new Map<string, string>();
+  const rendered = renderPost(text, (key) => {
+    asked.set(key, stateOf(key));
+    return pictures.get(key);
+  });
+  known.set(record, { rendered, asked });
+  return rendered;
 }
 
 /** There is no clock here: what lies ahead is judged by the year in which somebody last went through the data. */

@@ -113,8 +113,10 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
 function inputsOf(site: Site, subjectsOf: Chooser['subjectsOf']): string {
   const rules = site.localRules.map(({ rests, texts }) => [rests, [...texts]]);
   const towns = site.cities.map((city) => {
-    const { names: _, pairs: __, measures: ___, airports: ____, ...lists } = subjectsOf(city);
-    return [city.slug, city.lat, city.lon, city.facts.transportation?.airports, lists];
+    // The nearest airports follow from those of all towns, and from where they lie.
+    const { fits, roads, stations, rail, ports, industries } = subjectsOf(city);
+    const lists = [fits, roads, stations, rail, ports, industries, city.facts.transportation?.airports];
+    return [city.slug, city.lat, city.lon, ...lists];
   });
   return JSON.stringify([rules, site.popularServices.map(({ slug }) => slug), towns]);
 }
