@@ -42,7 +42,7 @@ const EDITS = {
       const added = entry
         .replace(`${town}:`, `${mark.toLowerCase()}:`)
         .replace(/^( +name: ).*$/m, `$1${mark}`)
-        .replace(/^( +lat: [\d.]+)$/m, '$17');
+        .replace(/^( +lat: )([\d.]+)$/m, (_, key, lat) => `${key}${(Number(lat) + 0.02).toFixed(5)}`);
       return `${text.trimEnd()}\n\n${added}`;
     },
     shows: { text: mark },

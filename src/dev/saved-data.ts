@@ -1,49 +1,62 @@
-import type { DataFolder } from '../base/source.ts';
+import type { DataFolder, OtherEntry } from '../base/source.ts';
 import { diskFolder } from '../site/disk-folder.ts';
 
 /** The files of a data folder as they were when it was last looked at. A file keeps its array of bytes for as long as it holds the same. */
 export class SavedData {
   private readonly disk: DataFolder;
-  private files = new Map<string, Uint8Array>();
+  private files: ReadonlyMap<string, Uint8Array> = new Map();
+  private others: readonly OtherEntry[] = [];
 
   /** Throws an `EnvironmentError` where there is no such folder. */
   constructor(folder: string) {
     this.disk = diskFolder(folder);
   }
 
-  /** Looks at the folder again: at the files of which somebody says that they changed, at new ones, and at which are gone; without `changed` at all. Returns the files that hold something else than before, that are new, or gone. */
+  /** Looks at the files of which somebody says that they changed; at the whole folder if one of these is new or gone, or without `changed`. Returns the files that hold something else than before, that are new, or gone. */
   update(changed?: ReadonlySet<string>): string[] {
     const before = this.files;
-    const files = new Map<string, Uint8Array>();
-    const others: string[] = [];
-    for (const file of this.disk.list()) {
-      const known = before.get(file);
-      const bytes = known && changed?.has(file) === false ? known : this.read(file, known);
-      if (bytes === undefined) continue;
-      files.set(file, bytes);
-      if (bytes !== known) others.push(file);
-    }
+    const files = (changed && this.knownFiles(changed)) ?? this.allFiles(changed);
     this.files = files;
-    for (const file of before.keys()) if (!files.has(file)) others.push(file);
-    return others;
+    const others = [...files].flatMap(([file, bytes]) => (before.get(file) === bytes ? [] : [file]));
+    return [...others, ...[...before.keys()].filter((file) => !files.has(file))];
   }
 
   /** The folder as it was then, whatever becomes of it. */
   snapshot(): DataFolder {
-    const { files } = this;
-    const others = this.disk.others?.() ?? [];
+    const { files, others } = this;
     return { list: () => [...files.keys()], others: () => others, read: (file) => files.get(file) as Uint8Array };
   }
 
-  /** What a file holds; undefined if it went away since it was listed. */
-  private read(file: string, known: Uint8Array | undefined): Uint8Array | undefined {
-    let bytes: Uint8Array;
+  /** All files, where those that changed are known ones and still there. */
+  private knownFiles(changed: ReadonlySet<string>): ReadonlyMap<string, Uint8Array> | undefined {
+    const files = new Map(this.files);
+    for (const file of changed) {
+      const bytes = files.has(file) ? this.read(file) : undefined;
+      if (bytes === undefined) return undefined;
+      files.set(file, bytes);
+    }
+    return files;
+  }
+
+  private allFiles(changed?: ReadonlySet<string>): ReadonlyMap<string, Uint8Array> {
+    const files = new Map<string, Uint8Array>();
+    for (const file of this.disk.list()) {
+      const bytes = (changed?.has(file) === false ? this.files.get(file) : undefined) ?? this.read(file);
+      if (bytes !== undefined) files.set(file, bytes);
+    }
+    this.others = this.disk.others?.() ?? [];
+    return files;
+  }
+
+  /** What a file holds, in the array of before if that is the same; undefined if it went away. */
+  private read(file: string): Uint8Array | undefined {
     try {
-      bytes = this.disk.read(file);
+      const bytes = this.disk.read(file);
+      const known = this.files.get(file);
+      return known && Buffer.compare(known, bytes) === 0 ? known : bytes;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;
     }
-    return known && Buffer.compare(known, bytes) === 0 ? known : bytes;
   }
 }
