@@ -7,18 +7,21 @@
 export class LivePage {
   /** The document as the server last sent it. */
   private sent: Document;
+  /** The scripts that the page runs. */
+  private readonly scripts: string;
   /** What became of its nodes in the page. */
   private readonly shown = new WeakMap<Node, Node>();
 
   /** To be made before any script has changed the page. */
   constructor(page: Document) {
-    this.sent = page.cloneNode(true) as Document;
-    this.pair(this.sent, page);
+    this.scripts = scriptsOf(page);
+    this.sent = this.copyOf(page) as Document;
   }
 
   /** Shows another document of the server. Returns whether that could be done in place; else the page has to be loaded again. */
   update(next: Document): boolean {
-    if (!hasSameScripts(this.sent, next)) return false;
+    // What another script does could not be taken back.
+    if (scriptsOf(next) !== this.scripts) return false;
     this.patch(this.sent.documentElement, next.documentElement);
     this.sent = next;
     return true;
@@ -27,6 +30,15 @@ export class LivePage {
   /** The node of the page that a node of the document became. */
   private shownOf(node: Node): Node | undefined {
     return this.shown.get(node);
+  }
+
+  /** A copy of a node of the page, with all in it but what scripts say: the policy of some pages lets nobody copy that. */
+  private copyOf(page: Node): Node {
+    const isScript = page instanceof HTMLScriptElement;
+    const copy = isScript ? document.createElement('script') : page.cloneNode(false);
+    this.shown.set(copy, page);
+    if (!isScript) for (const child of page.childNodes) copy.appendChild(this.copyOf(child));
+    return copy;
   }
 
   private pair(sent: Node, page: Node): void {
@@ -42,6 +54,7 @@ export class LivePage {
   private patch(before: Node, after: Node): void {
     const page = this.shownOf(before);
     if (page) this.shown.set(after, page);
+    if (isOfLoading(before)) return;
     if (before instanceof Element && after instanceof Element) {
       patchAttributes(before, after, page);
       this.patchChildren(before, after, page);
@@ -58,7 +71,7 @@ export class LivePage {
     for (const child of [...after.childNodes].reverse()) {
       const known = pairs.get(child);
       if (known) this.patch(known, child);
-      else if (page) this.insert(child, page, next);
+      else if (page && !isOfLoading(child)) this.insert(child, page, next);
       const shown = this.shownOf(child);
       if (shown?.parentNode === page) next = shown ?? next;
     }
@@ -71,11 +84,14 @@ export class LivePage {
   }
 }
 
-/** Whether two documents load the same scripts: what another script does cannot be taken back. */
-function hasSameScripts(one: Document, other: Document): boolean {
-  const scripts = ({ scripts: all }: Document) =>
-    [...all].map(({ src, type }) => (src.includes('/@townpress/') ? '' : `${src} ${type}`)).join('\n');
-  return scripts(one) === scripts(other);
+/** Whether a node only says what a page loads at first. The policy of some pages lets nobody change a script, and what it has done would stay. */
+function isOfLoading(node: Node): boolean {
+  return node instanceof HTMLScriptElement || (node instanceof HTMLLinkElement && node.rel === 'preload');
+}
+
+/** The scripts of a document, without that which keeps it up to date. */
+function scriptsOf({ scripts }: Document): string {
+  return [...scripts].map(({ src, type }) => (src.includes('/@townpress/') ? '' : `${src} ${type}`)).join('\n');
 }
 
 function patchAttributes(before: Element, after: Element, page: Node | undefined): void {
@@ -121,5 +137,6 @@ function isSame(one: Node | undefined, other: Node | undefined): boolean {
 /** Whether one node can become the other. */
 function isAlike(one: Node, other: Node): boolean {
   if (one.nodeName !== other.nodeName) return false;
+  if (isOfLoading(one) !== isOfLoading(other)) return false;
   return !(one instanceof Element) || !(other instanceof Element) || one.id === other.id;
 }

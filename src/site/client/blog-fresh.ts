@@ -91,7 +91,7 @@ export async function showPost(
   const [callout, prose] = made.querySelectorAll('.callout, .prose') as unknown as [Element, Element];
   fillCleaned(prose, post.content);
   // As in a post that was built; every text begins with no excerpt.
-  if (isBeginning(shown.excerpt, prose.innerHTML)) callout.remove();
+  if (isBeginning(shown.excerpt, post.content)) callout.remove();
   const present = document.querySelector('main > article');
   if (present) mendArticle(present, made);
   else document.querySelector('main > .post-state')?.replaceWith(made);
