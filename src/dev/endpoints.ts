@@ -75,9 +75,10 @@ export class Endpoints {
   /** Server-sent events (HTML Standard, section 9.2): the present version at once, then each change. */
   private async listen(response: ServerResponse): Promise<void> {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    response.write(this.eventOf(await this.options.resident.present()));
+    // From now on, so that no change falls between the present version and the first that follows it.
     this.waiting.add(response);
     response.on('close', () => this.waiting.delete(response));
+    response.write(this.eventOf(await this.options.resident.present()));
   }
 
   private eventOf({ version, findings, textOf }: Shown): string {
@@ -110,10 +111,10 @@ export class Endpoints {
     response.end(JSON.stringify(answer));
   }
 
-  /** Opens a file of the data in the editor of whoever works here. */
+  /** Opens a file of the data in the editor of whoever works here, and of nobody who only looks from another device. */
   private async open(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { resident, data, root, openEditor } = this.options;
-    const isAllowed = request.method === 'POST' && isOwn(request);
+    const isAllowed = request.method === 'POST' && isOwn(request) && isLocal(request);
     const place = isAllowed ? readPlace(await bodyOf(request)) : undefined;
     const file = place?.file.startsWith(root) ? place.file.slice(root.length) : undefined;
     // Only a file that was read: no other path, and no option of an editor, gets to a command line.
@@ -171,6 +172,11 @@ function readObject(body: string): Readonly<Record<string, unknown>> {
 /** Whether a request comes from a page of this server: browsers name the origin of every page that posts something (RFC 6454, section 7). */
 function isOwn({ headers: { origin, host } }: IncomingMessage): boolean {
   return host !== undefined && origin === `http://${host}`;
+}
+
+/** Whether a request comes from this machine. */
+function isLocal({ socket: { remoteAddress = '' } }: IncomingMessage): boolean {
+  return /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress);
 }
 
 /** What a request brings; empty if it is too much. */
