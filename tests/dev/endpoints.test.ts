@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../src/cli/preview/serve-site.ts';
@@ -55,6 +56,19 @@ test.each([
 ])('%s is not opened', async (_, body) => {
   const { opened, ask } = await served();
   expect(await ask(body)).toBe(400);
+  expect(opened).toEqual([]);
+});
+
+const ELSEWHERE = Object.values(networkInterfaces())
+  .flat()
+  .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+
+test.skipIf(ELSEWHERE === undefined)('a page on another device, which may look, opens nothing', async () => {
+  const { opened, server } = await served('0.0.0.0');
+  const origin = `http://${ELSEWHERE}:${server.port}`;
+  const open = { method: 'POST', headers: { origin }, body: place('data/cities.yaml') };
+  expect((await fetch(origin + DEV_PATHS.client)).status).toBe(200);
+  expect((await fetch(origin + DEV_PATHS.open, open)).status).toBe(403);
   expect(opened).toEqual([]);
 });
 
