@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
@@ -7,6 +7,9 @@ import { BUILD_FILE, DIST, fingerprintOfSources, manifest, ROOT, readBuild } fro
 import { rendering } from './bundle-plugins.mjs';
 
 const ENGINE_MARK = '%ENGINE%';
+
+/** Data that the program reads beside itself, and only when a command needs it. */
+const GAZETTEER = { from: 'src/gazetteer/us', to: 'us' };
 
 const shared = {
   ...rendering,
@@ -77,8 +80,9 @@ export async function buildCli(bundle = () => build(CLI_BUNDLE), starters = () =
     mkdirSync(DIST, { recursive: true });
     for (const { name, text } of files) put(name, text.replaceAll(ENGINE_MARK, engine));
   }
+  cpSync(join(ROOT, GAZETTEER.from), join(DIST, GAZETTEER.to), { recursive: true });
   put(BUILD_FILE, JSON.stringify({ engine, fingerprint, names }));
-  const kept = new Set([BUILD_FILE, 'lock', ...names, ...(before?.names ?? [])]);
+  const kept = new Set([BUILD_FILE, GAZETTEER.to, 'lock', ...names, ...(before?.names ?? [])]);
   for (const name of readdirSync(DIST)) if (!kept.has(name)) rmSync(join(DIST, name), { recursive: true, force: true });
 }
 

@@ -20,8 +20,19 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'markdown-it',
     'zod',
   ],
+  'src/gazetteer': ['src/base', 'node:'],
   'src/site': [
-    ...['src/base', 'src/blog', 'templates', 'admin:app', 'atlas:states', 'styles:site', 'styles:signs', 'client:site'],
+    ...[
+      'src/base',
+      'src/blog',
+      'src/gazetteer',
+      'templates',
+      'admin:app',
+      'atlas:states',
+      'styles:site',
+      'styles:signs',
+      'client:site',
+    ],
     ...['client:blog', 'node:', '@fontsource/barlow-condensed'],
     ...[
       '@resvg/resvg-js',
@@ -38,7 +49,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/audit': ['src/base', 'src/site', 'htmlparser2'],
   'src/dev': ['src/base', 'src/blog', 'src/site', 'client:dev', 'node:', 'chokidar', 'launch-editor', 'react-dom'],
-  'src/cli': ['src/base', 'src/blog', 'src/site', 'src/audit', 'src/dev', 'node:', 'commander'],
+  'src/cli': ['src/base', 'src/blog', 'src/gazetteer', 'src/site', 'src/audit', 'src/dev', 'node:', 'commander'],
   'admin/words': ['src/base', 'src/blog'],
   'admin/ui': ['admin/words', 'react', 'react-dom', 'lucide-react'],
   'admin/data': [

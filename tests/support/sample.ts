@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { distanceMiles } from '../../src/base/geo.ts';
 import { diskFolder } from '../../src/site/disk-folder.ts';
 import type { RouteRecord } from '../../src/site/emit/render-site.ts';
 import type { HostName } from '../../src/site/hosts/names.ts';
-import { distanceMiles } from '../../src/site/model/geography.ts';
 import type { City, Service, Site } from '../../src/site/model/site.ts';
 import { assetCacheOf } from '../../src/site/pictures/asset-cache.ts';
 import { planFolder } from '../../src/site/plan.ts';

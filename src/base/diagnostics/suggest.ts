@@ -3,6 +3,9 @@ import { distance } from 'fastest-levenshtein';
 /** From this length on, a word with two edits is still clearly the same. */
 const LONG_WORD = 9;
 
+/** A shorter word with two edits may be any other. */
+const SHORT_WORD = 5;
+
 /** The candidate that `word` was most likely meant to be: one edit or swap away, from nine letters on two edits, and nearer than every other. Case, and hyphens for spaces, do not count. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = fold(word);
@@ -19,6 +22,20 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     else if (edits === bestEdits && candidate !== best) isTie = true;
   }
   return isTie ? undefined : best;
+}
+
+/** The candidates nearest to `word`, at most `count`: those with the fewest edits, a few at most, in their order. */
+export function nearestFew(word: string, candidates: Iterable<string>, count: number): string[] {
+  const wanted = fold(word);
+  const limit = wanted.length >= LONG_WORD ? 3 : wanted.length >= SHORT_WORD ? 2 : 1;
+  const near = [...new Set(candidates)].flatMap((candidate) => {
+    const folded = fold(candidate);
+    if (Math.abs(folded.length - wanted.length) > limit) return [];
+    const edits = isSwapped(wanted, folded) ? 1 : distance(wanted, folded);
+    return edits <= limit && edits < wanted.length ? [{ candidate, edits }] : [];
+  });
+  const least = Math.min(...near.map(({ edits }) => edits));
+  return near.flatMap(({ candidate, edits }) => (edits === least ? [candidate] : [])).slice(0, count);
 }
 
 /** The help line for a misspelt word; undefined without a good guess. */

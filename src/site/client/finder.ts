@@ -1,4 +1,4 @@
-import { distanceMiles } from '../model/geography.ts';
+import { distanceMiles } from '../../base/geo.ts';
 import { foldName } from '../shared/fold-name.ts';
 import {
   CALL,

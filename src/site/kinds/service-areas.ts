@@ -1,5 +1,5 @@
+import { distanceMiles, type Point, slugOfName } from '../../base/geo.ts';
 import { cityPath } from '../../base/url.ts';
-import { distanceMiles, type Point, slugOfName } from '../model/geography.ts';
 import type { City, Site } from '../model/site.ts';
 import { Cards, Jobs } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';

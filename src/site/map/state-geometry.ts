@@ -1,7 +1,7 @@
 import { type GeoConicProjection, geoConicConformal, geoContains } from 'd3-geo';
 import { feature, merge, mesh } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
-import { type Point, slugOfName } from '../model/geography.ts';
+import { type Point, slugOfName } from '../../base/geo.ts';
 import { linesPath, MAP_WIDTH, type Position, ringsPath, simplify, tenth } from './plane.ts';
 
 export type StateAtlas = Awaited<ReturnType<typeof import('atlas:states')['states'][string]>>['default'];

@@ -1,6 +1,6 @@
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
+import { slugOfName } from '../../base/geo.ts';
 import type { Records } from '../validate/records.ts';
-import { slugOfName } from './geography.ts';
 import { buildNeighbors } from './neighbors.ts';
 import { NO_PICTURE, type Picture } from './picture.ts';
 import { chooseScenes } from './scenes.ts';

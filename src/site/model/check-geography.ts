@@ -1,9 +1,9 @@
 import { type Diagnostic, errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { distanceKm, type Point, slugOfName } from '../../base/geo.ts';
 import { type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
-import { distanceKm, type Point, slugOfName } from './geography.ts';
 import { type NamedNeighbor, namedNeighbors } from './neighbors.ts';
 import type { Site } from './site.ts';
 

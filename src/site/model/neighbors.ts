@@ -1,9 +1,9 @@
 import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import { distanceMiles, type Point, slugOfName } from '../../base/geo.ts';
 import { type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
-import { distanceMiles, type Point, slugOfName } from './geography.ts';
 import type { City, Neighbor } from './site.ts';
 
 /** A name in one of a city's two lists, and where it stands there. */

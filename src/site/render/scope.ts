@@ -1,7 +1,8 @@
 import { formatNumber, listOf } from '../../base/english.ts';
+import { distanceMiles } from '../../base/geo.ts';
 import { fnv1a, indexBySeed } from '../../base/hash.ts';
 import { claimScope } from '../model/claims.ts';
-import { directionOf, distanceMiles } from '../model/geography.ts';
+import { directionOf } from '../model/geography.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import type { Scope, SLOTS, SlotGroup, SlotValues } from '../model/template.ts';
 import type { Symptom } from '../validate/schemas/services.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { directionOf, distanceKm, distanceMiles } from '../../../src/site/model/geography.ts';
+import { distanceKm, distanceMiles } from '../../../src/base/geo.ts';
+import { directionOf } from '../../../src/site/model/geography.ts';
 import { runs } from '../../support/runs.ts';
 
 const BOSTON = { lat: 42.36, lon: -71.06 };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { distanceMiles, slugOfName } from '../../../src/base/geo.ts';
 import { diskFolder } from '../../../src/site/disk-folder.ts';
-import { distanceMiles, slugOfName } from '../../../src/site/model/geography.ts';
 import { plan } from '../../support/plan.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { distanceMiles } from '../../../src/base/geo.ts';
 import type { OfferRoute } from '../../../src/site/kinds/offer.ts';
-import { distanceMiles } from '../../../src/site/model/geography.ts';
 import {
   all,
   attribute,

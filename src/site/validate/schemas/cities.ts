@@ -10,7 +10,7 @@ const placeName = line.refine(
 /** An entry of `data/cities.yaml`. */
 export const citySchema = z.strictObject({
   name: placeName,
-  kind: z.enum(['city', 'town', 'neighborhood', 'village']).default('town'),
+  kind: z.enum(['city', 'town', 'neighborhood', 'village', 'borough', 'township', 'community']).default('town'),
   county: line.refine((value) => !/ county$/i.test(value), 'must be the name without the word County').optional(),
   state: line.optional(),
   lat: latitude,

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { slugOfName } from '../../src/base/geo.ts';
+import {
+  findPlace,
+  labelOf,
+  namesLike,
+  nearestPlace,
+  placesByZip,
+  placesNamed,
+  placesWithin,
+} from '../../src/gazetteer/find.ts';
+import { countiesOf, type Place, placesIn } from '../../src/gazetteer/places.ts';
+import {
+  isWithin,
+  STATES,
+  type State,
+  stateNamed,
+  statesOfZip,
+  statesWithin,
+  timeZoneOf,
+} from '../../src/gazetteer/states.ts';
+
+const state = (text: string) => stateNamed(text) as State;
+
+/** The one place that a text finds. */
+function place(text: string, home?: State): Place {
+  const found = findPlace(text, home);
+  if ('problem' in found) throw new Error(found.problem);
+  return found.place;
+}
+
+function problem(text: string, home?: State): string {
+  const found = findPlace(text, home);
+  return 'problem' in found ? found.problem : `found ${labelOf(found.place)}`;
+}
+
+test('there are 50 states, the district and Puerto Rico, with their places', () => {
+  expect(STATES).toHaveLength(52);
+  expect(STATES.reduce((sum, each) => sum + placesIn(each).length, 0)).toBe(40_302);
+  for (const each of STATES) {
+    expect(each.zipPrefixes.length).toBeGreaterThan(0);
+    expect(each.areaCodes.length).toBeGreaterThan(0);
+    for (const zone of [each.timeZone, ...each.otherZones.values()])
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
+  }
+});
+
+test('every place has a name that makes a slug, lies in its state, and has ZIP codes of five digits', () => {
+  for (const each of STATES) {
+    for (const { name, kind, lat, lon, zips, population, populationYear } of placesIn(each)) {
+      expect(slugOfName(name), name).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+      expect(kind, name).toBeDefined();
+      const { south, north, west, east } = each.bounds;
+      const near = { south: south - 0.1, north: north + 0.1, west: west - 0.1, east: east + 0.1 };
+      expect(isWithin(near, { lat, lon }), `${name} ${each.code} ${lat} ${lon}`).toBe(true);
+      expect(zips.every((zip) => /^\d{5}$/.test(zip))).toBe(true);
+      expect(population === undefined || population > 0).toBe(true);
+      expect(populationYear === undefined).toBe(population === undefined);
+    }
+  }
+});
+
+test('a town is found by its name and state in every usual form', () => {
+  for (const text of ['Austin, TX', 'austin, Texas', ' AUSTIN ,tx'])
+    expect(place(text)).toMatchObject({ name: 'Austin', county: 'Travis', kind: 'city', populationYear: 2023 });
+  expect(place('Austin', state('TX')).zips).toContain('78701');
+  expect(place('Saint Louis, MO')).toMatchObject({ name: 'St. Louis', county: undefined });
+  expect(place('Winston Salem, NC').name).toBe('Winston-Salem');
+  expect(place('Anasco, PR').name).toBe('Añasco');
+});
+
+test('towns in unusual places are found: a borough of New York, Alaska, Puerto Rico, one city in two states', () => {
+  expect(place('Brooklyn, NY')).toMatchObject({ kind: 'borough', county: 'Kings' });
+  expect(place('Anchorage, AK')).toMatchObject({ kind: 'municipality', county: 'Anchorage' });
+  expect(place('San Juan, PR')).toMatchObject({ kind: 'zona urbana', county: 'San Juan' });
+  expect(place('Kansas City, MO').county).toBe('Jackson');
+  expect(place('Kansas City, KS').county).toBe('Wyandotte');
+  expect(place('Washington, DC')).toMatchObject({ county: undefined });
+  expect(place('Richmond, VA')).toMatchObject({ county: undefined });
+  expect(place('Carson City, NV')).toMatchObject({ county: undefined });
+});
+
+test('two places of one name and county are told apart by their kind', () => {
+  expect(problem('Groton, CT')).toBe(
+    'Connecticut has 2 places called Groton: write Groton (town), CT or Groton (city), CT',
+  );
+  expect(place('Groton (city), CT').population).toBe(9343);
+  expect(place('Groton (town)', state('CT')).population).toBe(38_086);
+});
+
+test('places of one name in several counties are told apart by the county', () => {
+  expect(problem('Franklin, NJ')).toContain('write Franklin (Somerset County), NJ');
+  for (const each of placesNamed({ name: 'Franklin', state: state('NJ') })) expect(place(labelOf(each))).toBe(each);
+});
+
+test('every label of a state finds its own place', () => {
+  for (const code of ['CT', 'NJ', 'PA', 'LA', 'VA', 'PR', 'MA']) {
+    const missed = placesIn(state(code)).filter((each) => {
+      const found = findPlace(labelOf(each));
+      return !('place' in found) || found.place !== each;
+    });
+    expect(missed.map(labelOf)).toEqual([]);
+  }
+});
+
+test('the much larger of two places is the one that is meant', () => {
+  expect(place('Ann Arbor, MI').kind).toBe('city');
+});
+
+test('a place is found by its ZIP code, and a borough before the city around it', () => {
+  expect(place('78701').name).toBe('Austin');
+  expect(placesByZip('11201').map(({ name }) => name)).toEqual(['Brooklyn', 'New York']);
+  expect(place('02139').name).toBe('Cambridge');
+  expect(statesOfZip('02139').map(({ code }) => code)).toEqual(['MA']);
+});
+
+test('a bad answer says what to write', () => {
+  expect(problem('7870')).toBe('"7870" is not a ZIP code: it has five digits');
+  expect(problem('00001')).toBe('no ZIP code begins with 000');
+  expect(problem('78799')).toContain('no place in Texas has the ZIP code 78799');
+  expect(problem('Austn, TX')).toBe('there is no Austn in Texas; did you mean Austin?');
+  expect(problem('Austin, Tejas')).toBe('there is no state "Tejas": write its two letters or its name');
+  expect(problem('Boston, TX')).toContain('Boston, MA');
+  expect(problem('Springfield')).toContain('places called Springfield: write Springfield');
+  expect(problem('')).toBe('"" is not the name of a place: write it as "Town, ST", or a ZIP code');
+  expect(problem('?!')).toContain('there is no');
+  expect(namesLike('Pitsburgh', [state('PA')])[0]).toBe('Pittsburgh');
+});
+
+test('places within so many miles come nearest first and across state lines', () => {
+  const center = place('Kansas City, MO');
+  const near = placesWithin(center, 15);
+  expect(near[0]?.place).toBe(center);
+  expect(new Set(near.map(({ place: { state } }) => state.code))).toEqual(new Set(['MO', 'KS']));
+  expect(near.every(({ miles }, index) => miles <= 15 && miles >= (near[index - 1]?.miles ?? 0))).toBe(true);
+  expect(statesWithin(center, 15).map(({ code }) => code)).toEqual(['KS', 'MO']);
+});
+
+test('Alaska is one state on both sides of the 180th meridian', () => {
+  expect(statesWithin({ lat: 52.0, lon: 179.5 }, 50).map(({ code }) => code)).toEqual(['AK']);
+  expect(isWithin(state('AK').bounds, { lat: 61.2, lon: -149.9 })).toBe(true);
+  expect(isWithin(state('AK').bounds, { lat: 61.2, lon: -100 })).toBe(false);
+});
+
+test('the nearest place is found, and none in the middle of an ocean', () => {
+  expect(nearestPlace({ lat: 30.27, lon: -97.74 })?.place.name).toBe('Austin');
+  expect(nearestPlace({ lat: 30, lon: -40 })).toBeUndefined();
+});
+
+test('a county has the time zone of its state unless it has its own', () => {
+  expect(timeZoneOf(state('TX'), 'Travis')).toBe('America/Chicago');
+  expect(timeZoneOf(state('TX'), 'El Paso')).toBe('America/Denver');
+  expect(timeZoneOf(state('AK'), undefined)).toBe('America/Anchorage');
+  for (const each of STATES)
+    for (const county of each.otherZones.keys()) expect(countiesOf(each), `${county} ${each.code}`).toContain(county);
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { distanceMiles } from '../../src/base/geo.ts';
+import { findPlace } from '../../src/gazetteer/find.ts';
+import { type Place, placesIn } from '../../src/gazetteer/places.ts';
+import { STATES, type State, stateNamed } from '../../src/gazetteer/states.ts';
+import { citiesYaml, factsOf, sourcesYaml, zipsYaml } from '../../src/gazetteer/town-yaml.ts';
+import { distinctPlaces, isTownAt, type KnownTown, townsAround, townsOf } from '../../src/gazetteer/towns.ts';
+import { citySchema, zipsSchema } from '../../src/site/validate/schemas/cities.ts';
+
+const state = (code: string) => stateNamed(code) as State;
+
+function place(text: string): Place {
+  const found = findPlace(text);
+  if ('problem' in found) throw new Error(found.problem);
+  return found.place;
+}
+
+/** The towns of some places in a new folder whose state is that of the first. */
+function fresh(...texts: readonly string[]) {
+  const places = texts.map(place);
+  return townsOf(places, { home: places[0]?.state });
+}
+
+test('towns around a point come with the most people first, at most as many as asked for', () => {
+  const austin = place('Austin, TX');
+  const towns = townsAround(austin, 25, 10);
+  expect(towns).toHaveLength(10);
+  expect(towns.slice(0, 3).map(({ name }) => name)).toEqual(['Austin', 'Round Rock', 'Cedar Park']);
+  expect(towns.every((town) => distanceMiles(town, austin) <= 25)).toBe(true);
+  expect(townsAround(austin, 25).length).toBeGreaterThan(40);
+});
+
+test('boroughs stand for New York, and a town for the city of its name in it', () => {
+  const names = townsAround(place('Brooklyn, NY'), 20).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Brooklyn', 'Queens', 'Manhattan', 'Bronx', 'Staten Island']));
+  expect(names).not.toContain('New York');
+  const groton = townsAround(place('Groton (town), CT'), 5).filter(({ name }) => name === 'Groton');
+  expect(groton.map(({ kind }) => kind)).toEqual(['town']);
+});
+
+test('a slug that stands twice gets the code of its state, and no other does', () => {
+  const towns = fresh('Kansas City, MO', 'Kansas City, KS', 'Overland Park, KS');
+  expect(towns.map(({ slug }) => slug)).toEqual(['kansas-city-mo', 'kansas-city-ks', 'overland-park']);
+  expect(towns.map(({ isAbroad }) => isAbroad)).toEqual([false, true, true]);
+  expect(towns[2]?.neighbors).toEqual(['kansas-city-ks', 'kansas-city-mo']);
+});
+
+test('a town that is there keeps its slug when another of the name comes', () => {
+  const known: KnownTown[] = [{ ...place('Kansas City, MO'), slug: 'kansas-city' }];
+  const [town] = townsOf([place('Kansas City, KS')], { home: state('MO'), known });
+  expect(town?.slug).toBe('kansas-city-ks');
+});
+
+test('two places of one name in one state get the county or the kind in name and slug', () => {
+  const towns = fresh('Franklin (Somerset County), NJ', 'Franklin (Warren County), NJ');
+  expect(towns.map(({ slug }) => slug)).toEqual(['franklin-somerset-county', 'franklin-warren-county']);
+  expect(towns.map(({ name }) => name)).toEqual(['Franklin (Somerset County)', 'Franklin (Warren County)']);
+  expect(fresh('Groton (town), CT', 'Groton (city), CT').map(({ slug }) => slug)).toEqual([
+    'groton-town',
+    'groton-city',
+  ]);
+});
+
+test('neighbors are the nearest towns, and one across the county line counts as further', () => {
+  const at = (slug: string, lat: number, county: string): KnownTown => ({
+    ...{ slug, name: slug.toUpperCase(), lat, lon: -71, county },
+    state: state('MA'),
+  });
+  const known = [at('a', 42.5, 'Essex'), at('b', 42.45, 'Norfolk'), at('c', 48, 'Essex')];
+  const lynn = place('Lynn, MA');
+  const [town] = townsOf([{ ...lynn, lat: 42.4, lon: -71, county: 'Essex' }], { home: state('MA'), known });
+  expect(town?.neighbors).toEqual(['B', 'A']);
+  const [other] = townsOf([{ ...lynn, lat: 42.477, lon: -71, county: 'Essex' }], { home: state('MA'), known });
+  expect(other?.neighbors).toEqual(['A', 'B']);
+});
+
+test('a town of the folder is known by name, state and position', () => {
+  const lynn = place('Lynn, MA');
+  const known = { slug: 'lynn', name: 'LYNN', lat: 42.46, lon: -70.95, state: undefined, county: undefined };
+  expect(isTownAt(known, lynn)).toBe(true);
+  expect(isTownAt({ ...known, lat: 41 }, lynn)).toBe(false);
+  expect(isTownAt({ ...known, state: state('IN') }, lynn)).toBe(false);
+});
+
+test('the YAML of towns is what the data takes, whatever their names', () => {
+  const all = STATES.flatMap((each) => distinctPlaces(placesIn(each)).filter((_, index) => index % 40 === 0));
+  const towns = townsOf(all, { home: state('TX') });
+  expect(new Set(towns.map(({ slug }) => slug)).size).toBe(towns.length);
+  const cities = parse(citiesYaml(towns));
+  for (const town of towns) {
+    const { name, county, lat, lon } = citySchema.parse(cities[town.slug]);
+    expect({ name, county, lat, lon }).toEqual({ name: town.name, county: town.county, lat: town.lat, lon: town.lon });
+  }
+  const zips = parse(zipsYaml(towns));
+  for (const town of towns.filter(({ place }) => place.zips.length > 0))
+    expect(zipsSchema.parse(zips[town.slug])).toEqual(town.place.zips);
+});
+
+test('a population is a fact with its source, unless the survey counted fewer than 2,500 people', () => {
+  const base = place('Austin, TX');
+  const fact = (population: number | undefined, populationYear: 2021 | 2023) =>
+    factsOf({ ...base, population, populationYear })?.source;
+  expect(fact(2499, 2023)).toBeUndefined();
+  expect(fact(2500, 2023)).toBe('census-survey-2023');
+  expect(fact(12, 2021)).toBe('census-estimate-2021');
+  expect(fact(undefined, 2021)).toBeUndefined();
+  const sources = parse(sourcesYaml(fresh('Austin, TX')) as string);
+  expect(Object.keys(sources)).toEqual(['census-survey-2023']);
+  expect(parse(factsOf(base)?.text as string)).toEqual({
+    population: { value: base.population, source: 'census-survey-2023', asOf: 2023 },
+  });
+});
+
+test('a single town has no neighbors, and its entry no such line', () => {
+  expect(citiesYaml(fresh('Anchorage, AK'))).toContain(
+    'anchorage:\n  name: Anchorage\n  kind: community\n  county: Anchorage\n  lat: 61.',
+  );
+  expect(citiesYaml(fresh('Anchorage, AK'))).not.toContain('neighbors');
+});
