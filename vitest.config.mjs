@@ -9,6 +9,7 @@ const UNIT = [
   'tests/base/**/*.test.ts',
   'tests/blog/*.test.ts',
   'tests/gazetteer/*.test.ts',
+  'tests/trades/*.test.ts',
   'tests/site/{client,diagnostics,kinds,load,map,model,render,routes,shared}/*.test.{ts,tsx}',
   'tests/admin/unit/*.test.ts',
   'tests/docs/*.test.ts',

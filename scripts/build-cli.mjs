@@ -9,7 +9,10 @@ import { rendering } from './bundle-plugins.mjs';
 const ENGINE_MARK = '%ENGINE%';
 
 /** Data that the program reads beside itself, and only when a command needs it. */
-const GAZETTEER = { from: 'src/gazetteer/us', to: 'us' };
+const BESIDE = [
+  { from: 'src/gazetteer/us', to: 'us' },
+  { from: 'templates/trades', to: 'trades' },
+];
 
 const shared = {
   ...rendering,
@@ -80,9 +83,9 @@ export async function buildCli(bundle = () => build(CLI_BUNDLE), starters = () =
     mkdirSync(DIST, { recursive: true });
     for (const { name, text } of files) put(name, text.replaceAll(ENGINE_MARK, engine));
   }
-  cpSync(join(ROOT, GAZETTEER.from), join(DIST, GAZETTEER.to), { recursive: true });
+  for (const { from, to } of BESIDE) cpSync(join(ROOT, from), join(DIST, to), { recursive: true });
   put(BUILD_FILE, JSON.stringify({ engine, fingerprint, names }));
-  const kept = new Set([BUILD_FILE, GAZETTEER.to, 'lock', ...names, ...(before?.names ?? [])]);
+  const kept = new Set([BUILD_FILE, ...BESIDE.map(({ to }) => to), 'lock', ...names, ...(before?.names ?? [])]);
   for (const name of readdirSync(DIST)) if (!kept.has(name)) rmSync(join(DIST, name), { recursive: true, force: true });
 }
 

@@ -48,6 +48,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     ...['sharp', 'sitemap', 'topojson-client', 'topojson-specification', 'uqr', 'yaml', 'zod'],
   ],
   'src/audit': ['src/base', 'src/site', 'htmlparser2'],
+  'src/trades': ['src/base', 'src/site', 'node:', 'yaml', 'zod'],
   'src/dev': ['src/base', 'src/blog', 'src/site', 'client:dev', 'node:', 'chokidar', 'launch-editor', 'react-dom'],
   'src/cli': ['src/base', 'src/blog', 'src/gazetteer', 'src/site', 'src/audit', 'src/dev', 'node:', 'commander'],
   'admin/words': ['src/base', 'src/blog'],

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { line, slug } from '../base/fields.ts';
+import { siteSchema } from '../site/validate/schemas/site.ts';
+
+const { businessType, look } = siteSchema.shape;
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour of six digits, such as "#1d4f7c"');
+
+/** `trade.yaml` of a trade: how a menu names it, and what it sets in `site.yaml`. */
+export const tradeSchema = z.strictObject({
+  label: line,
+  description: line,
+  businessType,
+  /** What is worked on: a `home`, `vehicles`. */
+  worksOn: z.strictObject({ one: line, many: line }),
+  /** In the order of display. */
+  popularServices: z.array(slug),
+  look,
+  theme: z.strictObject({ brand: colour, accent: colour, corner: z.number().min(0).max(24) }),
+});
+
+export type TradeRecord = z.output<typeof tradeSchema>;
