@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import Handlebars from 'handlebars';
+import { parse } from 'yaml';
 import { adminApp } from './admin-app.mjs';
 import { blogScripts, devScript, siteScripts } from './browser-programs.mjs';
+import { ROOT } from './build-state.mjs';
 import { ATLAS, atlasModule } from './site-atlas.mjs';
 import { SIGNS, stylesModule } from './site-styles.mjs';
 
@@ -16,6 +19,7 @@ export const VIRTUAL_MODULES = [
   { pattern: /^admin:files$/, load: async () => exported((await adminApp()).files) },
   { pattern: /^styles:site$/, load: stylesModule },
   SIGNS,
+  { pattern: /^words:languages$/, load: languagesModule },
   { pattern: ATLAS, load: atlasModule },
   { pattern: /\.hbs$/, load: templateModule },
   { pattern: /\.woff$/, load: bytesModule },
@@ -27,6 +31,14 @@ async function adminModule() {
   return `export const entry = ${JSON.stringify(entry)};
 export const load = async () => (await import('admin:files')).default;
 `;
+}
+
+/** The words of each language, by its name: what its file in `src/site/words` holds. */
+async function languagesModule() {
+  const folder = join(ROOT, 'src/site/words');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  return exported(Object.fromEntries(files.map((name, at) => [basename(name, '.yaml'), parse(texts[at])])));
 }
 
 /** A template, compiled in strict mode: a slot without a value throws. */

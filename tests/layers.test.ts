@@ -33,7 +33,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
       'styles:signs',
       'client:site',
     ],
-    ...['client:blog', 'node:', '@fontsource/barlow-condensed'],
+    ...['client:blog', 'words:languages', 'node:', '@fontsource/barlow-condensed'],
     ...[
       '@resvg/resvg-js',
       'd3-geo',

@@ -30,6 +30,8 @@ interface DataFile {
   readonly holds: 'file' | 'entries' | 'list' | 'front matter';
   /** The file of the sample that examples come from, where its name is another. */
   readonly sample?: string;
+  /** Where the words of a language have the texts that the file may leave out. */
+  readonly words?: readonly string[];
 }
 
 const FILES: Readonly<Record<string, DataFile>> = {
@@ -44,7 +46,7 @@ const FILES: Readonly<Record<string, DataFile>> = {
   'city-facts/*.yaml': { schema: cityFactsSchema, holds: 'file', sample: 'city-facts/boston.yaml' },
   'sources.yaml': { schema: sourceSchema, holds: 'entries' },
   'coverage.yaml': { schema: coverageSchema, holds: 'entries' },
-  'jobs.yaml': { schema: jobsSchema, holds: 'file' },
+  'jobs.yaml': { schema: jobsSchema, holds: 'file', words: ['jobs'] },
   'news.yaml': { schema: newsSchema, holds: 'entries' },
   'team.yaml': { schema: teamSchema, holds: 'file' },
   'redirects.yaml': {
@@ -52,12 +54,16 @@ const FILES: Readonly<Record<string, DataFile>> = {
     holds: 'list',
   },
   'photos.yaml': { schema: photosSchema, holds: 'file' },
-  'copy.yaml': { schema: copySchema, holds: 'file' },
-  'pages/home.md': { schema: pageSchemas.home, holds: 'front matter' },
-  'pages/about.md': { schema: pageSchemas.about, holds: 'front matter' },
-  'pages/services.md': { schema: pageSchemas.services, holds: 'front matter' },
-  'pages/service-areas.md': { schema: pageSchemas['service-areas'], holds: 'front matter' },
-  'pages/blog.md': { schema: pageSchemas.blog, holds: 'front matter' },
+  'copy.yaml': { schema: copySchema, holds: 'file', words: ['copy'] },
+  'pages/home.md': { schema: pageSchemas.home, holds: 'front matter', words: ['pages', 'home'] },
+  'pages/about.md': { schema: pageSchemas.about, holds: 'front matter', words: ['pages', 'about'] },
+  'pages/services.md': { schema: pageSchemas.services, holds: 'front matter', words: ['pages', 'services'] },
+  'pages/service-areas.md': {
+    schema: pageSchemas['service-areas'],
+    holds: 'front matter',
+    words: ['pages', 'service-areas'],
+  },
+  'pages/blog.md': { schema: pageSchemas.blog, holds: 'front matter', words: ['pages', 'blog'] },
   'posts/*.md': { schema: postSchema, holds: 'front matter', sample: 'posts/winter-readiness-in-new-england.md' },
   'posts/*.md, pulled': { schema: exportedDataPostSchema, holds: 'front matter' },
 };
@@ -81,6 +87,9 @@ const TYPE_NOTES: readonly (readonly [string, string])[] = [
   ['title and text', 'Two keys: `title`, a line, and `text`, a template.'],
 ];
 
+/** Letters of a built-in text that the table shows. */
+const SHORT = 50;
+
 /** What descriptions.yaml says of one file: what it is for, its keys, and which keys of the sample are the example. */
 interface FileNotes {
   readonly about: string;
@@ -98,7 +107,7 @@ export function dataDocs(root: string): string {
     '<!-- Made by `npm run docs` from the schemas and scripts/data-docs/descriptions.yaml. Do not edit it. -->',
     '# Data files',
     'Every key of every file in the data folder. `townpress check` finds what is missing, misspelt or out of range, with file and line; `townpress explain CODE` says more about a finding.',
-    'A key is required unless the table gives a default or says optional. `a.b` is the key `b` inside of `a`, `[]` an entry of a list, and `*` a key that you choose.',
+    'A key is required unless the table gives a default or says optional. A text that is built in stands in `src/site/words`, in a file for each language, and can be left out of the data. `a.b` is the key `b` inside of `a`, `[]` an entry of a list, and `*` a key that you choose.',
     names.map((name) => `- [${name}](#${anchor(name)})`).join('\n'),
     '## Types',
     table(['type', 'meaning'], TYPE_NOTES),
@@ -109,10 +118,11 @@ export function dataDocs(root: string): string {
 }
 
 function section(root: string, name: string, file: DataFile, { about, example, keys }: FileNotes): string {
+  const words: unknown = parse(readFileSync(join(root, 'src/site/words/en-US.yaml'), 'utf8'));
   const rows = keyRows(schemaOf(name)).map(({ path, type, isRequired, fallback }) => [
     `\`${path}\``,
     type,
-    isRequired ? 'required' : fallback,
+    isRequired ? (builtIn(words, file, path) ?? 'required') : fallback,
     keys[path] ?? '',
   ]);
   const text = typeof example === 'string' ? example.trimEnd() : cut(root, file.sample ?? name, example);
@@ -122,6 +132,17 @@ function section(root: string, name: string, file: DataFile, { about, example, k
   const shown = file.holds === 'front matter' ? `---\n${text}\n---` : text;
   checkExample(name, file, parse(text));
   return [`## ${name}`, about.trim(), ...type, ...body, `\`\`\`${language}\n${shown}\n\`\`\``].join('\n\n');
+}
+
+/** What stands in the place of a key that is left out: its built-in text if that is short. */
+function builtIn(all: unknown, { words }: DataFile, path: string): string | undefined {
+  let value = words && all;
+  for (const key of [...(words ?? []), ...path.split('.')])
+    value = (value as Record<string, unknown> | undefined)?.[key];
+  if (value === undefined) return undefined;
+  if (typeof value === 'object' && !Array.isArray(value)) return 'from its keys';
+  if (typeof value === 'string' && value.length <= SHORT) return `\`${value.replace(/\|/g, '\\|')}\``;
+  return Array.isArray(value) && value.length === 0 ? 'empty' : 'built in';
 }
 
 /** Throws where a value of an example is not one that the schema takes. */

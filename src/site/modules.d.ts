@@ -49,6 +49,12 @@ declare module 'admin:app' {
   export const load: () => Promise<readonly { readonly path: string; readonly text: string }[]>;
 }
 
+/** What the files of `src/site/words` hold, by the name of their language. */
+declare module 'words:languages' {
+  const languages: Readonly<Record<string, unknown>>;
+  export default languages;
+}
+
 /** A font, as its bytes. */
 declare module '*.woff' {
   const bytes: Uint8Array;

@@ -71,7 +71,7 @@ describe('a piano tuner in three Oregon towns', () => {
     const { business, cities, services, founders, team } = site;
     const names = new Set([
       business.name,
-      business.email,
+      business.email ?? '',
       business.phone.number,
       business.phone.display,
       business.area,
@@ -108,7 +108,7 @@ describe('a piano tuner in three Oregon towns', () => {
   });
 
   test('the card for shared links is a picture of 1200 by 630', () => {
-    const card = built.files.get(built.site.card.url.slice(1)) as Uint8Array;
+    const card = built.files.get(built.site.card?.url.slice(1) ?? '') as Uint8Array;
     const header = new DataView(card.buffer, card.byteOffset);
     expect([...card.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10]);
     expect([header.getUint32(16), header.getUint32(20)]).toEqual([1200, 630]);

@@ -37,9 +37,11 @@ export function AccountScreen({ heading, children }: AccountScreenProps) {
           {hasForm && children}
         </div>
       </div>
-      <div className="show" aria-hidden="true">
-        <Picture picture={picture} sizes={PICTURE_SIZES.hero} isFirst={true} />
-      </div>
+      {picture && (
+        <div className="show" aria-hidden="true">
+          <Picture picture={picture} sizes={PICTURE_SIZES.hero} isFirst={true} />
+        </div>
+      )}
     </main>
   );
 }

@@ -69,7 +69,7 @@ Let the first line be three hyphens and nothing else, and write the keys as in t
     wrong:  ---json
     right:  ---`,
   'missing-file': `a file that every site needs is missing
-A site cannot be built without its services, cities, coverage, pictures, copy and pages, and the file site.yaml that says who you are. The name must be right to the letter, in lower case, with the ending .yaml, or .md in the folder pages.
+A site cannot be built without its services, its cities, and the file site.yaml that says who you are. The name must be right to the letter, in lower case, with the ending .yaml.
 If a file with nearly that name exists, rename it. Else copy the file from the sample data and put in your own values.`,
   'empty-file': `a file holds nothing
 The file exists, but there is nothing in it, or in one that every site needs nothing except comments and blank lines. Perhaps everything in it was commented out, or it was saved before it was filled.

@@ -9,10 +9,10 @@ interface BrandedPlan {
   readonly make: (onProgress: (done: number, total: number) => void) => Promise<void>;
 }
 
-/** Gives a site its icons, and a card for each page that is shared; with `isAll` every town page gets a card of its own. Makes no file. A site without a mark stays as it is. */
+/** Gives a site its icons, and a card for each page that is shared; with `isAll` every town page gets a card of its own. Makes no file. A site without a mark has no icons, and the card that its data names. */
 export function brandSite(plan: RoutePlan, made: AssetCache, isAll = false): BrandedPlan {
   const { site } = plan;
-  if (!site.mark) return { plan, make: async () => {} };
+  if (!site.mark && site.card) return { plan, make: async () => {} };
   const { icons, orders } = iconsOf(site, made);
   const planned = socialCards(plan, made, isAll);
   const branded = { ...site, icons, cards: planned.cards, files: new Map([...site.files, ...planned.files]) };

@@ -107,19 +107,25 @@ function sharedCards(site: Site, wording: Wording): CardEntry[] {
   const { pages, homePicture, pagePictures, services, scenes, cities, copy } = site;
   const byKey = new Map(scenes.map((scene) => [scene.key, scene]));
   const sceneFor = (key: string) => byKey.get(pickByHash(key, [...byKey.keys()]) ?? '');
-  const home = pages.home.front.card ?? pages.home.front.heading;
+  const headingOf = ({
+    card,
+    heading,
+  }: {
+    readonly card?: readonly string[] | undefined;
+    readonly heading: readonly string[];
+  }) => wording.pick(card ?? heading, wording.siteScope, 'card') ?? site.business.name;
   const about = pagePictures.about ?? sceneFor('about');
   const alone = (['home', 'about', 'services', 'service-areas', 'blog'] as const).map((kind) => {
-    const { card, heading } = pages[kind].front;
     const scene = kind === 'home' ? homePicture : kind === 'about' ? about : sceneFor(kind);
-    return entry(kind, card ?? heading, '', scene);
+    return entry(kind, headingOf(pages[kind].front), '', scene);
   });
   const ofServices = services.map((service) => {
     const heading = wording.pick(copy.service.heading, wording.serviceScope(service), 'heading') ?? service.name;
-    return entry(serviceCard(service), heading, service.code, sceneFor(service.slug));
+    return entry(serviceCard(service), heading, service.code ?? '', sceneFor(service.slug));
   });
   const shown = new Set(cities.map(({ picture }) => picture));
-  const heading = (copy.city.card && wording.pick(copy.city.card, wording.siteScope, 'card')) ?? home;
+  const heading =
+    (copy.city.card && wording.pick(copy.city.card, wording.siteScope, 'card')) ?? headingOf(pages.home.front);
   const ofScenes = scenes
     .filter((scene) => shown.has(scene))
     .map((picture) => entry(sceneCard({ picture }), heading, '', picture));

@@ -3,6 +3,7 @@ import { absoluteUrl, FEED_PATHS, FIXED_PATHS, postPath } from '../../base/url.t
 import { escapeText } from '../../blog/content/allowed.ts';
 import { mapAddresses } from '../../blog/post-images.ts';
 import type { Site } from '../model/site.ts';
+import type { Views } from '../render/views.ts';
 
 /** Posts that a feed holds. */
 const NEWEST = 50;
@@ -11,14 +12,14 @@ const NEWEST = 50;
 type Feed = ReturnType<typeof feedOf>;
 
 /** The feeds of the blog by path: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1; none without a post. */
-export function feedFiles(site: Site): Map<string, string> {
+export function feedFiles({ site, wording }: Pick<Views, 'site' | 'wording'>): Map<string, string> {
   if (site.posts.length === 0) return new Map();
-  const feed = feedOf(site);
+  const feed = feedOf(site, wording.text(site.pages.blog.front.heading, wording.siteScope, 'heading'));
   const files = { [FEED_PATHS.rss]: rss(feed), [FEED_PATHS.atom]: atom(feed), [FEED_PATHS.json]: json(feed) };
   return new Map(Object.entries(files).map(([path, text]) => [path.slice(1), `${text}\n`]));
 }
 
-function feedOf(site: Site) {
+function feedOf(site: Site, heading: string) {
   const { origin, name, description, language, copyrightYear } = site.business;
   const address = (path: string) => absoluteUrl(origin, path);
   const entries = site.posts.slice(0, NEWEST).map((post) => {
@@ -38,10 +39,10 @@ function feedOf(site: Site) {
     };
   });
   return {
-    title: `${site.pages.blog.front.heading} | ${name}`,
+    title: `${heading} | ${name}`,
     description,
     language,
-    copyright: `Copyright ${copyrightYear} ${name}`,
+    copyright: ['Copyright', copyrightYear, name].filter((part) => part !== undefined).join(' '),
     company: name,
     home: address('/'),
     blog: address(FIXED_PATHS.blog),

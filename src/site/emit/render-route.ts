@@ -169,8 +169,8 @@ export class RouteRenderer {
       keywords,
       canonical: absoluteUrl(site.business.origin, kind.canonicalPath?.(route) ?? route.path),
       robots: isIndexed ? INDEX_ROBOTS : 'noindex, follow',
-      card: absoluteUrl(site.business.origin, card.url),
-      cardAlt: card.alt,
+      card: card && absoluteUrl(site.business.origin, card.url),
+      cardAlt: card?.alt,
       published: parts.article?.published,
       modified: parts.article?.modified,
       author: parts.article?.author,
@@ -247,7 +247,7 @@ export class RouteRenderer {
 }
 
 /** The card of a page: its own where one was made, else the one it shares, else that of the site. */
-function cardOf({ cards, card }: Site, kind: PageKind, route: Route): SocialCard {
+function cardOf({ cards, card }: Site, kind: PageKind, route: Route): SocialCard | undefined {
   return cards.get(route.path) ?? cards.get(kind.card(route)) ?? card;
 }
 

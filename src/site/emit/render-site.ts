@@ -159,7 +159,7 @@ export class SiteRenderer {
     }
     artifacts.push(...this.brandFiles(), this.text('robots.txt', robotsTxt(origin)));
     artifacts.push(this.text('backend.json', backendJson(site.backend)));
-    for (const [path, text] of feedFiles(site)) artifacts.push(this.text(path, text));
+    for (const [path, text] of feedFiles(this.routes.views)) artifacts.push(this.text(path, text));
     const { rules } = HOSTS[this.host];
     if (!rules) {
       const files = [...redirects, ...expandPatterns(this.plan)];

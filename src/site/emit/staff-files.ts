@@ -12,6 +12,7 @@ const LATEST = 400;
 export function staffFiles(plan: RoutePlan, views: Views, styles: readonly string[]): [path: string, text: string][] {
   const { site, routes } = plan;
   const { name, origin, language, timeZone, staffSignUp } = site.business;
+  const picture = accountPicture(site);
   const { mark } = views.layout(FIXED_PATHS.home);
   const staffSite: StaffSite = {
     name,
@@ -19,13 +20,13 @@ export function staffFiles(plan: RoutePlan, views: Views, styles: readonly strin
     language,
     timeZone,
     ...(mark !== undefined && { mark }),
-    picture: accountPicture(site),
+    ...(picture && { picture }),
     isSignUpOpen: staffSignUp,
     stylesheets: styles.map((path) => `/${path}`),
     article: articleFrame(views),
   };
   const pages = routes.flatMap((route): [path: string, name: string][] => {
-    const name = kindOf(plan, route).linkName(site, route);
+    const name = kindOf(plan, route).linkName(views, route);
     return name === undefined ? [] : [[route.path, name]];
   });
   const offers = Object.fromEntries(

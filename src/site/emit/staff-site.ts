@@ -13,7 +13,7 @@ export interface StaffSite {
   /** The address of the company's mark, where it has one. */
   readonly mark?: string;
   /** What stands beside the form where staff sign in. It says nothing, so it has no text. */
-  readonly picture: Picture;
+  readonly picture?: Picture;
   /** Whether anybody can make an account. */
   readonly isSignUpOpen: boolean;
   /** The stylesheets of a post's page, in their order. */

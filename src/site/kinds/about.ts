@@ -14,41 +14,48 @@ function aboutPage(views: Views): PageParts {
   const { site, wording } = views;
   const { front, body } = site.pages.about;
   const scope = wording.siteScope;
-  const optional = (texts: readonly string[] | undefined, key: string) => texts && wording.text(texts, scope, key);
+  const text = (texts: readonly string[], key: string) => wording.text(texts, scope, key);
+  const optional = (texts: readonly string[] | undefined, key: string) => texts && text(texts, key);
   const picture = site.pagePictures.about;
   const figures = front.figures.flatMap(({ label, value, note }) =>
     wording.sentences([value], scope, 'figures').map((filled) => ({ label, value: filled, source: note })),
   );
+  const known = section(Facts, { ...NO_FACTS, figures });
+  const story = wording.paragraphs(body, scope).trim();
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
     breadcrumb: wayTo('about'),
     ...(picture && { picture }),
     sections: [
-      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [], picture }),
+      section(Hero, { heading: text(front.heading, 'heading'), lead: text(front.lead, 'lead'), actions: [], picture }),
       band(
-        withAside(
-          [
-            section(Prose, {
-              heading: front.storyHeading,
-              html: { __html: renderMarkdown(wording.paragraphs(body, scope)) },
-            }),
-          ],
-          site.business.name,
-          [section(Facts, { ...NO_FACTS, figures })],
-        ),
+        story === ''
+          ? known
+          : withAside(
+              [section(Prose, { heading: text(front.storyHeading, 'story'), html: { __html: renderMarkdown(story) } })],
+              site.business.name,
+              [known],
+            ),
       ),
       tintedBand(
         section(People, {
-          heading: front.founders.heading,
+          heading: text(front.founders.heading, 'founders.heading'),
           intro: optional(front.founders.intro, 'founders'),
           people: site.founders,
         }),
       ),
       band(
-        section(TitledTexts, { heading: front.values.heading, items: views.titledTexts(front.values.items, scope) }),
+        section(TitledTexts, {
+          heading: text(front.values.heading, 'values'),
+          items: views.titledTexts(front.values.items, scope),
+        }),
       ),
       tintedBand(
-        section(People, { heading: front.team.heading, intro: optional(front.team.intro, 'team'), people: site.team }),
+        section(People, {
+          heading: text(front.team.heading, 'team.heading'),
+          intro: optional(front.team.intro, 'team'),
+          people: site.team,
+        }),
       ),
       section(CallToAction, views.callToAction(front.closing, scope, views.callActions(LABELS.emailUs))),
     ],

@@ -1,7 +1,7 @@
 import { blogPath, mailUrl, postPath } from '../../base/url.ts';
 import { shortDate } from '../../blog/dates.ts';
 import { POSTS_PER_PAGE } from '../../blog/rules.ts';
-import { BLOG_CARD, type Site } from '../model/site.ts';
+import { BLOG_CARD } from '../model/site.ts';
 import { PostList, type PostListView, PostsLoading } from '../render/components/blog.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { EmptyBlog } from '../render/components/not-found.tsx';
@@ -34,7 +34,8 @@ export const blogPageKind: PageKind<BlogPageRoute> = {
     const { front } = site.pages.blog;
     const place = `${LABELS.page} ${number}`;
     const { description } = wording.summary(front, wording.siteScope);
-    return { title: wording.titled(`${front.heading}, ${place}`), description: `${place}: ${description}` };
+    const heading = wording.text(front.heading, wording.siteScope, 'heading');
+    return { title: wording.titled(`${heading}, ${place}`), description: `${place}: ${description}` };
   },
   page: (views, { number }) => blogPage(views, number),
   card: () => BLOG_CARD,
@@ -50,8 +51,6 @@ function blogPage(views: Views, number: number): PageParts {
   const { front } = site.pages.blog;
   const scope = wording.siteScope;
   const { posts } = site;
-  const href = mailUrl(site.business.email, MAIL_SUBJECTS.newsletter);
-  const subscribe = { label: LABELS.subscribe, href, isMail: true };
   const isLive = number === 1 && site.backend !== undefined;
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
@@ -60,26 +59,41 @@ function blogPage(views: Views, number: number): PageParts {
     showsPosts: true,
     ...(isLive && { script: 'blog' as const }),
     sections: [
-      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
+      section(Hero, {
+        heading: wording.text(front.heading, scope, 'heading'),
+        lead: wording.text(front.lead, scope, 'lead'),
+        actions: [],
+      }),
       band(
         ...(posts.length > 0
           ? [
               section(PostList, listView(views, number)),
-              ...(isLive ? live(site, 'list', [blankList(), emptyBlog(site, false)]) : []),
+              ...(isLive ? live(site, 'list', [blankList(), emptyBlog(views, false)]) : []),
             ]
           : [
-              emptyBlog(site, isLive),
-              ...(isLive ? live(site, 'new', [blankList(), emptyBlog(site, false), section(PostsLoading, {})]) : []),
+              emptyBlog(views, isLive),
+              ...(isLive ? live(site, 'new', [blankList(), emptyBlog(views, false), section(PostsLoading, {})]) : []),
             ]),
       ),
-      section(CallToAction, views.callToAction(front.newsletter, scope, [subscribe])),
+      ...newsletter(views),
     ],
   };
 }
 
-function emptyBlog({ pages }: Site, isAwaited: boolean): Section {
-  const { heading, text } = pages.blog.front.empty;
-  return section(EmptyBlog, { heading, text, isAwaited });
+/** How to have posts by email, where the data offers it and says to which address. */
+function newsletter(views: Views): Section[] {
+  const { site, wording } = views;
+  const { front } = site.pages.blog;
+  const { email } = site.business;
+  if (!front.newsletter || email === undefined) return [];
+  const subscribe = { label: LABELS.subscribe, href: mailUrl(email, MAIL_SUBJECTS.newsletter), isMail: true };
+  return [section(CallToAction, views.callToAction(front.newsletter, wording.siteScope, [subscribe]))];
+}
+
+function emptyBlog({ site, wording }: Views, isAwaited: boolean): Section {
+  const { heading, text } = site.pages.blog.front.empty;
+  const say = (texts: readonly string[], field: string) => wording.text(texts, wording.siteScope, field);
+  return section(EmptyBlog, { heading: say(heading, 'empty.heading'), text: say(text, 'empty.text'), isAwaited });
 }
 
 function blankList(): Section {

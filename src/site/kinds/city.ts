@@ -52,7 +52,14 @@ function cityPage(views: Views, city: City): PageParts {
   const { heading, paragraphs, sheet } = views.of(city).facts();
   const [lead, ...rest] = paragraphs;
   const map = views.of(city).map();
+  const hasFacts = lead !== undefined || map !== undefined || Object.values(sheet).flat().some(Boolean);
   const nearby = views.of(city).nearby(business.limits.nearbyOnCity);
+  const news = views.of(city).news.city();
+  const places = section(PlaceLinks, {
+    heading: text(words.nearbyHeading, 'nearby'),
+    places: nearby.map((near) => ({ name: near.city.name, href: cityPath(near.city.slug), note: near.note })),
+    more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
+  });
   return {
     keywords: text(words.keywords, 'keywords'),
     breadcrumb: wayTo('service-areas', { name: city.name, path }),
@@ -68,13 +75,17 @@ function cityPage(views: Views, city: City): PageParts {
         picture: views.of(city).picture(),
       }),
       shared(Strip, views.strip()),
-      band(
-        section(SectionHead, { heading, note: lead }),
-        halves(
-          section(Facts, sheet),
-          stack(...(map ? [shared(TownMap, map)] : []), section(TownWords, { paragraphs: rest })),
-        ),
-      ),
+      ...(hasFacts
+        ? [
+            band(
+              section(SectionHead, { heading, note: lead }),
+              halves(
+                section(Facts, sheet),
+                stack(...(map ? [shared(TownMap, map)] : []), section(TownWords, { paragraphs: rest })),
+              ),
+            ),
+          ]
+        : []),
       band(
         section(TitledTexts, {
           heading: text(words.benefitsHeading, 'benefits'),
@@ -97,20 +108,7 @@ function cityPage(views: Views, city: City): PageParts {
       ...(words.localHeading && notes.length > 0
         ? [band(section(Notes, { heading: text(words.localHeading, 'local'), items: notes }))]
         : []),
-      tintedBand(
-        halves(
-          section(PlaceLinks, {
-            heading: text(words.nearbyHeading, 'nearby'),
-            places: nearby.map((near) => ({
-              name: near.city.name,
-              href: cityPath(near.city.slug),
-              note: near.note,
-            })),
-            more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
-          }),
-          section(News, views.of(city).news.city()),
-        ),
-      ),
+      tintedBand(news ? halves(places, section(News, news)) : places),
       section(CallToAction, views.callToAction(words.closing, scope, views.callActions(LABELS.requestQuote, subject))),
     ],
   };

@@ -19,10 +19,14 @@ function homePage(views: Views): PageParts {
   const scope = wording.siteScope;
   const { phone } = site.business;
   const [ticket] = views.tickets();
-  const benefits = { heading: front.benefits.heading, items: views.titledTexts(front.benefits.items, scope) };
+  const text = (texts: readonly string[], field: string) => wording.text(texts, scope, field);
+  const benefits = {
+    heading: text(front.benefits.heading, 'benefits'),
+    items: views.titledTexts(front.benefits.items, scope),
+  };
   const places = section(PlaceLinks, {
-    heading: front.areas.heading,
-    intro: wording.text(front.areas.text, scope, 'areas'),
+    heading: text(front.areas.heading, 'areas.heading'),
+    intro: text(front.areas.text, 'areas'),
     places: site.majorAreas.map(({ name, slug }) => ({ name, href: cityPath(slug) })),
     more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
   });
@@ -31,8 +35,8 @@ function homePage(views: Views): PageParts {
     picture: site.homePicture,
     sections: [
       section(Hero, {
-        heading: front.heading,
-        lead: wording.text(front.lead, scope, 'lead'),
+        heading: text(front.heading, 'heading'),
+        lead: text(front.lead, 'lead'),
         actions: [
           { label: LABELS.callNow, href: telUrl(phone.number), isCall: true },
           { label: LABELS.viewServices, href: '#services' },
@@ -50,8 +54,8 @@ function homePage(views: Views): PageParts {
       band(
         section(Cards, {
           id: 'services',
-          heading: front.services.heading,
-          intro: front.services.intro && wording.text(front.services.intro, scope, 'services'),
+          heading: text(front.services.heading, 'services.heading'),
+          intro: front.services.intro && text(front.services.intro, 'services'),
           cards: site.homeCards.map((card) => views.serviceCard(card)),
           more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
         }),

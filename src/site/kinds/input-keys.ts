@@ -86,8 +86,9 @@ export function createInputKeys(
     return key;
   };
   return {
-    cityPage: (city: City, card: SocialCard) => digestOf('city', cityKey(city), card.url, card.alt),
-    offerPage: (service: Service, city: City, card: SocialCard) =>
-      digestOf('offer', serviceKey(service), cityKey(city), card.url, card.alt),
+    cityPage: (city: City, card: SocialCard | undefined) =>
+      digestOf('city', cityKey(city), card?.url ?? '', card?.alt ?? ''),
+    offerPage: (service: Service, city: City, card: SocialCard | undefined) =>
+      digestOf('offer', serviceKey(service), cityKey(city), card?.url ?? '', card?.alt ?? ''),
   };
 }

@@ -46,7 +46,7 @@ export const offerKind: PageKind<OfferRoute> = {
   card: ({ service }) => serviceCard(service),
   ownCard: ({ copy }, wording, { service, city }) => ({
     heading: wording.pick(copy.offer.heading, wording.offerScope(service, city), 'heading') ?? city.name,
-    code: service.code,
+    code: service.code ?? '',
     scene: city.picture,
   }),
   lastChange: ({ service, city }) => laterOf(service.updated, city.updated),
@@ -132,6 +132,7 @@ function mainSections(views: Views, route: OfferRoute): Section[] {
   const { service, city, isSold } = route;
   const { words, scope, text, town } = toolsOf(views, route);
   const headings = isSold ? words : words.uncovered;
+  const news = town.news.offer();
   return [
     ...(isSold && words.localHeading
       ? [section(Notes, { heading: text(words.localHeading, 'local'), items: views.localNotes.of(service, city) })]
@@ -152,7 +153,7 @@ function mainSections(views: Views, route: OfferRoute): Section[] {
       ? [section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: views.titledTexts(words.why, scope) })]
       : []),
     shared(AboutTown, town.about()),
-    shared(News, town.news.offer()),
+    ...(news ? [shared(News, news)] : []),
   ];
 }
 

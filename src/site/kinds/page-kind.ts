@@ -49,9 +49,9 @@ export type PageKind<R extends Route = Route> = Lister<R> & {
   /** Why it is kept from search engines although it is of a kind that is shown to them. */
   heldBack?(views: Views, route: R): HeldBack | undefined;
   /** The name by which the editor offers it as a link target; undefined for pages that it does not offer. */
-  linkName(site: Site, route: R): string | undefined;
+  linkName(views: Views, route: R): string | undefined;
   /** A digest of all that the page can show, made without the page; for kinds with thousands of pages. */
-  key?(keys: InputKeys, route: R, card: SocialCard): string;
+  key?(keys: InputKeys, route: R, card: SocialCard | undefined): string;
   /** Whether its addresses come and go with the number of posts, so that none is missed. */
   readonly comesAndGoes?: boolean;
   /** An address that leads to the page from the site before this one. */
@@ -79,7 +79,7 @@ export interface PageParts {
   /** The `@id` of what the page is about, where it is not the business. */
   readonly about?: string;
   /** The picture at the top, if there is one. */
-  readonly picture?: Picture;
+  readonly picture?: Picture | undefined;
   readonly styles?: ExtraStyles;
   /** The script that it has besides that of every page. */
   readonly script?: ExtraScript;

@@ -20,7 +20,8 @@ function serviceAreasPage(views: Views): PageParts {
   const { front } = site.pages['service-areas'];
   const { business } = site;
   const scope = wording.siteScope;
-  const optional = (texts: readonly string[] | undefined, key: string) => texts && wording.text(texts, scope, key);
+  const text = (texts: readonly string[], key: string) => wording.text(texts, scope, key);
+  const optional = (texts: readonly string[] | undefined, key: string) => texts && text(texts, key);
   const listed = site.services.filter((service) => service.listed).slice(0, business.limits.gridServices);
   const actions = views.callActions(LABELS.requestServiceQuote, MAIL_SUBJECTS.serviceQuote, LABELS.contactUsToday);
   return {
@@ -30,22 +31,27 @@ function serviceAreasPage(views: Views): PageParts {
     script: 'areas',
     sections: [
       section(Hero, {
-        heading: front.heading,
-        lead: wording.text(front.lead, scope, 'lead'),
+        heading: text(front.heading, 'heading'),
+        lead: text(front.lead, 'lead'),
         actions: [{ label: LABELS.findYourTown, href: '#towns' }],
       }),
       ...(views.maps ? [band(section(StateMap, views.maps.state()))] : []),
-      band(section(TownFinder, townFinderView(site, front.towns.heading, optional(front.towns.intro, 'towns')))),
+      band(
+        section(
+          TownFinder,
+          townFinderView(site, text(front.towns.heading, 'towns.heading'), optional(front.towns.intro, 'towns')),
+        ),
+      ),
       tintedBand(
         section(Jobs, {
-          heading: front.jobs.heading,
+          heading: text(front.jobs.heading, 'jobs.heading'),
           intro: optional(front.jobs.intro, 'jobs'),
           jobs: views.tickets(),
         }),
       ),
       band(
         section(Cards, {
-          heading: front.services.heading,
+          heading: text(front.services.heading, 'services.heading'),
           intro: optional(front.services.intro, 'services'),
           isSmall: true,
           cards: listed.map((service) => views.serviceCard({ kind: 'service', service })),

@@ -43,6 +43,14 @@ function servicePage(views: Views, service: Service): PageParts {
   const text = (variants: readonly string[], field: string) => wording.text(variants, scope, field);
   const subject = text(words.mailSubject, 'subject');
   const towns = site.cities.filter((city) => service.soldIn.has(city));
+  const features = { heading: text(words.featuresHeading, 'features'), items: service.features, isIncluded: true };
+  const symptoms = {
+    heading: text(words.symptomsHeading, 'symptoms'),
+    items: views.symptoms(service),
+    isIncluded: false,
+  };
+  const lists = [features, symptoms].filter(({ items }) => items.length > 0).map((list) => section(TextList, list));
+  const details = section(Details, serviceDetails(views, service));
   return {
     keywords: [...service.keywords, text(words.keywords, 'keywords')].join(', '),
     breadcrumb: wayTo('services', { name: service.name, path }),
@@ -56,24 +64,7 @@ function servicePage(views: Views, service: Service): PageParts {
         actions: views.callActions(LABELS.emailUs, subject),
       }),
       shared(Strip, views.strip()),
-      band(
-        withAside(
-          [
-            section(TextList, {
-              heading: text(words.featuresHeading, 'features'),
-              items: service.features,
-              isIncluded: true,
-            }),
-            section(TextList, {
-              heading: text(words.symptomsHeading, 'symptoms'),
-              items: views.symptoms(service),
-              isIncluded: false,
-            }),
-          ],
-          service.name,
-          [section(Details, serviceDetails(views, service))],
-        ),
-      ),
+      band(lists.length === 0 ? details : withAside(lists, service.name, [details])),
       tintedBand(
         section(TownTable, {
           heading: text(words.townsHeading, 'towns'),

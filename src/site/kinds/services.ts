@@ -14,13 +14,14 @@ function servicesPage(views: Views): PageParts {
   const { site, wording } = views;
   const { front } = site.pages.services;
   const scope = wording.siteScope;
+  const text = (texts: readonly string[], field: string) => wording.text(texts, scope, field);
   const shown = new Set(site.serviceCards.flatMap((card) => (card.kind === 'service' ? [card.service] : [])));
   const cards = site.serviceCards.map((card) =>
     card.kind === 'service'
       ? {
           ...views.serviceCard(card),
           id: card.service.slug,
-          text: card.service.description,
+          text: card.service.description ?? card.service.summary,
           features: card.service.features,
           href: views.hubPath(card.service),
         }
@@ -31,18 +32,21 @@ function servicesPage(views: Views): PageParts {
     keywords: wording.text(front.keywords, scope, 'keywords'),
     breadcrumb: wayTo('services'),
     sections: [
-      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
+      section(Hero, { heading: text(front.heading, 'heading'), lead: text(front.lead, 'lead'), actions: [] }),
       band(
         section(ServiceRows, { cards }),
         section(PlaceLinks, {
-          heading: front.moreHeading,
+          heading: text(front.moreHeading, 'more'),
           places: site.services
             .filter((service) => !shown.has(service))
             .map((service) => ({ name: service.name, href: views.hubPath(service) })),
         }),
       ),
       tintedBand(
-        section(TitledTexts, { heading: front.why.heading, items: views.titledTexts(front.why.items, scope) }),
+        section(TitledTexts, {
+          heading: text(front.why.heading, 'why'),
+          items: views.titledTexts(front.why.items, scope),
+        }),
       ),
       section(CallToAction, views.callToAction(front.closing, scope, actions)),
     ],

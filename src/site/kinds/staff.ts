@@ -30,7 +30,7 @@ export const staffKind: PageKind<StaffRoute> = {
 
 /** A page on which the program of the admin runs; the header of public pages and a picture stand where people sign in, but not where they write. */
 function staffPage(screen: StaffScreen, { name, mark, nav, phone }: LayoutView, site: Site): PageParts {
-  const picture = screen === 'sign-in' || screen === 'sign-up' ? accountPicture(site) : undefined;
+  const isAccount = screen === 'sign-in' || screen === 'sign-up';
   return {
     keywords: `${STAFF_TITLES[screen]}, ${name}`,
     styles: 'admin',
@@ -43,14 +43,16 @@ function staffPage(screen: StaffScreen, { name, mark, nav, phone }: LayoutView, 
         nav,
         phone,
         hasBar: screen === 'posts',
-        picture,
+        isAccount,
+        picture: isAccount ? accountPicture(site) : undefined,
         heading: STAFF_TITLES[screen],
       }),
     ],
   };
 }
 
-/** The picture beside the form where staff sign in: that of the page about the company, else of the home page. It says nothing here. */
-export function accountPicture({ pagePictures, homePicture }: Site): Picture {
-  return { ...(pagePictures.about ?? homePicture), alt: '' };
+/** The picture beside the form where staff sign in: that of the page about the company, else of the home page, if there is one. It says nothing here. */
+export function accountPicture({ pagePictures, homePicture }: Site): Picture | undefined {
+  const picture = pagePictures.about ?? homePicture;
+  return picture && { ...picture, alt: '' };
 }

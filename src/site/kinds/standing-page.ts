@@ -25,7 +25,7 @@ export function standingPage(kind: keyof typeof FIXED_PATHS, page: (views: Views
     ownCard: () => undefined,
     lastChange: () => undefined,
     isIndexed: () => true,
-    linkName: ({ pages }) => pages[kind].front.heading,
+    linkName: ({ site, wording }) => wording.pick(site.pages[kind].front.heading, wording.siteScope, 'heading'),
   };
 }
 

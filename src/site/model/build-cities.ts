@@ -2,7 +2,7 @@ import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import { slugOfName } from '../../base/geo.ts';
 import type { Records } from '../validate/records.ts';
 import { buildNeighbors } from './neighbors.ts';
-import { NO_PICTURE, type Picture } from './picture.ts';
+import type { Picture } from './picture.ts';
 import { chooseScenes } from './scenes.ts';
 import type { City } from './site.ts';
 
@@ -27,7 +27,7 @@ export function buildCities(
       neighbors: [],
       facts: cityFacts,
       news: news.records.get(slug)?.value ?? [],
-      picture: scenes.get(chosen.get(slug) ?? '') ?? NO_PICTURE,
+      picture: scenes.get(chosen.get(slug) ?? ''),
       updated: days.sort().at(-1),
       declaredAt,
     });

@@ -1,26 +1,29 @@
 import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
+import { distanceKm } from '../../base/geo.ts';
 import { type DataPath, locate, locateKey } from '../../base/source.ts';
 import { CLOSED_DAY } from '../shared/labels.ts';
 import type { Records } from '../validate/records.ts';
 import type { PageName } from '../validate/schemas/copy.ts';
 import type { BusinessHours, DayHours } from '../validate/schemas/hours.ts';
 import { ANY_SERVICE } from '../validate/schemas/local.ts';
+import { wordsFor } from '../words/words.ts';
 import { buildCities } from './build-cities.ts';
 import { buildJobs, buildNotes, buildServices, coverServices, relateServices } from './build-services.ts';
+import { type Business, buildBusiness, businessScope } from './business.ts';
 import { checkBusiness } from './check-business.ts';
 import { checkClaims } from './check-claims.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkGeography } from './check-geography.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkTemplates } from './check-templates.ts';
-import { buildClaims, type Claims, claimScope, fillTemplate } from './claims.ts';
+import { buildClaims, type Claims, fillTemplate } from './claims.ts';
 import { DanglingSlugs, type Lookup, lookupIn } from './dangling-slugs.ts';
 import type { Cleaner } from './exported-posts.ts';
 import { NO_PICTURE, type Picture } from './picture.ts';
 import { MARK_FILE, PictureFiles, type PreparedPictures } from './picture-files.ts';
 import { buildPosts } from './posts.ts';
-import type { LocalRule, PageCopy, Person, Service, ServiceCard, Site } from './site.ts';
+import type { City, LocalRule, PageCopy, Person, Service, ServiceCard, Site } from './site.ts';
 import { isShown, servedCities, soldServices } from './sold.ts';
 
 export interface ModelOptions {
@@ -66,11 +69,11 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     team: buildPeople('team', records, files, dangling),
   };
   const cards = {
-    homeCards: buildCards('home', records, serviceOf).filter((card) => isShown(card, sold)),
-    serviceCards: buildCards('services', records, serviceOf).filter((card) => isShown(card, sold)),
+    homeCards: buildCards('home', records, services, serviceOf).filter((card) => isShown(card, sold)),
+    serviceCards: buildCards('services', records, services, serviceOf).filter((card) => isShown(card, sold)),
   };
   const named = <T>(key: 'majorAreas' | 'popularServices', lookup: Lookup<T>): T[] =>
-    site ? site.value[key].flatMap((slug, index) => lookup(slug, locate(site, [key, index])) ?? []) : [];
+    site ? (site.value[key] ?? []).flatMap((slug, index) => lookup(slug, locate(site, [key, index])) ?? []) : [];
   const [majorAreas, popularServices] = [named('majorAreas', cityOf), named('popularServices', serviceOf)];
   checkPictures(records, report);
   const pictureParts = buildPictureParts(records, files, scenes, dangling);
@@ -78,14 +81,17 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   const posts = buildPosts(records, scenes, files, clean, dangling, report);
   dangling.reportAll(report);
   if (!site) return undefined;
-  const claims = buildClaims(records.claims, claimScope(site.value));
+  const business = buildBusiness(site.value, sold, served, wordsFor(site.value.language).description);
+  const claims = buildClaims(records.claims, businessScope(business, sold));
   return {
-    business: { ...site.value, hours: withNotes(site.value.hours, claims) },
+    business: { ...business, hours: withNotes(business.hours, claims) },
     declaredAt: site.declaredAt,
     services: sold,
     cities: [...served].sort((a, b) => compare(a.name, b.name) || compare(a.slug, b.slug)),
-    majorAreas: majorAreas.filter((city) => served.has(city)),
-    popularServices: popularServices.filter((service) => sold.includes(service)),
+    majorAreas: site.value.majorAreas ? majorAreas.filter((city) => served.has(city)) : chiefTowns(business, served),
+    popularServices: site.value.popularServices
+      ? popularServices.filter((service) => sold.includes(service))
+      : listedFirst(sold),
     claims,
     jobs,
     localRules: buildLocalRules(records, serviceOf),
@@ -124,6 +130,21 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
       return { from, to, declaredAt, targetAt: to === undefined ? declaredAt : locate(record, ['to']) };
     }),
   };
+}
+
+/** How many towns and services stand in a panel where the data names none. */
+const IN_PANEL = 6;
+
+/** The towns with most people, and of those whose number nobody gave the nearest to the base. */
+function chiefTowns({ base }: Business, towns: Iterable<City>): City[] {
+  const people = ({ facts }: City) => facts.population?.value ?? 0;
+  const far = new Map([...towns].map((city) => [city, distanceKm(base, city)]));
+  const order = (a: City, b: City) => people(b) - people(a) || (far.get(a) ?? 0) - (far.get(b) ?? 0);
+  return [...far.keys()].sort((a, b) => order(a, b) || compare(a.slug, b.slug)).slice(0, IN_PANEL);
+}
+
+function listedFirst(services: readonly Service[]): Service[] {
+  return services.filter(({ listed }) => listed).slice(0, IN_PANEL);
 }
 
 /** Opening hours with their notes filled. A note that speaks of a claim goes with it; the day is then closed. */
@@ -166,21 +187,21 @@ function buildPictureParts(
   scenes: ReadonlyMap<string, Picture>,
   dangling: DanglingSlugs,
 ): Pick<Site, 'homePicture' | 'pagePictures' | 'card'> {
-  if (!photos) return { homePicture: NO_PICTURE, pagePictures: {}, card: { url: '', alt: '' } };
+  if (!photos) return { homePicture: undefined, pagePictures: {}, card: undefined };
   const { card, home, pages } = photos.value;
-  const url = files.urlOf(photos, card.file, ['card', 'file']) ?? '';
+  const url = card && files.urlOf(photos, card.file, ['card', 'file']);
   const sceneOf = (key: string | undefined, path: DataPath): Picture | undefined => {
     const picture = key === undefined ? undefined : scenes.get(key);
     if (key !== undefined && !picture) dangling.add('photo', key, scenes.keys(), locate(photos, path));
     return picture;
   };
-  const homePicture = sceneOf(home, ['home']) ?? NO_PICTURE;
+  const homePicture = home === undefined ? [...scenes.values()][0] : sceneOf(home, ['home']);
   const benefits = sceneOf(pages.benefits, ['pages', 'benefits']);
   const about = sceneOf(pages.about, ['pages', 'about']);
   return {
     homePicture,
     pagePictures: { ...(benefits && { benefits }), ...(about && { about }) },
-    card: { url, alt: card.alt },
+    card: card && url !== undefined ? { url, alt: card.alt } : undefined,
   };
 }
 
@@ -209,18 +230,23 @@ function buildPeople(
   });
 }
 
-/** The cards of a page, each a service or an extra card of the services page. */
+/** The cards of a page, each a service or an extra card of the services page. Without a list the home page shows the first services, and the services page all. */
 function buildCards(
   page: 'home' | 'services',
   { pages, services }: Records,
+  sold: ReadonlyMap<string, Service>,
   serviceOf: Lookup<Service>,
 ): ServiceCard[] {
   const { home, services: servicesPage } = pages;
   const record = page === 'home' ? home : servicesPage;
   if (!record) return [];
   const extras = servicesPage?.value.extraCards ?? {};
-  const slugs = (page === 'home' ? home?.value.services.cards : servicesPage?.value.cards) ?? [];
+  const slugs = page === 'home' ? home?.value.services.cards : servicesPage?.value.cards;
   const path: DataPath = page === 'home' ? ['services', 'cards'] : ['cards'];
+  if (!slugs) {
+    const all = [...sold.values()];
+    return (page === 'home' ? listedFirst(all) : all).map((service) => ({ kind: 'service', service }));
+  }
   return slugs.flatMap((slug, index): ServiceCard[] => {
     const extra = Object.hasOwn(extras, slug) ? extras[slug] : undefined;
     if (extra) return [{ kind: 'extra', slug, ...extra }];

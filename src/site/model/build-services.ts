@@ -25,9 +25,23 @@ export function buildServices({ services }: Records): ServicesBySlug {
   return new Map(
     [...services.records].map(([slug, { value, declaredAt }]) => [
       slug,
-      { ...value, slug, related: [], canonicalOf: undefined, soldIn: new Map(), declaredAt },
+      {
+        ...value,
+        slug,
+        shortName: value.shortName ?? value.name,
+        phrase: value.phrase ?? phraseOf(value.name),
+        related: [],
+        canonicalOf: undefined,
+        soldIn: new Map(),
+        declaredAt,
+      },
     ]),
   );
+}
+
+/** `Drain Cleaning` as it stands in the middle of a sentence; what is written with other capitals, such as `HVAC`, keeps them. */
+function phraseOf(name: string): string {
+  return name.replace(/(?<!\S)[A-Z][a-z]+(?!\S)/g, (word) => word.toLowerCase());
 }
 
 /** Resolves `related` and `canonicalOf`, and reports services that speak for one that does not speak for itself. */
@@ -50,11 +64,14 @@ export function relateServices({ records, services, serviceOf, report }: Omit<Re
   }
 }
 
-/** Fills in where each service is sold, and reports those sold nowhere. Returns whether a mistake reported elsewhere leaves open where a service is sold. */
+/** Fills in where each service is sold: without coverage all are sold everywhere. Reports those sold nowhere. Returns whether a mistake reported elsewhere leaves open where a service is sold. */
 export function coverServices(references: References): (service: string) => boolean {
   const { records, services, cities, serviceOf, cityOf, report } = references;
   const { coverage } = records;
   const unsure = new Set<string>();
+  if (isEverywhere(records))
+    for (const service of services.values())
+      service.soldIn = new Map([...cities.values()].map((city) => [city, city.declaredAt]));
   const isUnsure = (service: string) => unsure.has(service) || coverage.rejected.has(service);
   for (const [slug, record] of coverage.records) {
     const service = serviceOf(slug, record.declaredAt);
@@ -79,6 +96,11 @@ export function coverServices(references: References): (service: string) => bool
     report(warningAt(coverage.records.get(slug)?.declaredAt ?? service.declaredAt, 'unsold-service', message, help));
   }
   return isUnsure;
+}
+
+/** Whether the data says nothing of where services are sold. */
+export function isEverywhere({ coverage }: Pick<Records, 'coverage'>): boolean {
+  return coverage.records.size === 0 && coverage.rejected.size === 0;
 }
 
 function citiesOfList({ cityOf, report }: References, record: Located<string[]>, service: string) {

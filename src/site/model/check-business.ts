@@ -43,7 +43,7 @@ function checkContact(site: Located<SiteRecord>, report: Report): void {
   if (demo) return;
   const samples: { value: string; at: Span }[] = [];
   if (FICTION_NUMBER.test(phone.number)) samples.push({ value: phone.number, at: locate(site, ['phone', 'number']) });
-  if (FICTION_DOMAIN.test(email.slice(email.indexOf('@') + 1)))
+  if (email !== undefined && FICTION_DOMAIN.test(email.slice(email.indexOf('@') + 1)))
     samples.push({ value: email, at: locate(site, ['email']) });
   if (FICTION_DOMAIN.test(new URL(origin).hostname)) samples.push({ value: origin, at: locate(site, ['origin']) });
   const [first, ...others] = samples.sort((a, b) => a.at.start - b.at.start);

@@ -2,6 +2,7 @@ import { errorAt, quote, type Report, type Span, warningAt } from '../../base/di
 import { type DataPath, type Located, locate, pointAt } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { ClaimRecord } from '../validate/schemas/claims.ts';
+import { isEverywhere } from './build-services.ts';
 import { slotStem } from './claims.ts';
 
 /** What common claims say, in English, by the key that their entry in `claims.yaml` has. */
@@ -62,7 +63,7 @@ function servedTowns({ cities, coverage }: Records): number {
     const except = new Set(Array.isArray(value) || value === 'all' ? [] : value.except);
     for (const slug of Array.isArray(value) ? value : all) if (!except.has(slug)) towns.add(slug);
   }
-  const known = all.filter((slug) => towns.has(slug) || coverage.rejected.size > 0);
+  const known = all.filter((slug) => towns.has(slug) || isEverywhere({ coverage }) || coverage.rejected.size > 0);
   return known.length + cities.rejected.size;
 }
 

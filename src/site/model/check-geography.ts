@@ -84,6 +84,7 @@ function isInState(record: Located<CityRecord>, state: State, report: Report): b
     report(errorAt(locate(record, ['state']), 'other-state', message, 'remove the line, or the city'));
     return false;
   }
+  if (!state.bounds) return true;
   const { south, west, north, east } = state.bounds;
   const contains = (y: number, x: number) => y >= south && y <= north && x >= west && x <= east;
   if (contains(lat, lon)) return true;

@@ -17,7 +17,9 @@ export function checkPictures({ photos, assets }: Pick<Records, 'photos' | 'asse
   }
   if (!photos) return;
   const { scenes, portraits, card } = photos.value;
-  const named = [...Object.values(scenes), ...Object.values(portraits), card].map(({ file }) => file);
+  const named = [...Object.values(scenes), ...Object.values(portraits), ...(card ? [card] : [])].map(
+    ({ file }) => file,
+  );
   const stems = named.map(stemOf);
   const shown = new Set(stems);
   // A file that an entry misses is an error of its own, and most likely one of these files.

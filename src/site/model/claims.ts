@@ -1,6 +1,5 @@
 import type { Table } from '../validate/records.ts';
 import type { ClaimPlace, ClaimRecord } from '../validate/schemas/claims.ts';
-import type { SiteRecord } from '../validate/schemas/site.ts';
 import { parseTemplate, type Scope, TemplateError } from './template.ts';
 
 interface Rating {
@@ -84,16 +83,6 @@ export function buildClaims({ records }: Table<ClaimRecord>, scope: Scope): Clai
       foundingYear: shownIn('since', 'structured-data')?.year,
     },
     card: shownIn('emergency', 'cards') ? label : shownIn('same-day', 'cards') && all['sameDay'],
-  };
-}
-
-/** The slots that a claim itself may name beside its numbers. */
-export function claimScope({ name, phone, email, area, state, base }: SiteRecord): Scope {
-  return {
-    // A number that breaks over two lines is read as two.
-    site: { name, phone: phone.display.replaceAll(' ', '\u00a0'), email, area },
-    state: { name: state.name, code: state.code },
-    base: { name: base.name },
   };
 }
 

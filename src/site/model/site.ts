@@ -9,7 +9,7 @@ import type { NewsRecord, TeamRecord } from '../validate/schemas/lists.ts';
 import type { LocalRuleRecord } from '../validate/schemas/local.ts';
 import type { NoteRecord } from '../validate/schemas/notes.ts';
 import type { ServiceRecord } from '../validate/schemas/services.ts';
-import type { SiteRecord } from '../validate/schemas/site.ts';
+import type { Business } from './business.ts';
 import type { Claims } from './claims.ts';
 import type { Picture } from './picture.ts';
 
@@ -35,6 +35,8 @@ export interface Icon {
 /** A work we do. */
 export interface Service extends Omit<ServiceRecord, 'related' | 'canonicalOf'> {
   readonly slug: string;
+  readonly shortName: string;
+  readonly phrase: string;
   readonly related: readonly Service[];
   /** The service whose pages speak for this one's in search results. */
   readonly canonicalOf: Service | undefined;
@@ -63,7 +65,8 @@ export interface City extends Pick<CityRecord, 'name' | 'kind' | 'lat' | 'lon'> 
   readonly neighbors: readonly Neighbor[];
   readonly facts: CityFactsRecord;
   readonly news: NewsRecord;
-  readonly picture: Picture;
+  /** Undefined where the site has no picture of a place. */
+  readonly picture: Picture | undefined;
   /** Its own words for the top of its page, instead of those of the copy. */
   readonly lead: readonly string[] | undefined;
   /** The day its data was last changed, where the data says so. */
@@ -128,7 +131,7 @@ export interface SiteBackend {
 
 /** Everything we know, with every reference resolved to its object: nothing dangling, nothing twice. */
 export interface Site {
-  readonly business: SiteRecord;
+  readonly business: Business;
   readonly declaredAt: Span;
   readonly services: readonly Service[];
   /** Those in which something is sold, in alphabetical order of their names. */
@@ -155,13 +158,13 @@ export interface Site {
   readonly copy: CopyRecord;
   readonly copyAt: Span;
   readonly pages: { readonly [Name in PageName]: PageCopy<Name> };
-  readonly homePicture: Picture;
+  readonly homePicture: Picture | undefined;
   /** The pictures beside the benefits of the home page and at the top of the About page, where the data names them. */
   readonly pagePictures: { readonly benefits?: Picture; readonly about?: Picture };
   /** All pictures of places, in the order of the data. */
   readonly scenes: readonly Picture[];
-  /** The card of pages that have no other. */
-  readonly card: SocialCard;
+  /** The card of pages that have no other, where the data names one. */
+  readonly card: SocialCard | undefined;
   /** Cards by the path of their page, or by what the pages that share one have in common (`cardGroupOf`). Empty where none were made. */
   readonly cards: ReadonlyMap<string, SocialCard>;
   /** The company's mark, an SVG. */
@@ -204,9 +207,9 @@ export function serviceCard({ slug }: Pick<Service, 'slug'>): string {
   return `service/${slug}`;
 }
 
-/** The key of the card of all cities that show one scene. */
+/** The key of the card of all cities that show one scene; without a scene, that of the home page. */
 export function sceneCard({ picture }: Pick<City, 'picture'>): string {
-  return `scene/${picture.key}`;
+  return picture ? `scene/${picture.key}` : HOME_CARD;
 }
 
 /** The card that was made for the post at a path, or for all posts; undefined where none was. */

@@ -2,14 +2,14 @@ import Handlebars from 'handlebars';
 
 /** The slots a template may name, by group. Values for them are made in `render/scope.ts`. */
 export const SLOTS = {
-  site: ['name', 'phone', 'email', 'area'],
+  site: ['name', 'phone', 'email', 'area', 'services', 'serviceNames', 'service1'],
   state: ['name', 'code'],
   base: ['name'],
   /** Those of `claims.yaml`; see `model/claims.ts`. */
   claims: [] as readonly string[],
   count: ['cities', 'services'],
   city: [
-    ...['name', 'withState', 'label', 'county', 'kind', 'served', 'served1', 'served2', 'served3'],
+    ...['name', 'withState', 'label', 'county', 'countyName', 'kind', 'served', 'served1', 'served2', 'served3'],
     ...['baseMiles', 'baseDirection', 'serviceCount', 'services'],
   ],
   fact: [

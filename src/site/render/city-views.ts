@@ -55,7 +55,8 @@ export function createCityViews({ site, wording, nearest, maps, isListed }: City
     /** The name of the city as its pages' badge shows it. */
     label: () => cityLabel(site, city, 'badge'),
     /** The picture of the city, with a text that names the city. */
-    picture: wording.shared((): Picture => {
+    picture: wording.shared((): Picture | undefined => {
+      if (!city.picture) return undefined;
       const scope = { ...wording.cityScope(city), picture: { alt: city.picture.alt } };
       return { ...city.picture, alt: wording.text(site.copy.pictureAlt, scope, 'pictureAlt') };
     }),
@@ -86,8 +87,10 @@ function nearbyCities(city: City, nearest: NearestIndex<City>, limit: number): r
   return [...beside, ...further];
 }
 
-function newsOf({ copy, business }: Site, wording: Wording, city: City, page: 'city' | 'offer'): NewsView {
+/** The news of a city, or what stands in their place; undefined where there is neither. */
+function newsOf({ copy, business }: Site, wording: Wording, city: City, page: 'city' | 'offer'): NewsView | undefined {
   const items = city.news.slice(0, business.limits.news);
+  if (items.length === 0 && copy.newsEmpty === undefined) return undefined;
   return {
     heading: wording.text(copy[page].newsHeading, wording.cityScope(city), 'newsHeading'),
     empty: copy.newsEmpty,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encode } from 'uqr';
-import type { SiteRecord } from '../validate/schemas/site.ts';
+import type { Business } from '../model/business.ts';
 
 /** Where the contact file is served. */
 export const VCARD_PATH = '/contact.vcf';
@@ -9,7 +9,7 @@ export const VCARD_PATH = '/contact.vcf';
 const LINE_BYTES = 75;
 
 /** The company as an entry for an address book: a vCard 4.0 (RFC 6350). */
-export function vcard({ name, phone, email, origin, address, state }: SiteRecord): string {
+export function vcard({ name, phone, email, origin, address, state }: Business): string {
   const { street = '', locality, postalCode = '' } = address;
   const properties = [
     'BEGIN:VCARD',
@@ -18,7 +18,7 @@ export function vcard({ name, phone, email, origin, address, state }: SiteRecord
     `FN:${escaped(name)}`,
     `ORG:${escaped(name)}`,
     `TEL;VALUE=uri;TYPE="voice,work":tel:${phone.number}`,
-    `EMAIL;TYPE=work:${escaped(email)}`,
+    ...(email === undefined ? [] : [`EMAIL;TYPE=work:${escaped(email)}`]),
     `ADR;TYPE=work:${['', '', street, locality, state.code, postalCode, state.country].map(escaped).join(';')}`,
     `URL:${origin}/`,
     'END:VCARD',

@@ -8,12 +8,12 @@ import { cutAtMarks, escapeHtml, markOf, type Pieces } from './pieces.ts';
 /** What the document template shows only of pages that have it. */
 const OPTIONAL_FIELDS = [
   ...['contentSecurity', 'preload', 'preloadSet', 'stylesheet', 'script', 'published', 'modified'],
-  ...['author', 'jsonLd'],
+  ...['author', 'jsonLd', 'card', 'cardAlt'],
 ] as const satisfies readonly (keyof Head)[];
 
 /** What the document template shows of a page besides its body, in the order of its gaps. */
 export const HEAD_FIELDS = [
-  ...['title', 'description', 'keywords', 'canonical', 'robots', 'card', 'cardAlt'],
+  ...['title', 'description', 'keywords', 'canonical', 'robots'],
   ...OPTIONAL_FIELDS,
 ] as const satisfies readonly (keyof Head)[];
 const BODY = HEAD_FIELDS.length;
@@ -113,8 +113,8 @@ export interface Head {
   /** or all widths of a photograph in the best format, which is the only one to be fetched early. */
   readonly preloadSet: string | undefined;
   /** The address of the picture shown when the page is shared, and its text. */
-  readonly card: string;
-  readonly cardAlt: string;
+  readonly card: string | undefined;
+  readonly cardAlt: string | undefined;
   /** Of a post: when it was published and last changed, and who wrote it. */
   readonly published: string | undefined;
   readonly modified: string | undefined;

@@ -50,10 +50,10 @@ export function businessNode({ business, claims, card }: Site): Node<LocalBusine
     name,
     url: absoluteUrl(origin, '/'),
     description: business.description,
-    image: absoluteUrl(origin, card.url),
+    ...(card && { image: absoluteUrl(origin, card.url) }),
     telephone: business.phone.number,
-    email: business.email,
-    priceRange: business.priceRange,
+    ...(business.email !== undefined && { email: business.email }),
+    ...(business.priceRange !== undefined && { priceRange: business.priceRange }),
     ...(foundingYear !== undefined && { foundingDate: String(foundingYear) }),
     address: {
       '@type': 'PostalAddress',
@@ -150,9 +150,9 @@ export function cityBusinessNode({ business, card }: Site, city: City): Node<Loc
     '@id': `${url}#business`,
     name,
     url,
-    image: absoluteUrl(origin, card.url),
+    ...(card && { image: absoluteUrl(origin, card.url) }),
     telephone: business.phone.number,
-    priceRange: business.priceRange,
+    ...(business.priceRange !== undefined && { priceRange: business.priceRange }),
     parentOrganization: { '@id': businessId(origin) },
     address: {
       '@type': 'PostalAddress',
@@ -162,7 +162,10 @@ export function cityBusinessNode({ business, card }: Site, city: City): Node<Loc
     },
     // Where the address is; where the work is done, the circle says.
     geo: { '@type': 'GeoCoordinates', latitude: business.base.lat, longitude: business.base.lon },
-    areaServed: [cityNode(city, state.name), circle(city.lat, city.lon, business.cityRadius)],
+    areaServed: [
+      cityNode(city, state.name),
+      ...(business.cityRadius === undefined ? [] : [circle(city.lat, city.lon, business.cityRadius)]),
+    ],
     ...openingHours(business.hours),
   };
 }
@@ -208,7 +211,7 @@ export const nodeId = {
 };
 
 interface OpeningHours {
-  readonly openingHoursSpecification: OpeningHoursSpecification[];
+  readonly openingHoursSpecification?: OpeningHoursSpecification[];
   readonly specialOpeningHoursSpecification?: OpeningHoursSpecification[];
 }
 
@@ -217,18 +220,20 @@ const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 /** The hours of the week, and of days that differ. A closed day opens and closes at midnight (Google, "Local business structured data"). */
 function openingHours({ week, special }: BusinessHours): OpeningHours {
   return {
-    openingHoursSpecification: week.flatMap(({ days, opens, closes }) =>
-      opens === undefined || closes === undefined
-        ? []
-        : [
-            {
-              '@type': 'OpeningHoursSpecification',
-              dayOfWeek: days.map((day) => dayName(day) as (typeof WEEK)[number]),
-              opens,
-              closes,
-            },
-          ],
-    ),
+    ...(week.length > 0 && {
+      openingHoursSpecification: week.flatMap(({ days, opens, closes }) =>
+        opens === undefined || closes === undefined
+          ? []
+          : [
+              {
+                '@type': 'OpeningHoursSpecification',
+                dayOfWeek: days.map((day) => dayName(day) as (typeof WEEK)[number]),
+                opens,
+                closes,
+              },
+            ],
+      ),
+    }),
     ...(special.length > 0 && {
       specialOpeningHoursSpecification: special.map(({ from, to, reason, opens = '00:00', closes = '00:00' }) => ({
         '@type': 'OpeningHoursSpecification',

@@ -1,7 +1,7 @@
-import { formatNumber, listOf } from '../../base/english.ts';
+import { formatNumber, joined } from '../../base/english.ts';
 import { distanceMiles } from '../../base/geo.ts';
 import { fnv1a, indexBySeed } from '../../base/hash.ts';
-import { claimScope } from '../model/claims.ts';
+import { businessScope } from '../model/business.ts';
 import { directionOf } from '../model/geography.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import type { Scope, SLOTS, SlotGroup, SlotValues } from '../model/template.ts';
@@ -10,7 +10,7 @@ import type { Symptom } from '../validate/schemas/services.ts';
 /** The slot values that every page of a site knows. */
 export function siteScope({ business, claims, cities, services }: Site): Scope {
   return {
-    ...claimScope(business),
+    ...businessScope(business, services),
     claims: claims.slots,
     count: {
       cities: String(cities.length),
@@ -58,7 +58,7 @@ export const serviceValues = valuesOf<'service', NamedService>({
   name: ({ service }) => service.name,
   phrase: ({ service }) => service.phrase,
   shortName: ({ service }) => service.shortName,
-  summary: ({ service }) => service.summary,
+  summary: ({ service }) => asSentence(service.summary),
   brief: ({ service }) => service.brief ?? service.summary,
   duration: ({ service }) => service.duration,
   suits: ({ service }) => joined(service.suits),
@@ -67,6 +67,11 @@ export const serviceValues = valuesOf<'service', NamedService>({
   occasion: ({ symptom }) => symptom('occasion'),
   state: ({ symptom }) => symptom('state'),
 });
+
+/** A text with the stop that it may lack, to stand before another sentence. */
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
 
 /** How a city is called in its badge and headings: plain, with its state, or one of the two by a hash (docs/decisions.md, 2). */
 export function cityLabel({ business }: Site, city: City, place: string): string {
@@ -97,6 +102,7 @@ export const cityValues = valuesOf<'city', CityInSite>({
   withState: ({ site, city }) => `${city.name}, ${site.business.state.code}`,
   label: ({ site, city }) => cityLabel(site, city, 'heading'),
   county: ({ city }) => city.county,
+  countyName: ({ site, city }) => countyName(city, site.business.state.name),
   kind: ({ city }) => city.kind,
   served: ({ served }) => joined(served),
   served1: ({ served }) => served[0],
@@ -112,9 +118,15 @@ export const cityValues = valuesOf<'city', CityInSite>({
     const sold = soldIn(site, city);
     const start = indexBySeed(fnv1a(city.slug), 'services', sold.length);
     const three = sold.slice(0, 3).map((_, step) => sold[(start + step) % sold.length] as Service);
-    return joined(three.flatMap(({ phrase }) => phrase ?? []));
+    return joined(three.map(({ phrase }) => phrase));
   },
 });
+
+/** `Essex County`, `Orleans Parish`; undefined where the county is not known, or what it is called differs within the state. */
+function countyName({ county }: City, state: string): string | undefined {
+  const kind = state === 'Louisiana' ? 'Parish' : state === 'Alaska' ? undefined : 'County';
+  return county === undefined || kind === undefined ? undefined : `${county} ${kind}`;
+}
 
 function milesToBase({ business }: Site, city: City): number {
   return distanceMiles(business.base, city);
@@ -196,14 +208,6 @@ function industriesOf({ economy }: RankedFacts): readonly string[] {
 /** Whether a road of the data, such as `I-90`, is an interstate. */
 export function isInterstate(road: string): boolean {
   return road.startsWith('I-');
-}
-
-/** A list for a sentence, with a comma before the last `and` where an entry holds one itself; undefined when empty. */
-export function joined(words: readonly string[] | undefined, last: 'and' | 'or' = 'and'): string | undefined {
-  if (!words || words.length === 0) return undefined;
-  if (words.length > 1 && words.some((word) => word.includes(' and ')))
-    return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
-  return listOf(words, last);
 }
 
 function number(value: number | undefined): string | undefined {

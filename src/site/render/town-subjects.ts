@@ -1,8 +1,9 @@
+import { joined } from '../../base/english.ts';
 import { NEAREST, type NearestIndex } from '../model/geography.ts';
 import type { City, LocalRule } from '../model/site.ts';
 import type { SlotValues } from '../model/template.ts';
 import type { Measure } from '../validate/schemas/local.ts';
-import { isInterstate, joined } from './scope.ts';
+import { isInterstate } from './scope.ts';
 
 /** How far away an airport may be that a page names, in miles. */
 const AIRPORT_MILES = 12;

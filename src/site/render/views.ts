@@ -52,10 +52,8 @@ export class Views {
     callLabel: string = LABELS.callNow,
   ): Action[] {
     const { phone, email } = this.site.business;
-    return [
-      { label: callLabel, href: telUrl(phone.number), isCall: true },
-      { label: mailLabel, href: mailUrl(email, subject), isMail: true },
-    ];
+    const call = { label: callLabel, href: telUrl(phone.number), isCall: true };
+    return email === undefined ? [call] : [call, { label: mailLabel, href: mailUrl(email, subject), isMail: true }];
   }
 
   /** What is true now, under the hero of most pages: one value for all of them. */
@@ -212,12 +210,15 @@ export class Views {
         return { label: STANDING_NAMES[page], href, isCurrent: href === current };
       }),
       phone: { href: telUrl(phone.number), display: phone.display },
-      email: {
-        href: mailUrl(email, MAIL_SUBJECTS.general),
-        address: email,
-        user: email.slice(0, email.indexOf('@')),
-        host: email.slice(email.indexOf('@') + 1),
-      },
+      email:
+        email === undefined
+          ? undefined
+          : {
+              href: mailUrl(email, MAIL_SUBJECTS.general),
+              address: email,
+              user: email.slice(0, email.indexOf('@')),
+              host: email.slice(email.indexOf('@') + 1),
+            },
       contact: {
         vcard: VCARD_PATH,
         qr: { url: `/${qr.path}`, width: qr.side, height: qr.side, alt: `${LABELS.qrCode} ${phone.display}` },

@@ -12,7 +12,7 @@ import { pictureType, type SendablePicture, typeByName } from '../../blog/sync/p
 import type { PulledFolder } from '../../blog/sync/pulled-folder.ts';
 import type { CheckedFolder, CheckedPost } from '../../blog/sync/push-plan.ts';
 import { loadSources } from '../load/load-sources.ts';
-import { validateExportedPosts } from './validate-sources.ts';
+import { validateExportedPosts } from './validate-posts.ts';
 
 /** A scene of `photos.yaml`, as posts name it. Its size is in pixels. */
 export interface Scene {

@@ -19,6 +19,7 @@ import { EVERY_SLUG, type PageRecord, type Table } from './records.ts';
 import { keysAt } from './schema-keys.ts';
 import { type PageName, type PageRecords, pageSchemas } from './schemas/copy.ts';
 import { type NoteRecord, noteSchema } from './schemas/notes.ts';
+import { withDefaults } from './with-defaults.ts';
 
 const NOTES_FOLDER = 'notes/';
 export const FACTS_FOLDER = 'city-facts/';
@@ -28,6 +29,7 @@ type Need = 'required' | 'optional';
 /** A record as it was checked: undefined if its schema refuses it, with the findings that say why. */
 interface CheckedRecord {
   readonly schema: z.ZodType;
+  readonly defaults: object | undefined;
   readonly record: Located<unknown> | undefined;
   readonly found: readonly Diagnostic[];
 }
@@ -56,12 +58,18 @@ export class Reader {
     return this.parse(schema, source.value, { source, spans: source.spans, declaredAt: wholeFile(file) }, 'the file');
   }
 
-  page<Name extends PageName>(name: Name): PageRecord<Name> | undefined {
-    const record = this.single(
-      `pages/${name}.md`,
-      pageSchemas[name] as unknown as z.ZodType<PageRecords[Name]>,
-      'required',
-    );
+  /** A file that may leave out what its defaults say, and may be missing altogether. */
+  completed<S extends z.ZodType>(file: string, schema: S, defaults: object): Located<z.output<S>> | undefined {
+    const found = this.take(file, 'optional');
+    if (!found && this.sources.broken.has(file)) return undefined;
+    const source = found ?? { file, text: '', value: null, spans: { start: 0, end: 0 } };
+    const place = { source, spans: source.spans, declaredAt: wholeFile(file) };
+    return this.parse(schema, source.value ?? {}, place, 'the file', defaults);
+  }
+
+  page<Name extends PageName>(name: Name, defaults: object): PageRecord<Name> | undefined {
+    const schema = pageSchemas[name] as unknown as z.ZodType<PageRecords[Name]>;
+    const record = this.completed(`pages/${name}.md`, schema, defaults);
     return record && { ...record, body: record.source.body ?? { text: '', start: 0 } };
   }
 
@@ -234,9 +242,11 @@ export class Reader {
     value: unknown,
     place: Omit<Located<unknown>, 'value'>,
     name: string,
+    defaults?: object,
   ): Located<z.output<S>> | undefined {
     const known = this.memory.get(place.spans);
-    const checked = known?.schema === schema ? known : checkRecord(schema, value, place, name);
+    const isKnown = known?.schema === schema && known.defaults === defaults;
+    const checked = isKnown ? known : checkRecord({ schema, defaults }, value, place, name);
     this.memory.set(place.spans, checked);
     for (const diagnostic of checked.found) this.report(diagnostic);
     return checked.record as Located<z.output<S>> | undefined;
@@ -244,15 +254,16 @@ export class Reader {
 }
 
 function checkRecord(
-  schema: z.ZodType,
+  form: Pick<CheckedRecord, 'schema' | 'defaults'>,
   value: unknown,
   place: Omit<Located<unknown>, 'value'>,
   name: string,
 ): CheckedRecord {
-  const result = schema.safeParse(value);
-  if (result.success) return { schema, record: { ...place, value: result.data }, found: [] };
+  const { schema, defaults } = form;
+  const result = schema.safeParse(withDefaults(value, defaults));
+  if (result.success) return { ...form, record: { ...place, value: result.data }, found: [] };
   const refused = { value, place, whole: name, keysAt: (path: DataPath) => keysAt(schema, path) };
-  return { schema, record: undefined, found: [...explainIssues(result.error.issues, refused)] };
+  return { ...form, record: undefined, found: [...explainIssues(result.error.issues, refused)] };
 }
 
 /** The name that a file was most likely meant to have. */

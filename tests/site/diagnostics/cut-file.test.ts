@@ -39,14 +39,14 @@ test('a list of towns that was cut off is one finding', async () => {
 });
 
 test.each([
-  ['services.yaml', cutIn('tire-rotation')],
-  ['zips.yaml', cutIn('holliston')],
-  ['photos.yaml', cutIn('cities')],
-  ['site.yaml', cutIn('phone')],
-  ['copy.yaml', cutIn('strip')],
-])('%s that was cut off is one finding', async (file, cut) => {
+  ['services.yaml', cutIn('tire-rotation'), 'missing-field'],
+  ['zips.yaml', cutIn('holliston'), 'cut-file'],
+  ['photos.yaml', cutIn('cities'), 'wrong-type'],
+  ['site.yaml', cutIn('phone'), 'wrong-type'],
+  ['copy.yaml', cutIn('strip'), 'wrong-type'],
+])('%s that was cut off is one finding: that it was, or what its last line lacks', async (file, cut, code) => {
   const report = await found(file, cut);
-  expect(report.match(/^(error|warning)\[.*$/gm)).toEqual([expect.stringContaining('error[cut-file]')]);
+  expect(report.match(/^(error|warning)\[.*$/gm)).toEqual([expect.stringContaining(`error[${code}]`)]);
   expect(report).toContain(`--> data/${file}`);
 });
 

@@ -16,12 +16,12 @@ test('an entry without a key it needs is reported', () => {
 });
 
 test('a file without a key it needs is reported', () => {
-  const site = project(edited('site.yaml', 'copyrightYear: 2024\n', ''));
+  const site = project(edited('site.yaml', 'origin: https://acme.example\n', ''));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[missing-field]: the file has no \`copyrightYear\`
+    "error[missing-field]: the file has no \`origin\`
       --> data/site.yaml
-      help: add a line \`copyrightYear: \` with its value"
+      help: add a line \`origin: \` with its value"
   `);
 });
 

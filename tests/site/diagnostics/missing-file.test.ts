@@ -22,12 +22,12 @@ test('a misnamed file is one mistake', () => {
   `);
 });
 
-test('a page with another ending is reported', () => {
+test('a page with another ending is found, since nothing reads it', () => {
   const site = project({ 'pages/about.md': undefined, 'pages/about.markdown': MINIMAL_SITE['pages/about.md'] });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[missing-file]: the file \`pages/about.md\` is missing
-      --> data/pages/about.md
-      help: rename \`pages/about.markdown\` to \`pages/about.md\`"
+    "warning[unknown-file]: nothing reads the file \`pages/about.markdown\`
+      --> data/pages/about.markdown
+      help: rename it to \`pages/about.md\`"
   `);
 });

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a slot in a heading that is not a template is reported', () => {
-  const site = project(edited('pages/home.md', 'heading: Home', 'heading: "Home of {{site.name}}"'));
+test('a slot in a text of copy that is not a template is reported', () => {
+  const site = project(edited('copy.yaml', 'newsEmpty: No news', 'newsEmpty: "No news of {{site.name}}"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[slot-in-plain-text]: this text is shown as it stands and cannot hold slots
-      --> data/pages/home.md:5:19
-       |
-    5  | heading: "Home of {{site.name}}"
-       |                   ^^^^^^^^^^^^^
+      --> data/copy.yaml:53:24
+        |
+    53  | newsEmpty: "No news of {{site.name}}"
+        |                        ^^^^^^^^^^^^^
       help: write the words themselves instead of the slot"
   `);
 });

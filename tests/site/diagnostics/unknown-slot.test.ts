@@ -50,7 +50,7 @@ test('a slot that no page has is reported', () => {
        |
     5  |   heading: "Us in {{city.mayor}}"
        |                   ^^^^^^^^^^^^^^
-      help: known here: \`city.name\`, \`city.withState\`, \`city.label\`, \`city.county\`, \`city.kind\`, \`city.served\`, \`city.served1\`, \`city.served2\`, \`city.served3\`, \`city.baseMiles\`, \`city.baseDirection\`, \`city.serviceCount\` and \`city.services\`"
+      help: known here: \`city.name\`, \`city.withState\`, \`city.label\`, \`city.county\`, \`city.countyName\`, \`city.kind\`, \`city.served\`, \`city.served1\`, \`city.served2\`, \`city.served3\`, \`city.baseMiles\`, \`city.baseDirection\`, \`city.serviceCount\` and \`city.services\`"
   `);
 });
 

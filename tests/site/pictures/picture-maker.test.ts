@@ -24,7 +24,7 @@ async function prepare(files: Files, folder = temporaryFolder()) {
   await pictures.make(() => {});
   const site = plan?.site;
   if (!site) throw new Error('the data is not sound');
-  return { site, picture: site.homePicture, made, folder, names: readdirSync(folder) };
+  return { site, picture: site.homePicture as Picture, made, folder, names: readdirSync(folder) };
 }
 
 /** Widths by ending of the files of a folder, as their names tell them. */

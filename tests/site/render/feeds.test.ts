@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { feedFiles } from '../../../src/site/emit/feeds.ts';
 import type { Site, SitePost } from '../../../src/site/model/site.ts';
+import { Wording } from '../../../src/site/render/wording.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
@@ -69,11 +70,12 @@ const SITE = plan(
 ).plan?.site as Site;
 
 function feeds(...posts: Partial<SitePost>[]) {
-  const files = feedFiles({
+  const site = {
     ...SITE,
     files: new Map([['assets/a.jpg', { bytes: new Uint8Array(1234) }]]),
     posts: posts.map((more) => ({ ...POST, ...more })),
-  });
+  };
+  const files = feedFiles({ site, wording: new Wording(site) });
   const { DOMParser } = readerOf('');
   const xml = (name: string) => new DOMParser().parseFromString(files.get(name) ?? '', 'text/xml');
   return { rss: xml('blog/rss.xml'), atom: xml('blog/atom.xml'), json: JSON.parse(files.get('blog/feed.json') ?? '') };

@@ -167,8 +167,8 @@ describe('the blog before its first post', () => {
   test('the empty state of the sample has the words of the contract', () => {
     const { empty } = built.site.pages.blog.front;
     expect(empty).toEqual({
-      heading: 'No blog posts yet',
-      text: 'Check back soon for expert fleet maintenance insights and tips.',
+      heading: ['No blog posts yet'],
+      text: ['Check back soon for expert fleet maintenance insights and tips.'],
     });
   });
 });

@@ -154,7 +154,8 @@ describe('the services', () => {
       expect(symptoms.length, slug).toBeGreaterThan(0);
       expect(suits.length, slug).toBeGreaterThan(0);
       expect(duration, slug).toBeDefined();
-      for (const text of [description, ...features]) {
+      expect(description, slug).toBeDefined();
+      for (const text of [description ?? '', ...features]) {
         expect(seen.has(text), `${slug}: ${text}`).toBe(false);
         seen.add(text);
       }

@@ -365,7 +365,7 @@ describe('the head of every page', () => {
       );
     });
     expect(wrong).toEqual([]);
-    const card = built.files.get(built.site.card.url.slice(1)) as Uint8Array;
+    const card = built.files.get(built.site.card?.url.slice(1) ?? '') as Uint8Array;
     const header = new DataView(card.buffer, card.byteOffset);
     expect([header.getUint32(16), header.getUint32(20)]).toEqual([1200, 630]);
     expect(card.length).toBeLessThan(1_000_000);

@@ -58,7 +58,7 @@ describe('every page of a service in a city', () => {
         [`${service.name} in ${city.name}`, `${service.name} in ${city.name}, MA`].includes(
           textOf(one(opening, 'h1')),
         ) &&
-        attribute(image, 'src') === city.picture.url &&
+        attribute(image, 'src') === city.picture?.url &&
         attribute(image, 'width') !== '' &&
         attribute(image, 'height') !== '' &&
         call?.[1] === 'tel:+16175550142' &&
@@ -243,8 +243,8 @@ describe('the photos', () => {
           (path) => attributesOf(openingOf(built.page(path)), 'img', 'src'),
         ),
       );
-      expect([...shown]).toEqual([city.picture.url]);
+      expect([...shown]).toEqual([city.picture?.url]);
     }
-    expect(new Set(built.site.cities.map(({ picture }) => picture.key)).size).toBeGreaterThan(8);
+    expect(new Set(built.site.cities.map(({ picture }) => picture?.key)).size).toBeGreaterThan(8);
   });
 });

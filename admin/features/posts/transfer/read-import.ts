@@ -7,7 +7,7 @@ import { type FileRow, htmlOfFile, plainBody, rowOfFile } from '../../../../src/
 import { addressesIn, fileAt, toAbsolute } from '../../../../src/blog/post-images.ts';
 import { HTML_LIMIT } from '../../../../src/blog/rules.ts';
 import { cutMarkdown, decode, parseMarkdown } from '../../../../src/site/load/data-file.ts';
-import { validateExportedPosts } from '../../../../src/site/validate/validate-sources.ts';
+import { validateExportedPosts } from '../../../../src/site/validate/validate-posts.ts';
 import { readJsonPosts } from './json-posts.ts';
 import type { Turns } from './turns.ts';
 import { readZip, type ZipEntry, ZipError } from './zip.ts';

@@ -128,7 +128,7 @@ export function SectionHead({ heading, note }: { readonly heading: string; reado
 export interface TicketView {
   readonly title: string;
   readonly place: string;
-  readonly code: string;
+  readonly code: string | undefined;
   /** What the stamp says. */
   readonly label: string;
   readonly description?: string | undefined;

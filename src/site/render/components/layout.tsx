@@ -36,7 +36,9 @@ export interface LayoutView {
   readonly mark: string | undefined;
   readonly nav: readonly NavItem[];
   readonly phone: { readonly href: string; readonly display: string };
-  readonly email: { readonly href: string; readonly address: string; readonly user: string; readonly host: string };
+  readonly email:
+    | { readonly href: string; readonly address: string; readonly user: string; readonly host: string }
+    | undefined;
   /** The same for machines: a file for address books, and a code that a phone's camera reads. */
   readonly contact: {
     readonly vcard: string;
@@ -49,7 +51,7 @@ export interface LayoutView {
   readonly hours: HoursView;
   readonly emergency: { readonly label: string; readonly note: string } | undefined;
   readonly social: readonly { readonly label: string; readonly href: string }[];
-  readonly copyrightYear: number;
+  readonly copyrightYear: number | undefined;
   readonly isHome: boolean;
 }
 
@@ -142,7 +144,8 @@ function Footer(view: LayoutView) {
         </div>
         <div className="base">
           <p className="fine">
-            {LABELS.copyright} {copyrightYear} {name}
+            {LABELS.copyright} {copyrightYear === undefined ? '' : `${copyrightYear} `}
+            {name}
           </p>
           {social.length > 0 && <Links links={social} rel="me noopener" />}
         </div>
@@ -180,16 +183,18 @@ function FooterContact({ phone, email, contact, rating }: LayoutView) {
           {phone.display}
         </a>
       </p>
-      <p className="copyable">
-        <a href={email.href}>
-          {email.user}@<wbr />
-          {email.host}
-        </a>
-        <button type="button" className="tool" data-copy={email.address} hidden>
-          <Icon name="copy" />
-          <span className="vh">{LABELS.copyEmail}</span>
-        </button>
-      </p>
+      {email && (
+        <p className="copyable">
+          <a href={email.href}>
+            {email.user}@<wbr />
+            {email.host}
+          </a>
+          <button type="button" className="tool" data-copy={email.address} hidden>
+            <Icon name="copy" />
+            <span className="vh">{LABELS.copyEmail}</span>
+          </button>
+        </p>
+      )}
       <p className="keep">
         <img src={url} width={width} height={height} alt={alt} loading="lazy" />
         <a href={contact.vcard}>{LABELS.saveContact}</a>
@@ -204,6 +209,7 @@ function FooterContact({ phone, email, contact, rating }: LayoutView) {
 }
 
 function FooterHours({ hours, emergency }: LayoutView) {
+  if (hours.week.length === 0 && hours.special.length === 0 && !emergency) return null;
   return (
     <div>
       <h2>{LABELS.businessHours}</h2>
@@ -250,16 +256,18 @@ function CallBar({ phone, email, isHome }: LayoutView) {
         <Icon name="phone" />
         {LABELS.callNow}
       </a>
-      <a className="btn" href={email.href}>
-        <Icon name="mail" />
-        <span className="vh">{LABELS.sendEmail}</span>
-      </a>
+      {email && (
+        <a className="btn" href={email.href}>
+          <Icon name="mail" />
+          <span className="vh">{LABELS.sendEmail}</span>
+        </a>
+      )}
     </aside>
   );
 }
 
 export interface StripView {
-  /** What stands there until the script has run, and where there is none. */
+  /** What stands there until the script has run, and where there is none; empty where no hours are known. */
   readonly state: string;
   readonly note: string;
   readonly cells: readonly { readonly title: string; readonly note: string; readonly href?: string | undefined }[];
@@ -267,13 +275,16 @@ export interface StripView {
 
 /** What is true now, under the hero: whether it is open, and what the company promises. */
 export function Strip({ state, note, cells }: StripView) {
+  if (state === '' && cells.length === 0) return null;
   return (
     <section className="strip dark" aria-label={LABELS.rightNow} data-text="list">
       <ul className="wrap">
-        <li>
-          <b data-open="">{state}</b>
-          <small data-open-note="">{note}</small>
-        </li>
+        {state !== '' && (
+          <li>
+            <b data-open="">{state}</b>
+            <small data-open-note="">{note}</small>
+          </li>
+        )}
         {cells.map((cell) => (
           <li key={cell.title}>
             <b>{cell.href === undefined ? cell.title : <a href={cell.href}>{cell.title}</a>}</b>

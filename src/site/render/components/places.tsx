@@ -49,7 +49,11 @@ export function PlaceLinks({ heading, intro, places, isBeside, more }: PlaceLink
 
 interface ShortcutsView {
   readonly heading: string;
-  readonly links: readonly { readonly name: string; readonly href?: string | undefined; readonly code: string }[];
+  readonly links: readonly {
+    readonly name: string;
+    readonly href?: string | undefined;
+    readonly code: string | undefined;
+  }[];
 }
 
 /** A few links to services, as lines with their codes. */

@@ -7,23 +7,25 @@ import { PICTURE_SIZES, Picture } from './picture.tsx';
 export interface StaffView extends Pick<LayoutView, 'name' | 'mark' | 'nav' | 'phone'> {
   /** Whether the bar of the list of posts stands above; the editor has one of its own, which needs the program. */
   readonly hasBar: boolean;
-  /** Where people sign in: stands beside the form, under the header of public pages. */
+  /** Whether people sign in here, under the header of public pages. */
+  readonly isAccount: boolean;
+  /** What stands beside the form there. */
   readonly picture: PictureOfSite | undefined;
   readonly heading: string;
 }
 
 /** A page for staff before its program has started, which takes the place of what is in `#staff`. */
-export function Staff({ hasBar, picture, heading, ...layout }: StaffView) {
+export function Staff({ hasBar, isAccount, picture, heading, ...layout }: StaffView) {
   return (
     <>
       <a className="skip" href="#main">
         {LABELS.skipToContent}
       </a>
-      <div id="public-header" hidden={!picture}>
+      <div id="public-header" hidden={!isAccount}>
         <Header {...layout} />
       </div>
       <div id="staff">
-        {picture ? (
+        {isAccount ? (
           <main id="main" className="hero enter">
             <div className="say">
               <div className="signin">
@@ -33,9 +35,11 @@ export function Staff({ hasBar, picture, heading, ...layout }: StaffView) {
                 </noscript>
               </div>
             </div>
-            <div className="show" aria-hidden="true">
-              <Picture picture={picture} sizes={PICTURE_SIZES.hero} isFirst={true} />
-            </div>
+            {picture && (
+              <div className="show" aria-hidden="true">
+                <Picture picture={picture} sizes={PICTURE_SIZES.hero} isFirst={true} />
+              </div>
+            )}
           </main>
         ) : (
           <>

@@ -109,6 +109,7 @@ export interface DetailsView {
 
 /** A text and the few facts that go with it. */
 export function Details({ heading, text, more, rows }: DetailsView) {
+  if (text === undefined && !more && rows.length === 0) return null;
   return (
     <section>
       <SectionHead heading={heading} />
@@ -184,7 +185,8 @@ export function People({ heading, intro, people }: PeopleView) {
 
 export interface NewsView {
   readonly heading: string;
-  readonly empty: string;
+  /** What stands in their place where there are none. */
+  readonly empty: string | undefined;
   readonly items: readonly {
     readonly title: string;
     readonly content: string;

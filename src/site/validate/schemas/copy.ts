@@ -5,21 +5,16 @@ const head = { title: template, description: template, keywords: template };
 
 /** The words of a page for a service in a town where it is not sold. They promise nothing. */
 const uncovered = z.strictObject({
-  description: template.default([
-    'We do not list {{service.phrase}} for {{city.withState}}. See what the work includes, find towns where we do it, or call {{site.phone}} and ask.',
-  ]),
-  notice: template.default(['Call to confirm availability in {{city.name}}']),
-  lead: template.default(['{{city.name}} is not on our list for {{service.phrase}}.']),
-  featuresHeading: template.default(['What the work includes']),
-  symptomsHeading: template.default(['When the work is due']),
-  call: callToAction.default({
-    heading: ['Ask about {{service.phrase}} in {{city.name}}'],
-    text: ['Call {{site.phone}} and ask whether we can help.'],
-  }),
-  closing: callToAction.default({ heading: ['Ask first'], text: ['Send us the address and ask whether we can help.'] }),
+  description: template,
+  notice: template,
+  lead: template,
+  featuresHeading: template,
+  symptomsHeading: template,
+  call: callToAction,
+  closing: callToAction,
 });
 
-/** `data/copy.yaml`: the words of the pages that exist once for each city, service or offer. */
+/** `data/copy.yaml`: the words of the pages that exist once for each city, service or offer. What it leaves out, the words of the language say (`src/site/words`). */
 export const copySchema = z.strictObject({
   city: z.strictObject({
     ...head,
@@ -61,7 +56,7 @@ export const copySchema = z.strictObject({
     nearbyHeading: template,
     popularHeading: template,
     majorHeading: template,
-    uncovered: uncovered.prefault({}),
+    uncovered,
   }),
   service: z.strictObject({
     ...head,
@@ -70,7 +65,7 @@ export const copySchema = z.strictObject({
     featuresHeading: template,
     symptomsHeading: template,
     factsHeading: template,
-    suits: line.default('For'),
+    suits: line,
     townsHeading: template,
     relatedHeading: template,
     closing: callToAction,
@@ -81,7 +76,8 @@ export const copySchema = z.strictObject({
     .default([]),
   notFound: z.strictObject({ title: template, description: template, heading: line, text: template }),
   serviceNotFound: z.strictObject({ title: template, description: template, heading: line, text: template }),
-  newsEmpty: line,
+  /** What stands in the place of local news where there is none; without it, that section goes. */
+  newsEmpty: line.optional(),
   pictureAlt: template,
   /** Below the small map of a town. */
   mapCaption: template,
@@ -97,7 +93,7 @@ export const copySchema = z.strictObject({
 export type CopyRecord = z.output<typeof copySchema>;
 
 /** What the front matter of every page has. `card` holds the words on its card for networks, where they are not the heading. */
-const pageHead = { ...head, heading: line, card: line.optional(), lead: template };
+const pageHead = { ...head, heading: template, card: template.optional(), lead: template };
 
 const closing = callToAction;
 const items = z.array(titledText);
@@ -105,21 +101,21 @@ const items = z.array(titledText);
 /** Front matter of `data/pages/home.md`. */
 export const homePageSchema = z.strictObject({
   ...pageHead,
-  benefits: z.strictObject({ heading: line, items }),
-  services: z.strictObject({ heading: line, intro: template.optional(), cards: z.array(slug) }),
-  areas: z.strictObject({ heading: line, text: template }),
+  benefits: z.strictObject({ heading: template, items }),
+  services: z.strictObject({ heading: template, intro: template.optional(), cards: z.array(slug).optional() }),
+  areas: z.strictObject({ heading: template, text: template }),
   closing,
 });
 
 /** Front matter of `data/pages/about.md`; the body is the founding story. */
 export const aboutPageSchema = z.strictObject({
   ...pageHead,
-  storyHeading: line,
+  storyHeading: template,
   /** What the company is, in a few numbers. */
   figures: z.array(z.strictObject({ label: line, value: template, note: line })).default([]),
-  founders: z.strictObject({ heading: line, intro: template.optional() }),
-  values: z.strictObject({ heading: line, items }),
-  team: z.strictObject({ heading: line, intro: template.optional() }),
+  founders: z.strictObject({ heading: template, intro: template.optional() }),
+  values: z.strictObject({ heading: template, items }),
+  team: z.strictObject({ heading: template, intro: template.optional() }),
   closing,
 });
 
@@ -135,27 +131,28 @@ const extraCard = z.strictObject({
 /** Front matter of `data/pages/services.md`. */
 export const servicesPageSchema = z.strictObject({
   ...pageHead,
-  cards: z.array(slug),
+  cards: z.array(slug).optional(),
   extraCards: z.record(slug, extraCard).default({}),
-  moreHeading: line,
-  why: z.strictObject({ heading: line, items }),
+  moreHeading: template,
+  why: z.strictObject({ heading: template, items }),
   closing,
 });
 
 /** Front matter of `data/pages/service-areas.md`. */
 export const serviceAreasPageSchema = z.strictObject({
   ...pageHead,
-  jobs: z.strictObject({ heading: line, intro: template.optional() }),
-  services: z.strictObject({ heading: line, intro: template.optional() }),
-  towns: z.strictObject({ heading: line, intro: template.optional() }),
+  jobs: z.strictObject({ heading: template, intro: template.optional() }),
+  services: z.strictObject({ heading: template, intro: template.optional() }),
+  towns: z.strictObject({ heading: template, intro: template.optional() }),
   closing,
 });
 
 /** Front matter of `data/pages/blog.md`. */
 export const blogPageSchema = z.strictObject({
   ...pageHead,
-  empty: z.strictObject({ heading: line, text: line }),
-  newsletter: callToAction,
+  empty: z.strictObject({ heading: template, text: template }),
+  /** How to have posts by email; without it, that section goes. */
+  newsletter: callToAction.optional(),
 });
 
 export const pageSchemas = {

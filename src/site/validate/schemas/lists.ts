@@ -12,7 +12,9 @@ export type CoverageRecord = z.output<typeof coverageSchema>;
 export const jobsSchema = z.strictObject({
   labels: z.array(line).min(1),
   blurbs: z.array(line).min(1),
-  cards: z.array(z.strictObject({ service: slug, city: slug, url: z.string().optional(), dynamicDesc: line })),
+  cards: z
+    .array(z.strictObject({ service: slug, city: slug, url: z.string().optional(), dynamicDesc: line }))
+    .default([]),
 });
 
 export type JobsRecord = z.output<typeof jobsSchema>;
@@ -52,10 +54,10 @@ export const photosSchema = z.strictObject({
   ),
   portraits: z.record(slug, picture).default({}),
   cities: z.record(slug, slug).default({}),
-  home: slug,
+  home: slug.optional(),
   /** Scenes of pages that exist once. */
   pages: z.strictObject({ benefits: slug.optional(), about: slug.optional() }).default({}),
-  card: z.strictObject({ file: line, alt: line }),
+  card: z.strictObject({ file: line, alt: line }).optional(),
 });
 
 export type PhotosRecord = z.output<typeof photosSchema>;

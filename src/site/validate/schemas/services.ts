@@ -22,14 +22,14 @@ export interface Symptom {
 /** An entry of `data/services.yaml`. */
 export const serviceSchema = z.strictObject({
   name: line,
-  shortName: line,
-  phrase: line,
-  code: plateCode,
+  shortName: line.optional(),
+  phrase: line.optional(),
+  code: plateCode.optional(),
   summary: line,
   /** The summary in a few words, for the cards on the page of a town. */
   brief: line.optional(),
-  description: text,
-  features: z.array(line).min(1),
+  description: text.optional(),
+  features: z.array(line).default([]),
   symptoms: z.array(symptom).default([]),
   duration: line.optional(),
   /** What it is done on, or for: kinds of things or of customers. */

@@ -6,12 +6,19 @@ import { hours } from './hours.ts';
 const phone = z
   .strictObject({
     number: matching(/^\+[1-9]\d{6,14}$/, 'must be an international number in quotes', { example: '`"+15555550100"`' }),
-    display: line,
+    display: line.optional(),
   })
-  .refine(({ number, display }) => display.replace(/\D/g, '') !== '' && number.endsWith(display.replace(/\D/g, '')), {
-    ...rule('must show the digits of `number`', { advice: 'correct one of the two' }),
-    path: ['display'],
-  });
+  .refine(
+    ({ number, display }) =>
+      display === undefined || (/\d/.test(display) && number.endsWith(display.replace(/\D/g, ''))),
+    { ...rule('must show the digits of `number`', { advice: 'correct one of the two' }), path: ['display'] },
+  )
+  .transform(({ number, display = displayOf(number) }) => ({ number, display }));
+
+/** A number as Americans write it, `(555) 555-0100`; another as it is. */
+function displayOf(number: string): string {
+  return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+}
 
 const bounds = z.strictObject({ south: latitude, west: longitude, north: latitude, east: longitude });
 
@@ -67,26 +74,28 @@ export const siteSchema = z.strictObject({
   state: z.strictObject({
     name: line,
     code: line,
-    country: matching(/^[A-Z]{2}$/, 'must be two capital letters', { example: '`US`' }),
-    bounds,
+    country: matching(/^[A-Z]{2}$/, 'must be two capital letters', { example: '`US`' }).default('US'),
+    bounds: bounds.optional(),
   }),
-  base: z.strictObject({ name: line, lat: latitude, lon: longitude, radius: z.int().positive() }),
-  cityRadius: z.int().positive(),
-  address: z.strictObject({ street: line.optional(), locality: line, postalCode: line.optional() }),
-  area: line,
-  description: text,
+  base: z.strictObject({ name: line, lat: latitude, lon: longitude, radius: z.int().positive().optional() }),
+  cityRadius: z.int().positive().optional(),
+  address: z
+    .strictObject({ street: line.optional(), locality: line.optional(), postalCode: line.optional() })
+    .prefault({}),
+  area: line.optional(),
+  description: text.optional(),
   phone,
   email: matching(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'must be an e-mail address', {
     example: '`hello@example.org`',
-  }),
-  hours,
+  }).optional(),
+  hours: hours.default({ week: [], special: [] }),
   social: z
     .strictObject({ instagram: webUrl.optional(), facebook: webUrl.optional(), linkedin: webUrl.optional() })
     .prefault({}),
-  priceRange: z.string().min(1).max(99, 'must have fewer than 100 characters'),
-  copyrightYear: year,
-  majorAreas: z.array(slug).default([]),
-  popularServices: z.array(slug).default([]),
+  priceRange: z.string().min(1).max(99, 'must have fewer than 100 characters').optional(),
+  copyrightYear: year.optional(),
+  majorAreas: z.array(slug).optional(),
+  popularServices: z.array(slug).optional(),
   cityLabel: z.enum(['hashed', 'plain', 'withState']).default('hashed'),
   serviceHubs: z.boolean().default(true),
   uncoveredOffers: z.enum(['page', 'none']).default('page'),
