@@ -1,7 +1,7 @@
 import { type Diagnostic, hasErrors, inOrder } from '../base/diagnostics/diagnostic.ts';
 import { andThen, type Outcome } from '../base/diagnostics/outcome.ts';
 import { downgradeForPost } from '../base/diagnostics/post-place.ts';
-import type { DataFolder, Located } from '../base/source.ts';
+import type { Asset, DataFolder, Located } from '../base/source.ts';
 import { isOfBackend } from '../blog/post-schema.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { HOSTS } from './hosts/all.ts';
@@ -19,6 +19,8 @@ import { PictureMaker } from './pictures/pictures.ts';
 import { checkQueries } from './routes/check-queries.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
+import { paintedDrawings } from './theme/painted-drawings.ts';
+import { themeOf } from './theme/theme.ts';
 import type { Records } from './validate/records.ts';
 import type { SiteRecord } from './validate/schemas/site.ts';
 import type { RecordMemory } from './validate/source-reader.ts';
@@ -103,9 +105,25 @@ export async function planFolder(
 /** Loads and validates. `cut` are findings about files of which a part is missing, so that they are not used. */
 export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], memory?: PlanMemory): ReadData {
   const sources = loadSources(data, cut, memory?.sources);
-  const read = andThen(sources, (files) => validateSources(files, memory?.records));
+  const read = andThen(
+    andThen(sources, (files) => validateSources(files, memory?.records)),
+    painted,
+  );
   const isWhole = sources.value?.broken.size === 0 && read.value?.site !== undefined;
-  return { ...read, isWhole, textOf: (file) => sources.value?.texts.get(file) };
+  const textOf = (file: string) => sources.value?.texts.get(file) ?? drawingText(sources.value?.assets.get(file));
+  return { ...read, isWhole, textOf };
+}
+
+/** The records with their drawings in the colours of the theme. */
+function painted(records: Records): Outcome<Records> {
+  if (!records.site) return { value: records, diagnostics: [] };
+  const { value: assets, diagnostics } = paintedDrawings(records.assets, themeOf(records.site.value.theme));
+  return { value: { ...records, ...(assets && { assets }) }, diagnostics };
+}
+
+/** The text of a drawing as it lies in the data. */
+function drawingText(asset: Asset | undefined): string | undefined {
+  return asset && /\.svg$/i.test(asset.file) ? new TextDecoder().decode(asset.bytes) : undefined;
 }
 
 /** Builds the model and plans the routes. */

@@ -170,6 +170,16 @@ Say in alt what the photograph shows, and name its file there, which confirms th
   'rival-pictures': `two photographs have one name
 A photograph takes the place of a drawing of the same name, whatever its ending: harbor.jpg is shown instead of harbor.svg. Here two photographs have that name, so nobody can tell which is meant.
 Keep the one that is to be shown, and remove the other from the folder photos.`,
+  'weak-contrast': `a colour cannot be read where pages use it
+Text needs a contrast of 4.5 to 1 against what it lies on, and whatever can be operated or tells a place on a map 3 to 1 (WCAG 2.2, success criteria 1.4.3 and 1.4.11). All other colours are made of those of the theme until they have it; this one was given as it is. Pages use the nearest colour that can be read, so nothing is lost meanwhile.
+Write the colour that the message names, or one that is darker or lighter. If the two colours of a company are a pale one and a dark one, the dark one is the brand.
+    wrong:  theme: { brand: "#ffd500", accent: "#1d2b3a" }
+    right:  theme: { brand: "#1d2b3a", accent: "#ffd500" }`,
+  'unknown-colour': `a drawing names a colour that the theme does not have
+A drawing may name colours of the theme, such as var(--theme-brand), and is painted with those of the site when it is read. No colour has this name, so the part is painted like text.
+Correct the name in the drawing. A colour of its own is written as #1d4f7c.
+    wrong:  fill="var(--theme-blue)"
+    right:  fill="var(--theme-brand)"`,
   'unknown-source': `a fact names a source that nobody declared
 Every fact says where it comes from, by the slug of an entry in sources.yaml. No entry there has this slug, so a reader could not check the fact.
 Correct the spelling, or add the source to sources.yaml with its title, publisher and year.`,

@@ -40,18 +40,19 @@ const ICONS = [
 
 /** The icons of a site, and how to make those that are missing; none without a mark. */
 function iconsOf(
-  { mark }: Site,
+  { mark, theme }: Site,
   made: AssetCache,
 ): { readonly icons: readonly Icon[]; readonly orders: readonly Order[] } {
   if (!mark) return { icons: [], orders: [] };
+  const colour = theme.day.deep;
   const planned = ICONS.map(({ stem, path, size, purpose, share }) => {
     const ending = purpose === 'tab' ? 'ico' : 'png';
     const make = async () => {
       const { drawIcon, icoOf } = await import('./raster.ts');
-      const png = await drawIcon(mark.bytes, size, share);
+      const png = await drawIcon(mark.bytes, { size, share, colour });
       return purpose === 'tab' ? icoOf(png, size) : png;
     };
-    const order: Order = { stem, ending, parts: [RECIPE, `${size} ${share}`, mark.bytes], make };
+    const order: Order = { stem, ending, parts: [RECIPE, `${size} ${share} ${colour}`, mark.bytes], make };
     const file = made.file(nameOf(order));
     return { order, icon: { path: path ?? `assets/${file.name}`, size, purpose, file } };
   });

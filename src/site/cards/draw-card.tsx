@@ -5,8 +5,9 @@ import type { CSSProperties, ReactElement } from 'react';
 import type { Font } from 'satori';
 import satori from 'satori';
 import sharp from 'sharp';
+import type { Theme } from '../theme/theme.ts';
 import { type FittedText, fitLines, type TextBox } from './fit-lines.ts';
-import { ASPHALT, dataUrl, type PictureBytes, rendered } from './raster.ts';
+import { dataUrl, type PictureBytes, rendered } from './raster.ts';
 
 /** The one font of social cards. A glyph that the first file lacks is taken from the second. */
 const FONTS: Font[] = [
@@ -38,8 +39,18 @@ interface ScenePicture extends PictureBytes {
   readonly focus: 'left' | 'middle' | 'right';
 }
 
+/** What all cards of a site look like. */
+export interface CardLook {
+  readonly colours: Pick<Theme['day'], 'deep' | 'chalk' | 'chalk-2' | 'accent' | 'on-accent' | 'glow' | 'brand-2'>;
+  /** In pixels. */
+  readonly corner: number;
+  /** Whether a hazard stripe is at its foot. */
+  readonly hasStripe: boolean;
+}
+
 /** What a card shows. */
 export interface CardContent {
+  readonly look: CardLook;
   readonly heading: string;
   /** A few letters in a frame, such as the code of a service; empty for none. */
   readonly code: string;
@@ -51,20 +62,14 @@ export interface CardContent {
   readonly scene: ScenePicture | undefined;
 }
 
-const COLOR = {
-  asphalt: ASPHALT,
-  deep: '#060a12',
-  chalk: '#f6f3ed',
-  chalk2: '#c3cad2',
-  amber: '#fdaf14',
-  green: '#0d7a50',
-} as const;
-
 /** The dark panel: its height above the hazard stripe, its padding, and where its slanted edge begins and ends. */
 const PANEL = { width: 640, height: 602, left: 56, top: 710, bottom: 606 } as const;
 
 /** The part of what is cut off a scene that goes at its left. */
 const CUT = { left: 0.1, middle: 0.5, right: 0.82 } as const;
+
+/** What lies between the bars of a hazard stripe. */
+const STRIPE = '#060a12';
 
 const MARK = 64;
 const PHONE =
@@ -101,8 +106,15 @@ export class CardDrawer {
 
   /** All that cards with the same scene have in common, as pixels. */
   private background(content: CardContent): Promise<Buffer> {
-    const { scene, mark, company, phone, note } = content;
-    const key = JSON.stringify([company, phone, note, mark && dataUrl(mark), scene && [scene.focus, dataUrl(scene)]]);
+    const { scene, mark, company, phone, note, look } = content;
+    const key = JSON.stringify([
+      look,
+      company,
+      phone,
+      note,
+      mark && dataUrl(mark),
+      scene && [scene.focus, dataUrl(scene)],
+    ]);
     let pixels = this.backgrounds.get(key);
     if (!pixels) this.backgrounds.set(key, (pixels = this.drawBackground(content)));
     return pixels;
@@ -113,22 +125,24 @@ export class CardDrawer {
   }
 
   /** The name of the company above, its phone number below. */
-  private async contactSvg({ company, phone, note, mark }: CardContent): Promise<string> {
+  private async contactSvg({ company, phone, note, mark, look }: CardContent): Promise<string> {
     const number = await this.fit(phone, { width: 440, height: 60, sizes: steps(48, 20, 2), leading: 1 });
     const plate = Math.ceil(Math.max(0, ...number.lines.map(this.widthOf)) * number.size) + 102;
     const room = 534 - plate;
     const name = await this.fit(company, { width: 396, height: MARK, sizes: steps(38, 20, 2), leading: 1 });
     const words = await this.fit(note, { width: room - 22, height: 72, sizes: steps(32, 22, 1), leading: 1.05 });
     return textSvg(
-      <div style={{ ...column, ...panel, justifyContent: 'space-between' }}>
+      <div style={{ ...column, ...panel, color: look.colours.chalk, justifyContent: 'space-between' }}>
         <div style={{ ...column, height: MARK, justifyContent: 'center', marginLeft: mark ? MARK + 14 : 0 }}>
           {linesOf(name, 1)}
         </div>
         <div style={{ ...row, height: 76 }}>
-          <div style={{ ...row, ...PLATE, width: plate }}>
+          <div style={{ ...row, ...plateOf(look), width: plate }}>
             <div style={column}>{linesOf(number, 1)}</div>
           </div>
-          {room > 100 && <div style={{ ...column, marginLeft: 22, color: COLOR.chalk2 }}>{linesOf(words, 1.05)}</div>}
+          {room > 100 && (
+            <div style={{ ...column, marginLeft: 22, color: look.colours['chalk-2'] }}>{linesOf(words, 1.05)}</div>
+          )}
         </div>
       </div>,
       { width: PANEL.width, height: PANEL.height },
@@ -136,11 +150,11 @@ export class CardDrawer {
   }
 
   /** What a card has for itself. */
-  private async words({ heading, code }: CardContent): Promise<RenderedImage> {
+  private async words({ heading, code, look }: CardContent): Promise<RenderedImage> {
     const svg = await textSvg(
-      <div style={{ ...column, ...panel }}>
+      <div style={{ ...column, ...panel, color: look.colours.chalk }}>
         <div style={{ ...row, height: MARK, width: 560, justifyContent: 'flex-end' }}>
-          {code !== '' && <div style={{ ...row, ...CODE }}>{drawable(code)}</div>}
+          {code !== '' && <div style={{ ...row, ...codeOf(look) }}>{drawable(code)}</div>}
         </div>
         <div style={{ ...column, flexGrow: 1, justifyContent: 'center', letterSpacing: '-0.006em', marginBottom: 76 }}>
           {linesOf(await this.fit(heading, HEADING), HEADING.leading)}
@@ -180,25 +194,36 @@ const panel: CSSProperties = {
   padding: `44px 0 40px ${PANEL.left}px`,
   fontFamily: FONT_FAMILY,
   fontWeight: 700,
-  color: COLOR.chalk,
 };
-const CODE: CSSProperties = {
-  padding: '6px 14px 9px',
-  border: `2px solid ${COLOR.chalk2}`,
-  borderRadius: 4,
-  color: COLOR.chalk2,
-  fontSize: 30,
-  lineHeight: 1,
-  letterSpacing: '0.04em',
-};
-const PLATE: CSSProperties = {
-  boxSizing: 'border-box',
-  height: 76,
-  padding: '0 0 4px 74px',
-  backgroundColor: COLOR.amber,
-  color: COLOR.asphalt,
-  borderRadius: 4,
-};
+/** The frame of a code. */
+function codeOf({ colours, corner }: CardLook): CSSProperties {
+  return {
+    padding: '6px 14px 9px',
+    border: `2px solid ${colours['chalk-2']}`,
+    borderRadius: Math.min(12, cornerOf(corner)),
+    color: colours['chalk-2'],
+    fontSize: 30,
+    lineHeight: 1,
+    letterSpacing: '0.04em',
+  };
+}
+
+/** The plate of the phone number. */
+function plateOf({ colours, corner }: CardLook): CSSProperties {
+  return {
+    boxSizing: 'border-box',
+    height: 76,
+    padding: '0 0 4px 74px',
+    backgroundColor: colours.accent,
+    color: colours['on-accent'],
+    borderRadius: cornerOf(corner),
+  };
+}
+
+/** A corner of a page on a card, which is seen smaller. */
+function cornerOf(corner: number): number {
+  return Math.round((corner * 4) / 3);
+}
 
 function linesOf({ size, lines }: FittedText, leading: number): ReactElement[] {
   return lines.map((line) => (
@@ -208,20 +233,24 @@ function linesOf({ size, lines }: FittedText, leading: number): ReactElement[] {
   ));
 }
 
-function backgroundSvg({ scene, mark }: CardContent, contact: string): string {
+function backgroundSvg({ scene, mark, look }: CardContent, contact: string): string {
   const { width, height } = CARD_SIZE;
   const { top, bottom } = PANEL;
+  const { colours, hasStripe } = look;
   const edge = (shift: number, color: string) =>
     `<path fill="${color}" d="M0 0H${top + shift}L${bottom + shift} ${PANEL.height}H0z"/>`;
   const stripes = Array.from({ length: 23 }, (_, index) => `M${index * 56 - 28} ${height}l28-28h28l-28 28z`).join('');
+  const foot = hasStripe
+    ? `<path fill="${STRIPE}" d="M0 ${PANEL.height}h${width}v28H0z"/><path fill="${colours.accent}" d="${stripes}"/>`
+    : `<path fill="${colours['brand-2']}" d="M0 ${PANEL.height}h${width}v28H0z"/>`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${COLOR.asphalt}"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colours.deep}"/>`,
     scene ? sceneSvg(scene) : '',
-    edge(32, COLOR.amber) + edge(14, COLOR.asphalt) + edge(8, COLOR.green) + edge(0, COLOR.asphalt),
+    edge(32, colours.glow) + edge(14, colours.deep) + edge(8, colours['brand-2']) + edge(0, colours.deep),
     mark ? markSvg(mark) : '',
     contact,
-    `<g transform="translate(76 505) scale(1.58)" fill="none" stroke="${COLOR.asphalt}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path d="${PHONE}"/></g>`,
-    `<path fill="${COLOR.deep}" d="M0 ${PANEL.height}h${width}v28H0z"/><path fill="${COLOR.amber}" d="${stripes}"/></svg>`,
+    `<g transform="translate(76 505) scale(1.58)" fill="none" stroke="${colours['on-accent']}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path d="${PHONE}"/></g>`,
+    `${foot}</svg>`,
   ].join('');
 }
 

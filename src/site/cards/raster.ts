@@ -6,9 +6,6 @@ export interface PictureBytes {
   readonly bytes: Uint8Array;
 }
 
-/** The dark surface behind the mark, as the stylesheet has it by day. */
-export const ASPHALT = '#151f2c';
-
 /** Renders a drawing in its own size. No font of the machine is used, so that every machine makes the same pixels. */
 export function rendered(svg: string): Promise<RenderedImage> {
   return renderAsync(svg, { font: { loadSystemFonts: false } });
@@ -19,11 +16,14 @@ export function dataUrl({ type, bytes }: PictureBytes): string {
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** A square PNG of a mark: on nothing where the mark takes all of it, else in the middle of a dark ground. */
-export async function drawIcon(mark: Uint8Array, size: number, share: number): Promise<Uint8Array> {
+/** A square PNG of a mark: on nothing where the mark takes all of it, else in the middle of a ground of `colour`. */
+export async function drawIcon(
+  mark: Uint8Array,
+  { size, share, colour }: { readonly size: number; readonly share: number; readonly colour: string },
+): Promise<Uint8Array> {
   const side = size * share;
   const at = (size - side) / 2;
-  const ground = share < 1 ? `<path fill="${ASPHALT}" d="M0 0h${size}v${size}H0z"/>` : '';
+  const ground = share < 1 ? `<path fill="${colour}" d="M0 0h${size}v${size}H0z"/>` : '';
   const image = `<image x="${at}" y="${at}" width="${side}" height="${side}" href="${dataUrl({ type: 'image/svg+xml', bytes: mark })}"/>`;
   return (
     await rendered(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${image}</svg>`)

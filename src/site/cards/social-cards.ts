@@ -7,7 +7,8 @@ import { type Site, type SocialCard, sceneCard, serviceCard } from '../model/sit
 import { type AssetCache, nameOf, type Order } from '../pictures/asset-cache.ts';
 import { Wording } from '../render/wording.ts';
 import { kindOf, type RoutePlan } from '../routes/route-plan.ts';
-import type { CardContent, CardDrawer } from './draw-card.tsx';
+import type { Theme } from '../theme/theme.ts';
+import type { CardContent, CardDrawer, CardLook } from './draw-card.tsx';
 import { ownNames, PAGE_CARD } from './own-names.ts';
 
 import type { PictureBytes } from './raster.ts';
@@ -30,8 +31,9 @@ export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): 
   const cards = new Map<string, SocialCard>();
   const files = new Map<string, SiteFile>();
   const orders: Order[] = [];
-  const { business } = site;
+  const { business, theme } = site;
   const fixed = {
+    look: cardLook(theme, business.look.includes('stripe')),
     company: business.name,
     phone: business.phone.display,
     note: site.claims.card ?? '',
@@ -73,6 +75,13 @@ export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): 
     if (entry && order && (isAll || made.has(nameOf(order)))) add(entry, order);
   }
   return { cards, files, orders };
+}
+
+/** Of the theme what cards show, so that another shade of anything else makes none anew. */
+function cardLook({ day, corner }: Theme, hasStripe: boolean): CardLook {
+  const { deep, chalk, accent, glow } = day;
+  const others = { 'chalk-2': day['chalk-2'], 'on-accent': day['on-accent'], 'brand-2': day['brand-2'] };
+  return { colours: { deep, chalk, accent, glow, ...others }, corner, hasStripe };
 }
 
 /** Draws cards one after the other; what draws them is loaded for the first. */

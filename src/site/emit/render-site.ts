@@ -16,6 +16,7 @@ import { mapFile } from '../render/map-views.ts';
 import type { Section } from '../render/section.ts';
 import { expandPatterns } from '../routes/moves.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
+import { themeCss } from '../theme/theme-css.ts';
 import { feedFiles } from './feeds.ts';
 import { blogPolicy, metaPolicy, SPECULATION_FILE, siteHeaders, speculationRules, staffPolicy } from './headers.ts';
 import { type Artifact, type RenderMemory, RouteRenderer, type RouteSummary } from './render-route.ts';
@@ -59,7 +60,7 @@ export class SiteRenderer {
       admin: asset('css', stylesheets.admin, 'admin'),
     };
     this.blogScripts = plan.site.backend ? blogScripts : [];
-    this.stylesheet = asset('css', stylesheets.site + toneRules(plan.site.colours));
+    this.stylesheet = asset('css', stylesheets.site + themeCss(plan.site.theme) + toneRules(plan.site.colours));
     this.routes = new RouteRenderer(plan, {
       stylesheet: `/${this.stylesheet.path}`,
       extras: {

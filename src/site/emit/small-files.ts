@@ -8,11 +8,8 @@ import type { RoutePlan } from '../routes/route-plan.ts';
 /** Home screens show about this many letters below an icon. */
 const SHORT_NAME = 12;
 
-/** Paper and asphalt of the stylesheet, as sRGB: behind the icon while the site opens, and around it afterwards. */
-const COLORS = { background_color: '#f9f5ee', theme_color: '#151f2c' } as const;
-
 /** The web app manifest (W3C, Web Application Manifest): how a home screen names, shows and opens the site. */
-export function webManifest({ business, icons }: Site): string {
+export function webManifest({ business, icons, theme }: Site): string {
   const { name, language, description } = business;
   const shown = icons.flatMap(({ path, size, purpose }) =>
     purpose === 'any' || purpose === 'maskable'
@@ -27,7 +24,9 @@ export function webManifest({ business, icons }: Site): string {
     start_url: FIXED_PATHS.home,
     scope: '/',
     display: 'minimal-ui',
-    ...COLORS,
+    // Behind the icon while the site opens, and around it afterwards.
+    background_color: theme.day.paper,
+    theme_color: theme.day.deep,
     icons: shown,
   };
   return `${JSON.stringify(manifest, undefined, 2)}\n`;

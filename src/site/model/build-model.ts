@@ -3,6 +3,7 @@ import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { distanceKm } from '../../base/geo.ts';
 import { type DataPath, locate, locateKey } from '../../base/source.ts';
 import { CLOSED_DAY } from '../shared/labels.ts';
+import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
 import type { PageName } from '../validate/schemas/copy.ts';
 import type { BusinessHours, DayHours } from '../validate/schemas/hours.ts';
@@ -17,6 +18,7 @@ import { checkFacts } from './check-facts.ts';
 import { checkGeography } from './check-geography.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkTemplates } from './check-templates.ts';
+import { checkTheme } from './check-theme.ts';
 import { buildClaims, type Claims, fillTemplate } from './claims.ts';
 import { DanglingSlugs, type Lookup, lookupIn } from './dangling-slugs.ts';
 import type { Cleaner } from './exported-posts.ts';
@@ -43,6 +45,7 @@ export function buildModel(records: Records, options: ModelOptions = {}): Outcom
   checkBusiness(records, report);
   checkClaims(records, report);
   checkTemplates(records, report);
+  checkTheme(records, report);
   return { value, diagnostics };
 }
 
@@ -117,6 +120,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     ...pictureParts,
     scenes: [...scenes.values()],
     cards: new Map(),
+    theme: themeOf(site.value.theme),
     mark: records.assets.get(MARK_FILE),
     icons: [],
     files: files.files,

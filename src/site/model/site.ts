@@ -1,6 +1,7 @@
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
 import type { PublishedPost } from '../../blog/post.ts';
 import type { OriginalPicture, SiteFile } from '../../blog/sync/post-pictures.ts';
+import type { Theme } from '../theme/theme.ts';
 import type { Slugs } from '../validate/records.ts';
 import type { CityRecord, PlaceRecord, SourceRecord, ZipsRecord } from '../validate/schemas/cities.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
@@ -167,6 +168,7 @@ export interface Site {
   readonly card: SocialCard | undefined;
   /** Cards by the path of their page, or by what the pages that share one have in common (`cardGroupOf`). Empty where none were made. */
   readonly cards: ReadonlyMap<string, SocialCard>;
+  readonly theme: Theme;
   /** The company's mark, an SVG. */
   readonly mark: SiteFile | undefined;
   /** Empty where none were made. */

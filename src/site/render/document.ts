@@ -135,6 +135,8 @@ export interface DocumentFrame {
   /** What the look takes from the road and the workshop, as the stylesheet names it; empty for plain pages. */
   readonly look: string;
   readonly siteName: string;
+  /** What browsers colour their own bars with. */
+  readonly colour: { readonly day: string; readonly night: string };
   /** Whether there is a mark, and whether icons were made of it. */
   readonly hasMark: boolean;
   readonly hasIcons: boolean;
@@ -156,13 +158,14 @@ export interface DocumentFrame {
 export type FrameFile = 'stylesheet' | 'script' | 'movedScript' | 'fonts';
 
 export function documentFrame(
-  { business, mark, icons, posts }: Site,
+  { business, mark, icons, posts, theme }: Site,
   { stylesheet, script, movedScript, fonts, policy }: Pick<DocumentFrame, FrameFile | 'policy'>,
 ): DocumentFrame {
   return {
     language: business.language,
     look: business.look.join(' '),
     siteName: business.name,
+    colour: { day: theme.day.deep, night: theme.night.deep },
     hasMark: mark !== undefined,
     hasIcons: icons.length > 0,
     stylesheet,

@@ -49,8 +49,8 @@ describe('icons', () => {
       short_name: 'Acme',
       start_url: '/',
       display: 'minimal-ui',
-      theme_color: '#151f2c',
-      background_color: '#f9f5ee',
+      theme_color: '#1d4f7c',
+      background_color: '#f4f8fc',
     });
     expect(
       manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose: string }) => `${sizes} ${purpose}`),
@@ -73,8 +73,8 @@ describe('icons', () => {
         .toBuffer({ resolveWithObject: true });
       const at = (x: number, y: number) => data.subarray((y * side + x) * 4, (y * side + x) * 4 + 4).toString('hex');
       expect([at(0, 0), at(side - 1, side - 1), at(side >> 1, side >> 1)], file).toEqual([
-        '151f2cff',
-        '151f2cff',
+        '1d4f7cff',
+        '1d4f7cff',
         'ff00ffff',
       ]);
       expect(

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { meta, parseHtml } from '../../support/html.ts';
+import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { temporaryFolder } from '../../support/run-command.ts';
 import { run, sizeOfPng } from './support.ts';
 
@@ -146,12 +147,14 @@ describe('social cards', () => {
     expect(renamed.made.prune()).toContainEqual(expect.stringMatching(/^page-cities-avon-/));
   });
 
-  test('a card shows a mark, a phone number on amber, a scene, and stripes at the foot', async () => {
-    const { site } = await run(temporaryFolder());
+  test('a card shows a mark, a phone number on the accent, a scene, and stripes at the foot where the look has them', async () => {
+    const theme = 'look: [stripe]\ntheme: { brand: "#1f4d3a", accent: "#fdaf14" }\n';
+    const { site } = await run(temporaryFolder(), { 'site.yaml': `${MINIMAL_SITE['site.yaml']}${theme}` });
     const at = await pixelsOf(bytesOf(site, 'home'));
     const seen: [x: number, y: number, color: string][] = [
       [80, 76, '#ff00ff'],
       [70, 500, '#fdaf14'],
+      [20, 300, '#1f4d3a'],
       [1000, 300, '#00ff00'],
       [280, 616, '#fdaf14'],
       [308, 616, '#060a12'],
@@ -167,7 +170,7 @@ describe('social cards', () => {
   ])('no card clips a heading of 60 letters: %s', async (name) => {
     const { site } = await run(temporaryFolder(), edited('services.yaml', 'name: Oil\n', `name: ${name}\n`));
     const at = await pixelsOf(bytesOf(site, 'service/oil'));
-    const dark = (x: number, y: number) => isNear(at(x, y), '#151f2c');
+    const dark = (x: number, y: number) => isNear(at(x, y), '#1d4f7c');
     const rows = Array.from({ length: 370 }, (_, y) => y + 112);
     expect(rows.filter((y) => !dark(50, y) || !dark(616, y))).toEqual([]);
     const columns = Array.from({ length: 540 }, (_, x) => x + 60);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { count, latitude, line, longitude, matching, rule, slug, text, webUrl, year } from '../../../base/fields.ts';
 import { HOST_NAMES } from '../../hosts/names.ts';
+import { themeSchema } from '../../theme/theme-record.ts';
 import { hours } from './hours.ts';
 
 const phone = z
@@ -104,6 +105,8 @@ export const siteSchema = z.strictObject({
   index: z.strictObject({ ownShare: z.number().min(0).max(100).optional() }).prefault({}),
   staffSignUp: z.boolean().default(true),
   shareConfirmation: z.boolean().default(true),
+  /** Colours and corners, of which everything that is seen is made. */
+  theme: themeSchema,
   /** What the look takes from the road and the workshop; without it pages are plain. */
   look: z.array(z.enum(['signs', 'stripe', 'tickets'])).default([]),
   limits: limits.prefault({}),

@@ -1,0 +1,14 @@
+import { quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { locate } from '../../base/source.ts';
+import { themeOf } from '../theme/theme.ts';
+import type { Records } from '../validate/records.ts';
+
+/** Finds colours of the data that cannot be read where pages use them. */
+export function checkTheme({ site }: Pick<Records, 'site'>, report: Report): void {
+  if (!site) return;
+  for (const { path, given, ground, ratio, needed, nearest } of themeOf(site.value.theme).weak) {
+    const message = `${quote(given)} on ${quote(ground)} has a contrast of ${ratio.toFixed(1)}:1, and needs ${needed}:1; pages use ${quote(nearest)} instead`;
+    const help = `write ${quote(nearest)}, which is the nearest colour that can be read there, or choose another`;
+    report(warningAt(locate(site, ['theme', ...path]), 'weak-contrast', message, help));
+  }
+}

@@ -1,0 +1,107 @@
+/** A colour by how it is seen: lightness from 0 to 1, chroma from 0, hue in degrees (CSS Color 4, section 9.4). */
+export interface Oklch {
+  readonly l: number;
+  readonly c: number;
+  readonly h: number;
+}
+
+/** A colour as stylesheets and drawings write it: `#rrggbb`. */
+export type Hex = `#${string}`;
+
+/** A colour of sRGB that is not seen any more when it is off by so much. */
+const EDGE = 0.0005;
+
+/** The colour of `#rgb` or `#rrggbb`. */
+export function oklchOf(hex: string): Oklch {
+  const [r, g, b] = linear(hex);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const [alpha, beta] = [
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+  return {
+    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    c: Math.hypot(alpha, beta),
+    h: ((Math.atan2(beta, alpha) * 180) / Math.PI + 360) % 360,
+  };
+}
+
+/** The colour that screens of sRGB can show: of the same lightness and hue, with as much chroma as there is. */
+export function hexOf(colour: Oklch): Hex {
+  const l = Math.min(1, Math.max(0, colour.l));
+  let [low, high] = [0, colour.c];
+  if (isShown(linearOf({ ...colour, l }))) low = high;
+  for (let step = 0; low < high && step < 16; step++) {
+    const c = (low + high) / 2;
+    if (isShown(linearOf({ ...colour, l, c }))) low = c;
+    else high = c;
+  }
+  const digits = linearOf({ ...colour, l, c: low }).map((value) => {
+    const bright = Math.min(1, Math.max(0, value));
+    const encoded = bright <= 0.0031308 ? 12.92 * bright : 1.055 * bright ** (1 / 2.4) - 0.055;
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${digits.join('')}`;
+}
+
+/** The contrast of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+export function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** How much darker or lighter a colour may be made, in steps that nobody sees. */
+const STEP = 0.0025;
+
+/** The nearest colour in lightness of which `isFit` holds, darker or lighter as it comes, or only so where `towards` says it; undefined if there is none. */
+export function nearestFit(
+  hex: Hex,
+  isFit: (candidate: Hex) => boolean,
+  towards?: 'darker' | 'lighter',
+): Hex | undefined {
+  if (isFit(hex)) return hex;
+  const colour = oklchOf(hex);
+  for (let off = STEP; off <= 1; off += STEP) {
+    const candidates = [
+      ...(towards !== 'lighter' && colour.l - off >= 0 ? [colour.l - off] : []),
+      ...(towards !== 'darker' && colour.l + off <= 1 ? [colour.l + off] : []),
+    ].map((l) => hexOf({ ...colour, l }));
+    const found = candidates.find(isFit);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = linear(hex);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** The three channels without the curve of sRGB. */
+function linear(hex: string): [number, number, number] {
+  const digits = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
+  return [1, 3, 5].map((at) => {
+    const value = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+}
+
+function linearOf({ l: lightness, c, h }: Oklch): [number, number, number] {
+  const [alpha, beta] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
+  const l = (lightness + 0.3963377774 * alpha + 0.2158037573 * beta) ** 3;
+  const m = (lightness - 0.1055613458 * alpha - 0.0638541728 * beta) ** 3;
+  const s = (lightness - 0.0894841775 * alpha - 1.291485548 * beta) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+function isShown(channels: readonly number[]): boolean {
+  return channels.every((value) => value > -EDGE && value < 1 + EDGE);
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { matching } from '../../base/fields.ts';
+import type { Hex } from './oklch.ts';
+
+/** The colours of the stylesheet by day and by night: `--NAME` each. */
+export const SHADES = [
+  ...['paper', 'paper-2', 'card', 'rule', 'rule-2', 'ink', 'ink-2', 'link', 'line', 'focus'],
+  ...['deep', 'deep-rule', 'chalk', 'chalk-2', 'lamp', 'glow'],
+  ...['accent', 'accent-2', 'on-accent', 'edge', 'brand', 'brand-2', 'on-brand', 'land', 'served'],
+] as const satisfies readonly string[];
+
+const colour = matching(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a colour as three or six hexadecimal digits', {
+  example: '`"#1d4f7c"`',
+}).transform((value) => `#${value.slice(1).toLowerCase()}` as Hex);
+
+const shades = z.partialRecord(z.enum(SHADES), colour).prefault({});
+
+/** `theme` of site.yaml: two colours and a corner suffice; what else a designer decides takes the place of what is derived. */
+export const themeSchema = z
+  .strictObject({
+    brand: colour.prefault('#1d4f7c'),
+    accent: colour.prefault('#f5b83d'),
+    ink: colour.optional(),
+    paper: colour.optional(),
+    /** In pixels. */
+    corner: z.number().min(0).max(24).default(4),
+    shades: z.strictObject({ day: shades, night: shades }).prefault({}),
+  })
+  .prefault({});
+
+export type ThemeRecord = z.output<typeof themeSchema>;

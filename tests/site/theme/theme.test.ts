@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, hexOf, oklchOf } from '../../../src/site/theme/oklch.ts';
+import { type Mode, pairsOf, themeOf } from '../../../src/site/theme/theme.ts';
+import { themeCss } from '../../../src/site/theme/theme-css.ts';
+import { type ThemeRecord, themeSchema } from '../../../src/site/theme/theme-record.ts';
+import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { build, project } from '../../support/project.ts';
+import { buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+
+const MODES: readonly Mode[] = ['day', 'night'];
+const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const themeFrom = (given: object) => themeOf(themeSchema.parse(given) as ThemeRecord);
+
+test('whatever two colours a company has, all text and all that can be operated is read by day and by night', () => {
+  fc.assert(
+    fc.property(anyColour, anyColour, (brand, accent) => {
+      const theme = themeFrom({ brand, accent });
+      for (const mode of MODES)
+        for (const [shade, grounds, needed] of pairsOf(mode))
+          for (const ground of grounds)
+            expect(
+              contrast(theme[mode][shade], theme[mode][ground]),
+              `${shade} on ${ground}, ${mode}, of ${brand} and ${accent}`,
+            ).toBeGreaterThanOrEqual(needed);
+    }),
+  );
+});
+
+test('so it is with an ink and a paper, of which the nearest that can be read are taken', () => {
+  fc.assert(
+    fc.property(anyColour, anyColour, anyColour, (brand, ink, paper) => {
+      const { day, weak } = themeFrom({ brand, ink, paper });
+      expect(contrast(day.ink, day.paper)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(day.brand, day.paper)).toBeGreaterThanOrEqual(3);
+      for (const { given, nearest } of weak) expect(nearest).not.toBe(given);
+    }),
+  );
+});
+
+test('colours that can be read are taken as they are', () => {
+  const { day, night, weak, drawing } = themeFrom({ brand: '#1d5fae', accent: '#f58220' });
+  expect(weak).toEqual([]);
+  expect([day.brand, day.accent, night.accent, drawing.brand]).toEqual(['#1d5fae', '#f58220', '#f58220', '#1d5fae']);
+});
+
+test('a brand on which light text is read makes the dark surfaces; a pale one has near black ones', () => {
+  expect(themeFrom({ brand: '#1f4d3a', accent: '#f1e4c8' }).day.deep).toBe('#1f4d3a');
+  expect(oklchOf(themeFrom({ brand: '#ffd500' }).day.deep).c).toBeLessThan(0.04);
+});
+
+test('colours go to lightness, chroma and hue and back', () => {
+  fc.assert(
+    fc.property(anyColour, (hex) => {
+      expect(hexOf(oklchOf(hex))).toBe(hex);
+    }),
+  );
+  expect(hexOf({ l: 0.425, c: 0.095, h: 160 })).toBe('#035e3c');
+  const { l, c, h } = oklchOf('#fa0');
+  expect([l, c, h].map((value) => value.toFixed(3))).toEqual(['0.802', '0.171', '73.267']);
+});
+
+test('the theme is in the stylesheet, the manifest, and what browsers colour their bars with', async () => {
+  const theme = 'theme: { brand: "#1f4d3a", accent: "#e8c170", corner: 12 }\n';
+  const { files } = await build(project({ 'site.yaml': `${MINIMAL_SITE['site.yaml']}${theme}` }));
+  const sheet = [...files.keys()].find((path) => /^assets\/site\..*\.css$/.test(path)) as string;
+  expect(String(files.get(sheet))).toContain('--accent:#e8c170');
+  expect(String(files.get(sheet))).toContain('--r:12px');
+  expect(String(files.get('index.html'))).toContain('<meta name="theme-color" content="#1f4d3a"');
+});
+
+test('only what differs by night stands twice', () => {
+  const css = themeCss(themeFrom({}));
+  expect(css.match(/--accent:/g)).toHaveLength(1);
+  expect(css.match(/--paper:/g)).toHaveLength(2);
+});
+
+test('the sample has the colours that its designer chose', async () => {
+  const { theme } = (await buildFolder(SAMPLE_DATA)).site;
+  expect(theme.weak).toEqual([]);
+  const { paper, link, deep, 'rule-2': edge } = theme.night;
+  expect([paper, link, deep, edge]).toEqual(['#0e151f', '#83e2b1', '#060a12', '#687381']);
+});
