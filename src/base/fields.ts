@@ -97,3 +97,23 @@ function isRealDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
+
+/** A time zone by its name in the database of zones. */
+export const timeZone = z.string().refine(isTimeZone, rule('must be a time zone', { example: '`US/Central`' }));
+
+/** Zones that were asked for in this process: to ask takes milliseconds. */
+const timeZones = new Map<string, boolean>();
+
+function isTimeZone(value: string): boolean {
+  let isKnown = timeZones.get(value);
+  if (isKnown === undefined) {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: value });
+      isKnown = true;
+    } catch {
+      isKnown = false;
+    }
+    timeZones.set(value, isKnown);
+  }
+  return isKnown;
+}

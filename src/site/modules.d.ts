@@ -20,7 +20,10 @@ declare module 'styles:signs' {
 
 /** The states of the atlas by name, each loaded when it is asked for. */
 declare module 'atlas:states' {
-  type Counties = import('topojson-specification').GeometryCollection<{ readonly name: string }>;
+  type Counties = import('topojson-specification').GeometryCollection<{
+    readonly name: string;
+    readonly state?: string;
+  }>;
   type StateAtlas = import('topojson-specification').Topology<{ readonly counties: Counties }>;
   export const states: Readonly<Record<string, () => Promise<{ readonly default: StateAtlas }>>>;
 }

@@ -41,7 +41,12 @@ A line of three hyphens or three dots ends a document in YAML, and what follows 
 Remove the marked line. To set parts of a file apart, use an empty line or a comment.`,
   'duplicate-key': `a key is given twice
 Each key may stand once in its group, and each slug once in its file: of two values with one name, nobody could say which counts.
-Remove one of the two, or give it the name it was meant to have. Where both hold something of use, join them under one key.`,
+Remove one of the two, or give it the name it was meant to have. Where both hold something of use, join them under one key. Of two cities of one name in two states, the second has the code of its state in its slug; the address of the first stays.
+    avon:
+      name: Avon
+    avon-in:
+      name: Avon
+      state: IN`,
   'reserved-key': `a key has a name that is reserved
 A few names, such as __proto__ and constructor, have a meaning inside the program and are not read from data.
 Choose another name for the key.`,
@@ -205,12 +210,14 @@ After a town was added, look whether it belongs into the lists of the towns arou
 One city names another among its borders, and the other does not name the first. Two places touch or they do not: pages give no distance between places that touch, so on one of the two sides something false is left out or said.
 Add the missing name to the borders of the other city, or remove the wrong one.`,
   'outside-state': `a city lies outside of its state
-The bounds of the state are given in site.yaml, and the position of the city is beyond them. Usually latitude and longitude changed places, a minus sign was lost (west of Greenwich is negative), or a digit is wrong.
+A city belongs to the state of site.yaml unless its entry names another with state, and its position is beyond the bounds of that state. The program knows those of the United States; elsewhere they are state.bounds of site.yaml, if they are given. Usually latitude and longitude changed places, a minus sign was lost (west of Greenwich is negative), or a digit is wrong.
     wrong:  lon: 71.8
     right:  lon: -71.8`,
-  'other-state': `a city is said to be in another state
-The pages of the site name one state, that of site.yaml, after every city. A city in another state would be named wrongly.
-Remove the line state from the city if it is a mistake, or take the city out of cities.yaml.`,
+  'unknown-state': `a city names a state that does not exist
+A city in another state than that of site.yaml names it by its two letters or its name, as the post knows them. Outside of the United States the program knows no state but that of site.yaml.
+Correct the spelling, or remove the line if the city is in the state of the site.
+    wrong:  state: Ilinois
+    right:  state: IL`,
   'twin-coordinates': `two cities have the same position
 Two entries lie within about ten meters of each other, which no two towns do. Most often an entry was copied and its lat and lon were left as they were.
 Look up the position of each city, and correct the one that is wrong.`,

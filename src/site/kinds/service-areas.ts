@@ -1,6 +1,6 @@
 import { distanceMiles, type Point, slugOfName } from '../../base/geo.ts';
 import { cityPath } from '../../base/url.ts';
-import type { City, Site } from '../model/site.ts';
+import { type City, type Site, withState } from '../model/site.ts';
 import { Cards, Jobs } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { StateMap } from '../render/components/map.tsx';
@@ -68,7 +68,9 @@ export function townFinderView(
   heading: string,
   intro: string | undefined,
 ): TownFinderView {
-  const suffix = `, ${business.state.code}`;
+  const states = new Set(cities.map(({ state }) => state.code));
+  // The search leaves the state out where it is the same for all.
+  const suffix = states.size === 1 ? `, ${[...states][0]}` : '';
   const touching = touchingCities(cities);
   const others = [...places].flatMap(([slug, { name, lat, lon }]): OtherPlace[] => {
     const own = zips.get(slug);
@@ -79,9 +81,9 @@ export function townFinderView(
   return {
     heading,
     intro,
-    towns: cities.map(({ name, slug }, index) => ({
-      title: name + suffix,
-      href: cityPath(slug),
+    towns: cities.map((city, index) => ({
+      title: withState(city),
+      href: cityPath(city.slug),
       isRest: index >= business.limits.cityList,
     })),
     limit: String(business.limits.cityList),

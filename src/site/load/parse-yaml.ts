@@ -17,6 +17,11 @@ import { controlCharacter, dashOfContinuedText, findControl, strayDash } from '.
 /** Limits of one file, so that no file can exhaust the machine: aliases, values that aliases repeat, and levels. */
 export const YAML_LIMITS = { aliases: 100, expanded: 100_000, depth: 32 } as const;
 
+/** What to do about a key that stands twice. */
+const TWICE = 'remove one of the two, or give it another name';
+const TWICE_A_CITY =
+  'remove one of the two; of two towns of one name, the second takes the code of its state into its slug, such as `avon-in`';
+
 /** A carriage return without a line feed. YAML counts it as a line break; editors and our line numbers do not. */
 const LONE_RETURN = /\r(?!\n)/;
 
@@ -137,7 +142,7 @@ class Conversion {
       if (earlier !== undefined) {
         const at = this.at(pair.key);
         const related = [{ message: 'first given here', at: { ...at, ...earlier.key } }];
-        const help = 'remove one of the two, or give it another name';
+        const help = at.file === 'cities.yaml' && depth === 1 ? TWICE_A_CITY : TWICE;
         this.report(errorAt(at, 'duplicate-key', `the key ${quote(name)} is given twice`, { related, help }));
         continue;
       }

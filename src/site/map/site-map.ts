@@ -1,7 +1,9 @@
 import { states } from 'atlas:states';
 import type { City, Site } from '../model/site.ts';
+import { areaOf } from './area.ts';
+import { joinAtlases } from './join-atlases.ts';
 import { dotsPath, MAP_WIDTH, type Position } from './plane.ts';
-import type { County, StateAtlas, StateGeometry } from './state-geometry.ts';
+import type { County, StateGeometry } from './state-geometry.ts';
 
 /** A city on the map. */
 interface MapPlace {
@@ -10,9 +12,11 @@ interface MapPlace {
   readonly county: County | undefined;
 }
 
-/** The map of the state a site works in, with its cities. */
+/** The map of the area that a site serves, with its cities. */
 export interface SiteMap {
   readonly geometry: StateGeometry;
+  /** Whether it shows a state as a whole. */
+  readonly isWhole: boolean;
   readonly places: ReadonlyMap<City, MapPlace>;
   /** How many counties have cities of the site. */
   readonly servedCounties: number;
@@ -21,27 +25,37 @@ export interface SiteMap {
   readonly drawing: string;
 }
 
-/** A state as it was drawn, with the places that were looked for in it, by what they were looked for. */
-interface DrawnState {
+/** An area as it was drawn, with the places that were looked for in it, by what they were looked for. */
+interface DrawnArea {
+  readonly key: string;
   readonly geometry: StateGeometry;
+  readonly isWhole: boolean;
   places: ReadonlyMap<string, MapPlace>;
 }
 
-/** No state is drawn twice. */
-const drawn = new WeakMap<StateAtlas, DrawnState>();
+/** What was drawn last: a site that is planned again mostly has the same area. */
+let last: DrawnArea | undefined;
 
-/** The map of a site's state; undefined for a state that the atlas, of the United States, does not know. */
+/** The map of the area that a site serves; undefined where the atlas, of the United States, has no outlines of it. */
 export async function prepareMap(site: Site): Promise<SiteMap | undefined> {
-  const { country, name } = site.business.state;
-  const load = country === 'US' ? states[name] : undefined;
-  if (!load) return undefined;
-  const [{ default: atlas }, { stateGeometry }] = await Promise.all([load(), import('./state-geometry.ts')]);
-  const state = drawn.get(atlas) ?? { geometry: stateGeometry(atlas), places: new Map() };
-  drawn.set(atlas, state);
-  return siteMap(site, state);
+  const area = areaOf(site);
+  const known = site.business.state.country === 'US' ? area.states.flatMap((name) => (states[name] ? [name] : [])) : [];
+  if (known.length === 0) return undefined;
+  const key = JSON.stringify([known, area.frame]);
+  if (last?.key !== key) {
+    const [{ stateGeometry }, ...atlases] = await Promise.all([
+      import('./state-geometry.ts'),
+      ...known.map(async (state) => ({ state, atlas: (await (states[state] as LoadAtlas)()).default })),
+    ]);
+    const atlas = area.frame ? joinAtlases(atlases) : (atlases[0] as (typeof atlases)[0]).atlas;
+    last = { key, geometry: stateGeometry(atlas, area.frame), isWhole: !area.frame, places: new Map() };
+  }
+  return siteMap(site, last);
 }
 
-function siteMap({ cities }: Site, state: DrawnState): SiteMap {
+type LoadAtlas = NonNullable<(typeof states)[string]>;
+
+function siteMap({ cities }: Site, state: DrawnArea): SiteMap {
   const { geometry } = state;
   const places = placesOf(cities, state);
   const counts = new Map<County, number>();
@@ -62,15 +76,16 @@ function siteMap({ cities }: Site, state: DrawnState): SiteMap {
       .filter((county) => counts.has(county))
       .map(({ id, path }): [string, string] => [`c-${id}`, path]),
   ];
-  return { geometry, places, servedCounties: counts.size, shades, drawing: drawingOf(geometry.height, parts) };
+  const { isWhole } = state;
+  return { geometry, isWhole, places, servedCounties: counts.size, shades, drawing: drawingOf(geometry.height, parts) };
 }
 
 /** Where cities lie. What is asked again in the next plan of a site is remembered. */
-function placesOf(cities: readonly City[], state: DrawnState): Map<City, MapPlace> {
+function placesOf(cities: readonly City[], state: DrawnArea): Map<City, MapPlace> {
   const { geometry } = state;
   const found = new Map<string, MapPlace>();
   const places = cities.map((city): [City, MapPlace] => {
-    const key = `${city.lat} ${city.lon} ${city.county}`;
+    const key = `${city.lat} ${city.lon} ${city.county} ${city.state.name}`;
     const place = state.places.get(key) ?? { at: geometry.at(city), county: countyOf(city, geometry) };
     found.set(key, place);
     return [city, place];
@@ -81,7 +96,9 @@ function placesOf(cities: readonly City[], state: DrawnState): Map<City, MapPlac
 
 /** The county that the data names, or, where no county or more than one is called so, the one around the city's point. */
 function countyOf(city: City, { counties, countyAt }: StateGeometry): County | undefined {
-  const named = counties.filter(({ name }) => name === city.county);
+  const named = counties.filter(
+    ({ name, state }) => name === city.county && (state === undefined || state === city.state.name),
+  );
   return named.length === 1 ? named[0] : countyAt(city);
 }
 

@@ -2,6 +2,8 @@ import { type GeoConicProjection, geoConicConformal, geoContains } from 'd3-geo'
 import { feature, merge, mesh } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import { type Point, slugOfName } from '../../base/geo.ts';
+import type { Bounds } from '../../gazetteer/states.ts';
+import { clipLine, clipRing } from './clip.ts';
 import { linesPath, MAP_WIDTH, type Position, ringsPath, simplify, tenth } from './plane.ts';
 
 export type StateAtlas = Awaited<ReturnType<typeof import('atlas:states')['states'][string]>>['default'];
@@ -16,13 +18,15 @@ const EARTH_RADIUS_KM = 6371;
 
 export interface County {
   readonly name: string;
+  /** The name of its state, where the map shows several. */
+  readonly state: string | undefined;
   /** Unlike any other in the state, in lower-case letters, digits and hyphens. */
   readonly id: string;
   /** SVG path data. */
   readonly path: string;
 }
 
-/** A state on a plane of its own, `MAP_WIDTH` units wide, north above. */
+/** A state, or a part of one or several, on a plane of its own, `MAP_WIDTH` units wide, north above. */
 export interface StateGeometry {
   readonly height: number;
   /** How many units a kilometre is. */
@@ -40,14 +44,20 @@ export interface StateGeometry {
   countyAt(point: Point): County | undefined;
 }
 
-/** Draws a state from its counties, in Lambert's conformal conic projection with parallels a sixth of the height inside the state, fitted to the state. */
-export function stateGeometry(atlas: StateAtlas): StateGeometry {
+/**
+ * Draws a state from its counties, in Lambert's conformal conic projection with parallels a sixth of the height inside the state,
+ * fitted to the state; with a frame, what of some states lies in it, fitted to the frame.
+ */
+export function stateGeometry(atlas: StateAtlas, frame?: Bounds): StateGeometry {
   const places = feature(atlas, atlas.objects.counties).features;
   const corners = places.flatMap(({ geometry }) => {
     if (geometry.type === 'Polygon') return geometry.coordinates.flat();
     return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat(2) : [];
   }) as [number, number][];
-  const { projection, height } = fitted(corners);
+  const { projection, height } = fitted(frame ? edgeOf(frame) : corners);
+  const box = frame && { left: 0, right: MAP_WIDTH, top: 0, bottom: height };
+  const seen = (rings: readonly Position[][]) =>
+    box ? rings.flatMap((ring) => [clipRing(ring, box) ?? []].filter(({ length }) => length > 0)) : rings;
   const project = ([lon, lat]: Position): Position => projection([lon, lat]) as [number, number];
 
   const plane = {
@@ -63,16 +73,18 @@ export function stateGeometry(atlas: StateAtlas): StateGeometry {
     const name = names[index] as string;
     const isOnly = names.indexOf(name) === names.lastIndexOf(name);
     const ringsOfCounty = merge(plane, [county as never]).coordinates.flat() as unknown as Position[][];
-    return { name, id: isOnly ? slugOfName(name) : `${slugOfName(name)}-${county.id}`, path: ringsPath(ringsOfCounty) };
+    const id = isOnly ? slugOfName(name) : `${slugOfName(name)}-${county.id}`;
+    return { name, state: places[index]?.properties.state, id, path: ringsPath(seen(ringsOfCounty)) };
   });
-  const rings = (merge(plane, counties.geometries as never).coordinates.flat() as unknown as Position[][]).filter(
+  const rings = seen(merge(plane, counties.geometries as never).coordinates.flat() as unknown as Position[][]).filter(
     (ring) => new Set(ring.map(String)).size > 2,
   );
+  const lines = mesh(plane, counties as never, (a, b) => a !== b).coordinates as unknown as Position[][];
   return {
     height,
     unitsPerKm: projection.scale() / EARTH_RADIUS_KM,
     land: ringsPath(rings),
-    inner: linesPath(mesh(plane, counties as never, (a, b) => a !== b).coordinates as unknown as Position[][]),
+    inner: linesPath(box ? lines.flatMap((line) => clipLine(line, box)) : lines),
     counties: drawn,
     rings,
     at: ({ lat, lon }) => {
@@ -81,6 +93,15 @@ export function stateGeometry(atlas: StateAtlas): StateGeometry {
     },
     countyAt: ({ lat, lon }) => drawn[places.findIndex((county) => geoContains(county, [lon, lat]))],
   };
+}
+
+/** The edge of a frame, in steps: its parallels are curves on the map. */
+function edgeOf({ south, west, north, east }: Bounds): [number, number][] {
+  const steps = Array.from({ length: 9 }, (_, index) => index / 8);
+  return steps.flatMap((part): [number, number][] => [
+    [west + (east - west) * part, south],
+    [west + (east - west) * part, north],
+  ]);
 }
 
 /** A projection under which all corners lie `MARGIN` or more inside `MAP_WIDTH` and the height. */

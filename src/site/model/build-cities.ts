@@ -1,10 +1,15 @@
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import { slugOfName } from '../../base/geo.ts';
 import type { Records } from '../validate/records.ts';
+import type { CityRecord } from '../validate/schemas/cities.ts';
 import { buildNeighbors } from './neighbors.ts';
 import type { Picture } from './picture.ts';
+import { type Region, regionOf, zoneOf } from './regions.ts';
 import { chooseScenes } from './scenes.ts';
 import type { City } from './site.ts';
+
+/** Where the file of the site cannot be read. */
+const NOWHERE: Region = { name: '', code: '' };
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -14,16 +19,21 @@ export function buildCities(
   scenes: ReadonlyMap<string, Picture>,
   report: Report,
 ): ReadonlyMap<string, City> {
-  const { facts, news } = records;
+  const { site, facts, news } = records;
   const cities = new Map<string, Mutable<City>>();
   const chosen = chooseScenes(records, report);
+  const stateOf = (city: CityRecord) => (site ? regionOf(site.value.state, city) : NOWHERE);
+  const hasNamesake = namesakesIn(records.cities, stateOf);
   for (const [slug, { value, declaredAt }] of records.cities.records) {
     const { name, kind, county, lat, lon, terrain, lead } = value;
+    const state = stateOf(value);
     const cityFacts = facts.records.get(slug)?.value ?? {};
     const days = [value.updated, cityFacts.updated].filter((day) => day !== undefined);
     cities.set(slug, {
       slug,
-      ...{ name, kind, county, lat, lon, terrain, lead },
+      ...{ properName: name, kind, county, lat, lon, terrain, lead, state },
+      name: hasNamesake(value) ? `${name}, ${state.code}` : name,
+      timeZone: value.timeZone ?? (site ? zoneOf(site.value, state, county) : 'UTC'),
       neighbors: [],
       facts: cityFacts,
       news: news.records.get(slug)?.value ?? [],
@@ -33,11 +43,30 @@ export function buildCities(
     });
   }
   /** The slug that a city's name makes need not be its own. */
-  const byName = new Map([...cities.values()].map((city) => [slugOfName(city.name), city]));
-  const cityNamed = (slug: string) => cities.get(slug) ?? byName.get(slug);
+  const byName = new Map([...cities.values()].map((city) => [slugOfName(city.properName), city]));
+  const nearName = new Map(
+    [...cities.values()].map((city) => [`${city.state.code} ${slugOfName(city.properName)}`, city]),
+  );
   for (const [slug, record] of records.cities.records) {
     const city = cities.get(slug) as Mutable<City>;
+    /** By slug, or by name; a name that cities of two states have means that of this one's state. */
+    const cityNamed = (named: string) => {
+      const exact = cities.get(named);
+      const near = nearName.get(`${city.state.code} ${named}`);
+      return exact?.state.code === city.state.code ? exact : (near ?? exact ?? byName.get(named));
+    };
     city.neighbors = buildNeighbors(records, record, city, cityNamed, report);
   }
   return cities;
+}
+
+/** Which cities share their name with a city in another state. */
+function namesakesIn(
+  { records }: Records['cities'],
+  stateOf: (city: CityRecord) => Region,
+): (city: CityRecord) => boolean {
+  const states = new Map<string, Set<string>>();
+  for (const { value } of records.values())
+    states.set(value.name, (states.get(value.name) ?? new Set()).add(stateOf(value).code));
+  return ({ name }) => (states.get(name)?.size ?? 0) > 1;
 }

@@ -1,10 +1,14 @@
 import { type Diagnostic, errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import { listOf } from '../../base/english.ts';
 import { distanceKm, type Point, slugOfName } from '../../base/geo.ts';
 import { type Located, locate } from '../../base/source.ts';
+import { isWithin, STATES } from '../../gazetteer/states.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 import { type NamedNeighbor, namedNeighbors } from './neighbors.ts';
+import { boundsOf, namedRegion, regionOf } from './regions.ts';
 import type { Site } from './site.ts';
 
 /** Positions closer than this, about 10 metres, are one and the same. */
@@ -75,28 +79,36 @@ function checkNeighbors(
   }
 }
 
-type State = SiteRecord['state'];
-
-function isInState(record: Located<CityRecord>, state: State, report: Report): boolean {
+function isInState(record: Located<CityRecord>, home: SiteRecord['state'], report: Report): boolean {
   const { lat, lon, state: named } = record.value;
-  if (named !== undefined && named !== state.name) {
-    const message = `the city is in ${quote(named)}, and the site is for ${quote(state.name)}`;
-    report(errorAt(locate(record, ['state']), 'other-state', message, 'remove the line, or the city'));
+  if (named !== undefined && !namedRegion(home, named)) {
+    const help =
+      didYouMean(
+        named,
+        STATES.flatMap(({ code, name }) => [code, name]),
+      ) ?? 'write its two letters or its name';
+    report(errorAt(locate(record, ['state']), 'unknown-state', `there is no state ${quote(named)}`, help));
     return false;
   }
-  if (!state.bounds) return true;
-  const { south, west, north, east } = state.bounds;
-  const contains = (y: number, x: number) => y >= south && y <= north && x >= west && x <= east;
-  if (contains(lat, lon)) return true;
-  const isLatitudeGood = lat >= south && lat <= north;
+  const region = regionOf(home, record.value);
+  const bounds = boundsOf(home, region);
+  const contains = (y: number, x: number) => !bounds || isWithin(bounds, { lat: y, lon: x });
+  if (!bounds || contains(lat, lon)) return true;
+  const isLatitudeGood = lat >= bounds.south && lat <= bounds.north;
+  const others = home.country === 'US' ? STATES.filter((state) => isWithin(state.bounds, { lat, lon })) : [];
   const help = contains(lon, lat)
     ? '`lat` and `lon` are swapped'
     : contains(-lat, lon)
       ? `did you mean \`${-lat}\`? South of the equator is negative`
       : contains(lat, -lon)
         ? `did you mean \`${-lon}\`? West of Greenwich is negative`
-        : 'look up `lat` and `lon` again, or correct `state.bounds` in site.yaml';
-  const message = `the position ${lat}, ${lon} is not in ${state.name}`;
+        : others.length > 0
+          ? `look up \`lat\` and \`lon\` again, or name its state: ${listOf(
+              others.map(({ code }) => `\`state: ${code}\``),
+              'or',
+            )}`
+          : 'look up `lat` and `lon` again';
+  const message = `the position ${lat}, ${lon} is not in ${region.name}`;
   report(errorAt(locate(record, [isLatitudeGood ? 'lon' : 'lat']), 'outside-state', message, help));
   return false;
 }

@@ -13,6 +13,7 @@ import type { ServiceRecord } from '../validate/schemas/services.ts';
 import type { Business } from './business.ts';
 import type { Claims } from './claims.ts';
 import type { Picture } from './picture.ts';
+import type { Region } from './regions.ts';
 
 /** The picture shown when a page is shared: a PNG or JPEG of 1200 x 630 pixels. */
 export interface SocialCard {
@@ -57,8 +58,14 @@ export interface Neighbor {
 }
 
 /** A city, town, village or neighborhood with a page of its own. */
-export interface City extends Pick<CityRecord, 'name' | 'kind' | 'lat' | 'lon'> {
+export interface City extends Pick<CityRecord, 'kind' | 'lat' | 'lon'> {
   readonly slug: string;
+  /** As pages call it: with its state if a city of the site in another state has the same name. */
+  readonly name: string;
+  /** Without its state. */
+  readonly properName: string;
+  readonly state: Region;
+  readonly timeZone: string;
   readonly county: string | undefined;
   /** What it is, in words of the data. */
   readonly terrain: readonly string[];
@@ -73,6 +80,11 @@ export interface City extends Pick<CityRecord, 'name' | 'kind' | 'lat' | 'lon'> 
   /** The day its data was last changed, where the data says so. */
   readonly updated: string | undefined;
   readonly declaredAt: Span;
+}
+
+/** A city with the code of its state: `Lynn, MA`. */
+export function withState({ properName, state }: Pick<City, 'properName' | 'state'>): string {
+  return `${properName}, ${state.code}`;
 }
 
 /** What a fact of a town means for the services there. */

@@ -28,7 +28,7 @@ export type CityViews = ReturnType<typeof createCityViews>;
 
 /** What the pages of one city have in common. Each part is made when it is first asked for, and is one object from then on. */
 export function createCityViews({ site, wording, nearest, maps, isListed }: CityContext, city: City) {
-  const { checks, limits, state } = site.business;
+  const { checks, limits } = site.business;
   const facts = wording.shared(() => townFacts(site, wording, city));
   let isThin: boolean | undefined;
   let around: readonly NearCity[] | undefined;
@@ -50,7 +50,7 @@ export function createCityViews({ site, wording, nearest, maps, isListed }: City
     map: wording.shared(() => {
       if (!maps) return undefined;
       const caption = wording.text(site.copy.mapCaption, wording.cityScope(city), 'mapCaption');
-      return { ...maps.inset(city, `Map of ${state.name}, ${city.name} marked`), caption };
+      return { ...maps.inset(city, `Map of ${maps.shown}, ${city.properName} marked`), caption };
     }),
     /** The name of the city as its pages' badge shows it. */
     label: () => cityLabel(site, city, 'badge'),

@@ -1,4 +1,5 @@
 import { shortDate } from '../../blog/dates.ts';
+import type { Site } from '../model/site.ts';
 import { clockText, type Hours, MIDNIGHT, type Span } from '../shared/hours.ts';
 import { LABELS } from '../shared/labels.ts';
 import { type BusinessHours, type DayHours, WEEKDAYS, type WeekHours } from '../validate/schemas/hours.ts';
@@ -9,6 +10,13 @@ const DAY_MS = 86_400_000;
 /** The opening hours of a week as people read them, and hear them read out: `Monday to Friday`, `4:00 AM to 8:00 PM`. */
 export function hoursRows(week: readonly WeekHours[]): HoursRow[] {
   return week.map((hours) => ({ days: dayRange(hours.days), time: timeOf(hours) }));
+}
+
+/** The time zone of the hours, as `Central Time`, where a town has another than the business; undefined where all have one. */
+export function zoneNameOf({ business: { timeZone, language }, cities }: Site): string | undefined {
+  if (cities.every((city) => city.timeZone === timeZone)) return undefined;
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value;
 }
 
 /** Days that differ, in the order of `encodeHours`. */

@@ -12,7 +12,7 @@ import type {
 } from 'schema-dts';
 import { absoluteUrl, cityPath, servicePath } from '../../base/url.ts';
 import { businessId, postingNode } from '../../blog/post.ts';
-import { type City, postCard, type Service, type Site, type SitePost } from '../model/site.ts';
+import { type City, postCard, type Service, type Site, type SitePost, withState } from '../model/site.ts';
 import type { BusinessHours } from '../validate/schemas/hours.ts';
 import type { BreadcrumbView } from './components/hero.tsx';
 import { dayName } from './hours.ts';
@@ -39,7 +39,8 @@ export function serializeGraph(...nodes: readonly SerializedNodes[]): string {
 const websiteId = (origin: string) => `${origin}/#website`;
 
 /** The business itself, with its service area around the base. */
-export function businessNode({ business, claims, card }: Site): Node<LocalBusiness> {
+export function businessNode(site: Site): Node<LocalBusiness> {
+  const { business, claims, card } = site;
   const { origin, name, state, base, social } = business;
   const { rating, hasEmergencyLine, foundingYear } = claims.structuredData;
   const { street, locality, postalCode } = business.address;
@@ -64,7 +65,7 @@ export function businessNode({ business, claims, card }: Site): Node<LocalBusine
       addressCountry: state.country,
     },
     geo: { '@type': 'GeoCoordinates', latitude: base.lat, longitude: base.lon },
-    areaServed: [{ '@type': 'State', name: state.name }, circle(base.lat, base.lon, base.radius)],
+    areaServed: [...statesServed(site), circle(base.lat, base.lon, base.radius)],
     ...openingHours(business.hours),
     ...(hasEmergencyLine && {
       contactPoint: {
@@ -163,7 +164,7 @@ export function cityBusinessNode({ business, card }: Site, city: City): Node<Loc
     // Where the address is; where the work is done, the circle says.
     geo: { '@type': 'GeoCoordinates', latitude: business.base.lat, longitude: business.base.lon },
     areaServed: [
-      cityNode(city, state.name),
+      cityNode(city),
       ...(business.cityRadius === undefined ? [] : [circle(city.lat, city.lon, business.cityRadius)]),
     ],
     ...openingHours(business.hours),
@@ -183,7 +184,7 @@ export function postNode(site: Site, path: string, post: SitePost): Node<BlogPos
 
 /** A service, sold in the cities named. */
 export function serviceNode(
-  { business: { origin, state } }: Site,
+  { business: { origin } }: Site,
   path: string,
   service: Service,
   cities: readonly City[],
@@ -193,12 +194,12 @@ export function serviceNode(
   return {
     '@type': 'Service',
     '@id': `${url}#service`,
-    name: cities.length === 1 && first ? `${service.name} in ${first.name}, ${state.code}` : service.name,
+    name: cities.length === 1 && first ? `${service.name} in ${withState(first)}` : service.name,
     serviceType: service.name,
     description: service.summary,
     url,
     provider: { '@id': businessId(origin) },
-    ...(cities.length > 0 && { areaServed: cities.map((city) => cityNode(city, state.name)) }),
+    ...(cities.length > 0 && { areaServed: cities.map(cityNode) }),
     ...(cities.length === 1 && path !== servicePath(service.slug) && { category: service.name }),
   };
 }
@@ -247,8 +248,14 @@ function openingHours({ week, special }: BusinessHours): OpeningHours {
   };
 }
 
-function cityNode({ name }: City, state: string): Node<CityNode> {
-  return { '@type': 'City', name, containedInPlace: { '@type': 'State', name: state } };
+function cityNode({ properName, state }: City): Node<CityNode> {
+  return { '@type': 'City', name: properName, containedInPlace: { '@type': 'State', name: state.name } };
+}
+
+/** The state of the site, then others in which it has cities. */
+function statesServed({ business, cities }: Site): { readonly '@type': 'State'; readonly name: string }[] {
+  const names = new Set([business.state.name, ...cities.map(({ state }) => state.name).sort()]);
+  return [...names].map((name) => ({ '@type': 'State', name }));
 }
 
 function circle(latitude: number, longitude: number, radius: number): GeoCircle {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { listOf } from '../../base/english.ts';
 import { cityPath } from '../../base/url.ts';
+import { stateNamed } from '../../gazetteer/states.ts';
 import { freeCorner, type Label, labelBox, placeLabels, type Spot } from '../map/place-labels.ts';
 import { type Box, dotsPath, MAP_WIDTH, type Position, pointBox, tenth } from '../map/plane.ts';
 import type { SiteMap } from '../map/site-map.ts';
@@ -65,6 +67,12 @@ export class MapViews {
     };
   }
 
+  /** What the maps show, in words. */
+  get shown(): string {
+    const { state, base } = this.site.business;
+    return this.map.isWhole ? state.name : `the area around ${base.name}`;
+  }
+
   /** All cities as dots. */
   dots(): MapDotsView {
     return { viewBox: this.viewBox, ground: this.ground, towns: this.part('towns') };
@@ -97,7 +105,7 @@ export class MapViews {
     const words = wordsFor(site);
     const outer = this.dotsOf(outside);
     return {
-      label: `Map of ${site.business.state.name} with the ${words.places} we serve, from west to east`,
+      label: `Map of ${this.shown} with the ${words.places} we serve, from west to east`,
       viewBox: this.viewBox,
       ground: this.ground,
       points: pointsOf(outside, labels),
@@ -106,16 +114,21 @@ export class MapViews {
       tally: {
         corner: free?.corner,
         count: String(site.cities.length),
-        served: `${words.places} served`,
-        among: `in ${map.servedCounties} of ${geometry.counties.length} ${words.counties}`,
+        served: `${site.cities.length === 1 ? site.cities[0]?.kind : words.places} served`,
+        among: map.isWhole
+          ? `in ${map.servedCounties} of ${geometry.counties.length} ${words.counties}`
+          : countiesServed(site, words),
       },
-      legend: {
-        label: `${upperFirst(words.places)} in a ${words.county}:`,
-        steps: map.shades.map(({ from, to }, index) => ({
-          className: `shade-${index + 1}`,
-          text: to === undefined ? `${from} or more` : from === to ? String(from) : `${from} to ${to}`,
-        })),
-      },
+      legend:
+        map.shades.length > 1
+          ? {
+              label: `${upperFirst(words.places)} in a ${words.county}:`,
+              steps: map.shades.map(({ from, to }, index) => ({
+                className: `shade-${index + 1}`,
+                text: to === undefined ? `${from} or more` : from === to ? String(from) : `${from} to ${to}`,
+              })),
+            }
+          : undefined,
       window: window && this.windowView(all, window, baseLabel, baseSpot.name),
     };
   }
@@ -246,16 +259,41 @@ function upperFirst(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** What the places of a site, and the counties of its state, are called. */
-function wordsFor({ cities, business }: Site): { places: string; county: string; counties: string } {
+interface Words {
+  readonly places: string;
+  readonly county: string;
+  readonly counties: string;
+}
+
+/** What the places of a site, and the counties of its states, are called. */
+function wordsFor({ cities, business }: Site): Words {
   const kinds = new Set(cities.map(({ kind }) => kind));
   const places = kinds.size > 1 ? 'cities and towns' : kinds.has('city') ? 'cities' : 'towns';
-  const [county, counties] = COUNTIES[business.state.name] ?? ['county', 'counties'];
+  const names = new Set([business.state.name, ...cities.map(({ state }) => state.name)]);
+  const [county, counties] = (names.size === 1 ? COUNTIES[business.state.name] : undefined) ?? ['county', 'counties'];
   return { places, county, counties };
+}
+
+/** So many counties are told by name. */
+const NAMED_COUNTIES = 3;
+
+/** The counties in which a site has towns; undefined where a town lies in none, or nobody said in which. */
+function countiesServed({ cities }: Site, { county, counties }: Words): string | undefined {
+  const names = new Set(cities.map((city) => city.county && `${city.county} ${city.state.code}`));
+  if (names.has(undefined)) return undefined;
+  const [first] = names;
+  if (names.size > NAMED_COUNTIES) return `in ${names.size} ${counties}`;
+  // Where counties are called by several names, nobody says here which of them this one has.
+  if (cities.some(({ state }) => stateNamed(state.name)?.countyWord === '')) return undefined;
+  const listed = [...new Set(cities.flatMap((city) => city.county ?? []))].sort();
+  return first === undefined
+    ? undefined
+    : `in ${listOf(listed, 'and')} ${names.size === 1 ? upperFirst(county) : counties}`;
 }
 
 /** States that are not divided into counties (Census Bureau, 2020: legal and statistical areas). */
 const COUNTIES: Readonly<Record<string, readonly [string, string]>> = {
   Alaska: ['borough', 'boroughs'],
   Louisiana: ['parish', 'parishes'],
+  'Puerto Rico': ['municipio', 'municipios'],
 };

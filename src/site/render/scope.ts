@@ -1,9 +1,10 @@
 import { formatNumber, joined } from '../../base/english.ts';
 import { distanceMiles } from '../../base/geo.ts';
 import { fnv1a, indexBySeed } from '../../base/hash.ts';
+import { stateNamed } from '../../gazetteer/states.ts';
 import { businessScope } from '../model/business.ts';
 import { directionOf } from '../model/geography.ts';
-import type { City, Service, Site } from '../model/site.ts';
+import { type City, type Service, type Site, withState } from '../model/site.ts';
 import type { Scope, SLOTS, SlotGroup, SlotValues } from '../model/template.ts';
 import type { Symptom } from '../validate/schemas/services.ts';
 
@@ -23,6 +24,7 @@ export function siteScope({ business, claims, cities, services }: Site): Scope {
 export function cityScope(site: Site, city: City, ranks: ReadonlyMap<City, string>): Scope {
   return {
     seed: fnv1a(city.slug),
+    state: city.state,
     city: cityValues({ site, city, served: [] }),
     fact: factValues({ ...city.facts, rank: ranks.get(city) }),
   };
@@ -75,9 +77,9 @@ function asSentence(text: string): string {
 
 /** How a city is called in its badge and headings: plain, with its state, or one of the two by a hash (docs/decisions.md, 2). */
 export function cityLabel({ business }: Site, city: City, place: string): string {
-  const { cityLabel: rule, state } = business;
+  const { cityLabel: rule } = business;
   const isPlain = rule === 'plain' || (rule === 'hashed' && indexBySeed(fnv1a(city.slug), place, 2) === 0);
-  return isPlain ? city.name : `${city.name}, ${state.code}`;
+  return isPlain ? city.name : withState(city);
 }
 
 /** The place of each city by population and how many are compared, as `2nd of 107`, the largest first; cities without the fact have none and do not count, and one alone has none. */
@@ -99,10 +101,10 @@ interface CityInSite {
 /** The slot values of one city. */
 export const cityValues = valuesOf<'city', CityInSite>({
   name: ({ city }) => city.name,
-  withState: ({ site, city }) => `${city.name}, ${site.business.state.code}`,
+  withState: ({ city }) => withState(city),
   label: ({ site, city }) => cityLabel(site, city, 'heading'),
   county: ({ city }) => city.county,
-  countyName: ({ site, city }) => countyName(city, site.business.state.name),
+  countyName: ({ city }) => countyName(city),
   kind: ({ city }) => city.kind,
   served: ({ served }) => joined(served),
   served1: ({ served }) => served[0],
@@ -123,9 +125,9 @@ export const cityValues = valuesOf<'city', CityInSite>({
 });
 
 /** `Essex County`, `Orleans Parish`; undefined where the county is not known, or what it is called differs within the state. */
-function countyName({ county }: City, state: string): string | undefined {
-  const kind = state === 'Louisiana' ? 'Parish' : state === 'Alaska' ? undefined : 'County';
-  return county === undefined || kind === undefined ? undefined : `${county} ${kind}`;
+function countyName({ county, state }: City): string | undefined {
+  const kind = stateNamed(state.name)?.countyWord ?? 'County';
+  return county === undefined || kind === '' ? undefined : `${county} ${kind}`;
 }
 
 function milesToBase({ business }: Site, city: City): number {
@@ -137,7 +139,7 @@ function isAtBase(site: Site, city: City): boolean {
   const { name: base } = site.business.base;
   return (
     milesToBase(site, city) < 1.5 ||
-    city.name === base ||
+    city.properName === base ||
     city.neighbors.some(({ touches, name }) => touches && name === base)
   );
 }

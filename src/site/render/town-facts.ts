@@ -1,5 +1,5 @@
 import { formatNumber } from '../../base/english.ts';
-import type { City, Site } from '../model/site.ts';
+import { type City, type Site, withState } from '../model/site.ts';
 import { LABELS } from '../shared/labels.ts';
 import { spriteUrl } from './components/icons.tsx';
 import type { FactsView, Figure, Shield } from './components/town.tsx';
@@ -23,7 +23,7 @@ export function townFacts(site: Site, wording: Wording, city: City): TownFacts {
     wording.sentences(copy.facts[name], scope, name).join(' ');
   const { people, work } = figures(site, city);
   const shown = { shields: shieldsOf(site, city), roads: roadsOf(site, city) };
-  const hall = hallOf(site, city);
+  const hall = hallOf(city);
   return {
     heading: wording.text(copy.city.factsHeading, scope, 'factsHeading'),
     paragraphs: [paragraph('overview'), paragraph('roads'), paragraph('trade')].filter((text) => text !== ''),
@@ -75,10 +75,10 @@ function figures({ sources }: Site, { facts }: City): { people: Figure[]; work: 
 /** Where the number stands on each plate, in units of its 48; a state's routes of four figures need a wider one. */
 const PLATES = { interstate: '35', us: '31', state: '31.5' } as const;
 
-function shieldsOf({ business }: Site, { facts }: City): FactsView['shields'] {
+function shieldsOf({ business }: Site, { facts, state }: City): FactsView['shields'] {
   const roads = facts.transportation?.highways ?? [];
   if (roads.length === 0 || !business.look.includes('signs')) return undefined;
-  return { label: LABELS.highways, items: roads.map((road) => shieldOf(road, business.state)) };
+  return { label: LABELS.highways, items: roads.map((road) => shieldOf(road, state)) };
 }
 
 function roadsOf({ business }: Site, { facts }: City): FactsView['roads'] {
@@ -128,13 +128,14 @@ function barsOf({ facts: { economy } }: City): FactsView['bars'] {
   };
 }
 
-function hallOf({ business }: Site, { name, facts: { cityHall } }: City): FactsView['hall'] {
+function hallOf(city: City): FactsView['hall'] {
+  const { cityHall } = city.facts;
   if (!cityHall) return undefined;
   const { office, address, zipCode, phone } = cityHall;
   return {
     label: office ?? LABELS.hall,
     address,
-    place: [`${name}, ${business.state.code}`, zipCode].filter((part) => part !== undefined).join(' '),
+    place: [withState(city), zipCode].filter((part) => part !== undefined).join(' '),
     phone,
   };
 }

@@ -1,7 +1,7 @@
 import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import { type NearestIndex, nearestIndex } from '../model/geography.ts';
-import type { City, Service, ServiceCard, Site } from '../model/site.ts';
+import { type City, type Service, type ServiceCard, type Site, withState } from '../model/site.ts';
 import type { Scope } from '../model/template.ts';
 import { LABELS, MAIL_SUBJECTS, STANDING_NAMES, type StandingPage } from '../shared/labels.ts';
 import { type CityViews, createCityViews } from './city-views.ts';
@@ -10,7 +10,7 @@ import type { Action, CallToActionView } from './components/hero.tsx';
 import type { LayoutView, StripView } from './components/layout.tsx';
 import type { PlaceLink } from './components/places.tsx';
 import { type QrCode, qrCode, VCARD_PATH } from './contact.ts';
-import { encodeHours, hoursRows, specialRows } from './hours.ts';
+import { encodeHours, hoursRows, specialRows, zoneNameOf } from './hours.ts';
 import { type ChosenMemory, createLocalNotes, type LocalNotes } from './local-notes.ts';
 import { MapViews } from './map-views.ts';
 import { createOwnShares, type OwnShares } from './own-shares.ts';
@@ -114,7 +114,7 @@ export class Views {
     return this.once('tickets', () =>
       this.site.jobs.map(({ service, city, description, label, blurb }) => ({
         title: service.name,
-        place: `${city.name}, ${this.site.business.state.code}`,
+        place: withState(city),
         code: service.code,
         label,
         description,
@@ -232,6 +232,7 @@ export class Views {
         special: specialRows(business.hours),
         encoded: encodeHours(business.hours),
         zone: business.timeZone,
+        zoneName: zoneNameOf(this.site),
         closed: claims.isAlwaysAnswered ? LABELS.emergencyLineOpen : undefined,
       },
       emergency: claims.footer.emergency,

@@ -13,6 +13,7 @@ export const LABELS = {
   quickLinks: 'Quick links',
   businessHours: 'Business hours',
   specialHours: 'Special hours',
+  allTimes: 'All times:',
   closed: 'Closed',
   copyright: 'Copyright',
   quickContact: 'Quick contact',

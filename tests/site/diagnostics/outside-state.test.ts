@@ -37,6 +37,6 @@ test('a wrong digit is reported', () => {
        |
     3  |   lat: 44.45
        |        ^^^^^
-      help: look up \`lat\` and \`lon\` again, or correct \`state.bounds\` in site.yaml"
+      help: look up \`lat\` and \`lon\` again"
   `);
 });

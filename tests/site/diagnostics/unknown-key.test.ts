@@ -37,7 +37,7 @@ test('a key that nothing resembles is reported', () => {
        |
     3  |   mayor: Jane
        |   ^^^^^
-      help: known here: \`name\`, \`kind\`, \`county\`, \`state\`, \`lat\`, \`lon\`, \`terrain\`, \`borders\`, \`neighbors\`, \`lead\` and \`updated\`"
+      help: known here: \`name\`, \`kind\`, \`county\`, \`state\`, \`lat\`, \`lon\`, \`timeZone\`, \`terrain\`, \`borders\`, \`neighbors\`, \`lead\` and \`updated\`"
   `);
 });
 

@@ -199,13 +199,13 @@ describe('the sample', () => {
   });
 });
 
-test('three towns in Oregon are three points in two of 36 counties, and need no window', async () => {
+test('three towns in Oregon are three points in the part of the state around them, and need no window', async () => {
   const { views } = await mapped(siteOf(OREGON_DATA));
   const { points, window, tally, label } = views.state();
   expect(points.map(({ name }) => name)).toEqual(['Philomath', 'Corvallis', 'Albany']);
   expect(window).toBeUndefined();
-  expect(tally).toMatchObject({ corner: undefined, count: '3', among: 'in 2 of 36 counties' });
-  expect(label).toContain('Oregon');
+  expect(tally).toMatchObject({ corner: undefined, count: '3', among: 'in Benton and Linn counties' });
+  expect(label).toContain('Map of the area around');
 });
 
 test('a county that the data misspells or leaves out is found by where the town lies', async () => {

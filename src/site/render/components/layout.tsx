@@ -26,6 +26,8 @@ export interface HoursView {
   /** The same for the script that says whether it is open now, */
   readonly encoded: string;
   readonly zone: string;
+  /** The name of that zone, where not all visitors have it. */
+  readonly zoneName: string | undefined;
   /** and what it says outside of the hours, if that is not simply closed. */
   readonly closed: string | undefined;
 }
@@ -239,6 +241,11 @@ function FooterHours({ hours, emergency }: LayoutView) {
           </tbody>
         )}
       </table>
+      {hours.zoneName !== undefined && (
+        <p className="fine">
+          {LABELS.allTimes} {hours.zoneName}
+        </p>
+      )}
       {emergency && (
         <p className="fine">
           {emergency.label}. {emergency.note}

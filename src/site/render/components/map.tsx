@@ -37,12 +37,15 @@ export interface StateMapView {
     readonly corner?: string | undefined;
     readonly count: string;
     readonly served: string;
-    readonly among: string;
+    readonly among: string | undefined;
   };
-  readonly legend: {
-    readonly label: string;
-    readonly steps: readonly { readonly className: string; readonly text: string }[];
-  };
+  /** Undefined where all have one shade. */
+  readonly legend:
+    | {
+        readonly label: string;
+        readonly steps: readonly { readonly className: string; readonly text: string }[];
+      }
+    | undefined;
   readonly window?:
     | {
         readonly label: string;
@@ -86,16 +89,19 @@ export function StateMap({ label, viewBox, ground, points, dots, core, tally, le
         </LinkedMap>
         <figcaption>
           <p className="tally" data-corner={tally.corner}>
-            <b className="num">{tally.count}</b> {tally.served} <span>{tally.among}</span>
+            <b className="num">{tally.count}</b> {tally.served}{' '}
+            {tally.among !== undefined && <span>{tally.among}</span>}
           </p>
-          <p className="legend">
-            {legend.label}
-            {legend.steps.map(({ className, text }) => (
-              <span key={text} className={className}>
-                {text}
-              </span>
-            ))}
-          </p>
+          {legend && (
+            <p className="legend">
+              {legend.label}
+              {legend.steps.map(({ className, text }) => (
+                <span key={text} className={className}>
+                  {text}
+                </span>
+              ))}
+            </p>
+          )}
         </figcaption>
       </figure>
       {window && (

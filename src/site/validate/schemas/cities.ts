@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { day, latitude, line, longitude, matching, rule, slug, template, webUrl, year } from '../../../base/fields.ts';
+import {
+  day,
+  latitude,
+  line,
+  longitude,
+  matching,
+  rule,
+  slug,
+  template,
+  timeZone,
+  webUrl,
+  year,
+} from '../../../base/fields.ts';
 
 /** The name of a place alone: without its state, quotes or markup, and with a capital. */
 const placeName = line.refine(
@@ -12,9 +24,11 @@ export const citySchema = z.strictObject({
   name: placeName,
   kind: z.enum(['city', 'town', 'neighborhood', 'village', 'borough', 'township', 'community']).default('town'),
   county: line.refine((value) => !/ county$/i.test(value), 'must be the name without the word County').optional(),
+  /** Its code or name, where it is not that of the site. */
   state: line.optional(),
   lat: latitude,
   lon: longitude,
+  timeZone: timeZone.optional(),
   /** What it is, in words of the data: pictures and sentences may ask for them. */
   terrain: z.array(slug).default([]),
   /** Places that it touches, in the order in which pages name them. */

@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { count, latitude, line, longitude, matching, rule, slug, text, webUrl, year } from '../../../base/fields.ts';
+import {
+  count,
+  latitude,
+  line,
+  longitude,
+  matching,
+  rule,
+  slug,
+  text,
+  timeZone,
+  webUrl,
+  year,
+} from '../../../base/fields.ts';
 import { HOST_NAMES } from '../../hosts/names.ts';
 import { themeSchema } from '../../theme/theme-record.ts';
 import { hours } from './hours.ts';
@@ -71,7 +83,7 @@ export const siteSchema = z.strictObject({
   demo: z.boolean().default(false),
   host: z.enum(HOST_NAMES).default('static'),
   language: matching(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language', { example: '`en-US`' }).default('en-US'),
-  timeZone: z.string().refine(isTimeZone, rule('must be a time zone', { example: '`US/Central`' })),
+  timeZone,
   state: z.strictObject({
     name: line,
     code: line,
@@ -118,21 +130,4 @@ export type SiteRecord = z.output<typeof siteSchema>;
 
 function isOrigin(value: string): boolean {
   return /^https?:\/\/[^\s/?#@]+$/.test(value) && URL.canParse(value);
-}
-
-/** Zones that were asked for in this process: to ask takes milliseconds. */
-const timeZones = new Map<string, boolean>();
-
-function isTimeZone(value: string): boolean {
-  let isKnown = timeZones.get(value);
-  if (isKnown === undefined) {
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: value });
-      isKnown = true;
-    } catch {
-      isKnown = false;
-    }
-    timeZones.set(value, isKnown);
-  }
-  return isKnown;
 }

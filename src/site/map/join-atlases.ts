@@ -1,0 +1,26 @@
+import type { StateAtlas } from './state-geometry.ts';
+
+type Arcs = readonly (number | Arcs)[];
+
+/** The atlases of several states as one; each county is told its state. All come from one country, so they share one grid. */
+export function joinAtlases(parts: readonly { readonly state: string; readonly atlas: StateAtlas }[]): StateAtlas {
+  const [first] = parts;
+  if (!first) throw new RangeError('there is no atlas');
+  let offset = 0;
+  const geometries = parts.flatMap(({ state, atlas }) => {
+    const from = offset;
+    offset += atlas.arcs.length;
+    const renumber = (arcs: Arcs): Arcs =>
+      arcs.map((arc) => (typeof arc === 'number' ? (arc < 0 ? arc - from : arc + from) : renumber(arc)));
+    return atlas.objects.counties.geometries.map((county) => ({
+      ...county,
+      properties: { ...county.properties, state },
+      ...('arcs' in county && { arcs: renumber(county.arcs as Arcs) }),
+    }));
+  });
+  return {
+    ...first.atlas,
+    arcs: parts.flatMap(({ atlas }) => atlas.arcs),
+    objects: { counties: { ...first.atlas.objects.counties, geometries } },
+  } as StateAtlas;
+}

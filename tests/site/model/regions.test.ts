@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { plan } from '../../support/plan.ts';
+import { build, project, report } from '../../support/project.ts';
+
+/** A town near Avon, Ohio, in Indiana by what the data says. */
+const SITE = `name: Acme
+origin: https://acme.example
+demo: true
+timeZone: America/New_York
+state: { name: Ohio, code: OH, country: US }
+base: { name: Avon, lat: 41.45, lon: -82.03, radius: 50000 }
+cityRadius: 25000
+address: { street: 1 Main St, locality: Avon, postalCode: "44011" }
+area: Greater Avon
+description: We fix things.
+phone: { number: "+14405550101", display: (440) 555-0101 }
+email: hello@acme.example
+hours: [{ days: [monday], opens: "08:00", closes: "17:00" }]
+priceRange: $$
+copyrightYear: 2024
+cityLabel: plain
+majorAreas: [avon]
+checks: { thinWords: 0, neighborKm: 1000 }
+`;
+const CITIES = `avon:
+  name: Avon
+  lat: 41.45
+  lon: -82.03
+  neighbors: [Hammond]
+avon-in:
+  name: Avon
+  state: IN
+  county: Hendricks
+  lat: 39.76
+  lon: -86.4
+  neighbors: [Hammond]
+hammond:
+  name: Hammond
+  state: Indiana
+  county: Lake
+  lat: 41.62
+  lon: -87.49
+  neighbors: [Avon]
+`;
+const COVERAGE = 'oil: all\ntires: all\n';
+const FILES = { 'site.yaml': SITE, 'cities.yaml': CITIES, 'coverage.yaml': COVERAGE };
+
+const pages = async (files = {}) => (await build(project({ ...FILES, ...files }))).files;
+const text = (all: ReadonlyMap<string, string | Uint8Array>, path: string) => String(all.get(path));
+
+test('a site in two states without bounds has no findings', () => {
+  expect(report(project(FILES))).toBe('');
+});
+
+test('a town of another state keeps its own state in labels and structured data', async () => {
+  const all = await pages();
+  const hammond = text(all, 'cities/hammond.html');
+  expect(hammond).toContain('"containedInPlace":{"@type":"State","name":"Indiana"}');
+  expect(hammond).not.toContain('"containedInPlace":{"@type":"State","name":"Ohio"}');
+  expect(text(all, 'services/oil/hammond.html')).toContain('Oil in Hammond, IN');
+  expect(text(all, 'service-areas.html')).toContain('Hammond, IN');
+  expect(text(all, 'index.html')).toContain(
+    '"areaServed":[{"@type":"State","name":"Ohio"},{"@type":"State","name":"Indiana"},',
+  );
+});
+
+test('pages name a town with its state where another state has one of the name', async () => {
+  const all = await pages();
+  expect(text(all, 'cities/avon.html')).toContain('<title>Town of Avon, OH');
+  expect(text(all, 'cities/avon-in.html')).toContain('<title>Town of Avon, IN');
+  expect(text(all, 'cities/avon-in.html')).not.toContain('Avon, IN, IN');
+  expect(text(all, 'cities/hammond.html')).toContain('<title>Town of Hammond |');
+});
+
+test('a name that stands in two states means the town in the state of the one that names it', () => {
+  const hammond = plan(project(FILES)).plan?.site.cities.find(({ slug }) => slug === 'hammond');
+  expect(hammond?.neighbors.map(({ city }) => city?.slug)).toEqual(['avon-in']);
+});
+
+test('pages say the zone of opening hours where a town has another', async () => {
+  expect(text(await pages(), 'index.html')).toMatch(/All times:(?: |<!-- -->)*Eastern Time/);
+  const one = CITIES.replace(/hammond:[\s\S]*/, '').replaceAll('neighbors: [Hammond]', 'terrain: []');
+  expect(text(await pages({ 'cities.yaml': one }), 'index.html')).not.toContain('All times:');
+  const said = one.replace('county: Hendricks', 'timeZone: America/Chicago');
+  expect(text(await pages({ 'cities.yaml': said }), 'index.html')).toContain('All times:');
+});
+
+test('a zone by another name is no other zone', async () => {
+  const site = SITE.replace('America/New_York', 'US/Eastern');
+  const one = CITIES.replace(/hammond:[\s\S]*/, '').replaceAll('neighbors: [Hammond]', 'terrain: []');
+  expect(text(await pages({ 'site.yaml': site, 'cities.yaml': one }), 'index.html')).not.toContain('All times:');
+});
+
+test('a town outside of its own state is reported, with the state that it lies in', () => {
+  const site = project({ ...FILES, 'cities.yaml': CITIES.replace('  state: Indiana\n', '') });
+  expect(report(site)).toContain('the position 41.62, -87.49 is not in Ohio');
+  expect(report(site)).toContain('or name its state: `state: IL` or `state: IN`');
+});
+
+test('a slug that stands twice in cities.yaml is reported with the way out', () => {
+  const site = project({ ...FILES, 'cities.yaml': CITIES.replace('avon-in:', 'avon:') });
+  expect(report(site)).toContain(
+    'of two towns of one name, the second takes the code of its state into its slug, such as `avon-in`',
+  );
+});
+
+test('outside of the United States a town is in the state of the site', () => {
+  const files = {
+    ...FILES,
+    'site.yaml': SITE.replace('country: US', 'country: CA').replace(
+      'name: Ohio, code: OH',
+      'name: Ontario, code: "ON"',
+    ),
+  };
+  expect(report(project(files))).toContain('there is no state `IN`');
+});
