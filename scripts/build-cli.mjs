@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import { BUILD_FILE, DIST, fingerprintOfSources, manifest, ROOT, readBuild } from './build-state.mjs';
 import { rendering } from './bundle-plugins.mjs';
@@ -29,17 +31,18 @@ const shared = {
 /** How the command is bundled. React is built in its production form, whatever NODE_ENV says when it runs. */
 export const CLI_BUNDLE = {
   ...shared,
-  entryPoints: { main: 'src/cli/main.ts' },
+  entryPoints: { main: 'src/cli/main.ts', engine: 'src/cli/engine.ts' },
   outExtension: { '.js': '.cjs' },
   chunkNames: 'chunk-[hash]',
   banner: {},
 };
 
-/** What Node loads by itself: the start of the command, and its threads. */
+/** What Node loads by itself: the start of the command, what programs import, and threads. */
 export const STARTERS = {
   ...shared,
   entryPoints: {
     cli: 'src/cli/start.ts',
+    index: 'src/api.ts',
     'file-thread': 'src/site/write/file-thread.ts',
     'database-thread': 'src/blog/backend/database-thread.ts',
   },
@@ -50,14 +53,32 @@ export const STARTERS = {
 const LATE_IMPORT = new RegExp(`\\bimport\\("(?:\\./)?([^"]+\\.cjs|${rendering.external.join('|')})"\\)`, 'g');
 
 /** Scripts from the modules of the bundle, for `src/cli/compiled-scripts.ts`. They stay modules until here, since esbuild splits nothing else. */
-async function asScripts({ outputFiles }) {
+async function asScripts({ outputFiles }, minified) {
   return Promise.all(
     outputFiles.map(async ({ path, text }) => {
       const define = { 'import.meta.url': '__url' };
-      const { code } = await transform(text, { format: 'cjs', platform: 'node', target: 'node20', define });
+      const { code } = await transform(text, {
+        ...minified,
+        format: 'cjs',
+        platform: 'node',
+        target: 'node20',
+        define,
+      });
       return { name: basename(path), text: code.replace(LATE_IMPORT, '__load("$1")') };
     }),
   );
+}
+
+/** What is bundled, as files in the order in which they are written, and its digest. `minified` are esbuild's settings for a release. */
+async function programOf(bundled, { outputFiles }, minified) {
+  const scripts = await asScripts(bundled, minified);
+  const modules = outputFiles.map(({ path, text }) => ({ name: basename(path), text }));
+  const files = [...scripts, ...modules].sort(byName);
+  // jsdom is not bundled, and it decides what is left of a post.
+  const hash = createHash('sha256').update(manifest().peerDependencies.jsdom);
+  for (const { name, text } of files) hash.update(name).update(text);
+  const engine = hash.digest('hex').slice(0, 16);
+  return { engine, files: files.map(({ name, text }) => ({ name, text: text.replaceAll(ENGINE_MARK, engine) })) };
 }
 
 /**
@@ -67,27 +88,69 @@ async function asScripts({ outputFiles }) {
  */
 export async function buildCli(bundle = () => build(CLI_BUNDLE), starters = () => build(STARTERS)) {
   const fingerprint = fingerprintOfSources();
-  const scripts = await asScripts(await bundle());
-  const { outputFiles } = await starters();
-  const modules = outputFiles.map(({ path, text }) => ({ name: basename(path), text }));
-  const files = [...scripts, ...modules].sort(byName);
-  // jsdom is not bundled, and it decides what is left of a post.
-  const hash = createHash('sha256').update(manifest().dependencies.jsdom);
-  for (const { name, text } of files) hash.update(name).update(text);
-  const engine = hash.digest('hex').slice(0, 16);
-
+  const { engine, files } = await programOf(await bundle(), await starters());
   const before = readBuild();
   const names = files.map(({ name }) => name);
   const isThere = before?.engine === engine && names.every((name) => existsSync(join(DIST, name)));
   if (!isThere) {
     mkdirSync(DIST, { recursive: true });
-    for (const { name, text } of files) put(name, text.replaceAll(ENGINE_MARK, engine));
+    for (const { name, text } of files) put(name, text);
   }
-  for (const { from, to } of BESIDE) cpSync(join(ROOT, from), join(DIST, to), { recursive: true });
+  copyBeside(DIST);
   put(BUILD_FILE, JSON.stringify({ engine, fingerprint, names }));
   const kept = new Set([BUILD_FILE, ...BESIDE.map(({ to }) => to), 'lock', ...names, ...(before?.names ?? [])]);
   for (const name of readdirSync(DIST)) if (!kept.has(name)) rmSync(join(DIST, name), { recursive: true, force: true });
 }
+
+function copyBeside(folder) {
+  for (const { from, to } of BESIDE) cpSync(join(ROOT, from), join(folder, to), { recursive: true });
+}
+
+/** Names stay, since those of components are part of the keys of pages. */
+const MINIFIED = { minifyWhitespace: true, minifySyntax: true };
+
+/** Bundles the command for the package, into an empty folder: minified, and compressed but for what every start reads. */
+async function buildRelease(folder) {
+  const fingerprint = fingerprintOfSources();
+  const bundled = await build({ ...CLI_BUNDLE, ...MINIFIED, metafile: true });
+  const { engine, files } = await programOf(bundled, await build({ ...STARTERS, ...MINIFIED }), MINIFIED);
+  const plain = readAtStart(bundled.metafile);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const { name, text } of files) {
+    if (plain.has(name) || !name.endsWith('.cjs')) writeFileSync(join(folder, name), text);
+    else writeFileSync(join(folder, `${name}.br`), compressed(text));
+  }
+  declareTypes(folder);
+  const names = readdirSync(folder);
+  copyBeside(folder);
+  writeFileSync(join(folder, BUILD_FILE), JSON.stringify({ engine, fingerprint, names }));
+}
+
+/** Writes the types of what programs import. They are all in one file, so no other is read. */
+function declareTypes(folder) {
+  const flags = '--ignoreConfig --noCheck --noResolve --declaration --emitDeclarationOnly --allowImportingTsExtensions';
+  const target = '--module nodenext --target es2023 --types node --outDir';
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const file = join(ROOT, 'src/api.ts');
+  execFileSync(process.execPath, [tsc, ...flags.split(' '), ...target.split(' '), folder, file], { stdio: 'inherit' });
+  renameSync(join(folder, 'api.d.ts'), join(folder, 'index.d.ts'));
+}
+
+/** The names of the scripts that each start of the command loads. */
+function readAtStart({ outputs }) {
+  const found = new Set();
+  const visit = (path) => {
+    if (found.has(basename(path))) return;
+    found.add(basename(path));
+    for (const { kind, path: next, external } of outputs[path].imports)
+      if (kind === 'import-statement' && !external) visit(next);
+  };
+  visit('dist/main.cjs');
+  return found;
+}
+
+const compressed = (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
 
 /** The files that a process starts with come after those that they load. */
 function byName(a, b) {
@@ -101,4 +164,8 @@ function put(name, text) {
   renameSync(draft, join(DIST, name));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildCli();
+/** `--release [FOLDER]` builds what is published. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [flag, folder = DIST] = process.argv.slice(2);
+  await (flag === '--release' ? buildRelease(folder) : buildCli());
+}

@@ -11,6 +11,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/blog': [
     'src/base',
     'supabase',
+    'package.json',
     'node:',
     '@date-fns/tz',
     '@supabase/lite',

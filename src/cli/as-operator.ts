@@ -4,7 +4,7 @@ import { findBackend, startBackend } from '../blog/backend/embedded.ts';
 import type { PictureHome } from '../blog/post-images.ts';
 import type { Operator } from '../blog/store/accounts.ts';
 import { projectUrl } from '../blog/sync/project.ts';
-import { shownPath } from './console.ts';
+import { shownPath } from './shown-path.ts';
 
 /** Where the embedded backend serves unless it is told otherwise: what it is to be called by while it rests. */
 const USUAL_URL = 'http://127.0.0.1:54321';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -18,6 +18,8 @@ const DIST = dirname(fileURLToPath(import.meta.url));
 /** Commands that run most of the program, each another part of it. */
 const KEPT_COMMANDS: readonly string[] = ['generate', 'check', 'start', 'preview'];
 
+const commandOf = (word: string | undefined) => KEPT_COMMANDS.find((name) => name === word) ?? 'other';
+
 const DIGEST_BYTES = 32;
 
 type Exports = Record<string, unknown>;
@@ -34,9 +36,11 @@ const modules = new Map<string, { exports: Exports }>();
 const scripts = new Map<string, Script>();
 /** What V8 made of them in a run before, by name; null before it is looked for. */
 let compiled: ReadonlyMap<string, Buffer> | undefined | null = null;
+let keptAs: string;
 
-/** Runs a script of dist/ anew, and returns what it exports. Those that it requires run once. */
-export function runScript(name: string): unknown {
+/** Runs a script of dist/ anew, and returns what it exports. Those that it requires run once. What V8 compiled is kept under the name of what runs. */
+export function runScript(name: string, runs = commandOf(process.argv[2])): unknown {
+  keptAs = runs;
   if (compiled === null) {
     compiled = readCompiled();
     process.once('exit', keepCompiled);
@@ -65,17 +69,26 @@ const requireAny = (name: string): unknown => (name.startsWith('./') ? requireSc
 function compile(name: string, filename: string): Script {
   const known = scripts.get(name);
   if (known) return known;
-  // The build writes nothing but ASCII.
-  const source = `(function(exports,require,module,__url,__load){${readFileSync(filename, 'latin1')}\n})`;
+  const source = `(function(exports,require,module,__url,__load){${textOf(filename)}\n})`;
   const cachedData = compiled?.get(name);
   const script = new Script(source, { filename, ...(cachedData && { cachedData }) });
   scripts.set(name, script);
   return script;
 }
 
+/** The text of a script, which is nothing but ASCII. In a package most are compressed. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch (error) {
+    if (!existsSync(`${file}.br`)) throw error;
+    const { brotliDecompressSync } = packages('node:zlib') as typeof import('node:zlib');
+    return brotliDecompressSync(readFileSync(`${file}.br`)).toString('latin1');
+  }
+}
+
 function compiledFile(): string {
-  const command = KEPT_COMMANDS.find((name) => name === process.argv[2]) ?? 'other';
-  return join(DIST, 'compiled', `${__ENGINE__}-${cachedDataVersionTag()}-${command}`);
+  return join(DIST, 'compiled', `${__ENGINE__}-${cachedDataVersionTag()}-${keptAs}`);
 }
 
 /** What was kept of scripts by their names; nothing where the file is missing or not as it was written. */

@@ -1,15 +1,10 @@
-import { relative } from 'node:path';
-import type { Accepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
 import { formatText, type TextOf } from '../base/diagnostics/format.ts';
 import { formatGithub, toJsonFindings, toSarif } from '../base/diagnostics/report-formats.ts';
 import { counted } from '../base/english.ts';
 import type { Flags, Format } from './options.ts';
-
-/** A path as messages name it: as seen from the working directory. */
-export function shownPath(path: string): string {
-  return relative('', path) || '.';
-}
+import { type CheckResult, dataFindings, resultOfCheck } from './results.ts';
+import { shownPath } from './shown-path.ts';
 
 /** Version of the JSON that commands print. Within a version fields are added, never changed or removed. */
 const JSON_VERSION = 2;
@@ -108,47 +103,24 @@ export interface CheckFlags extends Pick<Flags, 'data' | 'out' | 'host' | 'forma
   readonly site?: boolean;
 }
 
-interface CheckResult {
-  readonly command: string;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly textOf: TextOf;
-  /** What goes before the name of each file, such as `data/`. */
-  readonly root: string;
-  /** What was checked, in a sentence. */
-  readonly done: string;
-  readonly counts: object;
-  /** Findings that `accept` of site.yaml lets stand. */
-  readonly accepted: readonly Accepted[];
-}
-
 /** Prints the findings that keep a command from its work, and what that is. Returns the exit code. */
 export function refuse(
   { command, json, data }: { readonly command: string; readonly json: boolean | undefined; readonly data: string },
   { diagnostics, textOf }: Pick<CheckResult, 'diagnostics' | 'textOf'>,
   what: string,
 ): number {
-  if (json === true)
-    printJson({ command, ok: false, findings: toJsonFindings(diagnostics, textOf, `${shownPath(data)}/`) });
+  if (json === true) printJson({ command, ok: false, findings: dataFindings(diagnostics, textOf, data) });
   else print(`${showFindings(withoutNotes(diagnostics), textOf, 'text', `${shownPath(data)}/`)}\n`);
   log(`${what}: ${countFindings(diagnostics)}`);
   return EXIT.findings;
 }
 
-/** Prints findings in the format asked for, with a line that says what was checked. Returns the exit code. */
-export function conclude(flags: CheckFlags, result: CheckResult): number {
-  const { command, diagnostics, textOf, root, done, counts, accepted } = result;
+/** Prints findings in the format asked for, with `done`, a line that says what was checked. Returns the exit code. */
+export function conclude(flags: CheckFlags, command: string, result: CheckResult & { readonly done: string }): number {
+  const { diagnostics, textOf, root, done, accepted } = result;
   const isFailed = isFailure(diagnostics, flags.strict === true);
   const format = flags.json === true ? 'json' : flags.format;
-  if (format === 'json')
-    printJson({
-      command,
-      ok: !isFailed,
-      counts,
-      findings: toJsonFindings(diagnostics, textOf, root),
-      accepted: accepted.flatMap(({ diagnostic, reason }) =>
-        toJsonFindings([diagnostic], textOf, root).map((finding) => ({ ...finding, reason })),
-      ),
-    });
+  if (format === 'json') printJson({ command, ...resultOfCheck(result, flags.strict === true) });
   else {
     const withNotes = flags.verbose === true || format !== 'text';
     const shown = showFindings(

@@ -1,8 +1,9 @@
 import { hasErrors } from '../base/diagnostics/diagnostic.ts';
 import { counted, listOf } from '../base/english.ts';
 import type { Change, Shown } from '../dev/resident.ts';
-import { countFindings, log, print, showFindings, shownPath, withoutNotes } from './console.ts';
+import { countFindings, log, print, showFindings, withoutNotes } from './console.ts';
 import type { Flags } from './options.ts';
+import { shownPath } from './shown-path.ts';
 
 /** Files of one change that are named; of more, how many there are. */
 const NAMED = 3;

@@ -4,9 +4,10 @@ import type { MadeSite } from '../dev/made-site.ts';
 import { openInEditor } from '../dev/open-in-editor.ts';
 import type { Resident } from '../dev/resident.ts';
 import { watchData } from '../dev/watch-data.ts';
-import { log, shownPath } from './console.ts';
+import { log } from './console.ts';
 import { type PresentSite, type Preview, type ServeOptions, serveSite } from './preview/serve-site.ts';
 import { withPort } from './preview/with-port.ts';
+import { shownPath } from './shown-path.ts';
 
 interface DevServerOptions extends Pick<ServeOptions, 'port' | 'address' | 'extra'> {
   readonly resident: Resident;

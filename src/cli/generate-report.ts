@@ -1,35 +1,19 @@
 import { join, relative, resolve } from 'node:path';
 import { isAboutPost } from '../base/diagnostics/post-place.ts';
-import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
 import { counted } from '../base/english.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import type { GenerateReport } from '../site/make-build.ts';
 import { MADE_FOLDER } from '../site/pictures/asset-cache.ts';
-import { countFindings, log, print, showFindings, shownPath } from './console.ts';
+import { countFindings, log, print, showFindings } from './console.ts';
+import { shownPath } from './shown-path.ts';
 
 /** The folder of this machine's own files: the posts of hosted backends that were last read, and the local backend. */
 export const ownFolder = () => resolve('.townpress');
 
-/** The report of a run as scripts read it. */
-export function jsonOfReport(report: GenerateReport, data: string): object {
-  const { isWritten, diagnostics, textOf, counts, lost, made, posts, host, times } = report;
-  return {
-    command: 'generate',
-    ok: isWritten,
-    host,
-    counts: counts ?? null,
-    lost,
-    made,
-    posts: posts ? summaryOfPosts(posts) : null,
-    milliseconds: Object.fromEntries(Object.entries(times).map(([stage, time]) => [stage, Math.round(time)])),
-    findings: toJsonFindings(diagnostics, textOf, `${shownPath(data)}/`),
-  };
-}
-
 /** Prints the report of a run for people. */
 export function printReport(
   report: GenerateReport,
-  flags: { readonly data: string; readonly out: string; readonly strict?: boolean },
+  flags: { readonly data: string; readonly out: string; readonly strict?: boolean | undefined },
 ): void {
   const { posts, diagnostics, made } = report;
   logIfStale(posts);
@@ -64,12 +48,4 @@ function summary({ counts, host, times }: GenerateReport, out: string): string {
       ? 'nothing changed'
       : `${counted(written, 'file')} written, ${linked + kept} unchanged, ${removed} removed`;
   return `${counted(pages, 'page')} in ${counted(files, 'file')} for ${host}, in ${shownPath(out)}/site\n${changes}; ${Math.round(total)} ms (${stages.join(', ')})`;
-}
-
-function summaryOfPosts({ project, posts, stale }: PostsOfRun) {
-  return {
-    from: project.url,
-    count: posts.length,
-    ...(stale && { stale: { reason: stale.reason, readAt: stale.at.toISOString() } }),
-  };
 }

@@ -6,7 +6,8 @@ import { loadSources } from '../site/load/load-sources.ts';
 import type { RoutesFile } from '../site/routes/route-plan.ts';
 import type { SiteRecord } from '../site/validate/schemas/site.ts';
 import { validateSite } from '../site/validate/validate-sources.ts';
-import { log, shownPath } from './console.ts';
+import { log } from './console.ts';
+import { shownPath } from './shown-path.ts';
 
 /** What `site.yaml` of a data folder says; undefined when there is no such file, `invalid` when it has errors. */
 export function readSite(data: string): SiteRecord | 'invalid' | undefined {

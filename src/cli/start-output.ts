@@ -9,8 +9,9 @@ import type { FirstAdmin } from '../blog/backend/first-admin.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import type { Shown } from '../dev/resident.ts';
 import type { Planned } from '../site/plan.ts';
-import { countFindings, log, print, printJsonLine, showFindings, shownPath, withoutNotes } from './console.ts';
+import { countFindings, log, print, printJsonLine, showFindings, withoutNotes } from './console.ts';
 import { logIfStale } from './generate-report.ts';
+import { shownPath } from './shown-path.ts';
 
 const SIGN_IN = STAFF_PATHS['sign-in'];
 

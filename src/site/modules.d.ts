@@ -1,7 +1,14 @@
+/// <reference types="handlebars" />
+
 /** A Handlebars template of `templates/`, compiled when the command is built. */
 declare module '*.hbs' {
   const template: (values: object) => string;
   export default template;
+}
+
+/** The parser of Handlebars without the rest, which the package declares no types for. */
+declare module 'handlebars/dist/cjs/handlebars/compiler/base.js' {
+  export function parse(text: string): hbs.AST.Program;
 }
 
 /** The stylesheets of the public site, and the fonts they name. */

@@ -6,7 +6,7 @@ import { isPlaceOfPost, nameOfPlace } from './post-place.ts';
 
 /** A finding with its places as lines and columns: the form of `--format json`. */
 export interface JsonFinding {
-  readonly severity: string;
+  readonly severity: Diagnostic['severity'];
   readonly code: string;
   readonly message: string;
   readonly file: string;

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { EnvironmentError } from '../../base/errors.ts';
+import { loadOptional } from '../packages.ts';
 import { ImageStore } from './image-store.ts';
 import { logInto } from './log.ts';
 import { MAIL_FILE, mailBox } from './mail-box.ts';
@@ -68,15 +69,11 @@ async function importLite() {
   process.env['DO_NOT_TRACK'] ??= '1';
   process.env['LITE_TELEMETRY'] ??= '0';
   process.env['EXPERIMENTAL_STORAGE'] ??= '1';
-  try {
-    const lite = await import('@supabase/lite');
-    return { lite, pglite: await import('@supabase/lite/pglite') };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new EnvironmentError(
-      'the embedded backend needs a package that is not installed; run `npm install --save-dev @supabase/lite@0.10.0`, or use a hosted project',
-    );
-  }
+  return loadOptional(
+    async () => ({ lite: await import('@supabase/lite'), pglite: await import('@supabase/lite/pglite') }),
+    'the local backend needs',
+    ['@supabase/lite', 'jsdom'],
+  );
 }
 
 /**

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { loadOptional } from '../packages.ts';
 import { createSanitizer, type Sanitizer } from './sanitize.ts';
 
 /** The sanitizer for a program outside of a browser. It loads jsdom, which takes a good part of a second: only when a post of a backend has to be cleaned. */
 export async function nodeSanitizer(): Promise<Sanitizer> {
-  const { JSDOM } = await import('jsdom');
+  const { JSDOM } = await loadOptional(() => import('jsdom'), 'a post with HTML needs', ['jsdom']);
   return createSanitizer(new JSDOM('').window);
 }
 

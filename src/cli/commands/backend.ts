@@ -1,7 +1,8 @@
 import { startBackend } from '../../blog/backend/embedded.ts';
-import { EXIT, interrupted, log, print, printJsonLine, shownPath } from '../console.ts';
+import { EXIT, interrupted, log, print, printJsonLine } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { isSignUpOpen } from '../read-site.ts';
+import { shownPath } from '../shown-path.ts';
 
 type BackendFlags = Pick<Flags, 'data' | 'folder' | 'json'> & { readonly port: number };
 

@@ -16,9 +16,10 @@ import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
 import { planFolder } from '../../site/plan.ts';
 import { checkPostFiles, type Scene } from '../../site/validate/check-post-files.ts';
 import { asOperator } from '../as-operator.ts';
-import { countFindings, EXIT, log, print, printJson, showFindings, shownPath } from '../console.ts';
+import { countFindings, EXIT, log, print, printJson, showFindings } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { readSite } from '../read-site.ts';
+import { shownPath } from '../shown-path.ts';
 
 interface PullFlags extends Pick<Flags, 'folder' | 'json'> {
   readonly to: string;

@@ -7,13 +7,23 @@ import { type Diagnostic, warningAt, wholeFile } from '../../base/diagnostics/di
 import { counted } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
 import { diskFolder, takeSnapshot } from '../../site/disk-folder.ts';
+import type { HostName } from '../../site/hosts/names.ts';
 import { Manifest } from '../../site/write/manifest.ts';
 import { OutputFolder } from '../../site/write/output-folder.ts';
-import { type CheckFlags, conclude, shownPath } from '../console.ts';
+import { type CheckFlags, conclude } from '../console.ts';
 import { readRoutes, readSite } from '../read-site.ts';
+import type { CheckResult } from '../results.ts';
+import { shownPath } from '../shown-path.ts';
+
+type Flags = Pick<CheckFlags, 'data' | 'out'> & { readonly host?: HostName | undefined };
 
 /** `townpress check --site`: audits the files that `generate` wrote. */
 export function checkSite(flags: CheckFlags): number {
+  return conclude(flags, 'check --site', auditSite(flags));
+}
+
+/** What `check --site` finds. Throws an `EnvironmentError` when there is no finished site, or one for another host. */
+export function auditSite(flags: Flags): CheckResult & { readonly done: string } {
   const routes = readRoutes(flags.out);
   if (flags.host !== undefined && flags.host !== routes.host) {
     throw new EnvironmentError(
@@ -23,19 +33,18 @@ export function checkSite(flags: CheckFlags): number {
   const { diagnostics, textOf, figures } = checkOutput(outputOf(realpathSync(join(flags.out, 'site'))), routes);
   const site = readSite(flags.data);
   const { open, accepted } = sortAccepted(diagnostics, site === 'invalid' ? [] : site?.accept);
-  return conclude(flags, {
-    command: 'check --site',
+  return {
     diagnostics: [...staleness(flags), ...open],
     accepted,
     textOf,
     root: `${shownPath(flags.out)}/`,
     done: summary(figures, routes.host),
     counts: figures,
-  });
+  };
 }
 
 /** A finding when the data is not what the site was made of. Without a data folder beside it, a site is checked alone. */
-function staleness({ data, out }: CheckFlags): Diagnostic[] {
+function staleness({ data, out }: Flags): Diagnostic[] {
   if (!existsSync(data)) return [];
   const folder = new OutputFolder(out);
   const current = folder.current();

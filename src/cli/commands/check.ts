@@ -4,11 +4,19 @@ import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { SiteRenderer } from '../../site/emit/render-site.ts';
 import { createHeadReview } from '../../site/emit/review-heads.ts';
+import type { HostName } from '../../site/hosts/names.ts';
 import { idleAcceptances } from '../../site/model/check-acceptances.ts';
 import { reviewNeighbors } from '../../site/model/check-geography.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { isSound, type Planned, planFolder } from '../../site/plan.ts';
-import { type CheckFlags, conclude, shownPath } from '../console.ts';
+import { type CheckFlags, conclude } from '../console.ts';
+import type { CheckResult } from '../results.ts';
+import { shownPath } from '../shown-path.ts';
+
+interface PlanFlags {
+  readonly host?: HostName | undefined;
+  readonly verbose?: boolean | undefined;
+}
 
 /** `townpress check`: checks the data, or with `--site` the finished site. */
 export async function check(flags: CheckFlags): Promise<number> {
@@ -16,19 +24,25 @@ export async function check(flags: CheckFlags): Promise<number> {
     const { checkSite } = await import('./check-site.ts');
     return checkSite(flags);
   }
+  return conclude(flags, 'check', await checkFolder(flags));
+}
+
+/** What `check` finds in a data folder. */
+export async function checkFolder(
+  flags: Pick<CheckFlags, 'data'> & PlanFlags,
+): Promise<CheckResult & { readonly done: string }> {
   const { planned, diagnostics } = await checkData(flags);
   const { open, accepted, unused } = sortAccepted(diagnostics, planned.site?.value.accept);
   const idle = planned.isWhole && planned.site ? idleAcceptances(planned.site, unused, flags.verbose === true) : [];
   const routes = planned.plan?.routes.length ?? 0;
-  return conclude(flags, {
-    command: 'check',
+  return {
     diagnostics: inOrder([...open, ...idle]),
     accepted,
     textOf: planned.textOf,
     root: `${shownPath(flags.data)}/`,
     done: planned.isWhole ? `checked ${counted(routes, 'route')}` : 'checked what could be read',
     counts: { routes },
-  });
+  };
 }
 
 /** All findings about the data, and about the heads of the pages that it makes. */
@@ -36,7 +50,7 @@ export async function checkData({
   data,
   host,
   verbose,
-}: Pick<CheckFlags, 'data' | 'host' | 'verbose'>): Promise<{ planned: Planned; diagnostics: Diagnostic[] }> {
+}: Pick<CheckFlags, 'data'> & PlanFlags): Promise<{ planned: Planned; diagnostics: Diagnostic[] }> {
   const planned = await planFolder(diskFolder(data), assetCacheOf(data), {
     host,
     posts: 'open',

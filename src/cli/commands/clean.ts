@@ -1,6 +1,7 @@
 import { takeLock } from '../../base/lock.ts';
 import { OutputFolder } from '../../site/write/output-folder.ts';
-import { EXIT, print, printJson, shownPath } from '../console.ts';
+import { EXIT, print, printJson } from '../console.ts';
+import { shownPath } from '../shown-path.ts';
 
 /** `townpress clean`: deletes what townpress wrote into the output folder, and nothing else. */
 export async function clean(flags: { readonly out: string; readonly json?: boolean }): Promise<number> {

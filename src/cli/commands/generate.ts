@@ -3,16 +3,21 @@ import { counted } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
 import { type PostSource, type Project, projectOf } from '../../blog/sync/project.ts';
 import { generate } from '../../site/generate.ts';
-import type { GenerateReport } from '../../site/make-build.ts';
+import type { GenerateOptions, GenerateReport } from '../../site/make-build.ts';
 import { EXIT, interrupted, log, printJson, printJsonLine } from '../console.ts';
-import { jsonOfReport, ownFolder, printReport } from '../generate-report.ts';
+import { ownFolder, printReport } from '../generate-report.ts';
 import type { Flags } from '../options.ts';
 import { withProgressBar } from '../progress-bar.ts';
+import { resultOfReport } from '../results.ts';
 
-interface GenerateFlags extends Pick<Flags, 'data' | 'out' | 'host' | 'strict' | 'json'> {
-  readonly posts?: PostSource;
-  readonly clean?: boolean;
-  readonly jobs?: number;
+/** What to make of which data, and where. */
+interface SiteFlags extends Pick<Flags, 'data' | 'out'>, Pick<GenerateOptions, 'host' | 'jobs'> {
+  readonly posts?: PostSource | undefined;
+  readonly strict?: boolean | undefined;
+  readonly clean?: boolean | undefined;
+}
+
+interface GenerateFlags extends SiteFlags, Pick<Flags, 'json'> {
   /** Keeps running, and generates again whenever posts change. */
   readonly watchPosts?: boolean;
   /** Seconds between two polls of the posts. */
@@ -24,7 +29,7 @@ const POLL_INTERVAL_S = 30;
 
 /** `townpress generate`. */
 export async function generateCommand(flags: GenerateFlags): Promise<number> {
-  const project = await projectOf(flags.posts, process.env, join(ownFolder(), 'backend'));
+  const project = await projectOfRun(flags);
   if (flags.watchPosts === true) {
     if (!project)
       throw new UsageError(
@@ -34,17 +39,33 @@ export async function generateCommand(flags: GenerateFlags): Promise<number> {
   }
   if (flags.every !== undefined) throw new UsageError('--every says how often --watch-posts looks; give both');
   const report = await run(flags, project);
-  if (flags.json === true) printJson(jsonOfReport(report, flags.data));
+  if (flags.json === true) printJson({ command: 'generate', ...resultOfReport(report, flags.data) });
   else printReport(report, flags);
   return report.isWritten ? EXIT.sound : EXIT.findings;
 }
 
-function run(flags: GenerateFlags, project: Project | undefined): Promise<GenerateReport> {
+/** Generates the site once, without a word. */
+export async function generateSite(
+  flags: SiteFlags,
+  onProgress?: GenerateOptions['onProgress'],
+): Promise<GenerateReport> {
+  return generateFrom(await projectOfRun(flags), flags, onProgress);
+}
+
+function projectOfRun({ posts }: SiteFlags): Promise<Project | undefined> {
+  return projectOf(posts, process.env, join(ownFolder(), 'backend'));
+}
+
+function generateFrom(project: Project | undefined, flags: SiteFlags, onProgress: GenerateOptions['onProgress']) {
   const { data, out, host, jobs, strict: isStrict = false, clean: isClean = false } = flags;
   const readPosts =
     project &&
     (async () => (await import('../../blog/sync/posts-of-run.ts')).postsOfRun(project, ownFolder(), isStrict));
-  return withProgressBar((onProgress) => generate({ data, out, host, isStrict, isClean, readPosts, jobs, onProgress }));
+  return generate({ data, out, host, isStrict, isClean, readPosts, jobs, ...(onProgress && { onProgress }) });
+}
+
+function run(flags: SiteFlags, project: Project | undefined): Promise<GenerateReport> {
+  return withProgressBar((onProgress) => generateFrom(project, flags, onProgress));
 }
 
 /** Generates, and again whenever published posts change, until it is interrupted. Ends if the first run writes no site; a later run that fails is reported once, and retried at every poll. */
@@ -59,7 +80,7 @@ async function watch(project: Project, flags: GenerateFlags): Promise<number> {
     const { isWritten, posts, diagnostics } = report;
     if (isWritten && posts) version = versionOf(posts);
     const error = isWritten && !posts?.stale ? '' : JSON.stringify([posts?.stale?.reason, diagnostics]);
-    if (flags.json === true) printJsonLine(jsonOfReport(report, flags.data));
+    if (flags.json === true) printJsonLine({ command: 'generate', ...resultOfReport(report, flags.data) });
     else if (error === '' || error !== lastError) printReport(report, flags);
     lastError = error;
     return isWritten;

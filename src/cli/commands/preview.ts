@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
 import { HOSTS } from '../../site/hosts/all.ts';
-import { EXIT, interrupted, log, print, printJsonLine, shownPath } from '../console.ts';
+import { EXIT, interrupted, log, print, printJsonLine } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { startPreview } from '../preview/start-preview.ts';
 import { withPort } from '../preview/with-port.ts';
 import { readRoutes } from '../read-site.ts';
+import { shownPath } from '../shown-path.ts';
 
 type PreviewFlags = Pick<Flags, 'out' | 'host' | 'json'> & { readonly port: number };
 

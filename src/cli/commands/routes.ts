@@ -1,23 +1,26 @@
 import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { SiteRenderer } from '../../site/emit/render-site.ts';
-import { isSound, planData, readData } from '../../site/plan.ts';
+import type { HostName } from '../../site/hosts/names.ts';
+import { isSound, type Planned, planData, readData } from '../../site/plan.ts';
+import type { DeclaredRoute } from '../../site/routes/route-plan.ts';
 import { routeEntry, spanFormatter } from '../../site/write/routes-file.ts';
-import { EXIT, log, print, printJson, refuse, shownPath } from '../console.ts';
+import { EXIT, log, print, printJson, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
+import { shownPath } from '../shown-path.ts';
+
+/** The routes of a site; undefined where its data has errors. */
+interface ListedRoutes {
+  readonly planned: Planned;
+  readonly routes: readonly DeclaredRoute[] | undefined;
+}
 
 /** `townpress routes [TEXT]`: prints the routes of the site, or those whose path contains a text. */
 export function routes(filter: string | undefined, flags: Pick<Flags, 'data' | 'host' | 'json'>): number {
-  const root = `${shownPath(flags.data)}/`;
-  const planned = planData(readData(diskFolder(flags.data)), { host: flags.host, complete: 'open' });
-  if (!isSound(planned))
-    return refuse({ command: 'routes', ...flags, json: flags.json }, planned, 'there are no routes to show');
-  const renderer = new SiteRenderer(planned.plan, planned.host, __ENGINE__);
-  const placeOf = spanFormatter(planned.textOf, root);
+  const { planned, routes: all } = listRoutes(flags);
+  if (!all) return refuse({ command: 'routes', ...flags, json: flags.json }, planned, 'there are no routes to show');
   const wanted = filter?.trim().toLowerCase().replace(/\s+/g, '-') ?? '';
-  const shown = planned.plan.routes
-    .filter(({ path }) => path.includes(wanted))
-    .map((route) => routeEntry(renderer.describe(route), placeOf));
+  const shown = all.filter(({ path }) => path.includes(wanted));
   if (flags.json === true) printJson({ command: 'routes', ok: true, routes: shown });
   else {
     const width = Math.max(0, ...shown.map(({ path }) => path.length));
@@ -26,4 +29,16 @@ export function routes(filter: string | undefined, flags: Pick<Flags, 'data' | '
     log(counted(shown.length, 'route'));
   }
   return EXIT.sound;
+}
+
+/** The routes of the site that a data folder makes. Posts of a backend are not read. */
+export function listRoutes({
+  data,
+  host,
+}: Pick<Flags, 'data'> & { readonly host?: HostName | undefined }): ListedRoutes {
+  const planned = planData(readData(diskFolder(data)), { host, complete: 'open' });
+  if (!isSound(planned)) return { planned, routes: undefined };
+  const renderer = new SiteRenderer(planned.plan, planned.host, __ENGINE__);
+  const placeOf = spanFormatter(planned.textOf, `${shownPath(data)}/`);
+  return { planned, routes: planned.plan.routes.map((route) => routeEntry(renderer.describe(route), placeOf)) };
 }

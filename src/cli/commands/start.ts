@@ -10,12 +10,13 @@ import { diskFolder } from '../../site/disk-folder.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
 import { isSound, type Planned, planFolder } from '../../site/plan.ts';
-import { EXIT, interrupted, shownPath } from '../console.ts';
+import { EXIT, interrupted } from '../console.ts';
 import { changeSayer } from '../dev-output.ts';
 import { openDevServer } from '../dev-server.ts';
 import { ownFolder } from '../generate-report.ts';
 import type { Flags } from '../options.ts';
 import { isSignUpOpen } from '../read-site.ts';
+import { shownPath } from '../shown-path.ts';
 import { type StartOutput, startOutput } from '../start-output.ts';
 
 export interface StartFlags extends Pick<Flags, 'data' | 'folder' | 'host' | 'json'> {

@@ -1,4 +1,4 @@
-import Handlebars from 'handlebars';
+import { parse } from 'handlebars/dist/cjs/handlebars/compiler/base.js';
 
 /** The slots a template may name, by group. Values for them are made in `render/scope.ts`. */
 export const SLOTS = {
@@ -138,7 +138,7 @@ function handlebarsParts(text: string): (string | SlotName)[] {
 
 function parseHandlebars(text: string): hbs.AST.Program {
   try {
-    return Handlebars.parse(text);
+    return parse(text);
   } catch {
     throw new TemplateError('a slot is not closed, or its braces do not match');
   }

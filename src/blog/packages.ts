@@ -1,0 +1,21 @@
+import { peerDependencies } from '../../package.json';
+import { EnvironmentError } from '../base/errors.ts';
+
+/* What only a blog with a backend needs is not installed with townpress: jsdom cleans HTML, and `@supabase/lite` is the local backend. */
+
+type OptionalPackage = keyof typeof peerDependencies;
+
+/** Loads optional packages. Throws an `EnvironmentError` that says what to install when one is missing: `subject` needs all of `packages`. */
+export async function loadOptional<T>(
+  load: () => Promise<T>,
+  subject: string,
+  packages: readonly OptionalPackage[],
+): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const names = packages.map((name) => `${name}@${peerDependencies[name]}`).join(' ');
+    throw new EnvironmentError(`${subject} what is not installed; run \`npm install --save-dev ${names}\``);
+  }
+}

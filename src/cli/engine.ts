@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { UsageError } from '../base/errors.ts';
+import { POST_SOURCES, type PostSource } from '../blog/sync/project.ts';
+import { HOST_NAMES, type HostName } from '../site/hosts/names.ts';
+
+/* What `src/api.ts` calls. Each function runs what its command runs, and returns what that prints with `--json`. */
+
+interface Options {
+  readonly data?: string | undefined;
+  readonly out?: string | undefined;
+  readonly host?: HostName | undefined;
+  readonly strict?: boolean | undefined;
+}
+
+export async function generate(
+  options: Options & {
+    readonly posts?: PostSource | undefined;
+    readonly clean?: boolean | undefined;
+    readonly jobs?: number | undefined;
+    readonly onProgress?:
+      | ((done: number, total: number, what: 'posts' | 'pictures' | 'cards' | 'pages') => void)
+      | undefined;
+  },
+) {
+  const flags = flagsOf(options);
+  refuseUnknown('posts', options.posts, POST_SOURCES);
+  const { generateSite } = await import('./commands/generate.ts');
+  const { resultOfReport } = await import('./results.ts');
+  return resultOfReport(await generateSite(flags, flags.onProgress), flags.data);
+}
+
+export async function check(
+  options: Options & { readonly site?: boolean | undefined; readonly verbose?: boolean | undefined },
+) {
+  const flags = flagsOf(options);
+  const { resultOfCheck } = await import('./results.ts');
+  const found =
+    flags.site === true
+      ? (await import('./commands/check-site.ts')).auditSite(flags)
+      : await (await import('./commands/check.ts')).checkFolder(flags);
+  return resultOfCheck(found, flags.strict === true);
+}
+
+export async function plan(options: Pick<Options, 'data' | 'host'>) {
+  const flags = flagsOf(options);
+  const { listRoutes } = await import('./commands/routes.ts');
+  const { dataFindings } = await import('./results.ts');
+  const { planned, routes } = listRoutes(flags);
+  const { host, diagnostics, textOf } = planned;
+  return {
+    ok: routes !== undefined,
+    host,
+    routes: routes ?? [],
+    findings: dataFindings(diagnostics, textOf, flags.data),
+  };
+}
+
+/** The options as commands get them: folders as absolute paths, and no value that is undefined. Throws a `UsageError` for an unknown host. */
+function flagsOf<T extends Options>(
+  options: T,
+): Omit<T, 'data' | 'out'> & { readonly data: string; readonly out: string } {
+  refuseUnknown('host', options.host, HOST_NAMES);
+  return { ...options, data: resolve(options.data ?? 'data'), out: resolve(options.out ?? 'generated') };
+}
+
+function refuseUnknown(option: string, value: string | undefined, known: readonly string[]): void {
+  if (value !== undefined && !known.includes(value))
+    throw new UsageError(`${option} is "${value}"; it can be ${known.join(', ')}`);
+}

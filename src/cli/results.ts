@@ -1,0 +1,58 @@
+import type { Accepted } from '../base/diagnostics/accept.ts';
+import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
+import type { TextOf } from '../base/diagnostics/format.ts';
+import { type JsonFinding, toJsonFindings } from '../base/diagnostics/report-formats.ts';
+import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
+import type { GenerateReport } from '../site/make-build.ts';
+import { shownPath } from './shown-path.ts';
+
+/* What commands found out as plain data, for `--json` and for programs that import the package. */
+
+/** What a check found. */
+export interface CheckResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly textOf: TextOf;
+  /** What goes before the name of each file, such as `data/`. */
+  readonly root: string;
+  readonly counts: object;
+  /** Findings that `accept` of site.yaml lets stand. */
+  readonly accepted: readonly Accepted[];
+}
+
+export function resultOfCheck({ diagnostics, textOf, root, counts, accepted }: CheckResult, isStrict: boolean) {
+  return {
+    ok: !isFailure(diagnostics, isStrict),
+    counts: { ...counts },
+    findings: toJsonFindings(diagnostics, textOf, root),
+    accepted: accepted.flatMap(({ diagnostic, reason }) =>
+      toJsonFindings([diagnostic], textOf, root).map((finding) => ({ ...finding, reason })),
+    ),
+  };
+}
+
+/** The findings about a data folder. */
+export function dataFindings(diagnostics: readonly Diagnostic[], textOf: TextOf, data: string): JsonFinding[] {
+  return toJsonFindings(diagnostics, textOf, `${shownPath(data)}/`);
+}
+
+export function resultOfReport(report: GenerateReport, data: string) {
+  const { isWritten, diagnostics, textOf, counts, lost, made, posts, host, times } = report;
+  return {
+    ok: isWritten,
+    host,
+    counts: counts ?? null,
+    lost,
+    made,
+    posts: posts ? summaryOfPosts(posts) : null,
+    milliseconds: Object.fromEntries(Object.entries(times).map(([stage, time]) => [stage, Math.round(time)])),
+    findings: dataFindings(diagnostics, textOf, data),
+  };
+}
+
+function summaryOfPosts({ project, posts, stale }: PostsOfRun) {
+  return {
+    from: project.url,
+    count: posts.length,
+    ...(stale && { stale: { reason: stale.reason, readAt: stale.at.toISOString() } }),
+  };
+}

@@ -1,0 +1,154 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contents, finished, put, townpress } from '../support/run-command.ts';
+
+/* The package as it is published, in a folder that has only what it asks for. */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Bytes of everything but the gazetteer. */
+const LIMIT = 2_500_000;
+
+const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  readonly files: readonly string[];
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+
+/** A folder with `data`, and the package in its `node_modules`. */
+let folder: string;
+let packed: readonly { readonly path: string; readonly size: number }[];
+const installed = () => join(folder, 'node_modules/townpress');
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'townpress-'));
+  cpSync(join(ROOT, 'tests/sites/smallest/data'), join(folder, 'data'), { recursive: true });
+  const stage = join(folder, 'stage');
+  mkdirSync(stage);
+  const parts = manifest.files.filter((file) => !file.startsWith('!') && file !== 'dist');
+  for (const part of [...parts, 'package.json', 'README.md', 'LICENSE'])
+    cpSync(join(ROOT, part), join(stage, part), { recursive: true });
+  execFileSync(process.execPath, [join(ROOT, 'scripts/build-cli.mjs'), '--release', join(stage, 'dist')]);
+  const answer = execFileSync('npm', ['pack', '--ignore-scripts', '--json'], { cwd: stage, encoding: 'utf8' });
+  const [{ filename, files }] = JSON.parse(answer) as [{ filename: string; files: typeof packed }];
+  packed = files;
+  mkdirSync(installed(), { recursive: true });
+  execFileSync('tar', ['-xzf', join(stage, filename), '--strip-components', '1', '-C', installed()]);
+  for (const name of Object.keys(manifest.dependencies)) {
+    const place = join(folder, 'node_modules', name);
+    mkdirSync(dirname(place), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules', name), place);
+  }
+  rmSync(stage, { recursive: true });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (...args: string[]) =>
+  finished(spawn(process.execPath, [join(installed(), 'bin/townpress.mjs'), ...args], { cwd: folder }));
+
+/** Runs a program of somebody who imports the package, and returns what it prints as JSON. */
+function program(text: string, name = 'program.mjs'): unknown {
+  writeFileSync(join(folder, name), text);
+  const { stdout, stderr } = spawnSync(process.execPath, [name], { cwd: folder, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout);
+}
+
+test('the package holds what runs and what is read, and is small', () => {
+  const folders = new Set(packed.map(({ path }) => path.split('/')[0]));
+  expect([...folders].sort()).toEqual([
+    ...['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'dist', 'package.json', 'supabase'],
+  ]);
+  const program = packed.filter(({ path }) => !path.startsWith('dist/us/'));
+  expect(program.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(LIMIT);
+  expect(packed.filter(({ path }) => /compiled|build\.json|lock$/.test(path))).toEqual([]);
+});
+
+test('npm runs nothing when it installs the package', () => {
+  const { scripts } = JSON.parse(readFileSync(join(installed(), 'package.json'), 'utf8')) as { scripts: object };
+  expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?(?:install|prepare)$/.test(name))).toEqual([]);
+});
+
+test('the installed command writes the same bytes as that of the checkout', async () => {
+  expect((await run('--help')).stdout).toContain('Usage: townpress');
+  expect(await run('generate')).toMatchObject({ code: 0, stderr: '' });
+  expect((await townpress(folder, 'generate', '--out', 'ours')).code).toBe(0);
+  const site = (out: string) => contents(realpathSync(join(folder, out, 'site')));
+  expect(site('generated')).toEqual(site('ours'));
+  expect(await run('check', '--site')).toMatchObject({ code: 0 });
+});
+
+test('programs import what the commands do', async () => {
+  const answers = program(`
+    import { check, generate, plan } from 'townpress';
+    const made = await generate({ out: 'made', clean: true });
+    const refused = await check({ host: 'nowhere' }).catch(({ name, message }) => ({ name, message }));
+    console.log(JSON.stringify([made, await check(), await plan(), await check({ site: true, out: 'made' }), refused]));
+  `);
+  const json = async (...args: string[]) =>
+    JSON.parse((await run(...args, '--json')).stdout) as Record<string, unknown>;
+  const { command: _, schemaVersion: __, ...checked } = await json('check');
+  const { routes } = await json('routes');
+  expect(answers).toEqual([
+    expect.objectContaining({ ok: true, host: 'static', posts: null, lost: [] }),
+    checked,
+    { ok: true, host: 'static', routes, findings: expect.any(Array) },
+    expect.objectContaining({ ok: true, counts: expect.objectContaining({ pages: (routes as unknown[]).length }) }),
+    { name: 'UsageError', message: 'host is "nowhere"; it can be static, netlify, cloudflare, github, vercel' },
+  ]);
+});
+
+test('findings of a program have their places, and nothing is written', () => {
+  put(folder, 'broken/site.yaml', 'name: Acme\norigin: nowhere\n');
+  const text = `
+    const { generate, plan } = require('townpress');
+    Promise.all([generate({ data: 'broken', out: 'none' }), plan({ data: 'broken' })]).then((both) => console.log(JSON.stringify(both)));
+  `;
+  const finding = expect.objectContaining({ severity: 'error', file: 'broken/site.yaml', line: 2 });
+  expect(program(text, 'program.cjs')).toEqual([
+    expect.objectContaining({ ok: false, counts: null, findings: expect.arrayContaining([finding]) }),
+    expect.objectContaining({ ok: false, routes: [], findings: expect.arrayContaining([finding]) }),
+  ]);
+});
+
+test('its types tell right calls from wrong ones', () => {
+  writeFileSync(
+    join(folder, 'program.mts'),
+    `import { check, type Finding, generate, plan } from 'townpress';
+     const { ok, counts, findings } = await generate({ data: 'data', host: 'netlify', onProgress: (done, total) => done / total });
+     const pages: number = counts?.pages ?? 0;
+     const errors: readonly Finding[] = findings.filter(({ severity }) => severity === 'error');
+     const titles: string[] = (await plan()).routes.map(({ title }) => title);
+     // @ts-expect-error There is no such host.
+     await check({ host: 'nowhere' });
+     export { errors, ok, pages, titles };\n`,
+  );
+  const flags = '--ignoreConfig --noEmit --strict --exactOptionalPropertyTypes --module nodenext --target es2023'.split(
+    ' ',
+  );
+  const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), ...flags, 'program.mts'];
+  const { stdout, status } = spawnSync(process.execPath, tsc, { cwd: folder, encoding: 'utf8' });
+  expect([stdout, status]).toEqual(['', 0]);
+});
+
+test('a command that needs more says what to install', async () => {
+  const post = `---\ntitle: Tires\nid: 00000000-0000-4000-8000-00000000000a\ndate: 2026-05-04\nformat: html\n---\n<p>New tires.</p>`;
+  cpSync(join(folder, 'data'), join(folder, 'blog'), { recursive: true });
+  put(folder, 'blog/posts/tires.md', post);
+  expect(await run('check', '--data', 'blog')).toMatchObject({
+    code: 3,
+    stderr: 'townpress: a post with HTML needs what is not installed; run `npm install --save-dev jsdom@29.1.1`\n',
+  });
+});
