@@ -9,7 +9,10 @@ import { dirname } from 'node:path';
  */
 const [list, out] = process.argv.slice(2);
 const files = JSON.parse(readFileSync(list, 'utf8'));
-const bytes = Buffer.alloc(files.reduce((most, [, size]) => Math.max(most, size), 0), 'townpress ');
+const bytes = Buffer.alloc(
+  files.reduce((most, [, size]) => Math.max(most, size), 0),
+  'townpress ',
+);
 const folders = new Set();
 for (const [path, size] of files) {
   const file = `${out}/${path}`;
