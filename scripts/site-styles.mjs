@@ -27,42 +27,107 @@ function range(first, last) {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join('');
 }
 
-let fonts;
+const SYSTEM = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif';
 
-/** The two files of the display face, cut to `CHARACTERS`, each with the path it has on a site. */
-export function displayFonts() {
-  fonts ??= Promise.all(
-    WEIGHTS.map(async (weight) => {
-      const whole = await readFile(
-        require.resolve(`@fontsource/barlow-condensed/files/barlow-condensed-latin-${weight}-normal.woff2`),
-      );
-      const bytes = await subsetFont(whole, CHARACTERS, { targetFormat: 'woff2', noHinting: true });
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
-      return { weight, path: `assets/barlow-condensed-${weight}.${hash}.woff2`, bytes };
+/**
+ * The pairs of fonts that a theme may name: one for headings, names and buttons, and what the system has for text. All but the
+ * first are wide faces. `average` is the mean width of their letters in bold, weighed by how often they stand in English text, in
+ * parts of the size of the font. None of these names is reserved, so that a part of the file may bear it (SIL Open Font License).
+ */
+const PAIRS = {
+  'barlow-condensed': { family: 'Barlow Condensed', average: 0.378, text: SYSTEM },
+  'work-sans': { family: 'Work Sans', average: 0.522, text: SYSTEM },
+  nunito: { family: 'Nunito', average: 0.491, text: `ui-rounded,${SYSTEM}` },
+  'space-grotesk': { family: 'Space Grotesk', average: 0.51, text: SYSTEM },
+  fraunces: { family: 'Fraunces', average: 0.52, text: SYSTEM },
+  newsreader: {
+    family: 'Newsreader',
+    average: 0.482,
+    text: 'Charter,"Bitstream Charter","Sitka Text",Cambria,Georgia,serif',
+  },
+};
+
+/** Layouts have room for letters of this width, and for wide faces a fifth more: so much smaller these are drawn at the same font size. */
+const CONDENSED = PAIRS['barlow-condensed'].average;
+const WIDE = CONDENSED * 1.22;
+
+/** What stands in until the font is there takes exactly its room, so that nothing moves: by how much these are scaled for letters of the width `CONDENSED`. */
+const STANDINS = [
+  { name: 'Standin', local: ['Roboto Bold', 'Roboto-Bold', 'Roboto'], scale: 0.8 },
+  { name: 'Standin-2', local: ['Arial Bold', 'Arial', 'Helvetica Neue Bold', 'Liberation Sans Bold'], scale: 0.72 },
+];
+
+/** Height above and depth below the line, in parts of the size of the font: the same for all, so that text stands alike in buttons and plates. */
+const [ASCENT, DESCENT] = [1, 0.2];
+
+/** A font cut to `CHARACTERS`, in the size and height that layouts have room for. */
+async function cutFont(name, weight, format) {
+  const file = require.resolve(`@fontsource/${name}/files/${name}-latin-${weight}-normal.woff2`);
+  const [whole, { average }] = [await readFile(file), PAIRS[name]];
+  if (average <= WIDE) return subsetFont(whole, CHARACTERS, { targetFormat: format, noHinting: true });
+  const font = await subsetFont(whole, CHARACTERS, { targetFormat: 'sfnt', noHinting: true });
+  const tables = new Map(
+    Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
+      const at = 12 + 16 * index;
+      return [font.toString('latin1', at, at + 4), font.readUInt32BE(at + 8)];
     }),
   );
-  return fonts;
+  // Units per em in `head`, and ascent, descent and line gap in `hhea` and `OS/2` (OpenType 1.9).
+  const units = Math.round((font.readUInt16BE(tables.get('head') + 18) * average) / WIDE);
+  font.writeUInt16BE(units, tables.get('head') + 18);
+  for (const at of [tables.get('hhea') + 4, tables.get('OS/2') + 68]) {
+    font.writeInt16BE(Math.round(units * ASCENT), at);
+    font.writeInt16BE(-Math.round(units * DESCENT), at + 2);
+    font.writeInt16BE(0, at + 4);
+  }
+  font.writeUInt16BE(Math.round(units * ASCENT), tables.get('OS/2') + 74);
+  font.writeUInt16BE(Math.round(units * DESCENT), tables.get('OS/2') + 76);
+  return subsetFont(font, CHARACTERS, { targetFormat: format, noHinting: true });
+}
+
+/** The two files of the heading font of a pair, each with the path it has on a site. */
+function fontFiles(name) {
+  return Promise.all(
+    WEIGHTS.map(async (weight) => {
+      const bytes = await cutFont(name, weight, 'woff2');
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+      return { weight, path: `assets/${name}-${weight}.${hash}.woff2`, bytes };
+    }),
+  );
+}
+
+/** A pair as a site shows it: the rules that load its heading font, the families of both fonts, and the paths of the files. */
+async function pairOf(name) {
+  const { family, average, text } = PAIRS[name];
+  const files = await fontFiles(name);
+  const room = Math.min(average, WIDE) / CONDENSED;
+  const percent = (part) => `${Number((part * 100).toFixed(1))}%`;
+  const own = files.map(
+    ({ weight, path }) =>
+      `@font-face{font-family:${family};font-weight:${weight};font-display:optional;src:url(/${path})format("woff2")}`,
+  );
+  const standins = STANDINS.map(({ name: standin, local, scale }) => {
+    const size = scale * room;
+    const names = local.map((each) => `local(${each})`).join();
+    return `@font-face{font-family:${standin};src:${names};font-weight:600 700;size-adjust:${percent(size)};ascent-override:${percent(ASCENT / size)};descent-override:${percent(DESCENT / size)};line-gap-override:0%}`;
+  });
+  const display = [family, ...STANDINS.map(({ name: standin }) => standin), 'sans-serif'].join();
+  return { faces: [...own, ...standins].join(''), display, text, paths: files.map(({ path }) => path) };
 }
 
 /** A stylesheet of the public site, such as `site`: bundled by esbuild behind the breakpoints, then lowered to `TARGETS` and minified. */
 export async function siteStyles(name) {
-  const known = await displayFonts();
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [name === 'admin' ? 'admin/styles/admin.css' : `src/site/styles/${name}.css`],
     bundle: true,
     write: false,
     banner: { css: await readFile(`${root}src/site/styles/breakpoints.css`, 'utf8') },
-    external: ['font:*'],
     logLevel: 'warning',
   });
-  const named = outputFiles[0].text.replace(
-    /font:(\d+)/g,
-    (_, weight) => `/${known.find((font) => font.weight === Number(weight)).path}`,
-  );
   const { code } = transform({
     filename: `${name}.css`,
-    code: Buffer.from(named),
+    code: Buffer.from(outputFiles[0].text),
     minify: true,
     targets: TARGETS,
     exclude: Features.LightDark,
@@ -74,15 +139,28 @@ export async function siteStyles(name) {
 /** The sheet of every page, and those of some. */
 const SHEETS = ['site', 'areas', 'blog', 'live', 'admin'];
 
-/** A module that exports the texts of the stylesheets as `stylesheets`, by name, and the fonts as `fonts`: `{ weight, path, base64 }`. */
+/** A module that exports the texts of the stylesheets as `stylesheets`, by name, and the pairs of fonts as `fonts`, by name, each with what loads its files. */
 export async function stylesModule() {
-  const list = (await displayFonts()).map(({ weight, path, bytes }) => ({
-    weight,
-    path,
-    base64: Buffer.from(bytes).toString('base64'),
-  }));
   const sheets = Object.fromEntries(await Promise.all(SHEETS.map(async (name) => [name, await siteStyles(name)])));
-  return `export const stylesheets = ${JSON.stringify(sheets)};\nexport const fonts = ${JSON.stringify(list)};\n`;
+  const pairs = await Promise.all(
+    Object.keys(PAIRS).map(async (name) => {
+      const known = JSON.stringify(await pairOf(name));
+      return `  ${JSON.stringify(name)}: { ...${known}, load: () => import('font:${name}') },\n`;
+    }),
+  );
+  return `export const stylesheets = ${JSON.stringify(sheets)};\nexport const fonts = {\n${pairs.join('')}};\n`;
+}
+
+/** The names that `fontModule` knows. */
+export const FONT = /^font:[a-z-]+$/;
+
+/** A module with the files of a pair as `files`, each with its path on a site, and as `card` the font of headings as cards are drawn with it. */
+export async function fontModule(module) {
+  const name = module.slice('font:'.length);
+  const base64 = (bytes) => Buffer.from(bytes).toString('base64');
+  const files = (await fontFiles(name)).map(({ path, bytes }) => ({ path, base64: base64(bytes) }));
+  const card = base64(await cutFont(name, 700, 'woff'));
+  return `export const files = ${JSON.stringify(files)};\nexport const card = ${JSON.stringify(card)};\n`;
 }
 
 /** The icons and the plate of a route sign, in one file: a module that exports its `path` on a site, and its `text`. */

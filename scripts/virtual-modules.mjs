@@ -6,7 +6,7 @@ import { adminApp } from './admin-app.mjs';
 import { blogScripts, devScript, siteScripts } from './browser-programs.mjs';
 import { ROOT } from './build-state.mjs';
 import { ATLAS, atlasModule } from './site-atlas.mjs';
-import { SIGNS, stylesModule } from './site-styles.mjs';
+import { FONT, fontModule, SIGNS, stylesModule } from './site-styles.mjs';
 
 const exported = (value) => `export default ${JSON.stringify(value)};\n`;
 
@@ -18,6 +18,7 @@ export const VIRTUAL_MODULES = [
   { pattern: /^admin:app$/, load: adminModule },
   { pattern: /^admin:files$/, load: async () => exported((await adminApp()).files) },
   { pattern: /^styles:site$/, load: stylesModule },
+  { pattern: FONT, load: fontModule },
   SIGNS,
   { pattern: /^words:languages$/, load: languagesModule },
   { pattern: ATLAS, load: atlasModule },

@@ -15,8 +15,23 @@ declare module 'handlebars/dist/cjs/handlebars/compiler/base.js' {
 declare module 'styles:site' {
   /** `site` is for every page; the others are for some, and come after it. */
   export const stylesheets: Readonly<Record<'site' | 'areas' | 'blog' | 'live' | 'admin', string>>;
-  /** `path` is the place on the site; it holds a hash of the bytes. */
-  export const fonts: readonly { readonly weight: number; readonly path: string; readonly base64: string }[];
+  /** The pairs of fonts that a theme may name: the rules that name their files, the families of both, the paths of the files on the site, and what loads them. */
+  export const fonts: Readonly<
+    Record<
+      import('./theme/theme-record.ts').FontName,
+      {
+        readonly faces: string;
+        readonly display: string;
+        readonly text: string;
+        readonly paths: readonly string[];
+        /** `card` is the font of headings as cards are drawn with it, a WOFF. */
+        readonly load: () => Promise<{
+          readonly files: readonly { readonly path: string; readonly base64: string }[];
+          readonly card: string;
+        }>;
+      }
+    >
+  >;
 }
 
 /** The file of icons and plates of route signs: fetched once for all pages. */

@@ -9,13 +9,11 @@ import type { Theme } from '../theme/theme.ts';
 import { type FittedText, fitLines, type TextBox } from './fit-lines.ts';
 import { dataUrl, type PictureBytes, rendered } from './raster.ts';
 
-/** The one font of social cards. A glyph that the first file lacks is taken from the second. */
+/** What draws the glyphs that the font of the site lacks. */
 const FONTS: Font[] = [
   { name: 'latin', data: Buffer.from(latin), weight: 700, style: 'normal' },
   { name: 'latin-extended', data: Buffer.from(latinExtended), weight: 700, style: 'normal' },
 ];
-
-const FONT_FAMILY = FONTS.map(({ name }) => name).join(', ');
 
 /** Letters of the Latin script with its marks, and the punctuation of American English: what the two files can draw. */
 const DRAWABLE = /[\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]/;
@@ -82,8 +80,14 @@ const WIDEST = 1;
 
 /** Draws social cards as PNG. It remembers what cards have in common: widths of words, and backgrounds. */
 export class CardDrawer {
+  private readonly fonts: Font[];
   private readonly widths = new Map<string, number>();
   private readonly backgrounds = new Map<string, Promise<Buffer>>();
+
+  /** `font` is that of headings, a WOFF. */
+  constructor(font: Uint8Array) {
+    this.fonts = [{ name: 'own', data: Buffer.from(font), weight: 700, style: 'normal' }, ...FONTS];
+  }
 
   /** The card as a PNG of 1200 x 630 pixels. The same content makes the same pixels. */
   async draw(content: CardContent): Promise<Uint8Array> {
@@ -131,7 +135,7 @@ export class CardDrawer {
     const room = 534 - plate;
     const name = await this.fit(company, { width: 396, height: MARK, sizes: steps(38, 20, 2), leading: 1 });
     const words = await this.fit(note, { width: room - 22, height: 72, sizes: steps(32, 22, 1), leading: 1.05 });
-    return textSvg(
+    return this.textSvg(
       <div style={{ ...column, ...panel, color: look.colours.chalk, justifyContent: 'space-between' }}>
         <div style={{ ...column, height: MARK, justifyContent: 'center', marginLeft: mark ? MARK + 14 : 0 }}>
           {linesOf(name, 1)}
@@ -151,7 +155,7 @@ export class CardDrawer {
 
   /** What a card has for itself. */
   private async words({ heading, code, look }: CardContent): Promise<RenderedImage> {
-    const svg = await textSvg(
+    const svg = await this.textSvg(
       <div style={{ ...column, ...panel, color: look.colours.chalk }}>
         <div style={{ ...row, height: MARK, width: 560, justifyContent: 'flex-end' }}>
           {code !== '' && <div style={{ ...row, ...codeOf(look) }}>{drawable(code)}</div>}
@@ -165,13 +169,31 @@ export class CardDrawer {
     return rendered(svg);
   }
 
+  private textSvg(
+    element: ReactElement,
+    size: { width: number; height: number } | { height: number },
+  ): Promise<string> {
+    return satori(element, { ...size, fonts: this.fonts });
+  }
+
+  /** The width of a word at a font size of one pixel. */
+  private async measured(word: string): Promise<number> {
+    const svg = await this.textSvg(
+      <div style={{ display: 'flex', fontFamily: 'own', fontWeight: 700, fontSize: 200, whiteSpace: 'pre' }}>
+        {word}
+      </div>,
+      { height: 400 },
+    );
+    return Number(/width="([\d.]+)"/.exec(svg)?.[1]) / 200;
+  }
+
   private async fit(text: string, box: TextBox): Promise<FittedText> {
     const shown = drawable(text);
     const words = shown.split(' ');
     const mayBreak = shown.length > 80 || words.some((word) => word.length > 16);
     for (const part of mayBreak ? [...words, ...shown] : words)
-      if (part !== ' ' && !this.widths.has(part)) this.widths.set(part, await measured(part));
-    if (!this.widths.has(' ')) this.widths.set(' ', (await measured('n n')) - 2 * (await measured('n')));
+      if (part !== ' ' && !this.widths.has(part)) this.widths.set(part, await this.measured(part));
+    if (!this.widths.has(' ')) this.widths.set(' ', (await this.measured('n n')) - 2 * (await this.measured('n')));
     return fitLines(shown, box, this.widthOf);
   }
 
@@ -192,7 +214,7 @@ const panel: CSSProperties = {
   width: PANEL.width,
   height: PANEL.height,
   padding: `44px 0 40px ${PANEL.left}px`,
-  fontFamily: FONT_FAMILY,
+  fontFamily: 'own',
   fontWeight: 700,
 };
 /** The frame of a code. */
@@ -278,21 +300,6 @@ function markSvg(mark: PictureBytes): string {
   };
   const image = `<image x="${left}" y="${top}" width="${picture.width}" height="${picture.height}" href="${dataUrl(mark)}"/>`;
   return `<svg x="${PANEL.left}" y="44" width="${MARK}" height="${MARK}" viewBox="${x} ${y} ${width} ${height}" preserveAspectRatio="xMinYMid">${image}</svg>`;
-}
-
-function textSvg(element: ReactElement, size: { width: number; height: number } | { height: number }): Promise<string> {
-  return satori(element, { ...size, fonts: FONTS });
-}
-
-/** The width of a word at a font size of one pixel. */
-async function measured(word: string): Promise<number> {
-  const svg = await textSvg(
-    <div style={{ display: 'flex', fontFamily: FONT_FAMILY, fontWeight: 700, fontSize: 200, whiteSpace: 'pre' }}>
-      {word}
-    </div>,
-    { height: 400 },
-  );
-  return Number(/width="([\d.]+)"/.exec(svg)?.[1]) / 200;
 }
 
 function steps(from: number, to: number, by: number): number[] {

@@ -1,3 +1,4 @@
+import { fonts } from 'styles:site';
 import { pickByHash } from '../../base/hash.ts';
 import { pictureTypeOf } from '../../base/media-types.ts';
 import type { SiteFile } from '../../blog/sync/post-pictures.ts';
@@ -8,6 +9,7 @@ import { type AssetCache, nameOf, type Order } from '../pictures/asset-cache.ts'
 import { Wording } from '../render/wording.ts';
 import { kindOf, type RoutePlan } from '../routes/route-plan.ts';
 import type { Theme } from '../theme/theme.ts';
+import type { FontName } from '../theme/theme-record.ts';
 import type { CardContent, CardDrawer, CardLook } from './draw-card.tsx';
 import { ownNames, PAGE_CARD } from './own-names.ts';
 
@@ -27,12 +29,13 @@ interface PlannedCards {
 export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): PlannedCards {
   const { site, routes } = plan;
   const wording = new Wording(site);
-  const draw = cardDrawer();
+  const draw = cardDrawer(site.business.theme.font);
   const cards = new Map<string, SocialCard>();
   const files = new Map<string, SiteFile>();
   const orders: Order[] = [];
   const { business, theme } = site;
   const fixed = {
+    font: business.theme.font,
     look: cardLook(theme, business.look.includes('stripe')),
     company: business.name,
     phone: business.phone.display,
@@ -85,10 +88,12 @@ function cardLook({ day, corner }: Theme, hasStripe: boolean): CardLook {
 }
 
 /** Draws cards one after the other; what draws them is loaded for the first. */
-function cardDrawer(): (content: CardContent) => Promise<Uint8Array> {
+function cardDrawer(font: FontName): (content: CardContent) => Promise<Uint8Array> {
   let drawer: Promise<CardDrawer> | undefined;
   return async (content) => {
-    drawer ??= import('./draw-card.tsx').then((module) => new module.CardDrawer());
+    drawer ??= Promise.all([import('./draw-card.tsx'), fonts[font].load()]).then(
+      ([module, { card }]) => new module.CardDrawer(Buffer.from(card, 'base64')),
+    );
     return (await drawer).draw(content);
   };
 }

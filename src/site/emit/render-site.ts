@@ -3,7 +3,7 @@ import blogScripts from 'client:blog';
 import scripts from 'client:site';
 import { createHash } from 'node:crypto';
 import * as signs from 'styles:signs';
-import { fonts, stylesheets } from 'styles:site';
+import { stylesheets } from 'styles:site';
 import { fileOf } from '../../base/url.ts';
 import { HOSTS, needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
@@ -16,6 +16,7 @@ import { mapFile } from '../render/map-views.ts';
 import type { Section } from '../render/section.ts';
 import { expandPatterns } from '../routes/moves.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
+import { type SiteFonts, siteFonts } from '../theme/site-fonts.ts';
 import { themeCss } from '../theme/theme-css.ts';
 import { feedFiles } from './feeds.ts';
 import { blogPolicy, metaPolicy, SPECULATION_FILE, siteHeaders, speculationRules, staffPolicy } from './headers.ts';
@@ -34,6 +35,7 @@ export class SiteRenderer {
   private readonly host: HostName;
   private readonly engine: string;
   private readonly routes: RouteRenderer;
+  private readonly fonts: SiteFonts;
   private readonly stylesheet: TextAsset;
   /** Stylesheets of some pages. */
   private readonly extras: { readonly areas: TextAsset; readonly blog: TextAsset; readonly admin: TextAsset };
@@ -60,7 +62,11 @@ export class SiteRenderer {
       admin: asset('css', stylesheets.admin, 'admin'),
     };
     this.blogScripts = plan.site.backend ? blogScripts : [];
-    this.stylesheet = asset('css', stylesheets.site + themeCss(plan.site.theme) + toneRules(plan.site.colours));
+    this.fonts = siteFonts(plan.site.brandFiles, plan.site.business.theme.font);
+    this.stylesheet = asset(
+      'css',
+      stylesheets.site + themeCss(plan.site.theme, this.fonts.rules) + toneRules(plan.site.colours),
+    );
     this.routes = new RouteRenderer(plan, {
       stylesheet: `/${this.stylesheet.path}`,
       extras: {
@@ -76,7 +82,7 @@ export class SiteRenderer {
         admin: `/${adminEntry}`,
         blog: this.blogScripts[0] && `/${this.blogScripts[0].path}`,
       },
-      fonts: fonts.map(({ path }) => `/${path}`),
+      fonts: this.fonts.paths.map((path) => `/${path}`),
       policy: metaPolicy(host),
       blogPolicy: blogPolicy(host, plan.site.backend),
       staffPolicy: staffPolicy(host, plan.site.backend),
@@ -152,8 +158,8 @@ export class SiteRenderer {
     for (const [path, text] of staffFiles(this.plan, this.routes.views, [this.stylesheet.path, this.extras.blog.path]))
       artifacts.push(this.text(path, text));
     artifacts.push(this.text(signs.path, signs.text));
-    for (const { path, base64 } of fonts)
-      artifacts.push({ path, key: digestOf(path), content: () => Buffer.from(base64, 'base64') });
+    for (const { path, bytes } of await this.fonts.files())
+      artifacts.push({ path, key: digestOf(path), content: () => bytes });
     if (this.map) {
       const { path, text } = mapFile(this.map);
       artifacts.push(this.text(path, text));

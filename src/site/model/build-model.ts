@@ -3,6 +3,7 @@ import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { distanceKm } from '../../base/geo.ts';
 import { type DataPath, locate, locateKey } from '../../base/source.ts';
 import { CLOSED_DAY } from '../shared/labels.ts';
+import { MARK_FILE } from '../theme/brand-files.ts';
 import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
 import type { PageName } from '../validate/schemas/copy.ts';
@@ -23,7 +24,7 @@ import { buildClaims, type Claims, fillTemplate } from './claims.ts';
 import { DanglingSlugs, type Lookup, lookupIn } from './dangling-slugs.ts';
 import type { Cleaner } from './exported-posts.ts';
 import { NO_PICTURE, type Picture } from './picture.ts';
-import { MARK_FILE, PictureFiles, type PreparedPictures } from './picture-files.ts';
+import { PictureFiles, type PreparedPictures } from './picture-files.ts';
 import { buildPosts } from './posts.ts';
 import type { City, LocalRule, PageCopy, Person, Service, ServiceCard, Site } from './site.ts';
 import { isShown, servedCities, soldServices } from './sold.ts';
@@ -121,6 +122,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     scenes: [...scenes.values()],
     cards: new Map(),
     theme: themeOf(site.value.theme),
+    brandFiles: [...records.assets.values()].filter(({ file }) => file.startsWith('brand/')),
     mark: records.assets.get(MARK_FILE),
     icons: [],
     files: files.files,

@@ -7,9 +7,6 @@ import type { OriginalPicture, SiteFile } from '../../blog/sync/post-pictures.ts
 import type { PhotosRecord, PictureRecord } from '../validate/schemas/lists.ts';
 import type { Picture } from './picture.ts';
 
-/** The company's mark, of which icons are made. */
-export const MARK_FILE = 'brand/mark.svg';
-
 /** A photograph in one format and width, as a file of its own. */
 export interface PictureVariant {
   readonly type: 'image/avif' | 'image/webp' | 'image/jpeg';

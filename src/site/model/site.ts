@@ -1,4 +1,5 @@
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
+import type { Asset } from '../../base/source.ts';
 import type { PublishedPost } from '../../blog/post.ts';
 import type { OriginalPicture, SiteFile } from '../../blog/sync/post-pictures.ts';
 import type { Theme } from '../theme/theme.ts';
@@ -181,6 +182,8 @@ export interface Site {
   /** Cards by the path of their page, or by what the pages that share one have in common (`cardGroupOf`). Empty where none were made. */
   readonly cards: ReadonlyMap<string, SocialCard>;
   readonly theme: Theme;
+  /** The files of the folder `brand`. */
+  readonly brandFiles: readonly Asset[];
   /** The company's mark, an SVG. */
   readonly mark: SiteFile | undefined;
   /** Empty where none were made. */

@@ -7,11 +7,11 @@ import { type DataPath, type Located, locate } from '../../base/source.ts';
 import {
   filesOfPicture,
   isPhotograph,
-  MARK_FILE,
   type PictureVariant,
   type PreparedPicture,
   type PreparedPictures,
 } from '../model/picture-files.ts';
+import { MARK_FILE } from '../theme/brand-files.ts';
 import type { Records } from '../validate/records.ts';
 import type { PhotosRecord } from '../validate/schemas/lists.ts';
 import { type AssetCache, assetName } from './asset-cache.ts';

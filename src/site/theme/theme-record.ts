@@ -9,6 +9,17 @@ export const SHADES = [
   ...['accent', 'accent-2', 'on-accent', 'edge', 'brand', 'brand-2', 'on-brand', 'land', 'served'],
 ] as const satisfies readonly string[];
 
+/** Pairs of fonts: one for headings, names and buttons, and one for text. `scripts/site-styles.mjs` makes them. */
+export const FONT_NAMES = [
+  'barlow-condensed',
+  'work-sans',
+  'nunito',
+  'space-grotesk',
+  'fraunces',
+  'newsreader',
+] as const;
+export type FontName = (typeof FONT_NAMES)[number];
+
 const colour = matching(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a colour as three or six hexadecimal digits', {
   example: '`"#1d4f7c"`',
 }).transform((value) => `#${value.slice(1).toLowerCase()}` as Hex);
@@ -24,6 +35,7 @@ export const themeSchema = z
     paper: colour.optional(),
     /** In pixels. */
     corner: z.number().min(0).max(24).default(4),
+    font: z.enum(FONT_NAMES).default('barlow-condensed'),
     shades: z.strictObject({ day: shades, night: shades }).prefault({}),
   })
   .prefault({});
