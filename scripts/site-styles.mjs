@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { Features, transform } from 'lightningcss';
@@ -35,12 +36,38 @@ const SYSTEM = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-
  * parts of the size of the font. None of these names is reserved, so that a part of the file may bear it (SIL Open Font License).
  */
 const PAIRS = {
-  'barlow-condensed': { family: 'Barlow Condensed', average: 0.378, text: SYSTEM },
-  'work-sans': { family: 'Work Sans', average: 0.522, text: SYSTEM },
-  nunito: { family: 'Nunito', average: 0.491, text: `ui-rounded,${SYSTEM}` },
-  'space-grotesk': { family: 'Space Grotesk', average: 0.51, text: SYSTEM },
-  fraunces: { family: 'Fraunces', average: 0.52, text: SYSTEM },
+  'barlow-condensed': {
+    manifest: require.resolve('@fontsource/barlow-condensed/package.json'),
+    family: 'Barlow Condensed',
+    average: 0.378,
+    text: SYSTEM,
+  },
+  'work-sans': {
+    manifest: require.resolve('@fontsource/work-sans/package.json'),
+    family: 'Work Sans',
+    average: 0.522,
+    text: SYSTEM,
+  },
+  nunito: {
+    manifest: require.resolve('@fontsource/nunito/package.json'),
+    family: 'Nunito',
+    average: 0.491,
+    text: `ui-rounded,${SYSTEM}`,
+  },
+  'space-grotesk': {
+    manifest: require.resolve('@fontsource/space-grotesk/package.json'),
+    family: 'Space Grotesk',
+    average: 0.51,
+    text: SYSTEM,
+  },
+  fraunces: {
+    manifest: require.resolve('@fontsource/fraunces/package.json'),
+    family: 'Fraunces',
+    average: 0.52,
+    text: SYSTEM,
+  },
   newsreader: {
+    manifest: require.resolve('@fontsource/newsreader/package.json'),
     family: 'Newsreader',
     average: 0.482,
     text: 'Charter,"Bitstream Charter","Sitka Text",Cambria,Georgia,serif',
@@ -62,8 +89,8 @@ const [ASCENT, DESCENT] = [1, 0.2];
 
 /** A font cut to `CHARACTERS`, in the size and height that layouts have room for. */
 async function cutFont(name, weight, format) {
-  const file = require.resolve(`@fontsource/${name}/files/${name}-latin-${weight}-normal.woff2`);
-  const [whole, { average }] = [await readFile(file), PAIRS[name]];
+  const { manifest, average } = PAIRS[name];
+  const whole = await readFile(join(dirname(manifest), `files/${name}-latin-${weight}-normal.woff2`));
   if (average <= WIDE) return subsetFont(whole, CHARACTERS, { targetFormat: format, noHinting: true });
   const font = await subsetFont(whole, CHARACTERS, { targetFormat: 'sfnt', noHinting: true });
   const tables = new Map(
