@@ -13,6 +13,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+// @ts-expect-error it has no types
+import { packPackage } from '../../scripts/pack-package.mjs';
 import { contents, finished, put, townpress } from '../support/run-command.ts';
 
 /* The package as it is published, in a folder that has only what it asks for. */
@@ -23,7 +25,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LIMIT = 2_500_000;
 
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-  readonly files: readonly string[];
+  readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
 };
 
@@ -35,23 +37,15 @@ const installed = () => join(folder, 'node_modules/townpress');
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'townpress-'));
   cpSync(join(ROOT, 'tests/sites/smallest/data'), join(folder, 'data'), { recursive: true });
-  const stage = join(folder, 'stage');
-  mkdirSync(stage);
-  const parts = manifest.files.filter((file) => !file.startsWith('!') && file !== 'dist');
-  for (const part of [...parts, 'package.json', 'README.md', 'LICENSE'])
-    cpSync(join(ROOT, part), join(stage, part), { recursive: true });
-  execFileSync(process.execPath, [join(ROOT, 'scripts/build-cli.mjs'), '--release', join(stage, 'dist')]);
-  const answer = execFileSync('npm', ['pack', '--ignore-scripts', '--json'], { cwd: stage, encoding: 'utf8' });
-  const [{ filename, files }] = JSON.parse(answer) as [{ filename: string; files: typeof packed }];
+  const { file, files } = packPackage(join(folder, 'packed'));
   packed = files;
   mkdirSync(installed(), { recursive: true });
-  execFileSync('tar', ['-xzf', join(stage, filename), '--strip-components', '1', '-C', installed()]);
+  execFileSync('tar', ['-xzf', file, '--strip-components', '1', '-C', installed()]);
   for (const name of Object.keys(manifest.dependencies)) {
     const place = join(folder, 'node_modules', name);
     mkdirSync(dirname(place), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules', name), place);
   }
-  rmSync(stage, { recursive: true });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -151,4 +145,17 @@ test('a command that needs more says what to install', async () => {
     code: 3,
     stderr: 'townpress: a post with HTML needs what is not installed; run `npm install --save-dev jsdom@29.1.1`\n',
   });
+});
+
+test('npm create townpress runs townpress init of its own version, with all arguments', async () => {
+  const source = join(ROOT, 'packages/create-townpress');
+  const { version, dependencies } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as typeof manifest;
+  expect([version, dependencies]).toEqual([manifest.version, { townpress: manifest.version }]);
+  const other = join(folder, 'other');
+  cpSync(source, join(other, 'node_modules/create-townpress'), { recursive: true });
+  put(other, 'node_modules/townpress/package.json', '{ "type": "module", "bin": { "townpress": "bin/run.mjs" } }');
+  put(other, 'node_modules/townpress/bin/run.mjs', 'console.log(JSON.stringify(process.argv.slice(2)))');
+  const command = join(other, 'node_modules/create-townpress/create-townpress.mjs');
+  const { stdout } = await finished(spawn(process.execPath, [command, 'my site', '--yes']));
+  expect(JSON.parse(stdout)).toEqual(['init', 'my site', '--yes']);
 });

@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+/* `npm create townpress FOLDER`: runs `townpress init FOLDER`, with all arguments. */
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const manifest = require.resolve('townpress/package.json');
+process.argv.splice(2, 0, 'init');
+import(new URL(require(manifest).bin.townpress, pathToFileURL(manifest)).href);

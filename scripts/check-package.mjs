@@ -1,0 +1,65 @@
+/* `npm run package:check`: packs both packages, looks at them as registries and TypeScript do, and installs them in an empty folder. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './build-state.mjs';
+import { pack, packPackage } from './pack-package.mjs';
+
+const PUBLINT = 'publint@0.3.25';
+const ARE_THE_TYPES_WRONG = '@arethetypeswrong/cli@0.18.5';
+
+const folder = mkdtempSync(join(tmpdir(), 'townpress-package-'));
+try {
+  const main = packPackage(folder);
+  const create = pack(join(ROOT, 'packages/create-townpress'), folder);
+  for (const { file } of [main, create]) look(PUBLINT, file, '--strict');
+  look(ARE_THE_TYPES_WRONG, main.file, '--profile', 'esm-only');
+
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  const start = performance.now();
+  const installed = spawnSync('npm', ['install', '--prefer-offline', main.file, create.file], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: withoutSettings(process.env),
+  });
+  const seconds = (performance.now() - start) / 1000;
+  const said = installed.stdout + installed.stderr;
+  // Of settings of this machine npm warns everywhere.
+  if (installed.status !== 0 || /^npm warn (?!Unknown \w+ config)/m.test(said))
+    throw new Error(`npm install said:\n${said}`);
+  const version = execFileSync(join(folder, 'node_modules/.bin/townpress'), ['--version'], { encoding: 'utf8' });
+  print(`townpress ${version.trim()}: ${megabytes(sizeOf(main.files))} in ${main.files.length} files,`);
+  print(`${megabytes(sizeOf(main.files.filter(({ path }) => !path.startsWith('dist/us/'))))} without the gazetteer`);
+  print(`installed in ${seconds.toFixed(1)} s: ${megabytes(sizeOf(filesBelow(join(folder, 'node_modules'))))}`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function look(tool, ...args) {
+  const { status } = spawnSync('npx', ['--yes', tool, ...args], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${tool} found something`);
+}
+
+/** What npm was told of this checkout is not what it is told in an empty folder. */
+function withoutSettings(env) {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.toLowerCase().startsWith('npm_')));
+}
+
+function filesBelow(path) {
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => ({ size: statSync(join(entry.parentPath, entry.name)).size }));
+}
+
+function sizeOf(files) {
+  return files.reduce((sum, { size }) => sum + size, 0);
+}
+
+function megabytes(bytes) {
+  return `${(bytes / 1e6).toFixed(2)} MB`;
+}
+
+function print(line) {
+  process.stdout.write(`${line}\n`);
+}
