@@ -10,7 +10,7 @@ const UNIT = [
   'tests/blog/*.test.ts',
   'tests/gazetteer/*.test.ts',
   'tests/trades/*.test.ts',
-  'tests/site/{client,diagnostics,kinds,load,map,model,render,routes,shared,theme}/*.test.{ts,tsx}',
+  'tests/site/{client,diagnostics,edit,kinds,load,map,model,render,routes,shared,theme}/*.test.{ts,tsx}',
   'tests/admin/unit/*.test.ts',
   'tests/docs/*.test.ts',
   'tests/gates/test-names.test.ts',

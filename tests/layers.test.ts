@@ -51,7 +51,17 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/audit': ['src/base', 'src/site', 'htmlparser2'],
   'src/trades': ['src/base', 'src/site', 'node:', 'yaml', 'zod'],
   'src/dev': ['src/base', 'src/blog', 'src/site', 'client:dev', 'node:', 'chokidar', 'launch-editor', 'react-dom'],
-  'src/cli': ['src/base', 'src/blog', 'src/gazetteer', 'src/site', 'src/audit', 'src/dev', 'node:', 'commander'],
+  'src/cli': [
+    'src/base',
+    'src/blog',
+    'src/gazetteer',
+    'src/site',
+    'src/audit',
+    'src/dev',
+    'node:',
+    '@clack/prompts',
+    'commander',
+  ],
   'admin/words': ['src/base', 'src/blog'],
   'admin/ui': ['admin/words', 'react', 'react-dom', 'lucide-react'],
   'admin/data': [

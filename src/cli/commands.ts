@@ -1,7 +1,16 @@
 import { Argument, Option } from 'commander';
 
 import { LOOPBACK } from '../base/own-host.ts';
-import { common, dataOption, emailAddress, hostOption, portOption, postsFolderOption } from './options.ts';
+import {
+  commaList,
+  common,
+  dataOption,
+  emailAddress,
+  hostOption,
+  miles,
+  portOption,
+  postsFolderOption,
+} from './options.ts';
 
 /** One command: what `--help` says of it, and what it runs. */
 export interface CommandEntry {
@@ -95,6 +104,34 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     ],
     examples: ['', '--port 8080 --backend-port 8081'],
     run: async (flags) => (await import('./commands/start.ts')).start(flags),
+  },
+  {
+    name: 'add',
+    description: 'add to the data',
+    commands: [
+      {
+        name: 'town',
+        description:
+          'add towns of the United States to the data, with county, position, ZIP codes, neighbors and population',
+        argument: new Argument('[names...]', 'names such as "Avon", "Avon, OH" or "Avon (city), OH"; asks without any'),
+        options: [
+          new Option(
+            '--state <state>',
+            'state of the names (default: that of site.yaml); with --all, every place in it',
+          ),
+          new Option('--zip <codes>', 'places with these ZIP codes, with commas between them').argParser(commaList),
+          new Option('--within <miles>', 'places so near to the first name or ZIP code, else to the base').argParser(
+            miles,
+          ),
+          new Option('--all', 'all of them, without asking which'),
+          new Option('--except <names>', 'not these, with commas between them').argParser(commaList),
+          new Option('--dry-run', 'show what would be added, and write nothing'),
+          ...common('data', 'json'),
+        ],
+        examples: ['Elyria Lorain', '--zip 44011', '--within 25 --all --except Avon', '"Avon, IN" --dry-run'],
+        run: async (flags, names) => (await import('./commands/add-town.ts')).addTown(names, flags),
+      },
+    ],
   },
   {
     name: 'backend',

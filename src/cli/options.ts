@@ -50,6 +50,24 @@ export function emailAddress(value: string): string {
   return value;
 }
 
+/** Parses texts with commas between them; the two letters of a state belong to the name before. */
+export function commaList(value: string): string[] {
+  const texts = value.split(/,(?!\s*[A-Z]{2}\s*(?:,|$))/).map((text) => text.trim());
+  if (texts.some((text) => text === '')) throw new InvalidArgumentError('must be names with commas between them');
+  return texts;
+}
+
+/** As far as a company drives. */
+const MOST_MILES = 500;
+
+/** Parses a distance. Throws an `InvalidArgumentError` for none, or one that is no distance to drive. */
+export function miles(value: string): number {
+  const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : 0;
+  if (!(number > 0 && number <= MOST_MILES))
+    throw new InvalidArgumentError(`must be a number of miles above 0 and up to ${MOST_MILES}`);
+  return number;
+}
+
 function wholeNumber(from: number, to: number, what: string): (value: string) => number {
   return (value) => {
     const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { counted, listOf } from '../../base/english.ts';
+import { EnvironmentError, UsageError } from '../../base/errors.ts';
+import { findPlace, labelOf } from '../../gazetteer/find.ts';
+import type { Place } from '../../gazetteer/places.ts';
+import { type State, stateNamed } from '../../gazetteer/states.ts';
+import type { KnownTown } from '../../gazetteer/towns.ts';
+import { diskFolder } from '../../site/disk-folder.ts';
+import { addTowns, type TownsAdded } from '../../site/edit/add-towns.ts';
+import { EditError } from '../../site/edit/entries.ts';
+import { writeFilesAtOnce } from '../../site/edit/write-files.ts';
+import { regionOf } from '../../site/model/regions.ts';
+import { readData } from '../../site/plan.ts';
+import type { Records } from '../../site/validate/records.ts';
+import { EXIT, log, print, printJson, refuse } from '../console.ts';
+import type { Flags } from '../options.ts';
+import { shownPath } from '../shown-path.ts';
+import { choiceOf, type Home, placesAsked, type TownFlags } from './add-towns-input.ts';
+
+type AddTownFlags = Pick<Flags, 'data' | 'json'> & TownFlags & { readonly dryRun?: boolean };
+
+/** `townpress add town NAME…`: adds places of the gazetteer to the data. */
+export async function addTown(names: readonly string[], flags: AddTownFlags): Promise<number> {
+  const { data, json } = flags;
+  const read = readData(diskFolder(data));
+  const { value: records, diagnostics, textOf } = read;
+  if (!records?.site || records.cities.rejected.size > 0)
+    return refuse({ command: 'add town', json, data }, { diagnostics, textOf }, 'nothing was added');
+  const site = records.site.value;
+  if (site.state.country !== 'US') throw new UsageError('the gazetteer has places of the United States alone');
+  const home = stateNamed(site.state.code);
+  const places = await placesWanted(names, flags, { state: home, base: site.base });
+  if (!places) return EXIT.interrupted;
+  const added = tryAdding(places, home, records, data);
+  if (flags.dryRun !== true) writeFilesAtOnce(data, added.files);
+  if (json === true) printJson(asJson(added, flags));
+  else printAdded(added, flags, servicesElsewhere(records));
+  return EXIT.sound;
+}
+
+/** The places to add; undefined where somebody broke off. */
+async function placesWanted(names: readonly string[], flags: AddTownFlags, home: Home): Promise<Place[] | undefined> {
+  const canAsk = process.stdin.isTTY === true && process.stdout.isTTY === true && flags.json !== true;
+  const isAsked = names.length > 0 || flags.zip !== undefined || flags.within !== undefined || flags.all === true;
+  if (!isAsked) {
+    if (!canAsk) throw new UsageError('name a town, or use --zip, or --within MILES with --all');
+    const text = await askTown(home.state);
+    return text === undefined ? undefined : [...placesAsked([text], flags, home).named];
+  }
+  const { named, offered } = placesAsked(names, flags, home);
+  if (!offered) return [...named];
+  if (flags.all === true) return [...new Set([...named, ...offered])];
+  if (!canAsk) throw new UsageError('--within needs --all where nobody can be asked which of the places are meant');
+  const chosen = await chooseTowns(offered);
+  return chosen && [...new Set([...named, ...chosen])];
+}
+
+async function askTown(home: State | undefined): Promise<string | undefined> {
+  const { isCancel, text } = await import('@clack/prompts');
+  const answer = await text({
+    message: 'Which town? Its name, or a ZIP code',
+    validate: (value) => {
+      const found = findPlace(value ?? '', home);
+      return 'problem' in found ? found.problem : undefined;
+    },
+  });
+  return isCancel(answer) ? undefined : answer;
+}
+
+async function chooseTowns(places: readonly Place[]): Promise<Place[] | undefined> {
+  const { autocompleteMultiselect, isCancel } = await import('@clack/prompts');
+  const chosen = await autocompleteMultiselect({
+    message: `Which of ${counted(places.length, 'place')}? Type to search, Tab chooses`,
+    options: places.map((place, index) => ({ value: index, label: choiceOf(place) })),
+    maxItems: 12,
+    required: true,
+  });
+  return isCancel(chosen) ? undefined : chosen.flatMap((index) => places[index] ?? []);
+}
+
+const KM_A_MILE = 1.609344;
+
+function tryAdding(places: readonly Place[], home: State | undefined, records: Records, data: string): TownsAdded {
+  const site = records.site?.value;
+  const known = [...records.cities.records].map(([slug, { value }]): KnownTown => {
+    const state = site && stateNamed(regionOf(site.state, value).code);
+    return { slug, name: value.name, lat: value.lat, lon: value.lon, state, county: value.county };
+  });
+  const neighborMiles = (site?.checks.neighborKm ?? 30) / KM_A_MILE;
+  try {
+    return addTowns(places, { home, known, neighborMiles, textOf: (file) => textIn(data, file) });
+  } catch (error) {
+    if (error instanceof EditError) throw new EnvironmentError(`nothing was added: ${error.message}`);
+    throw error;
+  }
+}
+
+function textIn(data: string, file: string): string | undefined {
+  try {
+    return readFileSync(join(data, file), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Services that name their towns one by one, so that a new town is not among them. */
+function servicesElsewhere({ coverage }: Records): string[] {
+  return [...(coverage?.records ?? [])].flatMap(([slug, { value }]) => (Array.isArray(value) ? [slug] : []));
+}
+
+function asJson({ towns, present, files }: TownsAdded, { data, dryRun }: AddTownFlags): object {
+  return {
+    command: 'add town',
+    ok: true,
+    dryRun: dryRun === true,
+    added: towns.map(({ slug, name, state, county, lat, lon, place, neighbors }) => {
+      return { slug, name, state: state.code, county, lat, lon, zips: place.zips, neighbors };
+    }),
+    present: present.map(({ place, slug }) => ({ slug, name: labelOf(place) })),
+    files: [...files.keys()].sort().map((file) => join(shownPath(data), file)),
+  };
+}
+
+/** So many towns are told one by one. */
+const TOLD = 12;
+
+function printAdded({ towns, present, files }: TownsAdded, { data, dryRun }: AddTownFlags, named: string[]): void {
+  for (const { place, slug } of present.slice(0, TOLD)) print(`${labelOf(place)} is there already, as \`${slug}\``);
+  if (present.length > TOLD) print(`${present.length - TOLD} more are there already`);
+  if (towns.length === 0) {
+    print('nothing changed');
+    return;
+  }
+  const verb = dryRun === true ? 'would add' : 'added';
+  for (const { slug, place } of towns.slice(0, TOLD)) print(`${verb} ${labelOf(place)} as \`${slug}\``);
+  if (towns.length > TOLD) print(`${verb} ${towns.length - TOLD} more`);
+  const changed = [...files.keys()].filter((file) => !file.startsWith('city-facts/')).sort();
+  const facts = files.size - changed.length;
+  const list = [...changed, ...(facts > 0 ? [counted(facts, 'file of city-facts/', 'files of city-facts/')] : [])];
+  log(
+    `${dryRun === true ? 'nothing was written; it would change' : 'changed'} ${listOf(list, 'and')} in ${shownPath(data)}/`,
+  );
+  if (named.length > 0)
+    log(
+      `coverage.yaml names the towns of ${listOf(named.slice(0, 3), 'and')}${named.length > 3 ? ` and ${named.length - 3} more` : ''} one by one: add the new towns where you sell it there`,
+    );
+}

@@ -1,0 +1,86 @@
+import { UsageError } from '../../base/errors.ts';
+import type { Point } from '../../base/geo.ts';
+import { type Found, findPlace, labelOf, namesLike, placesNamed, placesWithin } from '../../gazetteer/find.ts';
+import { type Place, placesIn } from '../../gazetteer/places.ts';
+import { type State, stateNamed } from '../../gazetteer/states.ts';
+import { distinctPlaces } from '../../gazetteer/towns.ts';
+
+/** What somebody asks for on the command line. */
+export interface TownFlags {
+  readonly state?: string;
+  readonly zip?: readonly string[];
+  readonly within?: number;
+  readonly all?: boolean;
+  readonly except?: readonly string[];
+}
+
+/** The data that an answer depends on. */
+export interface Home {
+  readonly state: State | undefined;
+  readonly base: Point;
+}
+
+/** The state that a flag names. Throws a `UsageError` for one that does not exist. */
+export function stateOfFlag(text: string | undefined): State | undefined {
+  if (text === undefined) return undefined;
+  const state = stateNamed(text);
+  if (!state) throw new UsageError(`--state: there is no state "${text}"; write its two letters or its name`);
+  return state;
+}
+
+/** A question about places that has an answer, or a choice among some. */
+export interface Asked {
+  /** Places that are named, all of which are wanted. */
+  readonly named: readonly Place[];
+  /** Places of an area or a state; undefined if nobody asked for such. */
+  readonly offered: readonly Place[] | undefined;
+}
+
+/** The places that names and flags ask for. Throws a `UsageError` that says what is wrong with each of them. */
+export function placesAsked(names: readonly string[], flags: TownFlags, home: Home): Asked {
+  const state = stateOfFlag(flags.state);
+  const texts = [...names, ...(flags.zip ?? [])];
+  const named = allFound(texts.map((text) => findPlace(text, state ?? home.state)));
+  const isList = flags.within !== undefined || (state !== undefined && texts.length === 0 && flags.all === true);
+  if (flags.all === true && !isList) throw new UsageError('--all needs --within MILES or --state');
+  if (flags.except && !isList) throw new UsageError('--except needs --within MILES or --state with --all');
+  if (!isList) return { named, offered: undefined };
+  const center = named[0] ?? home.base;
+  const around =
+    flags.within === undefined
+      ? placesIn(state as State)
+      : placesWithin(center, flags.within).flatMap(({ place }) => (!state || place.state === state ? [place] : []));
+  return { named, offered: without(distinctPlaces(around), flags.except ?? [], state ?? home.state) };
+}
+
+/** The places that were found. Throws a `UsageError` with the problems of the others. */
+function allFound(found: readonly Found[]): Place[] {
+  const problems = found.flatMap((one) => ('problem' in one ? [one.problem] : []));
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
+  return found.flatMap((one) => ('place' in one ? [one.place] : []));
+}
+
+/** Places without those of some names. Throws a `UsageError` for a name that none of them has. */
+function without(places: readonly Place[], names: readonly string[], home: State | undefined): Place[] {
+  const excluded = names.map((name) => {
+    const [bare = '', after] = name.split(',').map((part) => part.trim());
+    const state = after === undefined ? undefined : stateNamed(after);
+    const meant = placesNamed({ name: bare, state });
+    const found = places.filter((place) => meant.includes(place));
+    if (found.length > 0) return found;
+    const states = [...new Set([...(home ? [home] : []), ...places.map((place) => place.state)])];
+    const like = namesLike(bare, states).filter((other) => places.some((place) => place.name === other));
+    throw new UsageError(
+      `--except: ${name} is not among the ${places.length} places${like.length > 0 ? `; did you mean ${like.join(' or ')}?` : ''}`,
+    );
+  });
+  const out = new Set(excluded.flat());
+  return places.filter((place) => !out.has(place));
+}
+
+/** A place in a list that somebody chooses from. */
+export function choiceOf(place: Place): string {
+  return place.population === undefined
+    ? labelOf(place)
+    : `${labelOf(place)}, ${place.population.toLocaleString('en-US')} people`;
+}

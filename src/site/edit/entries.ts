@@ -1,0 +1,169 @@
+import { isMap, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml';
+
+/** Why a file cannot be edited by a program, in a sentence that says what to do. */
+export class EditError extends Error {
+  override readonly name = 'EditError';
+}
+
+/** An entry of a file, as its key and where its lines begin and end. */
+interface Placed {
+  readonly key: string;
+  /** Where its key begins. */
+  readonly start: number;
+  /** Where the line after it begins. */
+  readonly end: number;
+}
+
+/**
+ * A file of keys with some entries more, each in its place where the keys of the file are in order, else at its end. Nothing else of
+ * the text changes: comments stay with the entries that they stand above. Each entry is YAML of one key. Throws an `EditError` for a
+ * file in which no line can be added, and where a key is there already.
+ */
+export function addEntries(text: string, entries: readonly string[]): string {
+  if (entries.length === 0) return text;
+  const { keys, isFlow } = read(text);
+  if (isFlow) throw new EditError('its entries stand in braces; write each on a line of its own');
+  const wanted = { ...contentOf(text) };
+  const added = entries.map((entry): Added => {
+    const [[key, value]] = Object.entries(contentOf(entry)) as [[string, unknown]];
+    if (Object.hasOwn(wanted, key)) throw new EditError(`it has an entry \`${key}\` already`);
+    wanted[key] = value;
+    return { key, entry };
+  });
+  const candidates = spacings(text, keys).map((hasSpace) => insert(text, keys, added, hasSpace));
+  const sound = candidates.find((candidate) => isSame(contentOf(candidate), wanted));
+  if (sound === undefined) throw new EditError('its layout leaves no place for a new entry; add it by hand');
+  return sound;
+}
+
+interface Added {
+  readonly key: string;
+  readonly entry: string;
+}
+
+/** A file without one of its entries, the empty line and the comments above it included. Throws an `EditError` if it cannot be cut out. */
+export function removeEntry(text: string, key: string): string {
+  const { keys } = read(text);
+  const at = keys.findIndex((placed) => placed.key === key);
+  const { [key]: _, ...rest } = contentOf(text);
+  const placed = keys[at];
+  if (!placed) return text;
+  const from = at === 0 ? lineStart(text, placed.start) : (keys[at - 1] as Placed).end;
+  const cut = text.slice(0, from) + text.slice(placed.end);
+  if (!isSame(contentOf(cut), rest)) throw new EditError(`the entry \`${key}\` cannot be cut out; remove it by hand`);
+  return cut;
+}
+
+/** The keys of a file, in its order. */
+export function keysOf(text: string): string[] {
+  return read(text).keys.map(({ key }) => key);
+}
+
+function read(text: string): { readonly keys: readonly Placed[]; readonly isFlow: boolean } {
+  const document = parseDocument(text, { uniqueKeys: false });
+  const { contents, errors } = document;
+  if (errors.length > 0) throw new EditError('it has errors, which `townpress check` explains');
+  if (contents === null || (isScalar(contents) && contents.value === null)) return { keys: [], isFlow: false };
+  if (!isMap(contents)) throw new EditError('it is not made of keys');
+  return { keys: placesOf(text, contents), isFlow: contents.flow === true };
+}
+
+function placesOf(text: string, map: YAMLMap): Placed[] {
+  const heads = map.items.map((pair) => {
+    const key = pair.key as { readonly value?: unknown; readonly range?: readonly [number, number, number] | null };
+    return { pair, key: String(key.value ?? ''), start: key.range?.[0] ?? 0, keyEnd: key.range?.[1] ?? 0 };
+  });
+  return heads.map(({ pair, key, start, keyEnd }, index) => {
+    const next = heads[index + 1]?.start ?? text.length;
+    return { key, start, end: endOf(text, Math.max(keyEnd, valueEnd(pair)), lineStart(text, next), start) };
+  });
+}
+
+function valueEnd({ value }: Pair): number {
+  return (value as { readonly range?: readonly [number, number, number] | null } | null)?.range?.[1] ?? 0;
+}
+
+/** Where the lines of an entry end: after its value, and after comments that are indented below it. */
+function endOf(text: string, from: number, limit: number, start: number): number {
+  let end = text[from - 1] === '\n' ? from : lineEnd(text, from);
+  const indent = start - lineStart(text, start);
+  for (let line = end; line < limit; ) {
+    const next = lineEnd(text, line);
+    const [, space = ''] = /^( *)#/.exec(text.slice(line, next)) ?? [];
+    if (space.length > indent) end = next;
+    line = next;
+  }
+  return end;
+}
+
+/** What may stand between a new entry and its neighbors: an empty line if those of the file have one, else none. */
+function spacings(text: string, keys: readonly Placed[]): readonly boolean[] {
+  const isAiry = keys.some(({ end }) => /^\r?\n/.test(text.slice(end)) && end < (keys.at(-1)?.start ?? 0));
+  const isMultiline = keys.length === 1 && text.slice(keys[0]?.start, keys[0]?.end).trimEnd().includes('\n');
+  return isAiry || isMultiline ? [true, false] : [false, true];
+}
+
+function insert(text: string, keys: readonly Placed[], added: readonly Added[], hasSpace: boolean): string {
+  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  const indent = ' '.repeat(keys[0] ? keys[0].start - lineStart(text, keys[0].start) : 0);
+  const gap = hasSpace ? newline : '';
+  const isSorted = keys.every((placed, index) => index === 0 || (keys[index - 1] as Placed).key < placed.key);
+  const ordered = isSorted ? [...added].sort((a, b) => (a.key < b.key ? -1 : 1)) : added;
+  /** By how many of the keys stand before. */
+  const groups = new Map<number, string[]>();
+  for (const { key, entry } of ordered) {
+    const next = isSorted ? keys.findIndex((placed) => placed.key > key) : -1;
+    const lines = entry.trimEnd().split('\n');
+    const own = lines.map((line) => (line === '' ? newline : `${indent}${line}${newline}`)).join('');
+    const place = next === -1 ? keys.length : next;
+    groups.set(place, [...(groups.get(place) ?? []), own]);
+  }
+  let [made, from] = ['', 0];
+  for (const [place, own] of [...groups].sort(([a], [b]) => a - b)) {
+    const isFirst = place === 0 && keys.length > 0;
+    const at = isFirst
+      ? commentsAbove(text, lineStart(text, (keys[0] as Placed).start))
+      : (keys[place - 1]?.end ?? text.length);
+    made += text.slice(from, at);
+    from = at;
+    if (made !== '' && !made.endsWith('\n')) made += newline;
+    if (keys.length === 0)
+      made += `${/(?:^|\n)\s*$/.test(made) && !/\S\r?\n$/.test(made) ? '' : newline}${own.join(gap)}`;
+    else made += isFirst ? own.map((lines) => lines + gap).join('') : own.map((lines) => gap + lines).join('');
+  }
+  return made + text.slice(from);
+}
+
+/** Where the comments begin that stand right above a line; those at the top of a file belong to the file. */
+function commentsAbove(text: string, line: number): number {
+  let at = line;
+  while (at > 0) {
+    const before = lineStart(text, at - 1);
+    if (!/^\s*#/.test(text.slice(before, at))) return at;
+    at = before;
+  }
+  return line;
+}
+
+function contentOf(text: string): Record<string, unknown> {
+  const document = parseDocument(text, { uniqueKeys: false });
+  const value: unknown = document.errors.length > 0 ? undefined : document.toJS();
+  return (value ?? {}) as Record<string, unknown>;
+}
+
+function isSame(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && JSON.stringify(a[key]) === JSON.stringify(b[key]))
+  );
+}
+
+function lineStart(text: string, at: number): number {
+  return text.lastIndexOf('\n', at - 1) + 1;
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end + 1;
+}

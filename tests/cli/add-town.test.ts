@@ -1,0 +1,114 @@
+import { chmodSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { MINIMAL_SITE } from '../support/minimal-site.ts';
+import { contents, siteFolder, townpress } from '../support/run-command.ts';
+
+const CITIES = MINIMAL_SITE['cities.yaml'] as string;
+const data = (folder: string) => contents(join(folder, 'data'));
+const cities = (folder: string) => readFileSync(join(folder, 'data/cities.yaml'), 'utf8');
+const add = (folder: string, ...args: string[]) => townpress(folder, 'add', 'town', ...args);
+
+test('a town is added with what the gazetteer knows, and no other line changes', async () => {
+  const folder = siteFolder();
+  const result = await add(folder, 'Oberlin');
+  expect(result).toMatchObject({ code: 0, stdout: 'added Oberlin, OH as `oberlin`\n' });
+  expect(cities(folder)).toBe(
+    `${CITIES}oberlin:\n  name: Oberlin\n  kind: city\n  county: Lorain\n  lat: 41.286\n  lon: -82.22\n  neighbors: [Elyria, Lorain, Avon]\n`,
+  );
+  expect(data(folder)['city-facts/oberlin.yaml']).toMatch(
+    /^population:\n {2}value: \d+\n {2}source: census-survey-2023\n {2}asOf: 2023\n$/,
+  );
+  expect(data(folder)['sources.yaml']).toContain('census-survey-2023:');
+  expect((await townpress(folder, 'check')).code).toBe(0);
+});
+
+test('a town that is there already is said, and nothing is written', async () => {
+  const folder = siteFolder();
+  const before = data(folder);
+  const { code, stdout } = await add(folder, 'Avon', '--zip', '44035');
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: 'Avon, OH is there already, as `avon`\nElyria, OH is there already, as `elyria`\nnothing changed\n',
+  });
+  expect(data(folder)).toEqual(before);
+});
+
+test('a dry run says what it would do, and JSON has all of it', async () => {
+  const folder = siteFolder();
+  const before = data(folder);
+  const { stdout } = await add(folder, 'Avon, IN', '--dry-run', '--json');
+  expect(JSON.parse(stdout)).toMatchObject({
+    command: 'add town',
+    dryRun: true,
+    added: [{ slug: 'avon-in', name: 'Avon', state: 'IN', county: 'Hendricks' }],
+    present: [],
+    files: ['data/cities.yaml', 'data/city-facts/avon-in.yaml', 'data/sources.yaml'],
+  });
+  expect(data(folder)).toEqual(before);
+});
+
+test('all places near by are added but those that are left out', async () => {
+  const folder = siteFolder();
+  const { code, stdout } = await add(folder, '--within', '12', '--all', '--except', 'North Ridgeville, Westlake');
+  expect(code).toBe(0);
+  expect(stdout).toContain('Avon, OH is there already, as `avon`');
+  expect(stdout).toContain('added Avon Lake, OH as `avon-lake`');
+  expect(cities(folder)).toContain('avon-lake:');
+  expect(cities(folder)).not.toContain('westlake:');
+  expect(cities(folder)).not.toContain('north-ridgeville:');
+  expect((await townpress(folder, 'check')).code).toBe(0);
+});
+
+test.each([
+  [['Avonn'], 'there is no Avonn in Ohio; did you mean Avon'],
+  [['--zip', '4401'], '"4401" is not a ZIP code: it has five digits'],
+  [['--zip', '00000'], 'no ZIP code begins with 000'],
+  [['Oberlin', '--state', 'Ohoi'], '--state: there is no state "Ohoi"'],
+  [['--within', '0'], 'must be a number of miles above 0'],
+  [['--within', '10'], '--within needs --all where nobody can be asked'],
+  [['--within', '10', '--all', '--except', 'Westlaek'], '--except: Westlaek is not among'],
+  [['--all'], '--all needs --within MILES or --state'],
+  [['Oberlin', '--except', 'Avon'], '--except needs --within'],
+  [[], 'name a town, or use --zip'],
+])('the bad answer %j is told in a word, and nothing is written', async (args, message) => {
+  const folder = siteFolder();
+  const before = data(folder);
+  const { code, stderr } = await add(folder, ...args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+  expect(data(folder)).toEqual(before);
+});
+
+test('a file whose entries stand in braces is not touched, nor any other', async () => {
+  const folder = siteFolder({
+    'cities.yaml': '{ avon: { name: Avon, lat: 41.45, lon: -82.03 } }\n',
+    'coverage.yaml': 'oil: all\ntires: all\n',
+  });
+  const before = data(folder);
+  const { code, stderr } = await add(folder, 'Oberlin');
+  expect(code).toBe(3);
+  expect(stderr).toContain('cities.yaml cannot be edited: its entries stand in braces');
+  expect(data(folder)).toEqual(before);
+});
+
+test('a place without a page moves into cities.yaml, and its ZIP codes stay', async () => {
+  const folder = siteFolder({
+    'places.yaml':
+      'oberlin: { name: Oberlin, lat: 41.29, lon: -82.21 }\nwakeman: { name: Wakeman, lat: 41.25, lon: -82.4 }\n',
+    'zips.yaml': 'oberlin: ["44074"]\n',
+  });
+  await add(folder, 'Oberlin', 'Amherst (city)');
+  expect(data(folder)['places.yaml']).toBe('wakeman: { name: Wakeman, lat: 41.25, lon: -82.4 }\n');
+  expect(data(folder)['zips.yaml']).toBe('amherst: ["44001"]\noberlin: ["44074"]\n');
+});
+
+test.skipIf(process.getuid?.() === 0)('a folder that may not be written in is left as it was', async () => {
+  const folder = siteFolder();
+  const before = data(folder);
+  chmodSync(join(folder, 'data'), 0o500);
+  const { code } = await add(folder, 'Oberlin');
+  chmodSync(join(folder, 'data'), 0o700);
+  expect(code).toBe(3);
+  expect(data(folder)).toEqual(before);
+});

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeFilesAtOnce } from '../../../src/site/edit/write-files.ts';
+import { temporaryFolder } from '../../support/run-command.ts';
+
+test('files are written with their folders, and nothing is left beside them', () => {
+  const folder = temporaryFolder();
+  writeFilesAtOnce(
+    folder,
+    new Map([
+      ['a.yaml', 'a'],
+      ['b/c.yaml', 'c'],
+    ]),
+  );
+  expect(readFileSync(join(folder, 'b/c.yaml'), 'utf8')).toBe('c');
+  expect(readdirSync(folder).sort()).toEqual(['a.yaml', 'b']);
+});
+
+test('a file that cannot be written leaves all others as they were', () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'a.yaml'), 'old');
+  writeFileSync(join(folder, 'b'), 'a file where a folder should be');
+  expect(() =>
+    writeFilesAtOnce(
+      folder,
+      new Map([
+        ['a.yaml', 'new'],
+        ['b/c.yaml', 'c'],
+      ]),
+    ),
+  ).toThrow();
+  expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).toBe('old');
+  expect(readdirSync(folder).sort()).toEqual(['a.yaml', 'b']);
+});
