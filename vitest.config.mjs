@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { VIRTUAL_MODULES } from './scripts/virtual-modules.mjs';
+import { ENGLISH_SCRIPT_WORDS, VIRTUAL_MODULES } from './scripts/virtual-modules.mjs';
 import { vitePlugin } from './scripts/virtual-plugins.mjs';
 import TellSecondTries from './tests/support/tell-second-tries.mjs';
 
@@ -24,7 +24,7 @@ const ALONE = ['tests/gates/labels.test.ts'];
 const ALL = 'tests/**/*.test.{ts,tsx}';
 
 export default defineConfig({
-  plugins: [vitePlugin(VIRTUAL_MODULES)],
+  plugins: [vitePlugin([...VIRTUAL_MODULES, ENGLISH_SCRIPT_WORDS])],
   oxc: { jsx: { runtime: 'automatic', development: false } },
   define: { __ENGINE__: '"test"', __VERSION__: '"0.0.0"' },
   test: {

@@ -73,5 +73,5 @@ async function adopter(project: Project): Promise<PlanOptions['complete']> {
 
 function html(route: Route): string {
   const { head, body } = renderer.page(route);
-  return renderer.document(head, renderToStaticMarkup(elementOf(body)));
+  return renderer.document(head, renderToStaticMarkup(elementOf(body, renderer.views.site.labels)));
 }

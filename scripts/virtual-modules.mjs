@@ -42,6 +42,16 @@ async function languagesModule() {
   return exported(Object.fromEntries(files.map((name, at) => [basename(name, '.yaml'), parse(texts[at])])));
 }
 
+/** The words of scripts in English, for tests of their parts: what the generator would put in the places of the marks. */
+export const ENGLISH_SCRIPT_WORDS = {
+  pattern: /src\/site\/client\/words\.ts$/,
+  load: async (file) => {
+    const { labels } = parse(await readFile(join(ROOT, 'src/site/words/en-US.yaml'), 'utf8'));
+    const wordOf = (name) => JSON.stringify(name === 'language' ? 'en-US' : labels[name]);
+    return (await readFile(file, 'utf8')).replace(/'%%(\w+)%%'/g, (_, name) => wordOf(name));
+  },
+};
+
 /** A template, compiled in strict mode: a slot without a value throws. */
 async function templateModule(file) {
   const spec = Handlebars.precompile(await readFile(file, 'utf8'), { strict: true, knownHelpersOnly: true });

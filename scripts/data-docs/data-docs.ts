@@ -9,6 +9,7 @@ import { citySchema, placeSchema, sourceSchema, zipsSchema } from '../../src/sit
 import { cityFactsSchema } from '../../src/site/validate/schemas/city-facts.ts';
 import { claimSchema } from '../../src/site/validate/schemas/claims.ts';
 import { copySchema, pageSchemas } from '../../src/site/validate/schemas/copy.ts';
+import { labelsSchema } from '../../src/site/validate/schemas/labels.ts';
 import {
   coverageSchema,
   goneSchema,
@@ -32,6 +33,8 @@ interface DataFile {
   readonly sample?: string;
   /** Where the words of a language have the texts that the file may leave out. */
   readonly words?: readonly string[];
+  /** Whether its built-in texts say what its keys mean. */
+  readonly isPlain?: boolean;
 }
 
 const FILES: Readonly<Record<string, DataFile>> = {
@@ -54,6 +57,7 @@ const FILES: Readonly<Record<string, DataFile>> = {
     holds: 'list',
   },
   'photos.yaml': { schema: photosSchema, holds: 'file' },
+  'labels.yaml': { schema: labelsSchema, holds: 'file', words: ['labels'], isPlain: true },
   'copy.yaml': { schema: copySchema, holds: 'file', words: ['copy'] },
   'pages/home.md': { schema: pageSchemas.home, holds: 'front matter', words: ['pages', 'home'] },
   'pages/about.md': { schema: pageSchemas.about, holds: 'front matter', words: ['pages', 'about'] },
@@ -123,7 +127,7 @@ function section(root: string, name: string, file: DataFile, { about, example, k
     `\`${path}\``,
     type,
     isRequired ? (builtIn(words, file, path) ?? 'required') : fallback,
-    keys[path] ?? '',
+    keys?.[path] ?? '',
   ]);
   const text = typeof example === 'string' ? example.trimEnd() : cut(root, file.sample ?? name, example);
   const language = file.holds === 'front matter' ? 'markdown' : 'yaml';
@@ -176,7 +180,7 @@ function schemaOf(name: string): ZodType {
 function missingNotes(notes: Readonly<Record<string, FileNotes>>): string[] {
   return Object.keys(FILES).flatMap((name) =>
     keyRows(schemaOf(name)).flatMap(({ path }) =>
-      notes[name]?.keys[path] === undefined ? [`${name} lacks ${path}`] : [],
+      FILES[name]?.isPlain !== true && notes[name]?.keys[path] === undefined ? [`${name} lacks ${path}`] : [],
     ),
   );
 }

@@ -21,14 +21,6 @@ export function listOf(words: readonly string[], joiner: 'and' | 'or'): string {
   return `${words.slice(0, -1).join(', ')} ${joiner} ${words.at(-1)}`;
 }
 
-/** A list for a sentence, with a comma before the last `and` where an entry holds one itself; undefined when empty. */
-export function joined(words: readonly string[] | undefined, last: 'and' | 'or' = 'and'): string | undefined {
-  if (!words || words.length === 0) return undefined;
-  if (words.length > 1 && words.some((word) => word.includes(' and ')))
-    return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
-  return listOf(words, last);
-}
-
 /** How many words some texts have; absent ones have none. */
 export function countWords(...texts: readonly (string | undefined)[]): number {
   let count = 0;

@@ -1,38 +1,52 @@
 /* Times for the build, the browser and the backend. Only numbers come from the platform: names of months differ between versions of its data. */
 
-const MONTHS = 'January February March April May June July August September October November December';
-
-/** The day of a time in a time zone as lists show it, `MMM d, yyyy` in docs/contract.md, section 9: `Nov 5, 2026`. The time must be valid. */
-export function shortDate(time: string, timeZone: string): string {
-  return dateOf(time, timeZone, 3);
+/** How a language writes dates. */
+export interface DateWords {
+  /** The names of the months, with a space between them. */
+  readonly months: string;
+  /** With the places of `{month}`, `{day}` and `{year}`. */
+  readonly shortDate: string;
+  readonly longDate: string;
 }
 
-/** The day of a time in a time zone as a post shows it, `MMMM d, yyyy` in docs/contract.md, section 9: `November 5, 2026`. The time must be valid. */
-export function longDate(time: string, timeZone: string): string {
-  return dateOf(time, timeZone);
+export const ENGLISH_DATES: DateWords = {
+  months: 'January February March April May June July August September October November December',
+  shortDate: '{month} {day}, {year}',
+  longDate: '{month} {day}, {year}',
+};
+
+/** The day of a time in a time zone as lists show it, in English `MMM d, yyyy` (docs/contract.md, section 9): `Nov 5, 2026`. The time must be valid. */
+export function shortDate(time: string, timeZone: string, { months, shortDate: form }: DateWords): string {
+  return dateOf(time, timeZone, months, form, 3);
+}
+
+/** The day of a time in a time zone as a post shows it, in English `MMMM d, yyyy` (docs/contract.md, section 9): `November 5, 2026`. The time must be valid. */
+export function longDate(time: string, timeZone: string, { months, longDate: form }: DateWords): string {
+  return dateOf(time, timeZone, months, form);
 }
 
 /** Formats by time zone: to make one costs far more than to use it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A date with so many letters of its month, or with all. */
-function dateOf(time: string, timeZone: string, letters?: number): string {
+function dateOf(time: string, timeZone: string, months: string, form: string, letters?: number): string {
   let format = formats.get(timeZone);
   if (!format)
     formats.set(
       timeZone,
       (format = new Intl.DateTimeFormat('en-US', {
         timeZone,
-        calendar: 'gregory',
-        numberingSystem: 'latn',
         year: 'numeric',
         month: 'numeric',
         day: 'numeric',
       })),
     );
+  // In the order of American English.
   const [month = '', day = '', year = ''] = format.format(new Date(time)).split('/');
-  // Split where it is used: the first script of the blog would keep a list that it does not need.
-  return `${MONTHS.split(' ')[Number(month) - 1]?.slice(0, letters)} ${day}, ${year.padStart(4, '0')}`;
+  return form
+    .replace('{month}', months.split(' ')[Number(month) - 1]?.slice(0, letters) ?? '')
+    .replace('{day}', day)
+    .replace('{year}', year.padStart(4, '0'));
 }
 
 /** A time of the database as every browser reads it, `2026-11-20T04:51:13.962Z`, with all digits of its seconds. Undefined for what is not a time, or has no offset. */

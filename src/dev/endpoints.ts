@@ -105,7 +105,7 @@ export class Endpoints {
     const sections = site?.sections(path);
     const answer: OriginAnswer = {
       origins: originsOf(question, resident.sources(), root),
-      components: sections ? componentsOf(sections, text) : [],
+      components: site && sections ? componentsOf(sections, text, site.labels) : [],
     };
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     response.end(JSON.stringify(answer));

@@ -11,6 +11,7 @@ import type { AssetCache } from '../site/pictures/asset-cache.ts';
 import type { PictureMaker } from '../site/pictures/pictures.ts';
 import type { Section } from '../site/render/section.ts';
 import { kindOf, type RoutePlan } from '../site/routes/route-plan.ts';
+import type { Labels } from '../site/validate/schemas/labels.ts';
 
 /** A file of a site in memory. */
 export interface MadeFile {
@@ -96,6 +97,11 @@ export class MadeSite {
     // A picture that no run has made so far.
     await this.makeAssets();
     return { content: content(), isPage: false };
+  }
+
+  /** The words of its interface. */
+  get labels(): Labels {
+    return this.renderer.labels;
   }
 
   /** The sections of the page at a path such as `/about`; undefined where there is none. */

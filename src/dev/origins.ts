@@ -3,6 +3,7 @@ import { positionAt } from '../base/diagnostics/position.ts';
 import { formatNumber } from '../base/english.ts';
 import type { Source, Spans } from '../base/source.ts';
 import { elementOf, type Section } from '../site/render/section.ts';
+import type { Labels } from '../site/validate/schemas/labels.ts';
 import type { Origin, OriginQuestion } from './client/protocol.ts';
 
 /** A text or a number of the data, and where it stands. */
@@ -98,9 +99,10 @@ function* valuesOf(source: Source, value: unknown, spans: Spans, way: readonly s
 }
 
 /** Names of the components around a text of a page, the innermost first. */
-export function componentsOf(body: Section, shown: string): string[] {
+export function componentsOf(body: Section, shown: string, labels: Labels): string[] {
   const text = spaceless(shown);
-  const holds = (section: Section) => spaceless(textOfHtml(renderToStaticMarkup(elementOf(section)))).includes(text);
+  const holds = (section: Section) =>
+    spaceless(textOfHtml(renderToStaticMarkup(elementOf(section, labels)))).includes(text);
   const names: string[] = [];
   for (let section: Section | undefined = body; section; section = section.children?.find(holds))
     names.unshift(section.component.name.replace(/\d+$/, ''));

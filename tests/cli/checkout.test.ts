@@ -8,7 +8,7 @@ import { finished, keptSiteFolder } from '../support/run-command.ts';
 /* What a checkout does that an installed package does not: it builds itself again, and has `npm run dev`. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const SOURCE = 'src/site/shared/labels.ts';
+const SOURCE = 'src/site/kinds/home.ts';
 
 let checkout: string;
 beforeAll(() => {
@@ -35,8 +35,8 @@ const townpress = (...args: string[]) => finished(run(args));
 
 const text = readFileSync(join(ROOT, SOURCE), 'utf8');
 const save = (changed: string) => writeFileSync(join(checkout, SOURCE), changed);
-const withWord = (word: string) => text.replace("'Call Now'", `'${word}'`);
-const BROKEN = text.replace('export const LABELS', 'export const const LABELS');
+const withWord = (word: string) => text.replace('views.site.labels.callNow', `'${word}'`);
+const BROKEN = text.replace('export const homeKind', 'export const const homeKind');
 
 test('several processes that start at once in a fresh clone build the command once, and all run', async () => {
   const runs = await Promise.all([1, 2, 3].map(() => townpress('--version')));

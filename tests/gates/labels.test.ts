@@ -1,24 +1,33 @@
-import { expect, test, vi } from 'vitest';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { diskFolder } from '../../src/site/disk-folder.ts';
-import type * as Labels from '../../src/site/shared/labels.ts';
+import { ENGLISH } from '../support/labels.ts';
+import { temporaryFolder } from '../support/run-command.ts';
 import { buildFolder, SAMPLE_DATA } from '../support/sample.ts';
 
-const changed = vi.hoisted(
-  () =>
-    (words: Readonly<Record<string, string>>): Record<string, string> =>
-      Object.fromEntries(Object.keys(words).map((name) => [name, `Word ${name}`])),
-);
+/** Labels that are patterns or lists of words: to change them changes more than a word. */
+const isPattern = (word: string) => /[{}]/.test(word) || word.split(' ').length > 6;
 
-vi.mock('../../src/site/shared/labels.ts', async (original) => {
-  const labels = await original<typeof Labels>();
-  return {
-    ...labels,
-    LABELS: changed(labels.LABELS),
-    STANDING_NAMES: changed(labels.STANDING_NAMES),
-    STAFF_TITLES: changed(labels.STAFF_TITLES),
-    MAIL_SUBJECTS: changed(labels.MAIL_SUBJECTS),
-  };
-});
+/** All labels by their names, each another word. */
+function changed(labels: object, way = ''): [object, [string, string][]] {
+  const words: [string, string][] = [];
+  const group = Object.fromEntries(
+    Object.entries(labels).map(([key, value]) => {
+      const name = way + key.replace(/\W/g, '');
+      if (typeof value === 'object') {
+        const [inner, more] = changed(value, name);
+        words.push(...more);
+        return [key, inner];
+      }
+      if (isPattern(value)) return [key, value];
+      words.push([name, value]);
+      return [key, `Word${name}`];
+    }),
+  );
+  return [group, words];
+}
 
 /** What people see, hear or get to know of a page: its texts, and the attributes that are words. */
 function wordsOf(html: string): string {
@@ -28,25 +37,35 @@ function wordsOf(html: string): string {
   return [...attributes.map(([, words]) => words), ...subjects, texts].join('\n').replaceAll('&#x27;', "'");
 }
 
-test('a word that is changed in its one place is changed wherever the site shows it', async () => {
-  const { LABELS, STANDING_NAMES, STAFF_TITLES, MAIL_SUBJECTS } = await vi.importActual<typeof Labels>(
-    '../../src/site/shared/labels.ts',
-  );
+test('a label that labels.yaml changes is changed wherever the site shows it, and in its scripts', async () => {
+  const data = temporaryFolder();
+  cpSync(SAMPLE_DATA, data, { recursive: true });
+  const [labels, words] = changed(ENGLISH);
+  writeFileSync(join(data, 'labels.yaml'), stringify(labels));
   const folder = diskFolder(SAMPLE_DATA);
-  const data = folder
+  const own = folder
     .list()
     .filter((name) => /\.(yaml|md)$/.test(name))
     .map((name) => Buffer.from(folder.read(name)).toString())
     .join('\n');
-  const { files } = await buildFolder(SAMPLE_DATA);
-  const pages = [...files].filter(([path]) => path.endsWith('.html') && !/^services\/.*\//.test(path));
+
+  const { files } = await buildFolder(data);
+
+  const pages = [...files].filter(
+    ([path]) => path.endsWith('.html') && !/^(services\/.*\/|login|signup|admin)/.test(path),
+  );
   expect(pages.length).toBeGreaterThan(100);
   const shown = pages.map(([, html]) => wordsOf(String(html))).join('\n');
-
-  const words = Object.entries({ ...LABELS, ...STANDING_NAMES, ...STAFF_TITLES, ...MAIL_SUBJECTS });
-  const old = words.filter(([, word]) => !data.includes(word));
+  const old = words.filter(([, word]) => !own.includes(word));
   expect(old.length).toBeGreaterThan(words.length / 2);
   expect(old.filter(([, word]) => new RegExp(`(?<!\\w)${word}(?!\\w)`).test(shown))).toEqual([]);
-  const seen = words.filter(([name]) => shown.includes(`Word ${name}`));
+  const scripts = [...files]
+    .filter(([path]) => /^assets\/(site|areas|missing)\..*\.js$/.test(path))
+    .map(([, text]) => String(text));
+  expect(scripts).toHaveLength(3);
+  for (const script of scripts) expect(script).not.toContain('%%');
+  const seen = words.filter(
+    ([name]) => shown.includes(`Word${name}`) || scripts.some((text) => text.includes(`Word${name}`)),
+  );
   expect(seen.length).toBeGreaterThan(words.length / 2);
 });

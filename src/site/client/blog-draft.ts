@@ -3,6 +3,7 @@ import { SHARED_DRAFT_PATH } from '../../blog/store/public-queries.ts';
 import { announce, prepareAnnouncements } from './announce.ts';
 import { type Backend, findBackend, visitSignal } from './blog-backend.ts';
 import { copyOf, setMeta, setTitle, showInstead, showMissing } from './blog-state.ts';
+import { DATE_WORDS } from './words.ts';
 
 /* The page of a draft that was shared: loaded for nobody else. */
 
@@ -22,7 +23,7 @@ export async function showDraft(parts: HTMLTemplateElement, token: string, showP
       await showPost(parts, { ...row, ...dated }, backend, signal);
       const note = copyOf(parts, '.draft-note');
       const end = note.querySelector('b');
-      if (end) end.textContent = longDate(timestamp(row.expires_at) ?? '', parts.dataset['zone'] ?? '');
+      if (end) end.textContent = longDate(timestamp(row.expires_at) ?? '', parts.dataset['zone'] ?? '', DATE_WORDS);
       document.querySelector('main > article .article-top')?.prepend(note);
     }
   } catch (error) {

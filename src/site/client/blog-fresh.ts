@@ -11,6 +11,7 @@ import { countVisit } from './blog-visit.ts';
 import { startImages } from './images.ts';
 import { OWN_SLUG, postAddress, postSlug } from './post-address.ts';
 import { tidyPath } from './tidy-path.ts';
+import { DATE_WORDS, OF } from './words.ts';
 
 /* What it takes to show other posts than those that were built: loaded when there are some. */
 
@@ -62,10 +63,10 @@ function listFor(parts: HTMLTemplateElement, hasPosts: boolean): Element | null 
 }
 
 function fillCard(parts: HTMLTemplateElement, entry: Element, card: ListCard): void {
-  fillByline(entry, card.author, card.time, shortDate(card.time, zoneOf(parts)));
+  fillByline(entry, card.author, card.time, shortDate(card.time, zoneOf(parts), DATE_WORDS));
   setText(entry, 'h3', card.title);
   setText(entry, '.excerpt', card.excerpt);
-  setText(entry, '.go .vh', ` of ${card.title}`);
+  setText(entry, '.go .vh', ` ${OF} ${card.title}`);
   entry.querySelector('.go')?.setAttribute('href', card.href);
   const shown = entry.querySelector('.pic');
   const picture = pictureOf(copyOf(parts, '.post .pic'), card);
@@ -193,7 +194,7 @@ const ARTICLE_PARTS = ['.article-top', '.lede', '.callout', '.prose'] as const;
 function articleOf(parts: HTMLTemplateElement, post: PublishedPost, shown: ShownCard): HTMLElement {
   const article = copyOf(parts, 'article');
   setText(article, 'h1', shown.title);
-  fillByline(article, shown.author, post.published_at, longDate(post.published_at, zoneOf(parts)));
+  fillByline(article, shown.author, post.published_at, longDate(post.published_at, zoneOf(parts), DATE_WORDS));
   setText(article, '.callout', shown.excerpt);
   const lede = article.querySelector('.lede');
   if (!pictureOf(lede, shown)) lede?.remove();

@@ -1,5 +1,5 @@
-import { COPIED, COPY_FAILED } from '../shared/labels.ts';
 import { announce, prepareAnnouncements } from './announce.ts';
+import { COPIED, COPY_FAILED } from './words.ts';
 
 /** How long a button shows that it has done its work, in milliseconds. */
 const SHOWN = 2000;

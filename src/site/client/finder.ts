@@ -1,23 +1,30 @@
 import { distanceMiles } from '../../base/geo.ts';
 import { foldName } from '../shared/fold-name.ts';
-import {
-  CALL,
-  LOCATING,
-  milesText,
-  NEAREST_TOWNS,
-  POSITION_ERRORS,
-  SEARCH_INSTEAD,
-  townsFound,
-  townsShown,
-} from '../shared/labels.ts';
 import { decodePoints } from '../shared/points.ts';
 import { decodeZips } from '../shared/zip-table.ts';
-import { type Piece, zipAnswer } from './zip-answer.ts';
+import {
+  ALL_TOWNS_SHOWN,
+  CALL,
+  LOCATING,
+  NEAREST_TOWNS,
+  NO_TOWN_FOUND,
+  ONE_TOWN_FOUND,
+  POSITION_NOT_FOUND,
+  POSITION_REFUSED,
+  POSITION_TOO_SLOW,
+  SEARCH_INSTEAD,
+  TOWNS_FOUND,
+  TOWNS_SHOWN,
+} from './words.ts';
+import { milesText, type Piece, zipAnswer } from './zip-answer.ts';
 
 /** Towns named for a visitor's position. */
 const NEAREST = 3;
 /** How long to wait for the position, and how old a known one may be, in milliseconds. */
 const POSITION = { timeout: 10_000, maximumAge: 300_000 } as const;
+
+/** By the code of the error (W3C Geolocation, section 10). */
+const POSITION_ERRORS = ['', POSITION_REFUSED, POSITION_NOT_FOUND, POSITION_TOO_SLOW];
 
 /** What the page says of its list. */
 type FinderData = Readonly<Record<'limit' | 'suffix' | 'phone' | 'less', string>> & { readonly zips?: string };
@@ -81,7 +88,7 @@ export function startFinder(): void {
     if (term === '') say();
     else if (isZip)
       say(
-        `${found}.${CALL}`,
+        `${found}. ${CALL} `,
         linkTo(document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')?.href ?? '', phone),
         '.',
       );
@@ -92,13 +99,19 @@ export function startFinder(): void {
   toggle.addEventListener('click', () => {
     isExpanded = !isExpanded;
     const count = draw();
-    say(townsShown(isExpanded, limit, count));
+    say((isExpanded ? ALL_TOWNS_SHOWN : TOWNS_SHOWN).replace('{limit}', limit).replace('{count}', `${count}`));
     if (!isExpanded) toggle.scrollIntoView({ block: 'nearest' });
   });
   startLocating(root, say, showTowns);
   // A browser may have brought back what was typed before.
   search();
   root.classList.add('ready');
+}
+
+/** How many towns a search has found. */
+function townsFound(count: number, term: string): string {
+  if (count === 1) return ONE_TOWN_FOUND;
+  return count === 0 ? NO_TOWN_FOUND.replace('{term}', () => term) : TOWNS_FOUND.replace('{count}', `${count}`);
 }
 
 function linkTo(href: string, text: string): HTMLAnchorElement {
@@ -122,7 +135,7 @@ function startLocating(root: HTMLElement, say: Say, showTowns: ShowTowns): void 
           .sort((a, b) => a.miles - b.miles)
           .slice(0, NEAREST);
         say(
-          NEAREST_TOWNS,
+          `${NEAREST_TOWNS} `,
           ...near.flatMap(({ town, miles }, index): Piece[] => [
             index === 0 ? '' : ', ',
             { town },
@@ -132,7 +145,7 @@ function startLocating(root: HTMLElement, say: Say, showTowns: ShowTowns): void 
         );
         showTowns(near.map(({ town }) => town));
       },
-      ({ code }) => say(POSITION_ERRORS[code] + SEARCH_INSTEAD),
+      ({ code }) => say(`${POSITION_ERRORS[code]} ${SEARCH_INSTEAD}`),
       POSITION,
     );
   });

@@ -1,4 +1,4 @@
-import { IMAGE_UNAVAILABLE } from '../shared/labels.ts';
+import { IMAGE_UNAVAILABLE } from './words.ts';
 
 /** Marks lazy pictures as `waiting` and `loaded`, and puts 'Image unavailable' in the place of one that does not come (docs/contract.md, section 2). */
 export function startImages(root: ParentNode = document): void {

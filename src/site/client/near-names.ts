@@ -1,6 +1,6 @@
-import { IN } from '../shared/labels.ts';
 import { type NearAddress, nearAddress } from '../shared/near-names.ts';
 import { unpackNames } from '../shared/packed-names.ts';
+import { IN } from './words.ts';
 
 /**
  * On the page for unknown addresses: names the town and the service that an address was probably meant for, and says of a
@@ -37,7 +37,7 @@ function linksTo({ towns, services }: NearAddress, has: string): [href: string, 
   const [first] = services;
   return [
     ...towns.flatMap((town): [string, string][] =>
-      first && has.includes('pairs') ? [[`${ofServices(first)}/${town.slug}`, first.name + IN + town.name]] : [],
+      first && has.includes('pairs') ? [[`${ofServices(first)}/${town.slug}`, `${first.name} ${IN} ${town.name}`]] : [],
     ),
     ...towns.map(({ slug, name }): [string, string] => [`/cities/${slug}`, name]),
     ...services.flatMap((service): [string, string][] =>

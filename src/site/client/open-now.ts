@@ -1,4 +1,5 @@
 import { type Hours, openWords, wallClock } from '../shared/hours.ts';
+import { CLOSED_NOW, HOURS_WORDS } from './words.ts';
 
 /** Days before special hours at which the table begins to show them: eight weeks. */
 const SHOWN_AHEAD = 56;
@@ -10,7 +11,7 @@ const SHOWN_AHEAD = 56;
 export function startOpenNow(): void {
   const table = document.querySelector<HTMLTableElement>('[data-hours]');
   if (!table) return;
-  const { hours = '', zone = '', emergency = 'Closed now' } = table.dataset;
+  const { hours = '', zone = '', emergency = CLOSED_NOW } = table.dataset;
   const parsed: Hours = JSON.parse(hours);
   const state = document.querySelector('[data-open]');
   const note = document.querySelector('[data-open-note]');
@@ -20,7 +21,7 @@ export function startOpenNow(): void {
     clearTimeout(timer);
     const now = Date.now();
     const time = (clock ??= wallClock(zone))(now);
-    const words = openWords(parsed, time, emergency);
+    const words = openWords(parsed, time, emergency, HOURS_WORDS);
     setText(state, words.state);
     setText(note, words.note);
     state?.classList.add('lamp');

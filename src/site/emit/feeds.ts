@@ -42,7 +42,7 @@ function feedOf(site: Site, heading: string) {
     title: `${heading} | ${name}`,
     description,
     language,
-    copyright: ['Copyright', copyrightYear, name].filter((part) => part !== undefined).join(' '),
+    copyright: [site.labels.copyright, copyrightYear, name].filter((part) => part !== undefined).join(' '),
     company: name,
     home: address('/'),
     blog: address(FIXED_PATHS.blog),

@@ -41,6 +41,7 @@ import {
 import { Views } from '../render/views.ts';
 import type { Summary } from '../render/wording.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
+import type { Labels } from '../validate/schemas/labels.ts';
 
 /** A page before it is HTML: all it is made of, as plain data. */
 interface Page {
@@ -87,12 +88,19 @@ const KEY_FIELDS = HEAD_FIELDS.filter((field) => field !== 'jsonLd');
 
 /** What a program that renders a site again and again keeps from one version to the next: what sections look like, and which texts were chosen. */
 export interface RenderMemory {
-  readonly render: SectionRenderer;
+  /** What renders sections, for each set of labels. */
+  readonly renderers: Map<string, SectionRenderer>;
   readonly chosen: ChosenMemory;
 }
 
 export function renderMemory(): RenderMemory {
-  return { render: createRenderer(), chosen: { inputs: '', services: new Map() } };
+  return { renderers: new Map(), chosen: { inputs: '', services: new Map() } };
+}
+
+function rendererFor(labels: Labels, key: string, { renderers }: RenderMemory = renderMemory()): SectionRenderer {
+  const known = renderers.get(key) ?? createRenderer(labels);
+  renderers.set(key, known);
+  return known;
 }
 
 /** Renders the routes of one site. It remembers what pages have in common, and nothing of a page itself. */
@@ -110,7 +118,8 @@ export class RouteRenderer {
 
   constructor(plan: Pick<RoutePlan, 'site' | 'kinds'>, options: RenderOptions) {
     const { site } = plan;
-    this.render = options.memory?.render ?? createRenderer();
+    const labels = JSON.stringify(site.labels);
+    this.render = rendererFor(site.labels, labels, options.memory);
     this.plan = plan;
     const { stylesheet, script, movedScript, fonts, policy, map, engine } = options;
     this.site = site;
@@ -119,7 +128,7 @@ export class RouteRenderer {
     const frame = documentFrame(site, { stylesheet, script, movedScript, fonts, policy });
     this.documents = createDocuments(frame);
     this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);
-    this.frameKey = digestOf(engine, JSON.stringify(frame), this.everywhere, map?.drawing ?? '');
+    this.frameKey = digestOf(engine, JSON.stringify(frame), labels, this.everywhere, map?.drawing ?? '');
   }
 
   /** What search results show of a route, and whether they may. */

@@ -18,9 +18,11 @@ import { expandPatterns } from '../routes/moves.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
 import { type SiteFonts, siteFonts } from '../theme/site-fonts.ts';
 import { themeCss } from '../theme/theme-css.ts';
+import type { Labels } from '../validate/schemas/labels.ts';
 import { feedFiles } from './feeds.ts';
 import { blogPolicy, metaPolicy, SPECULATION_FILE, siteHeaders, speculationRules, staffPolicy } from './headers.ts';
 import { type Artifact, type RenderMemory, RouteRenderer, type RouteSummary } from './render-route.ts';
+import { filesWithWords, withWords } from './script-words.ts';
 import { backendJson, redirectRules, robotsTxt, type SitemapEntry, sitemapFiles, webManifest } from './small-files.ts';
 import { staffFiles } from './staff-files.ts';
 
@@ -40,12 +42,9 @@ export class SiteRenderer {
   /** Stylesheets of some pages. */
   private readonly extras: { readonly areas: TextAsset; readonly blog: TextAsset; readonly admin: TextAsset };
   private readonly map: SiteMap | undefined;
-  private readonly script = asset('js', scripts.site);
+  private readonly script: TextAsset;
   /** Scripts of some pages. */
-  private readonly extraScripts = {
-    areas: asset('js', scripts.areas, 'areas'),
-    missing: asset('js', scripts.missing, 'missing'),
-  };
+  private readonly extraScripts: { readonly areas: TextAsset; readonly missing: TextAsset };
   /** That of files at old addresses. */
   private readonly movedScript = asset('js', scripts.moved, 'moved');
   /** Those of the blog, the one that pages load first; none where posts come from no backend. */
@@ -61,7 +60,12 @@ export class SiteRenderer {
       blog: asset('css', stylesheets.blog + (plan.site.backend ? stylesheets.live : ''), 'blog'),
       admin: asset('css', stylesheets.admin, 'admin'),
     };
-    this.blogScripts = plan.site.backend ? blogScripts : [];
+    this.script = asset('js', withWords(scripts.site, plan.site));
+    this.extraScripts = {
+      areas: asset('js', withWords(scripts.areas, plan.site), 'areas'),
+      missing: asset('js', withWords(scripts.missing, plan.site), 'missing'),
+    };
+    this.blogScripts = plan.site.backend ? filesWithWords(blogScripts, plan.site) : [];
     this.fonts = siteFonts(plan.site.brandFiles, plan.site.business.theme.font);
     this.stylesheet = asset(
       'css',
@@ -113,6 +117,11 @@ export class SiteRenderer {
   /** Whether search engines may list a route. */
   isIndexed(route: Route): boolean {
     return this.routes.isIndexed(route);
+  }
+
+  /** The words of its interface. */
+  get labels(): Labels {
+    return this.plan.site.labels;
   }
 
   /** What the page of a route shows, section by section. */

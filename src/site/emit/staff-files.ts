@@ -11,6 +11,7 @@ const LATEST = 400;
 /** The files that the admin reads besides its own program, by path. */
 export function staffFiles(plan: RoutePlan, views: Views, styles: readonly string[]): [path: string, text: string][] {
   const { site, routes } = plan;
+  const { months, shortDate, longDate } = site.labels;
   const { name, origin, language, timeZone, staffSignUp } = site.business;
   const picture = accountPicture(site);
   const { mark } = views.layout(FIXED_PATHS.home);
@@ -23,6 +24,7 @@ export function staffFiles(plan: RoutePlan, views: Views, styles: readonly strin
     ...(picture && { picture }),
     isSignUpOpen: staffSignUp,
     stylesheets: styles.map((path) => `/${path}`),
+    dates: { months, shortDate, longDate },
     article: articleFrame(views),
   };
   const pages = routes.flatMap((route): [path: string, name: string][] => {

@@ -1,6 +1,7 @@
 /*
  * The files that the admin reads of a site, as the build writes them. Types alone: a browser program reads them too.
  */
+import type { DateWords } from '../../blog/dates.ts';
 import type { Picture } from '../model/picture.ts';
 import type { ArticleView } from '../render/components/blog.tsx';
 
@@ -18,8 +19,10 @@ export interface StaffSite {
   readonly isSignUpOpen: boolean;
   /** The stylesheets of a post's page, in their order. */
   readonly stylesheets: readonly string[];
+  /** How public pages write dates. */
+  readonly dates: DateWords;
   /** What stands around every post. */
-  readonly article: Pick<ArticleView, 'call' | 'back'>;
+  readonly article: Pick<ArticleView, 'call' | 'back' | 'contents'>;
 }
 
 /** What a post may link to: the file `/admin/pages.json`, which only the editor reads. */

@@ -4,7 +4,6 @@ import { Facts, NO_FACTS } from '../render/components/town.tsx';
 import { renderMarkdown } from '../render/markdown.ts';
 import { band, section, tintedBand, withAside } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
-import { LABELS } from '../shared/labels.ts';
 import type { PageParts } from './page-kind.ts';
 import { standingPage, wayTo } from './standing-page.ts';
 
@@ -24,7 +23,7 @@ function aboutPage(views: Views): PageParts {
   const story = wording.paragraphs(body, scope).trim();
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
-    breadcrumb: wayTo('about'),
+    breadcrumb: wayTo(views.site.labels, 'about'),
     ...(picture && { picture }),
     sections: [
       section(Hero, { heading: text(front.heading, 'heading'), lead: text(front.lead, 'lead'), actions: [], picture }),
@@ -57,7 +56,7 @@ function aboutPage(views: Views): PageParts {
           people: site.team,
         }),
       ),
-      section(CallToAction, views.callToAction(front.closing, scope, views.callActions(LABELS.emailUs))),
+      section(CallToAction, views.callToAction(front.closing, scope, views.callActions(views.site.labels.emailUs))),
     ],
   };
 }

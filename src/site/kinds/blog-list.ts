@@ -7,7 +7,6 @@ import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { EmptyBlog } from '../render/components/not-found.tsx';
 import { band, type Section, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
-import { LABELS, MAIL_SUBJECTS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { BLANK_CARD, live } from './post.ts';
 import { standingPage, wayTo } from './standing-page.ts';
@@ -32,7 +31,7 @@ export const blogPageKind: PageKind<BlogPageRoute> = {
   },
   head: ({ site, wording }, { number }) => {
     const { front } = site.pages.blog;
-    const place = `${LABELS.page} ${number}`;
+    const place = `${site.labels.page} ${number}`;
     const { description } = wording.summary(front, wording.siteScope);
     const heading = wording.text(front.heading, wording.siteScope, 'heading');
     return { title: wording.titled(`${heading}, ${place}`), description: `${place}: ${description}` };
@@ -54,7 +53,11 @@ function blogPage(views: Views, number: number): PageParts {
   const isLive = number === 1 && site.backend !== undefined;
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
-    breadcrumb: wayTo('blog', ...(number === 1 ? [] : [{ name: `${LABELS.page} ${number}`, path: blogPath(number) }])),
+    breadcrumb: wayTo(
+      views.site.labels,
+      'blog',
+      ...(number === 1 ? [] : [{ name: `${views.site.labels.page} ${number}`, path: blogPath(number) }]),
+    ),
     styles: 'blog',
     showsPosts: true,
     ...(isLive && { script: 'blog' as const }),
@@ -86,7 +89,11 @@ function newsletter(views: Views): Section[] {
   const { front } = site.pages.blog;
   const { email } = site.business;
   if (!front.newsletter || email === undefined) return [];
-  const subscribe = { label: LABELS.subscribe, href: mailUrl(email, MAIL_SUBJECTS.newsletter), isMail: true };
+  const subscribe = {
+    label: views.site.labels.subscribe,
+    href: mailUrl(email, views.site.labels.mail.newsletter),
+    isMail: true,
+  };
   return [section(CallToAction, views.callToAction(front.newsletter, wording.siteScope, [subscribe]))];
 }
 
@@ -117,7 +124,7 @@ function listView({ site }: Views, number: number): PostListView {
       picture: post.picture,
       isFirst: post === first,
       author: post.author.name,
-      date: shortDate(post.published_at, business.timeZone),
+      date: shortDate(post.published_at, business.timeZone, site.labels),
       dateTime: post.published_at,
     })),
     newer: number > 1 ? blogPath(number - 1) : undefined,

@@ -10,7 +10,6 @@ import { Facts, TownWords } from '../render/components/town.tsx';
 import { cityBusinessNode, nodeId } from '../render/json-ld.ts';
 import { band, halves, section, shared, stack, tintedBand } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
-import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { wayTo } from './standing-page.ts';
 
@@ -58,11 +57,11 @@ function cityPage(views: Views, city: City): PageParts {
   const places = section(PlaceLinks, {
     heading: text(words.nearbyHeading, 'nearby'),
     places: nearby.map((near) => ({ name: near.city.name, href: cityPath(near.city.slug), note: near.note })),
-    more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
+    more: { label: views.site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] },
   });
   return {
     keywords: text(words.keywords, 'keywords'),
-    breadcrumb: wayTo('service-areas', { name: city.name, path }),
+    breadcrumb: wayTo(views.site.labels, 'service-areas', { name: city.name, path }),
     nodes: [cityBusinessNode(site, city)],
     about: nodeId.cityBusiness(site, path),
     picture: city.picture,
@@ -71,7 +70,7 @@ function cityPage(views: Views, city: City): PageParts {
         badge: views.of(city).label(),
         heading: text(words.heading, 'heading'),
         lead: text(city.lead ?? words.lead, 'lead'),
-        actions: views.callActions(LABELS.scheduleService, subject),
+        actions: views.callActions(views.site.labels.scheduleService, subject),
         picture: views.of(city).picture(),
       }),
       shared(Strip, views.strip()),
@@ -109,7 +108,10 @@ function cityPage(views: Views, city: City): PageParts {
         ? [band(section(Notes, { heading: text(words.localHeading, 'local'), items: notes }))]
         : []),
       tintedBand(news ? halves(places, section(News, news)) : places),
-      section(CallToAction, views.callToAction(words.closing, scope, views.callActions(LABELS.requestQuote, subject))),
+      section(
+        CallToAction,
+        views.callToAction(words.closing, scope, views.callActions(views.site.labels.requestQuote, subject)),
+      ),
     ],
   };
 }

@@ -7,7 +7,6 @@ import { PlaceLinks } from '../render/components/places.tsx';
 import { PicturedTexts, TitledTexts } from '../render/components/texts.tsx';
 import { band, halves, section, shared, tintedBand } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
-import { LABELS } from '../shared/labels.ts';
 import type { PageParts } from './page-kind.ts';
 import { standingPage } from './standing-page.ts';
 
@@ -28,7 +27,7 @@ function homePage(views: Views): PageParts {
     heading: text(front.areas.heading, 'areas.heading'),
     intro: text(front.areas.text, 'areas'),
     places: site.majorAreas.map(({ name, slug }) => ({ name, href: cityPath(slug) })),
-    more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
+    more: { label: views.site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] },
   });
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
@@ -38,30 +37,34 @@ function homePage(views: Views): PageParts {
         heading: text(front.heading, 'heading'),
         lead: text(front.lead, 'lead'),
         actions: [
-          { label: LABELS.callNow, href: telUrl(phone.number), isCall: true },
-          { label: LABELS.viewServices, href: '#services' },
+          { label: views.site.labels.callNow, href: telUrl(phone.number), isCall: true },
+          { label: views.site.labels.viewServices, href: '#services' },
         ],
         picture: site.homePicture,
         isWide: true,
         ticket: ticket && { ...ticket, description: undefined, blurb: undefined },
       }),
       shared(Strip, views.strip()),
-      band(
-        site.pagePictures.benefits
-          ? section(PicturedTexts, { ...benefits, picture: site.pagePictures.benefits })
-          : section(TitledTexts, { ...benefits, isQuiet: true }),
-      ),
+      ...(benefits.items.length === 0
+        ? []
+        : [
+            band(
+              site.pagePictures.benefits
+                ? section(PicturedTexts, { ...benefits, picture: site.pagePictures.benefits })
+                : section(TitledTexts, { ...benefits, isQuiet: true }),
+            ),
+          ]),
       band(
         section(Cards, {
           id: 'services',
           heading: text(front.services.heading, 'services.heading'),
           intro: front.services.intro && text(front.services.intro, 'services'),
           cards: site.homeCards.map((card) => views.serviceCard(card)),
-          more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
+          more: { label: views.site.labels.viewAllServices, href: FIXED_PATHS.services },
         }),
       ),
       tintedBand(views.maps ? halves(places, section(MapDots, views.maps.dots())) : places),
-      section(CallToAction, views.callToAction(front.closing, scope, views.callActions(LABELS.emailUs))),
+      section(CallToAction, views.callToAction(front.closing, scope, views.callActions(views.site.labels.emailUs))),
     ],
   };
 }

@@ -11,7 +11,6 @@ import { nodeId, serviceNode } from '../render/json-ld.ts';
 import { renderMarkdown } from '../render/markdown.ts';
 import { band, type Section, section, shared, tintedBand, withAside } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
-import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { serviceDetails } from './service.ts';
 import { wayTo } from './standing-page.ts';
@@ -75,7 +74,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
   const hub = business.serviceHubs ? [{ name: service.name, path: servicePath(service.slug) }] : [];
   return {
     keywords: text(words.keywords, 'keywords'),
-    breadcrumb: wayTo('services', ...hub, { name: city.name, path }),
+    breadcrumb: wayTo(views.site.labels, 'services', ...hub, { name: city.name, path }),
     nodes: isSold ? [serviceNode(site, path, service, [city])] : [],
     ...(isSold && { about: nodeId.service(site, path) }),
     picture: city.picture,
@@ -85,12 +84,15 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
         heading: text(words.heading, 'heading'),
         lead: text(isSold ? words.lead : words.uncovered.lead, 'lead'),
         notice: isSold ? undefined : text(words.uncovered.notice, 'uncovered'),
-        actions: views.callActions(LABELS.emailUs, subject),
+        actions: views.callActions(views.site.labels.emailUs, subject),
         picture: town.picture(),
       }),
       shared(Strip, views.strip()),
-      band(withAside(mainSections(views, route), LABELS.townAndShortcuts, asideSections(views, route))),
-      section(CallToAction, views.callToAction(calls.call, scope, views.callActions(LABELS.emailUs, subject), 'call')),
+      band(withAside(mainSections(views, route), views.site.labels.townAndShortcuts, asideSections(views, route))),
+      section(
+        CallToAction,
+        views.callToAction(calls.call, scope, views.callActions(views.site.labels.emailUs, subject), 'call'),
+      ),
       band(
         section(Cards, {
           heading: text(words.relatedHeading, 'related'),
@@ -99,7 +101,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
             code: other.code,
             href: views.serviceLink(other, city).href,
           })),
-          more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
+          more: { label: views.site.labels.viewAllServices, href: FIXED_PATHS.services },
         }),
       ),
       ...(near.length === 0
@@ -109,12 +111,15 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
               section(PlaceLinks, {
                 heading: text(words.nearbyHeading, 'nearby'),
                 places: near.map((other) => views.offerLink(service, other.city, other.note)),
-                more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
+                more: { label: views.site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] },
               }),
             ),
           ]),
       band(
-        section(QuietCall, views.callToAction(calls.closing, scope, views.callActions(LABELS.requestQuote, subject))),
+        section(
+          QuietCall,
+          views.callToAction(calls.closing, scope, views.callActions(views.site.labels.requestQuote, subject)),
+        ),
       ),
     ],
   };
@@ -158,18 +163,19 @@ function mainSections(views: Views, route: OfferRoute): Section[] {
 }
 
 /** What staff wrote on a service in a town, and what was done there. */
-function staffSections({ site }: Views, { service, city }: OfferRoute): Section[] {
+function staffSections(views: Views, { service, city }: OfferRoute): Section[] {
+  const { site } = views;
   const note = site.notes.get(service)?.get(city);
   const jobs = jobsDone(site, service, city);
   const questions = note?.questions ?? [];
   return [
     ...(note ? [section(Prose, { heading: note.title, html: { __html: renderMarkdown(note.body) } })] : []),
     section(Notes, {
-      heading: LABELS.questions,
+      heading: views.site.labels.questions,
       items: questions.map(({ question, answer }) => ({ title: question, text: answer })),
     }),
     section(Notes, {
-      heading: LABELS.doneHere,
+      heading: views.site.labels.doneHere,
       items: jobs.map(({ label, description }) => ({ title: label, text: description })),
     }),
   ];

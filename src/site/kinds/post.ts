@@ -18,7 +18,6 @@ import { nodeId, postNode } from '../render/json-ld.ts';
 import { articleText } from '../render/post-outline.ts';
 import { band, group, type Section, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
-import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { keywordsOf, UNLISTED, wayTo } from './standing-page.ts';
 
@@ -52,7 +51,7 @@ function postPage(views: Views, post: SitePost): PageParts {
   return {
     keywords: post.meta_keywords ?? post.title,
     breadcrumb: {
-      ...wayTo('blog', { name: post.title, path }),
+      ...wayTo(views.site.labels, 'blog', { name: post.title, path }),
       share: { title: post.title, text: post.excerpt || post.title },
     },
     nodes: [postNode(site, path, post)],
@@ -67,12 +66,12 @@ function postPage(views: Views, post: SitePost): PageParts {
         title: post.title,
         ...articleText(post.content, post.excerpt),
         author: post.author.name,
-        date: longDate(post.published_at, business.timeZone),
+        date: longDate(post.published_at, business.timeZone, site.labels),
         dateTime: post.published_at,
         picture: post.picture,
         ...beside,
       }),
-      ...(related.length === 0 ? [] : [band(relatedSection(related, business.timeZone))]),
+      ...(related.length === 0 ? [] : [band(relatedSection(related, site))]),
       ...live(
         site,
         'post',
@@ -83,12 +82,12 @@ function postPage(views: Views, post: SitePost): PageParts {
   };
 }
 
-function relatedSection(posts: readonly SitePost[], timeZone: string): Section {
+function relatedSection(posts: readonly SitePost[], { business, labels }: Site): Section {
   return section(RelatedPosts, {
     posts: posts.map(({ slug, title, published_at: time }) => ({
       href: postPath(slug),
       title,
-      date: shortDate(time, timeZone),
+      date: shortDate(time, business.timeZone, labels),
       dateTime: time,
     })),
   });
@@ -102,7 +101,10 @@ export const newPostKind: PageKind = {
     backend
       ? [{ kind: 'post-not-found', path: NOT_FOUND_PATHS['post-not-found'], declaredAt: pages.blog.declaredAt }]
       : [],
-  head: ({ wording }) => ({ title: wording.titled(LABELS.postNotFound), description: LABELS.postNotFoundText }),
+  head: ({ site: { labels }, wording }) => ({
+    title: wording.titled(labels.postNotFound),
+    description: labels.postNotFoundText,
+  }),
   page: newPostPage,
   card: () => BLOG_CARD,
 };
@@ -113,7 +115,10 @@ function newPostPage(views: Views): PageParts {
   const article = section(Article, { ...BLANK_CARD, parts: [], html: { __html: '' }, ...articleFrame(views) });
   return {
     keywords: keywordsOf(views, 'blog'),
-    breadcrumb: wayTo('blog', { name: LABELS.postNotFound, path: NOT_FOUND_PATHS['post-not-found'] }),
+    breadcrumb: wayTo(views.site.labels, 'blog', {
+      name: views.site.labels.postNotFound,
+      path: NOT_FOUND_PATHS['post-not-found'],
+    }),
     styles: 'blog',
     showsPosts: true,
     script: 'blog',
@@ -164,7 +169,7 @@ function missing(isAwaited: boolean): Section {
 }
 
 /** What stands around every post: the next step, and the way back. */
-export function articleFrame(views: Views): Pick<ArticleView, 'call' | 'back'> {
+export function articleFrame(views: Views): Pick<ArticleView, 'call' | 'back' | 'contents'> {
   const { business, pages } = views.site;
   const { heading, text } = views.callToAction(pages.home.front.closing, views.wording.siteScope, []);
   return {
@@ -172,10 +177,11 @@ export function articleFrame(views: Views): Pick<ArticleView, 'call' | 'back'> {
       heading,
       text,
       actions: [
-        { label: LABELS.callNow, href: telUrl(business.phone.number), isCall: true },
-        { label: LABELS.viewOurServices, href: FIXED_PATHS.services },
+        { label: views.site.labels.callNow, href: telUrl(business.phone.number), isCall: true },
+        { label: views.site.labels.viewOurServices, href: FIXED_PATHS.services },
       ],
     },
-    back: { label: LABELS.backToBlog, href: FIXED_PATHS.blog },
+    back: { label: views.site.labels.backToBlog, href: FIXED_PATHS.blog },
+    contents: views.site.labels.onThisPage,
   };
 }

@@ -7,7 +7,6 @@ import { StateMap } from '../render/components/map.tsx';
 import { TownFinder, type TownFinderView } from '../render/components/places.tsx';
 import { band, section, tintedBand } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
-import { LABELS, MAIL_SUBJECTS } from '../shared/labels.ts';
 import { encodePoints } from '../shared/points.ts';
 import { encodeZips, type OtherPlace } from '../shared/zip-table.ts';
 import type { PageParts } from './page-kind.ts';
@@ -23,17 +22,21 @@ function serviceAreasPage(views: Views): PageParts {
   const text = (texts: readonly string[], key: string) => wording.text(texts, scope, key);
   const optional = (texts: readonly string[] | undefined, key: string) => texts && text(texts, key);
   const listed = site.services.filter((service) => service.listed).slice(0, business.limits.gridServices);
-  const actions = views.callActions(LABELS.requestServiceQuote, MAIL_SUBJECTS.serviceQuote, LABELS.contactUsToday);
+  const actions = views.callActions(
+    views.site.labels.requestServiceQuote,
+    views.site.labels.mail.serviceQuote,
+    views.site.labels.contactUsToday,
+  );
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
-    breadcrumb: wayTo('service-areas'),
+    breadcrumb: wayTo(views.site.labels, 'service-areas'),
     styles: 'areas',
     script: 'areas',
     sections: [
       section(Hero, {
         heading: text(front.heading, 'heading'),
         lead: text(front.lead, 'lead'),
-        actions: [{ label: LABELS.findYourTown, href: '#towns' }],
+        actions: [{ label: views.site.labels.findYourTown, href: '#towns' }],
       }),
       ...(views.maps ? [band(section(StateMap, views.maps.state()))] : []),
       band(

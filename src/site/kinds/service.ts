@@ -8,7 +8,6 @@ import { Details, type DetailsView, TextList } from '../render/components/texts.
 import { nodeId, serviceNode } from '../render/json-ld.ts';
 import { band, section, shared, tintedBand, withAside } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
-import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { wayTo } from './standing-page.ts';
 
@@ -53,7 +52,7 @@ function servicePage(views: Views, service: Service): PageParts {
   const details = section(Details, serviceDetails(views, service));
   return {
     keywords: [...service.keywords, text(words.keywords, 'keywords')].join(', '),
-    breadcrumb: wayTo('services', { name: service.name, path }),
+    breadcrumb: wayTo(views.site.labels, 'services', { name: service.name, path }),
     nodes: [serviceNode(site, path, service, towns)],
     about: nodeId.service(site, path),
     sections: [
@@ -61,7 +60,7 @@ function servicePage(views: Views, service: Service): PageParts {
         heading: text(words.heading, 'heading'),
         lead: service.summary,
         code: service.code,
-        actions: views.callActions(LABELS.emailUs, subject),
+        actions: views.callActions(views.site.labels.emailUs, subject),
       }),
       shared(Strip, views.strip()),
       band(lists.length === 0 ? details : withAside(lists, service.name, [details])),
@@ -77,10 +76,13 @@ function servicePage(views: Views, service: Service): PageParts {
           cards: views
             .relatedServices(service, undefined)
             .map((other) => views.serviceCard({ kind: 'service', service: other })),
-          more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
+          more: { label: views.site.labels.viewAllServices, href: FIXED_PATHS.services },
         }),
       ),
-      section(CallToAction, views.callToAction(words.closing, scope, views.callActions(LABELS.requestQuote, subject))),
+      section(
+        CallToAction,
+        views.callToAction(words.closing, scope, views.callActions(views.site.labels.requestQuote, subject)),
+      ),
     ],
   };
 }
@@ -97,9 +99,9 @@ export function serviceDetails(views: Views, service: Service, isHub = true): De
       ),
       ...(hub === undefined
         ? { text: service.description }
-        : { more: { label: `${LABELS.howWeDo} ${service.phrase}`, href: hub } }),
+        : { more: { label: `${views.site.labels.howWeDo} ${service.phrase}`, href: hub } }),
       rows: [
-        ...(service.duration === undefined ? [] : [{ term: LABELS.duration, value: service.duration }]),
+        ...(service.duration === undefined ? [] : [{ term: views.site.labels.duration, value: service.duration }]),
         ...(service.suits.length === 0
           ? []
           : [{ term: views.site.copy.service.suits, value: service.suits.join(', ') }]),

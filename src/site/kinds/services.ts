@@ -4,7 +4,6 @@ import { PlaceLinks } from '../render/components/places.tsx';
 import { TitledTexts } from '../render/components/texts.tsx';
 import { band, section, tintedBand } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
-import { LABELS, MAIL_SUBJECTS, STANDING_NAMES } from '../shared/labels.ts';
 import type { PageParts } from './page-kind.ts';
 import { standingPage, wayTo } from './standing-page.ts';
 
@@ -27,10 +26,13 @@ function servicesPage(views: Views): PageParts {
         }
       : { title: card.title, code: card.code, id: card.slug, text: card.description, features: card.features },
   );
-  const actions = views.callActions(LABELS.requestQuote, `${MAIL_SUBJECTS.serviceQuote}: ${STANDING_NAMES.services}`);
+  const actions = views.callActions(
+    views.site.labels.requestQuote,
+    `${views.site.labels.mail.serviceQuote}: ${views.site.labels.nav.services}`,
+  );
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
-    breadcrumb: wayTo('services'),
+    breadcrumb: wayTo(views.site.labels, 'services'),
     sections: [
       section(Hero, { heading: text(front.heading, 'heading'), lead: text(front.lead, 'lead'), actions: [] }),
       band(

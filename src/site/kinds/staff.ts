@@ -4,7 +4,7 @@ import { HOME_CARD, type Site } from '../model/site.ts';
 import type { LayoutView } from '../render/components/layout.tsx';
 import { Staff } from '../render/components/staff.tsx';
 import { section } from '../render/section.ts';
-import { LABELS, STAFF_TITLES } from '../shared/labels.ts';
+import { FOR_STAFF, STAFF_TITLES } from '../shared/staff-words.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { UNLISTED } from './standing-page.ts';
 
@@ -22,7 +22,7 @@ export const staffKind: PageKind<StaffRoute> = {
     }),
   head: ({ site, wording }, { screen }) => ({
     title: wording.titled(STAFF_TITLES[screen]),
-    description: `${LABELS.forStaff} ${site.business.name}`,
+    description: `${FOR_STAFF} ${site.business.name}`,
   }),
   page: (views, { screen, path }) => staffPage(screen, views.layout(path), views.site),
   card: () => HOME_CARD,

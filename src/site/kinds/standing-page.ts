@@ -1,15 +1,18 @@
 import { FIXED_PATHS } from '../../base/url.ts';
 import type { BreadcrumbView } from '../render/components/hero.tsx';
 import type { Views } from '../render/views.ts';
-import { STANDING_NAMES, type StandingPage } from '../shared/labels.ts';
+import type { Labels } from '../validate/schemas/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
+
+/** What exists once, in the order of the menu. */
+export type StandingPage = keyof typeof FIXED_PATHS;
 
 type Crumb = BreadcrumbView['items'][number];
 
 /** The breadcrumb of a page: from the home page over standing pages and others, the page itself last. */
-export function wayTo(...steps: readonly (StandingPage | Crumb)[]): BreadcrumbView {
+export function wayTo({ nav }: Labels, ...steps: readonly (StandingPage | Crumb)[]): BreadcrumbView {
   const items = (['home', ...steps] as const).map((step) =>
-    typeof step === 'string' ? { name: STANDING_NAMES[step], path: FIXED_PATHS[step] } : step,
+    typeof step === 'string' ? { name: nav[step], path: FIXED_PATHS[step] } : step,
   );
   return { items };
 }

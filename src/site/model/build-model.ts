@@ -2,12 +2,12 @@ import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { distanceKm } from '../../base/geo.ts';
 import { type DataPath, locate, locateKey } from '../../base/source.ts';
-import { CLOSED_DAY } from '../shared/labels.ts';
 import { MARK_FILE } from '../theme/brand-files.ts';
 import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
 import type { PageName } from '../validate/schemas/copy.ts';
 import type { BusinessHours, DayHours } from '../validate/schemas/hours.ts';
+import type { Labels } from '../validate/schemas/labels.ts';
 import { ANY_SERVICE } from '../validate/schemas/local.ts';
 import { wordsFor } from '../words/words.ts';
 import { buildCities } from './build-cities.ts';
@@ -51,7 +51,7 @@ export function buildModel(records: Records, options: ModelOptions = {}): Outcom
 }
 
 function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptions, report: Report): Site | undefined {
-  const { site, copy, pages } = records;
+  const { site, copy, pages, labels } = records;
   const dangling = new DanglingSlugs();
   const files = new PictureFiles(records.assets, pictures, report);
   const scenes = buildScenes(records, files, dangling);
@@ -85,10 +85,12 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   const posts = buildPosts(records, scenes, files, clean, dangling, report);
   dangling.reportAll(report);
   if (!site) return undefined;
-  const business = buildBusiness(site.value, sold, served, wordsFor(site.value.language).description);
-  const claims = buildClaims(records.claims, businessScope(business, sold));
+  const language = wordsFor(site.value.language);
+  const words = labels?.value ?? (language.labels as Labels);
+  const business = buildBusiness(site.value, sold, served, language.description, words);
+  const claims = buildClaims(records.claims, businessScope(business, sold, words));
   return {
-    business: { ...business, hours: withNotes(business.hours, claims) },
+    business: { ...business, hours: withNotes(business.hours, claims, words.closed) },
     declaredAt: site.declaredAt,
     services: sold,
     cities: [...served].sort((a, b) => compare(a.name, b.name) || compare(a.slug, b.slug)),
@@ -110,6 +112,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     ]),
     zips,
     copy: copy?.value ?? absent('copy.yaml'),
+    labels: words,
     copyAt: copy?.declaredAt ?? wholeFile('copy.yaml'),
     pages: {
       home: pageCopy('home', pages.home),
@@ -154,9 +157,9 @@ function listedFirst(services: readonly Service[]): Service[] {
 }
 
 /** Opening hours with their notes filled. A note that speaks of a claim goes with it; the day is then closed. */
-function withNotes({ week, special }: BusinessHours, { slots }: Claims): BusinessHours {
+function withNotes({ week, special }: BusinessHours, { slots }: Claims, closed: string): BusinessHours {
   const filled = <T extends DayHours>(hours: T): T =>
-    hours.note === undefined ? hours : { ...hours, note: fillTemplate(hours.note, { claims: slots }) ?? CLOSED_DAY };
+    hours.note === undefined ? hours : { ...hours, note: fillTemplate(hours.note, { claims: slots }) ?? closed };
   return { week: week.map(filled), special: special.map(filled) };
 }
 

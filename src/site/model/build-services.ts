@@ -41,7 +41,7 @@ export function buildServices({ services }: Records): ServicesBySlug {
 
 /** `Drain Cleaning` as it stands in the middle of a sentence; what is written with other capitals, such as `HVAC`, keeps them. */
 function phraseOf(name: string): string {
-  return name.replace(/(?<!\S)[A-Z][a-z]+(?!\S)/g, (word) => word.toLowerCase());
+  return name.replace(/(?<!\S)\p{Lu}\p{Ll}+(?!\S)/gu, (word) => word.toLowerCase());
 }
 
 /** Resolves `related` and `canonicalOf`, and reports services that speak for one that does not speak for itself. */

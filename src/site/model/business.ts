@@ -1,7 +1,8 @@
-import { joined } from '../../base/english.ts';
 import { distanceKm, type Point } from '../../base/geo.ts';
+import type { Labels } from '../validate/schemas/labels.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 import { fillTemplate } from './claims.ts';
+import { joined } from './label-text.ts';
 import type { Scope } from './template.ts';
 
 /** The business, with what its data leaves to be worked out. */
@@ -28,6 +29,7 @@ export function buildBusiness(
   services: readonly NamedService[],
   towns: Iterable<Point>,
   description: string,
+  labels: Labels,
 ): Business {
   const { base, state, address } = record;
   const business = {
@@ -38,11 +40,14 @@ export function buildBusiness(
     description: record.description ?? '',
   };
   if (business.description !== '') return business;
-  return { ...business, description: fillTemplate(description, businessScope(business, services)) ?? record.name };
+  return {
+    ...business,
+    description: fillTemplate(description, businessScope(business, services, labels)) ?? record.name,
+  };
 }
 
 /** The slots that every text may name, without those of claims, which may name them too. */
-export function businessScope(business: Business, services: readonly NamedService[]): Scope {
+export function businessScope(business: Business, services: readonly NamedService[], labels: Labels): Scope {
   const { name, phone, email, area, state, base } = business;
   const named = services.filter(({ listed }) => listed).slice(0, NAMED);
   return {
@@ -52,8 +57,14 @@ export function businessScope(business: Business, services: readonly NamedServic
       phone: phone.display.replaceAll(' ', '\u00a0'),
       email,
       area,
-      services: joined(named.map(({ phrase }) => phrase)),
-      serviceNames: joined(named.map((service) => service.name)),
+      services: joined(
+        labels,
+        named.map(({ phrase }) => phrase),
+      ),
+      serviceNames: joined(
+        labels,
+        named.map((service) => service.name),
+      ),
       service1: named[0]?.name,
     },
     state: { name: state.name, code: state.code },

@@ -7,6 +7,7 @@ import type { Slugs } from '../validate/records.ts';
 import type { CityRecord, PlaceRecord, SourceRecord, ZipsRecord } from '../validate/schemas/cities.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { CopyRecord, PageName, PageRecords } from '../validate/schemas/copy.ts';
+import type { Labels } from '../validate/schemas/labels.ts';
 import type { NewsRecord, TeamRecord } from '../validate/schemas/lists.ts';
 import type { LocalRuleRecord } from '../validate/schemas/local.ts';
 import type { NoteRecord } from '../validate/schemas/notes.ts';
@@ -170,6 +171,8 @@ export interface Site {
   /** The ZIP codes of cities and places, by slug. */
   readonly zips: ReadonlyMap<string, ZipsRecord>;
   readonly copy: CopyRecord;
+  /** The words of the interface. */
+  readonly labels: Labels;
   readonly copyAt: Span;
   readonly pages: { readonly [Name in PageName]: PageCopy<Name> };
   readonly homePicture: Picture | undefined;

@@ -1,4 +1,5 @@
 import { NEAREST, type NearestIndex } from '../model/geography.ts';
+import { fillLabel } from '../model/label-text.ts';
 import type { Picture } from '../model/picture.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import type { NewsView } from './components/texts.tsx';
@@ -33,7 +34,7 @@ export function createCityViews({ site, wording, nearest, maps, isListed }: City
   let isThin: boolean | undefined;
   let around: readonly NearCity[] | undefined;
   const nearestOf = (isMeant: (city: City) => boolean, limit: number): NearCity[] => {
-    around ??= nearbyCities(city, nearest, limits.nearbyMiles);
+    around ??= nearbyCities(city, nearest, limits.nearbyMiles, site.labels.milesShort);
     const found: NearCity[] = [];
     for (const near of around) {
       if (found.length >= limit) break;
@@ -50,7 +51,8 @@ export function createCityViews({ site, wording, nearest, maps, isListed }: City
     map: wording.shared(() => {
       if (!maps) return undefined;
       const caption = wording.text(site.copy.mapCaption, wording.cityScope(city), 'mapCaption');
-      return { ...maps.inset(city, `Map of ${maps.shown}, ${city.properName} marked`), caption };
+      const label = fillLabel(site.labels.mapOfTown, { place: maps.shown, town: city.properName });
+      return { ...maps.inset(city, label), caption };
     }),
     /** The name of the city as its pages' badge shows it. */
     label: () => cityLabel(site, city, 'badge'),
@@ -77,12 +79,12 @@ export function createCityViews({ site, wording, nearest, maps, isListed }: City
 }
 
 /** The cities around one: those that it touches, then the others up to a limit, each the nearest first. */
-function nearbyCities(city: City, nearest: NearestIndex<City>, limit: number): readonly NearCity[] {
+function nearbyCities(city: City, nearest: NearestIndex<City>, limit: number, milesShort: string): readonly NearCity[] {
   const touching = new Set(city.neighbors.flatMap((near) => (near.touches && near.city ? [near.city] : [])));
   const [beside, further]: [NearCity[], NearCity[]] = [[], []];
   for (const { point, miles } of nearest.around(city, NEAREST)) {
     if (touching.has(point)) beside.push({ city: point, note: undefined });
-    else if (miles <= limit) further.push({ city: point, note: `${miles.toFixed(1)} mi` });
+    else if (miles <= limit) further.push({ city: point, note: fillLabel(milesShort, { count: miles.toFixed(1) }) });
   }
   return [...beside, ...further];
 }

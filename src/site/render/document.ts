@@ -42,6 +42,7 @@ export function createDocuments(frame: DocumentFrame): Documents {
   const wrapper = cutAtMarks(
     wrapperTemplate({
       language: frame.language,
+      moved: frame.moved,
       script: frame.movedScript,
       title: markOf(0),
       target: markOf(1),
@@ -132,6 +133,8 @@ const FEEDS = [
 /** The values of the document template besides the body, the same on all pages of a site. */
 export interface DocumentFrame {
   readonly language: string;
+  /** What a document that leads on says before the title of its target. */
+  readonly moved: string;
   /** What the look takes from the road and the workshop, as the stylesheet names it; empty for plain pages. */
   readonly look: string;
   readonly siteName: string;
@@ -158,11 +161,12 @@ export interface DocumentFrame {
 export type FrameFile = 'stylesheet' | 'script' | 'movedScript' | 'fonts';
 
 export function documentFrame(
-  { business, mark, icons, posts, theme }: Site,
+  { business, labels, mark, icons, posts, theme }: Site,
   { stylesheet, script, movedScript, fonts, policy }: Pick<DocumentFrame, FrameFile | 'policy'>,
 ): DocumentFrame {
   return {
     language: business.language,
+    moved: labels.moved,
     look: business.look.join(' '),
     siteName: business.name,
     colour: { day: theme.day.deep, night: theme.night.deep },

@@ -1,15 +1,16 @@
 import { shortDate } from '../../blog/dates.ts';
+import { fillLabel } from '../model/label-text.ts';
 import type { Site } from '../model/site.ts';
-import { clockText, type Hours, MIDNIGHT, type Span } from '../shared/hours.ts';
-import { LABELS } from '../shared/labels.ts';
+import { type Hours, MIDNIGHT, type Span, spanText } from '../shared/hours.ts';
 import { type BusinessHours, type DayHours, WEEKDAYS, type WeekHours } from '../validate/schemas/hours.ts';
+import type { Labels } from '../validate/schemas/labels.ts';
 import type { HoursRow, SpecialHoursRow } from './components/layout.tsx';
 
 const DAY_MS = 86_400_000;
 
 /** The opening hours of a week as people read them, and hear them read out: `Monday to Friday`, `4:00 AM to 8:00 PM`. */
-export function hoursRows(week: readonly WeekHours[]): HoursRow[] {
-  return week.map((hours) => ({ days: dayRange(hours.days), time: timeOf(hours) }));
+export function hoursRows(week: readonly WeekHours[], labels: Labels): HoursRow[] {
+  return week.map((hours) => ({ days: dayRange(hours.days, labels), time: timeOf(hours, labels) }));
 }
 
 /** The time zone of the hours, as `Central Time`, where a town has another than the business; undefined where all have one. */
@@ -20,21 +21,24 @@ export function zoneNameOf({ business: { timeZone, language }, cities }: Site): 
 }
 
 /** Days that differ, in the order of `encodeHours`. */
-export function specialRows({ special }: BusinessHours): SpecialHoursRow[] {
-  return special.map(({ from, to, reason = LABELS.specialHours, ...hours }) => ({
+export function specialRows({ special }: BusinessHours, labels: Labels): SpecialHoursRow[] {
+  return special.map(({ from, to, reason = labels.specialHours, ...hours }) => ({
     reason,
-    dates: from === to ? dateText(from) : `${dateText(from)} to ${dateText(to)}`,
-    time: timeOf(hours),
+    dates:
+      from === to
+        ? dateText(from, labels)
+        : fillLabel(labels.fromTo, { from: dateText(from, labels), to: dateText(to, labels) }),
+    time: timeOf(hours, labels),
   }));
 }
 
 /** The hours as a text for an attribute, which the script of the page parses as `Hours`. */
-export function encodeHours({ week, special }: BusinessHours): string {
+export function encodeHours({ week, special }: BusinessHours, labels: Labels): string {
   const hours: Hours = [
     (['sunday', ...WEEKDAYS.slice(0, -1)] as const).map((name) =>
       spanOf(week.find(({ days }) => days.includes(name)) ?? {}),
     ),
-    special.map(({ from, to, reason = LABELS.specialHours, ...times }) => [
+    special.map(({ from, to, reason = labels.specialHours, ...times }) => [
       dayNumber(from),
       dayNumber(to),
       spanOf(times),
@@ -44,7 +48,7 @@ export function encodeHours({ week, special }: BusinessHours): string {
   return JSON.stringify(hours);
 }
 
-/** `monday` as schema.org and people write it. */
+/** `monday` as schema.org writes it. */
 export function dayName(day: string): string {
   return day.charAt(0).toUpperCase() + day.slice(1);
 }
@@ -55,10 +59,10 @@ function spanOf({ opens, closes }: DayHours): Span {
   return [minutesOf(opens), closes === '23:59' ? MIDNIGHT : minutesOf(closes)];
 }
 
-function timeOf({ opens, closes, note = LABELS.closed }: DayHours): string {
+function timeOf({ opens, closes, note }: DayHours, labels: Labels): string {
   return opens !== undefined && closes !== undefined
-    ? `${clockText(minutesOf(opens))} to ${clockText(minutesOf(closes))}`
-    : note;
+    ? (spanText([minutesOf(opens), minutesOf(closes)], labels) as string)
+    : (note ?? labels.closed);
 }
 
 /** `04:00` as minutes after midnight. */
@@ -73,12 +77,17 @@ function dayNumber(date: string): number {
 }
 
 /** `Thu, Nov 26, 2026`. The first day of 1970 was a Thursday. */
-function dateText(date: string): string {
+function dateText(date: string, labels: Labels): string {
   const weekday = WEEKDAYS[(dayNumber(date) + 3) % 7] as (typeof WEEKDAYS)[number];
-  return `${dayName(weekday).slice(0, 3)}, ${shortDate(date, 'UTC')}`;
+  return `${weekdayName(weekday, labels).slice(0, 3)}, ${shortDate(date, 'UTC', labels)}`;
 }
 
-function dayRange(days: WeekHours['days']): string {
+/** A day of the week as people write it. */
+function weekdayName(day: (typeof WEEKDAYS)[number], { weekdays }: Labels): string {
+  return weekdays.split(' ')[WEEKDAYS.indexOf(day)] ?? day;
+}
+
+function dayRange(days: WeekHours['days'], labels: Labels): string {
   const sorted = days.toSorted((a, b) => WEEKDAYS.indexOf(a) - WEEKDAYS.indexOf(b));
   const [first] = sorted;
   const last = sorted.at(-1);
@@ -87,5 +96,7 @@ function dayRange(days: WeekHours['days']): string {
     last !== undefined &&
     first !== undefined &&
     WEEKDAYS.indexOf(last) - WEEKDAYS.indexOf(first) === sorted.length - 1;
-  return isRun ? `${dayName(first)} to ${dayName(last)}` : sorted.map(dayName).join(', ');
+  return isRun
+    ? fillLabel(labels.fromTo, { from: weekdayName(first, labels), to: weekdayName(last, labels) })
+    : sorted.map((day) => weekdayName(day, labels)).join(', ');
 }

@@ -46,7 +46,8 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
   const read = sentenceReader();
   const chosen = new Map<Service, ReadonlyMap<string, Chosen>>();
   const subjectsOf = (city: City): Subjects => {
-    const known = subjects.get(city) ?? readSubjects(city, nearest, { rules: site.localRules, places });
+    const known =
+      subjects.get(city) ?? readSubjects(city, nearest, { rules: site.localRules, places, labels: site.labels });
     subjects.set(city, known);
     return known;
   };

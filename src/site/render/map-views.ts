@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { listOf } from '../../base/english.ts';
 import { cityPath } from '../../base/url.ts';
-import { stateNamed } from '../../gazetteer/states.ts';
 import { freeCorner, type Label, labelBox, placeLabels, type Spot } from '../map/place-labels.ts';
 import { type Box, dotsPath, MAP_WIDTH, type Position, pointBox, tenth } from '../map/plane.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import { densestWindow, isInside, type MapWindow, WINDOW } from '../map/window.ts';
+import { fillLabel } from '../model/label-text.ts';
 import type { City, Site } from '../model/site.ts';
 import type { Ground, MapDotsView, MapInsetView, MapPoint, StateMapView } from './components/map.tsx';
+import { mapWords } from './map-words.ts';
 
 /** Sizes on the map of the state, in its units; map.css has the same. */
 export const STATE_SIZES = { size: 17, largeSize: 44, radius: 6 };
@@ -70,7 +70,7 @@ export class MapViews {
   /** What the maps show, in words. */
   get shown(): string {
     const { state, base } = this.site.business;
-    return this.map.isWhole ? state.name : `the area around ${base.name}`;
+    return this.map.isWhole ? state.name : fillLabel(this.site.labels.areaAround, { name: base.name });
   }
 
   /** All cities as dots. */
@@ -102,10 +102,10 @@ export class MapViews {
     const spots = this.spots(outside);
     const baseSpot: Spot = { at: base, name: site.business.base.name, weight: Number.POSITIVE_INFINITY };
     const { labels, baseLabel } = this.stateLabels(spots, baseSpot, window, free ? [free.room] : []);
-    const words = wordsFor(site);
+    const words = mapWords(site);
     const outer = this.dotsOf(outside);
     return {
-      label: `Map of ${this.shown} with the ${words.places} we serve, from west to east`,
+      label: fillLabel(site.labels.mapOfPlaces, { place: this.shown, places: words.places }),
       viewBox: this.viewBox,
       ground: this.ground,
       points: pointsOf(outside, labels),
@@ -114,21 +114,12 @@ export class MapViews {
       tally: {
         corner: free?.corner,
         count: String(site.cities.length),
-        served: `${site.cities.length === 1 ? site.cities[0]?.kind : words.places} served`,
+        served: words.served,
         among: map.isWhole
-          ? `in ${map.servedCounties} of ${geometry.counties.length} ${words.counties}`
-          : countiesServed(site, words),
+          ? words.amongAll({ count: map.servedCounties, all: geometry.counties.length })
+          : words.counties(),
       },
-      legend:
-        map.shades.length > 1
-          ? {
-              label: `${upperFirst(words.places)} in a ${words.county}:`,
-              steps: map.shades.map(({ from, to }, index) => ({
-                className: `shade-${index + 1}`,
-                text: to === undefined ? `${from} or more` : from === to ? String(from) : `${from} to ${to}`,
-              })),
-            }
-          : undefined,
+      legend: map.shades.length > 1 ? words.legend(map.shades) : undefined,
       window: window && this.windowView(all, window, baseLabel, baseSpot.name),
     };
   }
@@ -166,10 +157,10 @@ export class MapViews {
       })),
       1,
     );
-    const { places } = wordsFor(this.site);
+    const { labels } = this.site;
     return {
-      label: `The ${places} around ${name}, enlarged, from north to south`,
-      caption: `Around ${name}, enlarged`,
+      label: fillLabel(labels.enlargedMap, { places: mapWords(this.site).places, name }),
+      caption: fillLabel(labels.enlarged, { name }),
       viewBox: `0 0 ${WINDOW.width} ${WINDOW.height}`,
       transform: `scale(${Math.round(zoom * 1000) / 1000}) translate(${-box.left} ${-box.top})`,
       points: pointsOf(
@@ -254,46 +245,3 @@ function gapsOf(placed: readonly Placed[]): number[] {
 function anchorText(anchor: Label['anchor'] | undefined): string | undefined {
   return anchor === 'start' ? undefined : anchor;
 }
-
-function upperFirst(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
-interface Words {
-  readonly places: string;
-  readonly county: string;
-  readonly counties: string;
-}
-
-/** What the places of a site, and the counties of its states, are called. */
-function wordsFor({ cities, business }: Site): Words {
-  const kinds = new Set(cities.map(({ kind }) => kind));
-  const places = kinds.size > 1 ? 'cities and towns' : kinds.has('city') ? 'cities' : 'towns';
-  const names = new Set([business.state.name, ...cities.map(({ state }) => state.name)]);
-  const [county, counties] = (names.size === 1 ? COUNTIES[business.state.name] : undefined) ?? ['county', 'counties'];
-  return { places, county, counties };
-}
-
-/** So many counties are told by name. */
-const NAMED_COUNTIES = 3;
-
-/** The counties in which a site has towns; undefined where a town lies in none, or nobody said in which. */
-function countiesServed({ cities }: Site, { county, counties }: Words): string | undefined {
-  const names = new Set(cities.map((city) => city.county && `${city.county} ${city.state.code}`));
-  if (names.has(undefined)) return undefined;
-  const [first] = names;
-  if (names.size > NAMED_COUNTIES) return `in ${names.size} ${counties}`;
-  // Where counties are called by several names, nobody says here which of them this one has.
-  if (cities.some(({ state }) => stateNamed(state.name)?.countyWord === '')) return undefined;
-  const listed = [...new Set(cities.flatMap((city) => city.county ?? []))].sort();
-  return first === undefined
-    ? undefined
-    : `in ${listOf(listed, 'and')} ${names.size === 1 ? upperFirst(county) : counties}`;
-}
-
-/** States that are not divided into counties (Census Bureau, 2020: legal and statistical areas). */
-const COUNTIES: Readonly<Record<string, readonly [string, string]>> = {
-  Alaska: ['borough', 'boroughs'],
-  Louisiana: ['parish', 'parishes'],
-  'Puerto Rico': ['municipio', 'municipios'],
-};

@@ -1,17 +1,19 @@
-import { formatNumber, joined } from '../../base/english.ts';
+import { formatNumber } from '../../base/english.ts';
 import { distanceMiles } from '../../base/geo.ts';
 import { fnv1a, indexBySeed } from '../../base/hash.ts';
 import { stateNamed } from '../../gazetteer/states.ts';
 import { businessScope } from '../model/business.ts';
-import { directionOf } from '../model/geography.ts';
+import { DIRECTIONS, directionOf } from '../model/geography.ts';
+import { fillLabel, joined, ordinal } from '../model/label-text.ts';
 import { type City, type Service, type Site, withState } from '../model/site.ts';
 import type { Scope, SLOTS, SlotGroup, SlotValues } from '../model/template.ts';
+import type { Labels } from '../validate/schemas/labels.ts';
 import type { Symptom } from '../validate/schemas/services.ts';
 
 /** The slot values that every page of a site knows. */
-export function siteScope({ business, claims, cities, services }: Site): Scope {
+export function siteScope({ business, claims, cities, services, labels }: Site): Scope {
   return {
-    ...businessScope(business, services),
+    ...businessScope(business, services, labels),
     claims: claims.slots,
     count: {
       cities: String(cities.length),
@@ -26,7 +28,7 @@ export function cityScope(site: Site, city: City, ranks: ReadonlyMap<City, strin
     seed: fnv1a(city.slug),
     state: city.state,
     city: cityValues({ site, city, served: [] }),
-    fact: factValues({ ...city.facts, rank: ranks.get(city) }),
+    fact: factValues({ ...city.facts, rank: ranks.get(city), labels: site.labels }),
   };
 }
 
@@ -51,6 +53,7 @@ function valuesOf<Group extends SlotGroup, From>(
 
 /** A service, and what of its symptoms a page names. */
 export interface NamedService {
+  readonly labels: Labels;
   readonly service: Service;
   readonly symptom: (kind: Symptom['kind']) => string | undefined;
 }
@@ -63,7 +66,7 @@ export const serviceValues = valuesOf<'service', NamedService>({
   summary: ({ service }) => asSentence(service.summary),
   brief: ({ service }) => service.brief ?? service.summary,
   duration: ({ service }) => service.duration,
-  suits: ({ service }) => joined(service.suits),
+  suits: ({ service, labels }) => joined(labels, service.suits),
   site: ({ service }) => service.site,
   sign: ({ symptom }) => symptom('sign'),
   occasion: ({ symptom }) => symptom('occasion'),
@@ -83,12 +86,15 @@ export function cityLabel({ business }: Site, city: City, place: string): string
 }
 
 /** The place of each city by population and how many are compared, as `2nd of 107`, the largest first; cities without the fact have none and do not count, and one alone has none. */
-export function populationRanks(cities: readonly City[]): ReadonlyMap<City, string> {
+export function populationRanks(cities: readonly City[], labels: Labels): ReadonlyMap<City, string> {
   const counted = cities
     .filter(({ facts }) => facts.population)
     .sort((a, b) => (b.facts.population?.value ?? 0) - (a.facts.population?.value ?? 0));
   if (counted.length < 2) return new Map();
-  return new Map(counted.map((city, index) => [city, `${ordinal(index + 1)} of ${formatNumber(counted.length)}`]));
+  const count = formatNumber(counted.length);
+  return new Map(
+    counted.map((city, index) => [city, fillLabel(labels.rank, { place: ordinal(labels, index + 1), count })]),
+  );
 }
 
 /** A city, and the names of the nearest towns that are served, as its texts give them. */
@@ -104,14 +110,17 @@ export const cityValues = valuesOf<'city', CityInSite>({
   withState: ({ city }) => withState(city),
   label: ({ site, city }) => cityLabel(site, city, 'heading'),
   county: ({ city }) => city.county,
-  countyName: ({ city }) => countyName(city),
-  kind: ({ city }) => city.kind,
-  served: ({ served }) => joined(served),
+  countyName: ({ site, city }) => countyName(city, site),
+  kind: ({ site, city }) => site.labels[city.kind],
+  served: ({ site, served }) => joined(site.labels, served),
   served1: ({ served }) => served[0],
   served2: ({ served }) => served[1],
   served3: ({ served }) => served[2],
   baseMiles: ({ site, city }) => (isAtBase(site, city) ? undefined : formatNumber(Math.round(milesToBase(site, city)))),
-  baseDirection: ({ site, city }) => (isAtBase(site, city) ? undefined : directionOf(site.business.base, city)),
+  baseDirection: ({ site, city }) =>
+    isAtBase(site, city)
+      ? undefined
+      : site.labels.directions.split(' ')[DIRECTIONS.indexOf(directionOf(site.business.base, city))],
   serviceCount: ({ site, city }) => {
     const { length } = soldIn(site, city);
     return length === 0 ? undefined : String(length);
@@ -120,14 +129,20 @@ export const cityValues = valuesOf<'city', CityInSite>({
     const sold = soldIn(site, city);
     const start = indexBySeed(fnv1a(city.slug), 'services', sold.length);
     const three = sold.slice(0, 3).map((_, step) => sold[(start + step) % sold.length] as Service);
-    return joined(three.map(({ phrase }) => phrase));
+    return joined(
+      site.labels,
+      three.map(({ phrase }) => phrase),
+    );
   },
 });
 
 /** `Essex County`, `Orleans Parish`; undefined where the county is not known, or what it is called differs within the state. */
-function countyName({ county, state }: City): string | undefined {
+function countyName({ county, state }: City, { labels }: Site): string | undefined {
   const kind = stateNamed(state.name)?.countyWord ?? 'County';
-  return county === undefined || kind === '' ? undefined : `${county} ${kind}`;
+  if (county === undefined || kind === '') return undefined;
+  return fillLabel(kind === 'Parish' ? labels.parish : kind === 'Municipio' ? labels.municipio : labels.county, {
+    name: county,
+  });
 }
 
 function milesToBase({ business }: Site, city: City): number {
@@ -148,7 +163,7 @@ function soldIn({ services }: Site, city: City): Service[] {
   return services.filter(({ soldIn }) => soldIn.has(city));
 }
 
-type RankedFacts = City['facts'] & { readonly rank: string | undefined };
+type RankedFacts = City['facts'] & { readonly rank: string | undefined; readonly labels: Labels };
 
 /** The slot values of the facts of a city. */
 const factValues = valuesOf<'fact', RankedFacts>({
@@ -166,25 +181,33 @@ const factValues = valuesOf<'fact', RankedFacts>({
   demographicsYear: ({ demographics }) => text(demographics?.asOf),
   laborForce: ({ economy }) => number(economy?.laborForce),
   unemployment: ({ economy }) => text(economy?.unemployment),
-  industries: (facts) => joined(industriesOf(facts).slice(0, 3)),
+  industries: (facts) => joined(facts.labels, industriesOf(facts).slice(0, 3)),
   industry1: (facts) => industriesOf(facts)[0],
   industry1Share: ({ economy }) => text(economy?.majorIndustries?.[0]?.percent),
   industry2: (facts) => industriesOf(facts)[1],
   industry2Share: ({ economy }) => text(economy?.majorIndustries?.[1]?.percent),
   industry3: (facts) => industriesOf(facts)[2],
   economyYear: ({ economy }) => text(economy?.asOf),
-  highways: (facts) => joined(roadsOf(facts)),
-  roads: (facts) => joined(ownRoadsOf(facts).slice(0, 3)),
+  highways: (facts) => joined(facts.labels, roadsOf(facts)),
+  roads: (facts) => joined(facts.labels, ownRoadsOf(facts).slice(0, 3)),
   highwayCount: (facts) => (roadsOf(facts).length === 0 ? undefined : String(roadsOf(facts).length)),
-  interstates: (facts) => joined(roadsOf(facts).filter(isInterstate)),
-  usRoutes: (facts) => joined(roadsOf(facts).filter((road) => road.startsWith('US-'))),
-  stateRoutes: (facts) => joined(roadsOf(facts).filter((road) => !/^(I|US)-/.test(road))),
-  stations: ({ transportation }) => joined(transportation?.stations?.slice(0, 3)),
-  transit: ({ transportation }) => joined(transportation?.transit),
-  rail: ({ transportation }) => joined(transportation?.rail),
-  freight: ({ transportation }) => joined(transportation?.freight),
-  ports: ({ transportation }) => joined(transportation?.ports),
-  airports: ({ transportation }) => joined(transportation?.airports),
+  interstates: (facts) => joined(facts.labels, roadsOf(facts).filter(isInterstate)),
+  usRoutes: (facts) =>
+    joined(
+      facts.labels,
+      roadsOf(facts).filter((road) => road.startsWith('US-')),
+    ),
+  stateRoutes: (facts) =>
+    joined(
+      facts.labels,
+      roadsOf(facts).filter((road) => !/^(I|US)-/.test(road)),
+    ),
+  stations: ({ transportation, labels }) => joined(labels, transportation?.stations?.slice(0, 3)),
+  transit: ({ transportation, labels }) => joined(labels, transportation?.transit),
+  rail: ({ transportation, labels }) => joined(labels, transportation?.rail),
+  freight: ({ transportation, labels }) => joined(labels, transportation?.freight),
+  ports: ({ transportation, labels }) => joined(labels, transportation?.ports),
+  airports: ({ transportation, labels }) => joined(labels, transportation?.airports),
   hallOffice: ({ cityHall }) => cityHall?.office,
   hallAddress: ({ cityHall }) => cityHall?.address,
   hallZip: ({ cityHall }) => cityHall?.zipCode,
@@ -223,10 +246,4 @@ function text(value: number | undefined): string | undefined {
 /** `Retail trade` inside a sentence; a name such as `IT services` keeps its capitals. */
 function lowerFirst(name: string): string {
   return /^[A-Z][a-z]/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
-}
-
-function ordinal(value: number): string {
-  const tens = value % 100;
-  const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
-  return `${value}${ending}`;
 }

@@ -1,5 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Labels } from '../validate/schemas/labels.ts';
+import { LabelsContext } from './components/labels.tsx';
 import { Aside, Band, Columns, Stack } from './components/layout.tsx';
 import { digestOf } from './digest.ts';
 import { cutAtMarks, escapeHtml, markOf, type Pieces, takeApart, type ValueParts, withMarks } from './pieces.ts';
@@ -8,7 +10,7 @@ import { cutAtMarks, escapeHtml, markOf, type Pieces, takeApart, type ValueParts
  * A React component that shows one plain value, and other sections inside it where it takes children.
  *
  * It may branch on whether something is there, on numbers, booleans, lengths of lists, and on whether a text is empty,
- * but never on what a text says, and it shows texts as they are: see `createRenderer`.
+ * but never on what a text says, and it shows texts as they are: see `createRenderer`. Labels it may read from `useLabels`.
  */
 export type SectionComponent<V> = (props: V & { readonly children?: ReactNode }) => ReactNode;
 
@@ -46,8 +48,12 @@ export function shared<V extends object>(
 }
 
 /** The whole tree as one React element: what the page is, before any reuse. */
-export function elementOf({ component, value, children }: Section): ReactElement {
-  return createElement(component as SectionComponent<object>, value, ...(children ?? []).map(elementOf));
+export function elementOf(section: Section, labels: Labels): ReactElement {
+  return createElement(LabelsContext, { value: labels }, treeOf(section));
+}
+
+function treeOf({ component, value, children }: Section): ReactElement {
+  return createElement(component as SectionComponent<object>, value, ...(children ?? []).map(treeOf));
 }
 
 /** Adds the HTML of a section to a list of pieces: joining them at the end is cheaper than appending one to the other. */
@@ -60,7 +66,7 @@ export type SectionRenderer = (section: Section, out: string[]) => void;
  * and from then on a value of that shape costs no more than putting its escaped texts between the pieces. That is sound
  * because React escapes every text and attribute alike, and because components do not look into texts.
  */
-export function createRenderer(): SectionRenderer {
+export function createRenderer(labels: Labels): SectionRenderer {
   const shapes = new Map<SectionComponent<never>, Map<number, Pieces>>();
   const sharedHtml = new WeakMap<object, Map<SectionComponent<never>, AroundChildren>>();
 
@@ -69,7 +75,7 @@ export function createRenderer(): SectionRenderer {
     if (!known) shapes.set(component, (known = new Map()));
     const key = children ? -shape : shape;
     let pieces = known.get(key);
-    if (!pieces) known.set(key, (pieces = renderShape(component, value, children !== undefined)));
+    if (!pieces) known.set(key, (pieces = renderShape(component, value, labels, children !== undefined)));
     return pieces;
   };
 
@@ -151,11 +157,12 @@ export function createFingerprint(): (section: Section, into: string[]) => void 
 /** Gap 0 is for the children, gap n for text n - 1, gap -n for trusted HTML n - 1. */
 const CHILDREN = 0;
 
-function renderShape(component: SectionComponent<never>, value: object, hasChildren: boolean): Pieces {
+function renderShape(component: SectionComponent<never>, value: object, labels: Labels, hasChildren: boolean): Pieces {
   let count = 0;
   const props = withMarks(value, (isTrusted) => markOf(isTrusted ? -++count : ++count));
   const children = hasChildren ? [markOf(CHILDREN)] : [];
-  return cutAtMarks(renderToStaticMarkup(createElement(component as SectionComponent<object>, props, ...children)));
+  const element = createElement(component as SectionComponent<object>, props, ...children);
+  return cutAtMarks(renderToStaticMarkup(createElement(LabelsContext, { value: labels }, element)));
 }
 
 function fill({ html, gaps }: Pieces, texts: readonly string[], out: string[], children: () => void): void {

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../base/english.ts';
+import { fillLabel } from '../model/label-text.ts';
 import { type City, type Site, withState } from '../model/site.ts';
-import { LABELS } from '../shared/labels.ts';
+import type { Labels } from '../validate/schemas/labels.ts';
 import { spriteUrl } from './components/icons.tsx';
 import type { FactsView, Figure, Shield } from './components/town.tsx';
 import type { Wording } from './wording.ts';
@@ -23,11 +24,11 @@ export function townFacts(site: Site, wording: Wording, city: City): TownFacts {
     wording.sentences(copy.facts[name], scope, name).join(' ');
   const { people, work } = figures(site, city);
   const shown = { shields: shieldsOf(site, city), roads: roadsOf(site, city) };
-  const hall = hallOf(city);
+  const hall = hallOf(site, city);
   return {
     heading: wording.text(copy.city.factsHeading, scope, 'factsHeading'),
     paragraphs: [paragraph('overview'), paragraph('roads'), paragraph('trade')].filter((text) => text !== ''),
-    sheet: { figures: [...people, ...work], ...shown, pairs: pairsOf(city), bars: barsOf(city), hall },
+    sheet: { figures: [...people, ...work], ...shown, pairs: pairsOf(site, city), bars: barsOf(site, city), hall },
     brief: { figures: people.slice(0, 2), ...shown, pairs: undefined, bars: undefined, hall },
   };
 }
@@ -37,7 +38,7 @@ export function ownWords({ paragraphs }: TownFacts): number {
   return paragraphs.join(' ').split(/\s+/).filter(Boolean).length;
 }
 
-function figures({ sources }: Site, { facts }: City): { people: Figure[]; work: Figure[] } {
+function figures({ sources, labels }: Site, { facts }: City): { people: Figure[]; work: Figure[] } {
   const { population, foundedYear, area, demographics, economy } = facts;
   const figure = (
     label: string,
@@ -49,21 +50,21 @@ function figures({ sources }: Site, { facts }: City): { people: Figure[]; work: 
       : [{ label, value, source: `${sources.get(from.source)?.publisher ?? from.source}, ${from.asOf}` }];
   return {
     people: [
-      ...figure(LABELS.population, population && formatNumber(population.value), population),
-      ...figure(LABELS.established, foundedYear && String(foundedYear.value), foundedYear),
-      ...figure(LABELS.landArea, area && formatNumber(area.value), area),
-      ...figure(LABELS.households, optional(demographics?.households), demographics),
+      ...figure(labels.population, population && formatNumber(population.value), population),
+      ...figure(labels.established, foundedYear && String(foundedYear.value), foundedYear),
+      ...figure(labels.landArea, area && formatNumber(area.value), area),
+      ...figure(labels.households, optional(demographics?.households), demographics),
       ...figure(
-        LABELS.medianIncome,
+        labels.medianIncome,
         demographics?.medianIncome === undefined ? undefined : `$${formatNumber(demographics.medianIncome)}`,
         demographics,
       ),
-      ...figure(LABELS.medianAge, optional(demographics?.medianAge), demographics),
+      ...figure(labels.medianAge, optional(demographics?.medianAge), demographics),
     ],
     work: [
-      ...figure(LABELS.laborForce, optional(economy?.laborForce), economy),
+      ...figure(labels.laborForce, optional(economy?.laborForce), economy),
       ...figure(
-        LABELS.unemployment,
+        labels.unemployment,
         economy?.unemployment === undefined ? undefined : `${economy.unemployment}%`,
         economy,
       ),
@@ -75,28 +76,35 @@ function figures({ sources }: Site, { facts }: City): { people: Figure[]; work: 
 /** Where the number stands on each plate, in units of its 48; a state's routes of four figures need a wider one. */
 const PLATES = { interstate: '35', us: '31', state: '31.5' } as const;
 
-function shieldsOf({ business }: Site, { facts, state }: City): FactsView['shields'] {
+function shieldsOf({ business, labels }: Site, { facts, state }: City): FactsView['shields'] {
   const roads = facts.transportation?.highways ?? [];
   if (roads.length === 0 || !business.look.includes('signs')) return undefined;
-  return { label: LABELS.highways, items: roads.map((road) => shieldOf(road, state)) };
+  return { label: labels.highways, items: roads.map((road) => shieldOf(road, state, labels)) };
 }
 
-function roadsOf({ business }: Site, { facts }: City): FactsView['roads'] {
+function roadsOf({ business, labels }: Site, { facts }: City): FactsView['roads'] {
   const roads = facts.transportation?.highways ?? [];
   if (roads.length === 0 || business.look.includes('signs')) return undefined;
-  return { label: LABELS.highways, names: roads.join(', ') };
+  return { label: labels.highways, names: roads.join(', ') };
 }
 
 /** The sign of a road: `I-290`, `US-20`, or a route of the state such as `MA-9`. */
-export function shieldOf(road: string, state: { readonly code: string; readonly name: string }): Shield {
+export function shieldOf(
+  road: string,
+  state: { readonly code: string; readonly name: string },
+  labels: Labels,
+): Shield {
   const [, prefix, number] = /^([A-Z]+)-(.+)$/.exec(road) ?? [];
   const kind = prefix === 'I' ? 'interstate' : prefix === 'US' ? 'us' : 'state';
   const figures = number ?? road;
   const isWide = kind === 'state' && figures.length > 3;
   const name = {
-    interstate: `Interstate ${figures}`,
-    us: `U.S. Route ${figures}`,
-    state: number === undefined ? road : `${prefix === state.code ? state.name : prefix} Route ${figures}`,
+    interstate: fillLabel(labels.interstateRoad, { number: figures }),
+    us: fillLabel(labels.usRoad, { number: figures }),
+    state:
+      number === undefined
+        ? road
+        : fillLabel(labels.stateRoad, { state: prefix === state.code ? state.name : (prefix ?? ''), number: figures }),
   }[kind];
   return {
     name,
@@ -109,31 +117,31 @@ export function shieldOf(road: string, state: { readonly code: string; readonly 
   };
 }
 
-function pairsOf({ facts: { transportation } }: City): FactsView['pairs'] {
+function pairsOf({ labels }: Site, { facts: { transportation } }: City): FactsView['pairs'] {
   const items = (['transit', 'rail', 'freight', 'ports', 'airports'] as const).flatMap((kind) => {
     const values = transportation?.[kind] ?? [];
-    return values.length > 0 ? [{ term: LABELS[kind], values }] : [];
+    return values.length > 0 ? [{ term: labels[kind], values }] : [];
   });
-  return items.length === 0 ? undefined : { label: LABELS.transport, items };
+  return items.length === 0 ? undefined : { label: labels.transport, items };
 }
 
-function barsOf({ facts: { economy } }: City): FactsView['bars'] {
+function barsOf({ labels }: Site, { facts: { economy } }: City): FactsView['bars'] {
   const industries = economy?.majorIndustries ?? [];
   if (industries.length === 0) return undefined;
   const longest = Math.max(...industries.map(({ percent }) => percent));
   return {
-    label: LABELS.work,
+    label: labels.work,
     box: `0 0 ${Math.ceil(longest / 10) * 10} 8`,
     items: industries.map(({ name, percent }) => ({ label: name, value: `${percent}%`, length: String(percent) })),
   };
 }
 
-function hallOf(city: City): FactsView['hall'] {
+function hallOf({ labels }: Site, city: City): FactsView['hall'] {
   const { cityHall } = city.facts;
   if (!cityHall) return undefined;
   const { office, address, zipCode, phone } = cityHall;
   return {
-    label: office ?? LABELS.hall,
+    label: office ?? labels.hall,
     address,
     place: [withState(city), zipCode].filter((part) => part !== undefined).join(' '),
     phone,

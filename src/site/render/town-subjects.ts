@@ -1,7 +1,8 @@
-import { joined } from '../../base/english.ts';
 import { NEAREST, type NearestIndex } from '../model/geography.ts';
+import { joined } from '../model/label-text.ts';
 import type { City, LocalRule } from '../model/site.ts';
 import type { SlotValues } from '../model/template.ts';
+import type { Labels } from '../validate/schemas/labels.ts';
 import type { Measure } from '../validate/schemas/local.ts';
 import { isInterstate } from './scope.ts';
 
@@ -12,6 +13,7 @@ export type Names = SlotValues<'local'>;
 
 /** The names of a town that texts may use, and the measures by which rules are chosen. */
 export interface Subjects {
+  readonly labels: Labels;
   readonly measures: { readonly [Name in Measure]: number | undefined };
   readonly roads: readonly string[];
   readonly routes: readonly string[];
@@ -49,7 +51,11 @@ function rests({ rests: bounds }: LocalRule, measures: Subjects['measures']): bo
 export function readSubjects(
   city: City,
   nearest: NearestIndex<City>,
-  { rules, places }: { readonly rules: readonly LocalRule[]; readonly places: ReadonlySet<string> },
+  {
+    rules,
+    places,
+    labels,
+  }: { readonly rules: readonly LocalRule[]; readonly places: ReadonlySet<string>; readonly labels: Labels },
 ): Subjects {
   const { population, area, demographics, economy, transportation } = city.facts;
   const { runsWith = [], freight = [], ports = [] } = transportation ?? {};
@@ -76,6 +82,7 @@ export function readSubjects(
     coast: city.terrain.includes('coast') ? 1 : 0,
   };
   return {
+    labels,
     measures,
     fits: rules.map((rule) => rests(rule, measures)),
     ...{ roads: highways, routes, interstates, stations, ports },
@@ -160,13 +167,13 @@ class TurnNames implements Names {
     const made = this.subjects.pairs[kind];
     const number = this.turn % Math.max(1, count * (count - 1));
     let pair = made[number];
-    if (!pair) made[number] = pair = pairOf(twoAt(names, number));
+    if (!pair) made[number] = pair = pairOf(twoAt(names, number), this.subjects.labels);
     return pair;
   }
 }
 
-function pairOf(names: readonly string[]): Pair {
-  return { list: names.join(', '), or: joined(names, 'or'), and: joined(names) };
+function pairOf(names: readonly string[], labels: Labels): Pair {
+  return { list: names.join(', '), or: joined(labels, names, 'or'), and: joined(labels, names) };
 }
 
 /** Two different entries of a list, or the only one it has. */

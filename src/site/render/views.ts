@@ -3,7 +3,6 @@ import type { SiteMap } from '../map/site-map.ts';
 import { type NearestIndex, nearestIndex } from '../model/geography.ts';
 import { type City, type Service, type ServiceCard, type Site, withState } from '../model/site.ts';
 import type { Scope } from '../model/template.ts';
-import { LABELS, MAIL_SUBJECTS, STANDING_NAMES, type StandingPage } from '../shared/labels.ts';
 import { type CityViews, createCityViews } from './city-views.ts';
 import type { Card, TicketView } from './components/cards.tsx';
 import type { Action, CallToActionView } from './components/hero.tsx';
@@ -15,6 +14,9 @@ import { type ChosenMemory, createLocalNotes, type LocalNotes } from './local-no
 import { MapViews } from './map-views.ts';
 import { createOwnShares, type OwnShares } from './own-shares.ts';
 import { Wording } from './wording.ts';
+
+/** What the menu leads to, in its order. */
+const NAV = ['home', 'about', 'services', 'blog', 'service-areas'] as const;
 
 const STANDING_PATHS: ReadonlySet<string> = new Set(Object.values(FIXED_PATHS));
 
@@ -48,8 +50,8 @@ export class Views {
 
   callActions(
     mailLabel: string,
-    subject: string = MAIL_SUBJECTS.general,
-    callLabel: string = LABELS.callNow,
+    subject: string = this.site.labels.mail.general,
+    callLabel: string = this.site.labels.callNow,
   ): Action[] {
     const { phone, email } = this.site.business;
     const call = { label: callLabel, href: telUrl(phone.number), isCall: true };
@@ -59,8 +61,8 @@ export class Views {
   /** What is true now, under the hero of most pages: one value for all of them. */
   strip(): StripView {
     return this.once('strip', () => {
-      const { business, copy } = this.site;
-      const [first] = hoursRows(business.hours.week);
+      const { business, copy, labels } = this.site;
+      const [first] = hoursRows(business.hours.week, labels);
       return {
         state: first?.time ?? '',
         note: first?.days ?? '',
@@ -199,41 +201,41 @@ export class Views {
   }
 
   private makeLayout(current: string): LayoutView {
-    const { business, claims } = this.site;
+    const { business, claims, labels } = this.site;
     const { phone, email, social } = business;
     const qr = this.qrCode();
     return {
       name: business.name,
       mark: this.site.mark && '/favicon.svg',
-      nav: (Object.keys(STANDING_NAMES) as StandingPage[]).map((page) => {
+      nav: NAV.map((page) => {
         const href = FIXED_PATHS[page];
-        return { label: STANDING_NAMES[page], href, isCurrent: href === current };
+        return { label: labels.nav[page], href, isCurrent: href === current };
       }),
       phone: { href: telUrl(phone.number), display: phone.display },
       email:
         email === undefined
           ? undefined
           : {
-              href: mailUrl(email, MAIL_SUBJECTS.general),
+              href: mailUrl(email, labels.mail.general),
               address: email,
               user: email.slice(0, email.indexOf('@')),
               host: email.slice(email.indexOf('@') + 1),
             },
       contact: {
         vcard: VCARD_PATH,
-        qr: { url: `/${qr.path}`, width: qr.side, height: qr.side, alt: `${LABELS.qrCode} ${phone.display}` },
+        qr: { url: `/${qr.path}`, width: qr.side, height: qr.side, alt: `${labels.qrCode} ${phone.display}` },
       },
       description: business.description,
       area: business.area,
       claims: claims.footer.claims,
       rating: claims.footer.rating,
       hours: {
-        week: hoursRows(business.hours.week),
-        special: specialRows(business.hours),
-        encoded: encodeHours(business.hours),
+        week: hoursRows(business.hours.week, labels),
+        special: specialRows(business.hours, labels),
+        encoded: encodeHours(business.hours, labels),
         zone: business.timeZone,
         zoneName: zoneNameOf(this.site),
-        closed: claims.isAlwaysAnswered ? LABELS.emergencyLineOpen : undefined,
+        closed: claims.isAlwaysAnswered ? labels.emergencyLineOpen : undefined,
       },
       emergency: claims.footer.emergency,
       social: [

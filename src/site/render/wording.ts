@@ -36,7 +36,7 @@ export class Wording {
     this.nearest = nearest;
     this.suffix = ` | ${site.business.name}`;
     this.siteScope = siteScope(site);
-    this.ranks = populationRanks(site.cities);
+    this.ranks = populationRanks(site.cities, site.labels);
   }
 
   /** Pages of one city follow each other, so only the last city's values are kept. */
@@ -168,7 +168,7 @@ export class Wording {
       const texts = symptoms[kind];
       return texts[indexBySeed(own, kind, texts.length)];
     };
-    return { ...scope, seed: own, service: serviceValues({ service, symptom }) };
+    return { ...scope, seed: own, service: serviceValues({ service, symptom, labels: this.site.labels }) };
   }
 
   /** A text of paragraphs with its slots filled; a paragraph that lacks a value is left out. */

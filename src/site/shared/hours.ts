@@ -20,6 +20,30 @@ export interface OpenWords {
   readonly note: string;
 }
 
+/** How a language writes times of the day. */
+export interface ClockWords {
+  readonly am: string;
+  readonly pm: string;
+  readonly midnight: string;
+  /** With the places of `{from}` and `{to}`. */
+  readonly fromTo: string;
+}
+
+/** What is said of opening hours, with places in braces for what differs. */
+export interface HoursWords extends ClockWords {
+  /** The language that days are named in. */
+  readonly language: string;
+  readonly openAllDay: string;
+  readonly everyDay: string;
+  readonly openUntil: string;
+  readonly openToday: string;
+  readonly opensAgain: string;
+  readonly opensAfter: string;
+  readonly closedThen: string;
+  readonly dayAndTime: string;
+  readonly tomorrow: string;
+}
+
 /** The end of a day in minutes. */
 export const MIDNIGHT = 1440;
 
@@ -57,7 +81,12 @@ export function wallClock(timeZone: string): (now: number) => WallClock {
  * Whether a business is open at a moment, until when, or when it opens next, and what is special about it or the next days. Days that
  * are open through midnight make one stretch. `closed` is shown outside of opening hours.
  */
-export function openWords([week, special]: Hours, { day, minute }: WallClock, closed: string): OpenWords {
+export function openWords(
+  [week, special]: Hours,
+  { day, minute }: WallClock,
+  closed: string,
+  words: HoursWords,
+): OpenWords {
   const specialOn = (ahead: number) => special.find(([from, to]) => from <= day + ahead && to >= day + ahead);
   const at = (ahead: number) => {
     const found = specialOn(ahead);
@@ -66,12 +95,15 @@ export function openWords([week, special]: Hours, { day, minute }: WallClock, cl
   };
   const dayName = (ahead: number) =>
     ahead === 1
-      ? 'tomorrow'
+      ? words.tomorrow
       : new Date((day + ahead) * 864e5).toLocaleDateString(
-          'en-US',
+          words.language,
           ahead < 8 ? { weekday: 'long', timeZone: 'UTC' } : { month: 'long', day: 'numeric', timeZone: 'UTC' },
         );
-  const when = (ahead: number, time: number) => `${ahead ? `${dayName(ahead)} ` : ''}${clockText(time)}`;
+  const when = (ahead: number, minutes: number) => {
+    const time = clockText(minutes, words);
+    return ahead ? put(words.dayAndTime, 'day', dayName(ahead)).replace('{time}', time) : time;
+  };
   /** What is said of the first special day until one, if there is any. */
   const soon = (last: number, say: (reason: string, ahead: number, span: Span) => string) => {
     for (let ahead = 0; ahead <= last; ahead++) {
@@ -86,14 +118,15 @@ export function openWords([week, special]: Hours, { day, minute }: WallClock, cl
     while (last < 7 && at(last)[1] === MIDNIGHT && at(last + 1)[0] === 0) last++;
     const note = soon(
       SOON,
-      (reason, ahead, span) => `${reason}${ahead ? `, ${dayName(ahead)}` : ''}: ${spanText(span) ?? 'closed'}`,
+      (reason, ahead, span) =>
+        `${reason}${ahead ? `, ${dayName(ahead)}` : ''}: ${spanText(span, words) ?? words.closedThen}`,
     );
     return last === 7
-      ? { isOpen: true, state: 'Open 24 hours', note: note ?? 'Every day' }
+      ? { isOpen: true, state: words.openAllDay, note: note ?? words.everyDay }
       : {
           isOpen: true,
-          state: `Open until ${when(last, at(last)[1] as number)}`,
-          note: note ?? `Today ${spanText(at(0))}`,
+          state: put(words.openUntil, 'time', when(last, at(last)[1] as number)),
+          note: note ?? put(words.openToday, 'hours', spanText(at(0), words) ?? ''),
         };
   }
   for (let ahead = 0; ahead < YEAR; ahead++) {
@@ -102,20 +135,31 @@ export function openWords([week, special]: Hours, { day, minute }: WallClock, cl
       return {
         isOpen: false,
         state: closed,
-        note: `${soon(ahead, (reason) => `${reason}: w`) ?? 'W'}e open ${when(ahead, opens)}`,
+        note: put(
+          soon(ahead, (reason) => put(words.opensAfter, 'reason', reason)) ?? words.opensAgain,
+          'time',
+          when(ahead, opens),
+        ),
       };
   }
   return { isOpen: false, state: closed, note: '' };
 }
 
-/** The hours of a day as people read them, and hear them read out: `4:00 AM to 8:00 PM`; undefined for a day that does not open. */
-export function spanText([opens, closes]: Span): string | undefined {
-  return opens === undefined || closes === undefined ? undefined : `${clockText(opens)} to ${clockText(closes)}`;
+/** Fills a place of a text, whatever the value holds. */
+function put(text: string, name: string, value: string): string {
+  return text.replace(`{${name}}`, () => value);
 }
 
-/** Minutes after midnight as people read a clock: `4:00 AM`; the end of a day is `midnight`. */
-export function clockText(minutes: number): string {
-  if (minutes === MIDNIGHT) return 'midnight';
+/** The hours of a day as people read them, and hear them read out, in English `4:00 AM to 8:00 PM`; undefined for a day that does not open. */
+export function spanText([opens, closes]: Span, words: ClockWords): string | undefined {
+  return opens === undefined || closes === undefined
+    ? undefined
+    : words.fromTo.replace('{from}', clockText(opens, words)).replace('{to}', clockText(closes, words));
+}
+
+/** Minutes after midnight as people read a clock, in English `4:00 AM`; the end of a day is `midnight`. */
+export function clockText(minutes: number, { am, pm, midnight }: ClockWords): string {
+  if (minutes === MIDNIGHT) return midnight;
   const hour = Math.floor(minutes / 60);
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? am : pm}`;
 }

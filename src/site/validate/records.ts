@@ -4,6 +4,7 @@ import type { CityRecord, PlaceRecord, SourceRecord, ZipsRecord } from './schema
 import type { CityFactsRecord } from './schemas/city-facts.ts';
 import type { ClaimRecord } from './schemas/claims.ts';
 import type { CopyRecord, PageName, PageRecords } from './schemas/copy.ts';
+import type { Labels } from './schemas/labels.ts';
 import type {
   CoverageRecord,
   JobsRecord,
@@ -54,6 +55,7 @@ export interface Records {
   readonly photos: Located<PhotosRecord> | undefined;
   readonly redirects: readonly Located<RedirectRecord>[];
   readonly copy: Located<CopyRecord> | undefined;
+  readonly labels: Located<Labels> | undefined;
   readonly pages: { readonly [Name in PageName]: PageRecord<Name> | undefined };
   /** By the names of their files. */
   readonly posts: Table<PostRecord | ExportedPostRecord>;

@@ -9,6 +9,7 @@ import { citySchema, placeSchema, sourceSchema, zipsSchema } from './schemas/cit
 import { cityFactsSchema } from './schemas/city-facts.ts';
 import { claimSchema } from './schemas/claims.ts';
 import { copySchema } from './schemas/copy.ts';
+import { labelsSchema } from './schemas/labels.ts';
 import {
   coverageSchema,
   goneSchema,
@@ -51,6 +52,7 @@ export function validateSources(sources: Sources, memory?: RecordMemory): Outcom
       isGone(value) ? goneSchema : redirectSchema,
     ),
     copy: read.completed('copy.yaml', copySchema, words.copy),
+    labels: read.completed('labels.yaml', labelsSchema, words.labels),
     pages: {
       home: read.page('home', words.pages.home),
       about: read.page('about', words.pages.about),

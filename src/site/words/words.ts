@@ -9,6 +9,8 @@ export interface Words {
   readonly copy: object;
   readonly pages: Readonly<Record<keyof typeof FIXED_PATHS, object>>;
   readonly jobs: object;
+  /** In the form of `labels.yaml`. */
+  readonly labels: object;
 }
 
 /** The language whose words stand in for those of a language that has none. */

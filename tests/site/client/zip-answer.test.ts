@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { zipAnswer } from '../../../src/site/client/zip-answer.ts';
-import { milesText } from '../../../src/site/shared/labels.ts';
+import { milesText, zipAnswer } from '../../../src/site/client/zip-answer.ts';
 
 /** The sentence as it is read, with the links in brackets. */
 const sentence = (...[zip, places]: Parameters<typeof zipAnswer>) =>
@@ -9,13 +8,13 @@ const sentence = (...[zip, places]: Parameters<typeof zipAnswer>) =>
     .join('');
 
 test('the ZIP of a town with a page names the town', () => {
-  expect(sentence('02139', [{ town: 7 }])).toBe('02139 is in [7]. We come to you.');
+  expect(sentence('02139', [{ town: 7 }])).toBe('02139 is in [7]. We serve it.');
 });
 
 test('a ZIP that several towns share names them all', () => {
-  expect(sentence('02467', [{ town: 1 }, { town: 2 }])).toBe('02467 is in [1] and [2]. We come to you.');
+  expect(sentence('02467', [{ town: 1 }, { town: 2 }])).toBe('02467 is in [1] and [2]. We serve it.');
   expect(sentence('02467', [{ town: 1 }, { town: 2 }, { town: 3, name: 'Dover', miles: 4 }])).toBe(
-    '02467 is in [1], [2] and Dover. We come to you.',
+    '02467 is in [1], [2] and Dover. We serve it.',
   );
 });
 

@@ -6,6 +6,7 @@ import { type Box, MAP_WIDTH, overlap, pointBox } from '../../../src/site/map/pl
 import { prepareMap, type SiteMap } from '../../../src/site/map/site-map.ts';
 import { WINDOW } from '../../../src/site/map/window.ts';
 import type { Site } from '../../../src/site/model/site.ts';
+import { LabelsContext } from '../../../src/site/render/components/labels.tsx';
 import {
   MapDots,
   MapInset,
@@ -14,7 +15,8 @@ import {
   type StateMapView,
 } from '../../../src/site/render/components/map.tsx';
 import { MapViews, mapFile, STATE_SIZES, WINDOW_SIZES } from '../../../src/site/render/map-views.ts';
-import { createRenderer, section } from '../../../src/site/render/section.ts';
+import { createRenderer, elementOf, section } from '../../../src/site/render/section.ts';
+import { ENGLISH } from '../../support/labels.ts';
 import { plan } from '../../support/plan.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
@@ -147,7 +149,7 @@ describe('the sample', () => {
       <MapDots key="d" {...views.dots()} />,
       ...site.cities.map((city) => <MapInset key={city.slug} {...views.inset(city, '')} />),
     ]
-      .map((element) => renderToStaticMarkup(element))
+      .map((element) => renderToStaticMarkup(<LabelsContext value={ENGLISH}>{element}</LabelsContext>))
       .join('');
     const shown = new Set([...html.matchAll(/<use [^>]*href="([^"]+)"/g)].map(([, href]) => href));
     expect(shown.size).toBeGreaterThan(15);
@@ -160,7 +162,7 @@ describe('the sample', () => {
 
   test('the map is one shape on all town pages, and the section renderer agrees with React', () => {
     const { views, site } = sample;
-    const render = createRenderer();
+    const render = createRenderer(ENGLISH);
     for (const element of [
       section(StateMap, state),
       section(MapDots, views.dots()),
@@ -168,8 +170,7 @@ describe('the sample', () => {
     ]) {
       const out: string[] = [];
       render(element, out);
-      const Component = element.component as (value: object) => React.ReactNode;
-      expect(out.join('')).toBe(renderToStaticMarkup(<Component {...element.value} />));
+      expect(out.join('')).toBe(renderToStaticMarkup(elementOf(element, ENGLISH)));
     }
     expect(site.cities.every((city) => views.inset(city, '').county !== undefined)).toBe(true);
   });

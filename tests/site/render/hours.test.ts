@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { dayName, hoursRows } from '../../../src/site/render/hours.ts';
+import { ENGLISH } from '../../support/labels.ts';
 
 type Hours = Parameters<typeof hoursRows>[0];
 
-const rows = (hours: Hours) => hoursRows(hours).map(({ days, time }) => `${days} ${time}`);
+const rows = (hours: Hours) => hoursRows(hours, ENGLISH).map(({ days, time }) => `${days} ${time}`);
 
 test('opening hours of docs/contract.md, section 9, read as people write them', () => {
   expect(
@@ -21,11 +22,11 @@ test.each([
   ['11:59', '23:59', '11:59 AM to 11:59 PM'],
   ['01:00', '13:00', '1:00 AM to 1:00 PM'],
 ])('opening from %s to %s reads %s', (opens, closes, time) => {
-  expect(hoursRows([{ days: ['monday'], opens, closes }])).toEqual([{ days: 'Monday', time }]);
+  expect(hoursRows([{ days: ['monday'], opens, closes }], ENGLISH)).toEqual([{ days: 'Monday', time }]);
 });
 
 test('three or more consecutive days make a range, in whatever order they are given', () => {
-  const days = (...names: Hours[number]['days']) => hoursRows([{ days: names, note: '' }])[0]?.days;
+  const days = (...names: Hours[number]['days']) => hoursRows([{ days: names, note: '' }], ENGLISH)[0]?.days;
   expect(days('wednesday', 'monday', 'tuesday')).toBe('Monday to Wednesday');
   expect(days('tuesday', 'monday')).toBe('Monday, Tuesday');
   expect(days('monday', 'wednesday', 'friday')).toBe('Monday, Wednesday, Friday');

@@ -1,10 +1,11 @@
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { News, type NewsView } from '../../../src/site/render/components/texts.tsx';
+import { elementOf, section } from '../../../src/site/render/section.ts';
 import { all, linksOf, one, parseHtml, textsOf } from '../../support/html.ts';
+import { ENGLISH } from '../../support/labels.ts';
 
-const shown = (view: NewsView) => parseHtml(renderToStaticMarkup(createElement(News, view)));
+const shown = (view: NewsView) => parseHtml(renderToStaticMarkup(elementOf(section(News, view), ENGLISH)));
 
 test('an empty list of news says so', () => {
   const section = shown({ heading: 'Recent News', empty: 'News Updates Coming Soon', items: [] });

@@ -5,6 +5,7 @@ import { SLOTS } from '../../../src/site/model/template.ts';
 import { cityLabel, cityScope, populationRanks, siteScope } from '../../../src/site/render/scope.ts';
 import { Wording } from '../../../src/site/render/wording.ts';
 import { edited } from '../../support/edited.ts';
+import { ENGLISH } from '../../support/labels.ts';
 import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
 
@@ -46,16 +47,15 @@ describe('numbers', () => {
       const population = { value: 5000 - index, source: 's', asOf: 2020 };
       return { ...avon, facts: { population } };
     });
-    expect([...populationRanks(cities).values()].at(-1)).toBe(
+    expect([...populationRanks(cities, ENGLISH).values()].at(-1)).toBe(
       rank === 1 ? undefined : `${text} of ${formatNumber(rank)}`,
     );
     expect(
       [
-        ...populationRanks([
-          ...cities,
-          avon,
-          { ...avon, facts: { population: { value: 1, source: 's', asOf: 2020 } } },
-        ]).values(),
+        ...populationRanks(
+          [...cities, avon, { ...avon, facts: { population: { value: 1, source: 's', asOf: 2020 } } }],
+          ENGLISH,
+        ).values(),
       ].at(rank - 1),
     ).toBe(`${text} of ${formatNumber(rank + 1)}`);
   });
@@ -63,7 +63,7 @@ describe('numbers', () => {
   test('a town without the fact has no rank, and is not among those that are compared', () => {
     const known = (value: number) => ({ ...avon, facts: { population: { value, source: 's', asOf: 2020 } } });
     const [large, small] = [known(900), known(100)];
-    expect([...populationRanks([small, avon, large])]).toEqual([
+    expect([...populationRanks([small, avon, large], ENGLISH)]).toEqual([
       [large, '1st of 2'],
       [small, '2nd of 2'],
     ]);
@@ -112,7 +112,7 @@ describe('slots of a city page', () => {
   });
 
   test('a city page knows only the facts that its file has', () => {
-    const { fact } = cityScope(site, elyria, populationRanks(site.cities));
+    const { fact } = cityScope(site, elyria, populationRanks(site.cities, ENGLISH));
     expect(fact).toMatchObject({
       population: '52,656',
       populationYear: '2020',

@@ -12,6 +12,7 @@ import {
   type SectionComponent,
   type SectionRenderer,
 } from '../../../src/site/render/section.ts';
+import { ENGLISH } from '../../support/labels.ts';
 import { runs } from '../../support/runs.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
@@ -121,7 +122,7 @@ function trees(pool: readonly Value[]): fc.Arbitrary<Section> {
 const pages = fc
   .array(value, { minLength: 1, maxLength: 4 })
   .chain((pool) => fc.array(trees(pool), { minLength: 1, maxLength: 5 }));
-const markup = (part: Section) => renderToStaticMarkup(elementOf(part));
+const markup = (part: Section) => renderToStaticMarkup(elementOf(part, ENGLISH));
 const plain: Value = { title: 'a', items: [{ name: 'b' }], isOpen: false };
 
 function html(render: SectionRenderer, part: Section): string {
@@ -134,7 +135,7 @@ describe('rendering sections', () => {
   test('sections render, byte for byte, to the HTML that React makes of the whole tree', () => {
     fc.assert(
       fc.property(pages, (sections) => {
-        const render = createRenderer();
+        const render = createRenderer(ENGLISH);
         for (const part of sections) expect(html(render, part)).toBe(markup(part));
         for (const part of sections) expect(html(render, part)).toBe(markup(part));
       }),
@@ -147,7 +148,7 @@ describe('rendering sections', () => {
       const part = sectionOf(Box, { ...plain, title, items: [{ name: `${title}!` }, { name: title }] }, false, [
         sectionOf(Leaf, { ...plain, title }, true),
       ]);
-      expect(html(createRenderer(), part)).toBe(markup(part));
+      expect(html(createRenderer(ENGLISH), part)).toBe(markup(part));
     }
   });
 
@@ -160,14 +161,14 @@ describe('rendering sections', () => {
       [without, around],
       [around, without],
     ]) {
-      const render = createRenderer();
+      const render = createRenderer(ENGLISH);
       for (const part of parts) expect(html(render, part)).toBe(markup(part));
     }
   });
 
   test('trusted HTML that looks like an internal mark changes nothing', () => {
     const part = sectionOf(Box, { ...plain, html: { __html: '<p>\ue0001\ue001</p>' } }, false);
-    expect(html(createRenderer(), part)).toBe(markup(part));
+    expect(html(createRenderer(ENGLISH), part)).toBe(markup(part));
   });
 });
 
@@ -247,7 +248,7 @@ describe('the pages of the sample', () => {
     });
 
   test('pages of the sample are, byte for byte, what React makes of them at once', () => {
-    const render = createRenderer();
+    const render = createRenderer(ENGLISH);
     const different = built.plan.routes.filter((route) => {
       const { body } = routes.page(route);
       return html(render, body) !== markup(body);
@@ -264,7 +265,7 @@ describe('the pages of the sample', () => {
     fc.assert(
       fc.property(fc.constantFrom(...bodies), words, fc.nat(), (body, replaced, seed) => {
         const part = reword(body, replaced, { count: seed });
-        expect(html(createRenderer(), part)).toBe(markup(part));
+        expect(html(createRenderer(ENGLISH), part)).toBe(markup(part));
       }),
       runs(1),
     );

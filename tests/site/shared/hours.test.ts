@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { encodeHours } from '../../../src/site/render/hours.ts';
 import { clockText, type Hours, openWords, wallClock } from '../../../src/site/shared/hours.ts';
 import { hours as schema } from '../../../src/site/validate/schemas/hours.ts';
+import { ENGLISH, ENGLISH_HOURS } from '../../support/labels.ts';
 
 /** Hours as `site.yaml` has them, as the browser reads them. */
-const parse = (entries: readonly object[]): Hours => JSON.parse(encodeHours(schema.parse(entries)));
+const parse = (entries: readonly object[]): Hours => JSON.parse(encodeHours(schema.parse(entries), ENGLISH));
 
 /** The hours of docs/contract.md, section 9. */
 const HOURS: readonly object[] = [
@@ -79,7 +80,7 @@ describe.each(Object.keys(ZONES))('opening hours in %s', (zone) => {
   const clock = wallClock(zone);
   const week = parse(HOURS);
   const wordsAt = (now: number) => {
-    const { isOpen, state, note } = openWords(week, clock(now), EMERGENCY);
+    const { isOpen, state, note } = openWords(week, clock(now), EMERGENCY, ENGLISH_HOURS);
     return isOpen === (state !== EMERGENCY) ? `${state} / ${note}` : `isOpen is ${isOpen}`;
   };
   const wrong = (moments: Iterable<number>) => {
@@ -119,7 +120,12 @@ const SUNDAY = Date.UTC(2026, 5, 7) / 864e5;
 describe('the words for opening hours', () => {
   const at = (hours: readonly object[], day: number, time: string, closed = 'Closed now') => {
     const [hour, minute] = time.split(':').map(Number) as [number, number];
-    const { state, note } = openWords(parse(hours), { day: SUNDAY + day, minute: hour * 60 + minute }, closed);
+    const { state, note } = openWords(
+      parse(hours),
+      { day: SUNDAY + day, minute: hour * 60 + minute },
+      closed,
+      ENGLISH_HOURS,
+    );
     return `${state} / ${note}`;
   };
 
@@ -196,7 +202,7 @@ test('the attribute is short and describes the week from Sunday on, then the day
     { from: '2027-01-01', to: '2027-01-02', opens: '18:00', closes: '23:59', reason: "New Year's Day" },
     { date: '1970-01-02', closed: true },
   ];
-  expect(encodeHours(schema.parse([...HOURS, ...special]))).toBe(
+  expect(encodeHours(schema.parse([...HOURS, ...special]), ENGLISH)).toBe(
     '[[[],[240,1200],[240,1200],[240,1200],[240,1200],[240,1200],[360,1020]],[[1,1,[],"Special hours"],[20819,20820,[1080,1440],"New Year\'s Day"]]]',
   );
 });
@@ -209,7 +215,7 @@ test.each([
   [1439, '11:59 PM'],
   [1440, 'midnight'],
 ])('%i minutes after midnight are shown as %s', (minutes, text) => {
-  expect(clockText(minutes)).toBe(text);
+  expect(clockText(minutes, ENGLISH)).toBe(text);
 });
 
 test('a zone that does not exist is an error', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { encodeHours } from '../../../src/site/render/hours.ts';
 import { type Hours, openWords, wallClock } from '../../../src/site/shared/hours.ts';
 import { hours as schema } from '../../../src/site/validate/schemas/hours.ts';
+import { ENGLISH, ENGLISH_HOURS } from '../../support/labels.ts';
 
 /* A year with ten special entries is right at every hour, held against a reckoning of its own: a list of half hours by date, read by the date and the time that `Intl` writes. */
 
@@ -99,14 +100,14 @@ function right(date: string, half: number): string {
 test.each(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'])(
   'every hour of a year with ten special entries is right in %s',
   (timeZone) => {
-    const hours: Hours = JSON.parse(encodeHours(schema.parse([...SPECIAL, ...WEEK])));
+    const hours: Hours = JSON.parse(encodeHours(schema.parse([...SPECIAL, ...WEEK]), ENGLISH));
     const clock = wallClock(timeZone);
     const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
     const wrong: string[] = [];
     const said = new Set<string>();
     const start = Date.parse(`${FIRST}T12:00Z`);
     for (let now = start; now < start + (DAYS - 2) * 86_400_000; now += 3_600_000) {
-      const { state, note } = openWords(hours, clock(now), 'Closed now');
+      const { state, note } = openWords(hours, clock(now), 'Closed now', ENGLISH_HOURS);
       const [date = '', time = ''] = local.format(now).split(' ');
       const expected = right(date, Number(time.slice(0, 2)) * 2 + (time.endsWith('30') ? 1 : 0));
       if (`${state} / ${note}` !== expected) wrong.push(`${date} ${time}: ${state} / ${note}, not ${expected}`);

@@ -1,4 +1,4 @@
-import { shortDate, timestamp } from '../../../../src/blog/dates.ts';
+import { ENGLISH_DATES, shortDate, timestamp } from '../../../../src/blog/dates.ts';
 import { TRASH_AGE_MS } from '../../../../src/blog/rules.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import type { PostEvent } from '../../../../src/blog/store/dashboard-calls.ts';
@@ -29,13 +29,15 @@ export function isBroken(health: readonly string[]): boolean {
 /** `MMM d, yyyy` of a time of the backend in a time zone; nothing for what is no time. */
 export function dateWords(time: string | null, timeZone: string): string | undefined {
   const read = timestamp(time);
-  return read === undefined ? undefined : shortDate(read, timeZone);
+  return read === undefined ? undefined : shortDate(read, timeZone, ENGLISH_DATES);
 }
 
 /** The day until which a post stays in the trash. */
 export function keptUntil(deletedAt: string, timeZone: string): string | undefined {
   const read = timestamp(deletedAt);
-  return read === undefined ? undefined : shortDate(new Date(Date.parse(read) + TRASH_AGE_MS).toISOString(), timeZone);
+  return read === undefined
+    ? undefined
+    : shortDate(new Date(Date.parse(read) + TRASH_AGE_MS).toISOString(), timeZone, ENGLISH_DATES);
 }
 
 /** In milliseconds. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
-import { shortDate } from '../../../../src/blog/dates.ts';
+import { ENGLISH_DATES, shortDate } from '../../../../src/blog/dates.ts';
 import { nameOfAccount, nameOfAuthor } from '../../../../src/blog/store/editor-calls.ts';
 import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
@@ -121,7 +121,7 @@ function Preview({ editor, clean, onClose }: PreviewProps) {
       view={articleView(form, clean(form.content), site, context)}
       language={site.language}
       stylesheets={site.stylesheets}
-      elsewhere={<Looks form={form} date={shortDate(publishedAt, site.timeZone)} />}
+      elsewhere={<Looks form={form} date={shortDate(publishedAt, site.timeZone, ENGLISH_DATES)} />}
       onClose={onClose}
     />
   );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { shortDate } from '../../../../src/blog/dates.ts';
+import { ENGLISH_DATES, shortDate } from '../../../../src/blog/dates.ts';
 import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Choice } from '../../../ui/controls.tsx';
@@ -40,6 +40,7 @@ export function PostPanel(props: PostPanelProps) {
   const date = shortDate(
     form.keepsDate && publishedAt !== undefined ? publishedAt : new Date(backendNow()).toISOString(),
     site.timeZone,
+    ENGLISH_DATES,
   );
   return (
     <aside className="panel" aria-label={EDITOR.postSettings} hidden={props.isHidden}>
@@ -89,6 +90,6 @@ function Publication({ state: { form }, windows, publishedAt, onChange }: Public
 
 function hintOf(form: PostForm, publishedAt: string | undefined, timeZone: string): string {
   if (form.status === 'draft') return publishedAt === undefined ? EDITOR.isDraft : EDITOR.willUnpublish;
-  if (publishedAt !== undefined) return EDITOR.publishedOn(shortDate(publishedAt, timeZone));
+  if (publishedAt !== undefined) return EDITOR.publishedOn(shortDate(publishedAt, timeZone, ENGLISH_DATES));
   return form.publishAt === '' ? EDITOR.willPublish : '';
 }

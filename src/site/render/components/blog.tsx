@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { FIXED_PATHS } from '../../../base/url.ts';
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
-import { LABELS, STANDING_NAMES } from '../../shared/labels.ts';
 import type { TrustedHtml } from '../pieces.ts';
 import type { PostPart } from '../post-outline.ts';
 import { type Action, Actions } from './hero.tsx';
 import { Icon } from './icons.tsx';
+import { useLabels } from './labels.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
 /** When something was published: as people read it, and as machines do. */
@@ -33,9 +33,10 @@ export interface PostListView {
 
 /** Posts as cards, and the way to those before and after them. */
 export function PostList({ posts, newer, older }: PostListView) {
+  const labels = useLabels();
   return (
     <section>
-      <h2 className="vh">{STANDING_NAMES.blog}</h2>
+      <h2 className="vh">{labels.nav.blog}</h2>
       <ul className="posts">
         {posts.map(({ href, title, excerpt, picture, isFirst, ...published }) => (
           <li key={href} className="post">
@@ -45,8 +46,11 @@ export function PostList({ posts, newer, older }: PostListView) {
             <p className="excerpt clamp-4">{excerpt}</p>
             <p>
               <a className="go" href={href}>
-                {LABELS.readMore}
-                <span className="vh"> of {title}</span>
+                {labels.readMore}
+                <span className="vh">
+                  {' '}
+                  {labels.of} {title}
+                </span>
                 <Icon name="arrow" />
               </a>
             </p>
@@ -57,12 +61,12 @@ export function PostList({ posts, newer, older }: PostListView) {
         <p className="pages">
           {newer !== undefined && (
             <a className="btn" href={newer} rel="prev">
-              {LABELS.newerPosts}
+              {labels.newerPosts}
             </a>
           )}
           {older !== undefined && (
             <a className="btn" href={older} rel="next">
-              {LABELS.olderPosts}
+              {labels.olderPosts}
             </a>
           )}
         </p>
@@ -82,9 +86,10 @@ export interface RelatedPostsView {
 
 /** Where to read on. */
 export function RelatedPosts({ posts }: RelatedPostsView) {
+  const labels = useLabels();
   return (
     <section>
-      <h2>{LABELS.relatedPosts}</h2>
+      <h2>{labels.relatedPosts}</h2>
       <ul className="related">
         {posts.map(({ href, title, date, dateTime }) => (
           <li key={href}>
@@ -139,17 +144,18 @@ export function Live({
 
 /** What stands in the place of a post that cannot be shown. With `isAwaited` it is not seen until a script has looked for the post. */
 export function PostMissing({ isAwaited }: { readonly isAwaited: boolean }) {
+  const labels = useLabels();
   return (
     <section className={isAwaited ? 'wrap post-state awaited' : 'wrap post-state'}>
-      <h1>{LABELS.postNotFound}</h1>
-      <p className="lead">{LABELS.postNotFoundText}</p>
+      <h1>{labels.postNotFound}</h1>
+      <p className="lead">{labels.postNotFoundText}</p>
       <p className="acts">
         <a className="btn" href={FIXED_PATHS.blog}>
           <Icon name="back" />
-          {LABELS.backToBlog}
+          {labels.backToBlog}
         </a>
         <button type="button" className="btn" data-again="" hidden>
-          {LABELS.tryAgain}
+          {labels.tryAgain}
         </button>
       </p>
     </section>
@@ -158,19 +164,21 @@ export function PostMissing({ isAwaited }: { readonly isAwaited: boolean }) {
 
 /** Stands above a post that was shared before it is published. */
 export function DraftNote() {
+  const labels = useLabels();
   return (
     <p className="draft-note">
-      {LABELS.draftNote} <b />.
+      {labels.draftNote} <b />.
     </p>
   );
 }
 
 /** Stands where a post will be, in its shape. */
 export function PostLoading() {
+  const labels = useLabels();
   return (
     <section className="wrap post-state loading" aria-busy="true">
       <div role="status">
-        <h1>{LABELS.loadingPost}</h1>
+        <h1>{labels.loadingPost}</h1>
       </div>
       <Bars />
     </section>
@@ -179,10 +187,11 @@ export function PostLoading() {
 
 /** Stands where the list of posts will be. */
 export function PostsLoading() {
+  const labels = useLabels();
   return (
     <section className="loading" aria-busy="true">
       <p className="lead" role="status">
-        {LABELS.loadingPosts}
+        {labels.loadingPosts}
       </p>
       <div className="posts">
         <Bars />
@@ -223,10 +232,12 @@ export interface ArticleView extends Published {
   readonly html: TrustedHtml;
   readonly call: { readonly heading: string; readonly text: string; readonly actions: readonly Action[] };
   readonly back: { readonly label: string; readonly href: string };
+  /** The heading of the table of contents. */
+  readonly contents: string;
 }
 
 /** A post: what it says in short, its text, and beside it the next step. */
-export function Article({ title, excerpt, parts, picture, html, call, back, ...published }: ArticleView) {
+export function Article({ title, excerpt, parts, picture, html, call, back, contents, ...published }: ArticleView) {
   return (
     <article className="wrap article">
       <div className="article-top">
@@ -241,7 +252,7 @@ export function Article({ title, excerpt, parts, picture, html, call, back, ...p
       <div className="two article-body">
         {parts.length > 0 && (
           <nav className="toc" aria-labelledby="toc">
-            <h2 id="toc">{LABELS.onThisPage}</h2>
+            <h2 id="toc">{contents}</h2>
             <ol>
               {parts.map(({ id, title: name }) => (
                 <li key={id}>

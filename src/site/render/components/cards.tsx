@@ -1,5 +1,5 @@
-import { LABELS } from '../../shared/labels.ts';
 import { Icon } from './icons.tsx';
+import { useLabels } from './labels.tsx';
 
 export interface Card {
   readonly title: string;
@@ -66,10 +66,15 @@ export function Code({ code }: Pick<Card, 'code'>) {
 }
 
 function LearnMore({ title, href }: { readonly title: string; readonly href: string }) {
+  const labels = useLabels();
   return (
     <p>
       <a className="go" href={href}>
-        Learn More<span className="vh"> about {title}</span>
+        {labels.learnMore}
+        <span className="vh">
+          {' '}
+          {labels.about} {title}
+        </span>
         <Icon name="arrow" />
       </a>
     </p>
@@ -147,6 +152,7 @@ export function Ticket({
   href,
   isTitled,
 }: TicketView & { readonly isTitled: boolean }) {
+  const labels = useLabels();
   return (
     <article className="ticket">
       <p className="ticket-top">
@@ -160,9 +166,9 @@ export function Ticket({
       </div>
       <p className="stub">
         <a className="go" href={href}>
-          {LABELS.viewService}
+          {labels.viewService}
           <span className="vh">
-            : {title} in {place}
+            : {title} {labels.in} {place}
           </span>
           <Icon name="arrow" />
         </a>

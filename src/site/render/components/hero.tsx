@@ -1,7 +1,7 @@
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
-import { LABELS } from '../../shared/labels.ts';
 import { SectionHead, Ticket, type TicketView } from './cards.tsx';
 import { Icon } from './icons.tsx';
+import { useLabels } from './labels.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
 export interface Action {
@@ -122,9 +122,10 @@ export interface BreadcrumbView {
 
 /** The way from the home page to this one, whose last item is this page, and the button that shares it. Where that copies, it says so unless `isQuiet`. */
 export function Breadcrumb({ items, share, isQuiet }: BreadcrumbView & { readonly isQuiet: boolean }) {
+  const labels = useLabels();
   return (
     <div className="crumbs wrap">
-      <nav aria-label={LABELS.breadcrumb}>
+      <nav aria-label={labels.breadcrumb}>
         <ol>
           {items.map(({ name, path }, index) => (
             <li key={path}>
@@ -142,7 +143,7 @@ export function Breadcrumb({ items, share, isQuiet }: BreadcrumbView & { readonl
         hidden
       >
         <Icon name="share" />
-        <span>{LABELS.share}</span>
+        <span>{labels.share}</span>
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { LABELS } from '../../shared/labels.ts';
+import { fillLabel } from '../../model/label-text.ts';
 import { Icon } from './icons.tsx';
+import { useLabels } from './labels.tsx';
 
 export interface NavItem {
   readonly label: string;
@@ -59,10 +60,11 @@ export interface LayoutView {
 
 /** What stands around every public page: skip link, header, footer and the call bar of phones. */
 export function Layout({ children, ...view }: LayoutView & { readonly children?: ReactNode }) {
+  const labels = useLabels();
   return (
     <>
       <a className="skip" href="#main">
-        {LABELS.skipToContent}
+        {labels.skipToContent}
       </a>
       <Header {...view} />
       <main id="main" tabIndex={-1}>
@@ -85,6 +87,7 @@ export function Brand({ name, mark }: Pick<LayoutView, 'name' | 'mark'>) {
 }
 
 export function Header({ name, mark, nav, phone }: Pick<LayoutView, 'name' | 'mark' | 'nav' | 'phone'>) {
+  const labels = useLabels();
   const links = (
     <ul>
       {nav.map(({ label, href, isCurrent }) => (
@@ -100,19 +103,19 @@ export function Header({ name, mark, nav, phone }: Pick<LayoutView, 'name' | 'ma
     <header className="top dark">
       <div className="wrap top-in">
         <Brand name={name} mark={mark} />
-        <nav className="nav" aria-label={LABELS.mainMenu}>
+        <nav className="nav" aria-label={labels.mainMenu}>
           {links}
         </nav>
         <a className="call" href={phone.href}>
           <Icon name="phone" />
-          {LABELS.callNow} <span className="num">{phone.display}</span>
+          {labels.callNow} <span className="num">{phone.display}</span>
         </a>
         <details className="menu">
           <summary>
             <Icon name="menu" />
-            <span>{LABELS.menu}</span>
+            <span>{labels.menu}</span>
           </summary>
-          <nav aria-label={LABELS.menu}>{links}</nav>
+          <nav aria-label={labels.menu}>{links}</nav>
         </details>
       </div>
     </header>
@@ -120,6 +123,7 @@ export function Header({ name, mark, nav, phone }: Pick<LayoutView, 'name' | 'ma
 }
 
 function Footer(view: LayoutView) {
+  const labels = useLabels();
   const { name, mark, nav, description, area, claims, social, copyrightYear } = view;
   return (
     <footer className="foot tint">
@@ -138,15 +142,15 @@ function Footer(view: LayoutView) {
             )}
           </div>
           <FooterContact {...view} />
-          <nav aria-label={LABELS.quickLinks}>
-            <h2>{LABELS.quickLinks}</h2>
+          <nav aria-label={labels.quickLinks}>
+            <h2>{labels.quickLinks}</h2>
             <Links links={nav} />
           </nav>
           <FooterHours {...view} />
         </div>
         <div className="base">
           <p className="fine">
-            {LABELS.copyright} {copyrightYear === undefined ? '' : `${copyrightYear} `}
+            {labels.copyright} {copyrightYear === undefined ? '' : `${copyrightYear} `}
             {name}
           </p>
           {social.length > 0 && <Links links={social} rel="me noopener" />}
@@ -176,10 +180,11 @@ function Links({ links, rel }: LinksProps) {
 }
 
 function FooterContact({ phone, email, contact, rating }: LayoutView) {
+  const labels = useLabels();
   const { url, width, height, alt } = contact.qr;
   return (
     <div>
-      <h2>{LABELS.contact}</h2>
+      <h2>{labels.contact}</h2>
       <p>
         <a className="tel num" href={phone.href}>
           {phone.display}
@@ -193,28 +198,25 @@ function FooterContact({ phone, email, contact, rating }: LayoutView) {
           </a>
           <button type="button" className="tool" data-copy={email.address} hidden>
             <Icon name="copy" />
-            <span className="vh">{LABELS.copyEmail}</span>
+            <span className="vh">{labels.copyEmail}</span>
           </button>
         </p>
       )}
       <p className="keep">
         <img src={url} width={width} height={height} alt={alt} loading="lazy" />
-        <a href={contact.vcard}>{LABELS.saveContact}</a>
+        <a href={contact.vcard}>{labels.saveContact}</a>
       </p>
-      {rating && (
-        <p className="fine">
-          Rated {rating.value} of 5 from {rating.count} reviews
-        </p>
-      )}
+      {rating && <p className="fine">{fillLabel(labels.rated, rating)}</p>}
     </div>
   );
 }
 
 function FooterHours({ hours, emergency }: LayoutView) {
+  const labels = useLabels();
   if (hours.week.length === 0 && hours.special.length === 0 && !emergency) return null;
   return (
     <div>
-      <h2>{LABELS.businessHours}</h2>
+      <h2>{labels.businessHours}</h2>
       <table
         data-hours={hours.encoded}
         data-zone={hours.zone}
@@ -243,7 +245,7 @@ function FooterHours({ hours, emergency }: LayoutView) {
       </table>
       {hours.zoneName !== undefined && (
         <p className="fine">
-          {LABELS.allTimes} {hours.zoneName}
+          {labels.allTimes} {hours.zoneName}
         </p>
       )}
       {emergency && (
@@ -257,16 +259,17 @@ function FooterHours({ hours, emergency }: LayoutView) {
 
 /** On phones: always there, but on the home page only after most of the first screen (its script adds that). */
 function CallBar({ phone, email, isHome }: LayoutView) {
+  const labels = useLabels();
   return (
-    <aside className="callbar dark" aria-label={LABELS.quickContact} {...(isHome && { 'data-after': '0.8' })}>
+    <aside className="callbar dark" aria-label={labels.quickContact} {...(isHome && { 'data-after': '0.8' })}>
       <a className="btn call" href={phone.href}>
         <Icon name="phone" />
-        {LABELS.callNow}
+        {labels.callNow}
       </a>
       {email && (
         <a className="btn" href={email.href}>
           <Icon name="mail" />
-          <span className="vh">{LABELS.sendEmail}</span>
+          <span className="vh">{labels.sendEmail}</span>
         </a>
       )}
     </aside>
@@ -282,9 +285,10 @@ export interface StripView {
 
 /** What is true now, under the hero: whether it is open, and what the company promises. */
 export function Strip({ state, note, cells }: StripView) {
+  const labels = useLabels();
   if (state === '' && cells.length === 0) return null;
   return (
-    <section className="strip dark" aria-label={LABELS.rightNow} data-text="list">
+    <section className="strip dark" aria-label={labels.rightNow} data-text="list">
       <ul className="wrap">
         {state !== '' && (
           <li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LABELS } from '../../shared/labels.ts';
+import { useLabels } from './labels.tsx';
 
 /** A named, linked point of a map. All measures are texts, in units of the map: they differ from town to town. */
 export interface MapPoint {
@@ -161,8 +161,9 @@ export interface MapDotsView {
 
 /** The state with every town as a dot, without names. */
 export function MapDots({ viewBox, ground, towns }: MapDotsView) {
+  const labels = useLabels();
   return (
-    <svg className="map" viewBox={viewBox} role="img" aria-label={LABELS.mapOfTowns}>
+    <svg className="map" viewBox={viewBox} role="img" aria-label={labels.mapOfTowns}>
       <GroundUses {...ground} />
       <use className="dots" href={towns} />
     </svg>

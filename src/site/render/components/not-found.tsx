@@ -1,7 +1,7 @@
 import { FIXED_PATHS } from '../../../base/url.ts';
-import { LABELS, STANDING_NAMES } from '../../shared/labels.ts';
 import { Actions } from './hero.tsx';
 import { Icon } from './icons.tsx';
+import { useLabels } from './labels.tsx';
 
 export interface NotFoundView {
   readonly isSign: boolean;
@@ -22,6 +22,7 @@ export interface NotFoundView {
 
 /** What an address that nothing answers shows: where to go from here, as a guide sign with the next exits if asked for. */
 export function NotFound({ isSign, heading, text, posts, towns, services, has, moved, place }: NotFoundView) {
+  const labels = useLabels();
   return (
     <section
       className="two even lost"
@@ -36,28 +37,28 @@ export function NotFound({ isSign, heading, text, posts, towns, services, has, m
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
         <div data-near="" hidden>
-          <p>{LABELS.didYouMean}</p>
+          <p>{labels.didYouMean}</p>
           <ul className="chips" />
         </div>
         <div className="acts">
-          <Actions actions={[{ label: LABELS.backToHome, href: FIXED_PATHS.home }]} />
+          <Actions actions={[{ label: labels.backToHome, href: FIXED_PATHS.home }]} />
           <button type="button" className="btn" data-back="" hidden>
             <Icon name="back" />
-            {LABELS.goBack}
+            {labels.goBack}
           </button>
         </div>
       </div>
-      <nav className="guide" aria-label={LABELS.guide}>
+      <nav className="guide" aria-label={labels.guide}>
         {isSign && (
           <span className="tab num" aria-hidden="true">
-            EXIT 404
+            {labels.exit}
           </span>
         )}
         <ul className="sign">
           {(['about', 'services', 'service-areas'] as const).map((page) => (
             <li key={page}>
               <a href={FIXED_PATHS[page]}>
-                {STANDING_NAMES[page]}
+                {labels.nav[page]}
                 <Icon name="exit" />
               </a>
             </li>
@@ -77,13 +78,14 @@ export interface EmptyBlogView {
 
 /** The blog before its first post. */
 export function EmptyBlog({ heading, text, isAwaited }: EmptyBlogView) {
+  const labels = useLabels();
   return (
     <section className={isAwaited ? 'empty awaited' : 'empty'}>
       <h2>{heading}</h2>
       <p>{text}</p>
       <p>
         <a className="btn" href={FIXED_PATHS.home}>
-          {LABELS.backToHome}
+          {labels.backToHome}
         </a>
       </p>
     </section>

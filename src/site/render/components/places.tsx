@@ -1,6 +1,6 @@
-import { LABELS } from '../../shared/labels.ts';
 import { Code, More, type MoreLink, SectionHead } from './cards.tsx';
 import { Icon } from './icons.tsx';
+import { useLabels } from './labels.tsx';
 
 export interface PlaceLink {
   readonly name: string;
@@ -117,6 +117,7 @@ export interface TownFinderView {
 
 /** All towns as linked cells of one sheet, which a script can search and cut to its beginning. The stylesheet hides the search box and the button until the script is there. */
 export function TownFinder({ heading, intro, towns, limit, suffix, phone, points, zips }: TownFinderView) {
+  const labels = useLabels();
   return (
     <section
       className="finder"
@@ -133,13 +134,13 @@ export function TownFinder({ heading, intro, towns, limit, suffix, phone, points
         {intro !== undefined && <p>{intro}</p>}
       </div>
       <search className="find">
-        <label htmlFor="town-search">{zips === undefined ? LABELS.findTown : LABELS.findTownOrZip}</label>
+        <label htmlFor="town-search">{zips === undefined ? labels.findTown : labels.findTownOrZip}</label>
         <div className="find-box">
           <Icon name="search" />
           <input
             id="town-search"
             type="search"
-            placeholder={LABELS.searchByCityName}
+            placeholder={labels.searchByCityName}
             autoComplete="off"
             spellCheck={false}
             aria-describedby="town-answer"
@@ -147,7 +148,7 @@ export function TownFinder({ heading, intro, towns, limit, suffix, phone, points
         </div>
         <button type="button" className="btn" data-locate="">
           <Icon name="pin" />
-          {LABELS.useMyLocation}
+          {labels.useMyLocation}
         </button>
         <p className="answer" id="town-answer" role="status" />
       </search>
@@ -164,10 +165,10 @@ export function TownFinder({ heading, intro, towns, limit, suffix, phone, points
           className="btn"
           aria-controls="town-list"
           aria-expanded="false"
-          data-less={LABELS.viewLessCities}
+          data-less={labels.viewLessCities}
           hidden={!towns.some(({ isRest }) => isRest)}
         >
-          {LABELS.viewMoreCities}
+          {labels.viewMoreCities}
         </button>
       </p>
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
-import { LABELS } from '../../shared/labels.ts';
+import { NEEDS_SCRIPT } from '../../shared/staff-words.ts';
+import { useLabels } from './labels.tsx';
 import { Brand, Header, type LayoutView } from './layout.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
@@ -16,10 +17,11 @@ export interface StaffView extends Pick<LayoutView, 'name' | 'mark' | 'nav' | 'p
 
 /** A page for staff before its program has started, which takes the place of what is in `#staff`. */
 export function Staff({ hasBar, isAccount, picture, heading, ...layout }: StaffView) {
+  const labels = useLabels();
   return (
     <>
       <a className="skip" href="#main">
-        {LABELS.skipToContent}
+        {labels.skipToContent}
       </a>
       <div id="public-header" hidden={!isAccount}>
         <Header {...layout} />
@@ -31,7 +33,7 @@ export function Staff({ hasBar, isAccount, picture, heading, ...layout }: StaffV
               <div className="signin">
                 <h1>{heading}</h1>
                 <noscript>
-                  <p>{LABELS.needsScript}</p>
+                  <p>{NEEDS_SCRIPT}</p>
                 </noscript>
               </div>
             </div>
@@ -53,7 +55,7 @@ export function Staff({ hasBar, isAccount, picture, heading, ...layout }: StaffV
             <main id="main" className="wrap staff-start">
               <noscript>
                 <h1>{heading}</h1>
-                <p>{LABELS.needsScript}</p>
+                <p>{NEEDS_SCRIPT}</p>
               </noscript>
             </main>
           </>

@@ -1,8 +1,8 @@
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
-import { LABELS } from '../../shared/labels.ts';
 import type { TrustedHtml } from '../pieces.ts';
 import { More, type MoreLink, SectionHead } from './cards.tsx';
 import { Icon } from './icons.tsx';
+import { useLabels } from './labels.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
 interface TitledText {
@@ -206,6 +206,7 @@ export function News({ heading, empty, items }: NewsView) {
 }
 
 function NewsItems({ items }: Pick<NewsView, 'items'>) {
+  const labels = useLabels();
   return (
     <ul className="rows">
       {items.map(({ title, content, domain, url }) => (
@@ -217,8 +218,11 @@ function NewsItems({ items }: Pick<NewsView, 'items'>) {
           </div>
           {url !== undefined && (
             <a className="go" href={url} target="_blank" rel="noopener">
-              {LABELS.readMore}
-              <span className="vh"> about {title} (opens in a new tab)</span>
+              {labels.readMore}
+              <span className="vh">
+                {' '}
+                {labels.about} {title} {labels.newTab}
+              </span>
               <Icon name="out" />
             </a>
           )}

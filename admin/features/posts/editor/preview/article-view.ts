@@ -18,7 +18,7 @@ export interface ArticleContext {
 export function articleView(
   form: PostForm,
   content: string,
-  { name, timeZone, article }: StaffSite,
+  { name, timeZone, article, dates }: StaffSite,
   { author, publishedAt, backendOrigin }: ArticleContext,
 ): ArticleView {
   const featured_image = imageAddress(form.featured_image);
@@ -28,7 +28,7 @@ export function articleView(
   const { image, ...shown } = shownCard(pictured, backendOrigin, name);
   return {
     ...shown,
-    date: longDate(publishedAt, timeZone),
+    date: longDate(publishedAt, timeZone, dates),
     dateTime: publishedAt,
     picture: image === undefined ? undefined : uninspectedPicture(image, shown.title),
     ...articleText(content, shown.excerpt),

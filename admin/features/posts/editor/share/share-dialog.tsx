@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { draftPath } from '../../../../../src/base/url.ts';
-import { shortDate } from '../../../../../src/blog/dates.ts';
+import { ENGLISH_DATES, shortDate } from '../../../../../src/blog/dates.ts';
 import { draftLinks, endDraftLinks, shareDraft } from '../../../../../src/blog/store/editor-calls.ts';
 import { errorMessage } from '../../../../../src/blog/store/error-messages.ts';
 import { useServices } from '../../../../data/services.tsx';
@@ -95,7 +95,7 @@ export function ShareDialog({ postId, onClose }: ShareDialogProps) {
       )}
       {ends && last !== undefined && (
         <p>
-          {SHARE.leading(ends.length, shortDate(last, site.timeZone))}{' '}
+          {SHARE.leading(ends.length, shortDate(last, site.timeZone, ENGLISH_DATES))}{' '}
           <Button look="link" words={SHARE.end} disabled={isBusy} onClick={() => void end()} />
         </p>
       )}

@@ -1,0 +1,16 @@
+import type { StaffScreen } from '../../base/url.ts';
+
+/* What pages for staff say before their program runs. Its own words stand in `admin/words`. */
+
+/** What the pages for staff are called (docs/contract.md, section 2). */
+export const STAFF_TITLES: Readonly<Record<StaffScreen, string>> = {
+  'sign-in': 'Staff sign-in',
+  'sign-up': 'Create an account',
+  posts: 'Blog posts',
+  'new-post': 'New Blog Post',
+  'edit-post': 'Edit Blog Post',
+};
+
+export const FOR_STAFF = 'For the staff of';
+export const NEEDS_SCRIPT =
+  'Signing in and writing posts needs JavaScript, which is off in this browser or did not arrive.';
