@@ -24,33 +24,37 @@ export function placesNamed({ name, state, county, kind }: Wanted): Place[] {
     );
 }
 
-const indexes = new WeakMap<readonly Place[], ReadonlyMap<string, Place[]>>();
+type Index = ReadonlyMap<string, readonly Place[]>;
 
-function byFoldedName(places: readonly Place[]): ReadonlyMap<string, Place[]> {
-  let index = indexes.get(places);
-  if (!index) {
-    index = grouped(places);
-    indexes.set(places, index);
-  }
-  return index;
+/** A function that sorts places by their keys, once for each list. */
+function indexed(keysOf: (place: Place) => readonly string[]): (places: readonly Place[]) => Index {
+  const known = new WeakMap<readonly Place[], Index>();
+  return (places) => {
+    const index = known.get(places) ?? groups(places, keysOf);
+    known.set(places, index);
+    return index;
+  };
 }
 
-function grouped(places: readonly Place[]): Map<string, Place[]> {
-  const groups = new Map<string, Place[]>();
+function groups(places: readonly Place[], keysOf: (place: Place) => readonly string[]): Index {
+  const made = new Map<string, Place[]>();
   for (const place of places) {
-    const key = folded(place.name);
-    const group = groups.get(key);
-    if (group) group.push(place);
-    else groups.set(key, [place]);
+    for (const key of keysOf(place)) {
+      const group = made.get(key);
+      if (group) group.push(place);
+      else made.set(key, [place]);
+    }
   }
-  return groups;
+  return made;
 }
+
+const byFoldedName = indexed(({ name }) => [folded(name)]);
+const byZip = indexed(({ zips }) => zips);
 
 /** The places with a ZIP code, those with the most people first. A city of which a large part is a place of its own, as New York's boroughs, comes after that part. */
 export function placesByZip(zip: string): Place[] {
   const found = statesOfZip(zip)
-    .flatMap(placesIn)
-    .filter(({ zips }) => zips.includes(zip))
+    .flatMap((state) => byZip(placesIn(state)).get(zip) ?? [])
     .sort(byPopulation);
   return [...found].sort((a, b) => Number(hasPartIn(a, found)) - Number(hasPartIn(b, found)));
 }

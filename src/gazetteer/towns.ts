@@ -26,6 +26,8 @@ export interface TownsOptions {
   readonly home: State | undefined;
   /** The towns that the folder has. */
   readonly known?: readonly KnownTown[];
+  /** Slugs that other places of the folder have. */
+  readonly taken?: readonly string[];
   /** How far away a neighbor may be. */
   readonly neighborMiles?: number;
 }
@@ -76,7 +78,7 @@ const SAME_MILES = 12;
  */
 export function townsOf(
   places: readonly Place[],
-  { home, known = [], neighborMiles = NEIGHBOR_MILES }: TownsOptions,
+  { home, known = [], taken: others = [], neighborMiles = NEIGHBOR_MILES }: TownsOptions,
 ): Town[] {
   const states = new Map<string, Set<State | undefined>>();
   const count = new Map<string, number>();
@@ -86,7 +88,7 @@ export function townsOf(
     states.set(slug, (states.get(slug) ?? new Set()).add(state));
     count.set(key, (count.get(key) ?? 0) + 1);
   }
-  const taken = new Set(known.map(({ slug }) => slug));
+  const taken = new Set([...known.map(({ slug }) => slug), ...others]);
   const towns = places.map((place) => {
     const plain = slugOfName(place.name);
     const isTwice = (count.get(`${place.state.code} ${plain}`) ?? 0) > 1;

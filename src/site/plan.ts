@@ -16,6 +16,7 @@ import type { PreparedPictures } from './model/picture-files.ts';
 import type { Site } from './model/site.ts';
 import type { AssetCache } from './pictures/asset-cache.ts';
 import { PictureMaker } from './pictures/pictures.ts';
+import { reviewPlaces } from './review-places.ts';
 import { checkQueries } from './routes/check-queries.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
@@ -98,8 +99,8 @@ export async function planFolder(
   const slugsOf = (table: 'cities' | 'zips') => read.value?.[table].records.keys() ?? [];
   const cut = cutFiles(first.diagnostics, first.textOf, { cities: slugsOf('cities'), zips: slugsOf('zips') });
   if (cut.length > 0) return { ...(await planned(readData(data, cut, memory))), pictures };
-  const counties = read.value ? await reviewCounties(read.value) : [];
-  return { ...first, diagnostics: inOrder([...first.diagnostics, ...counties]), pictures };
+  const reviewed = read.value ? [...(await reviewCounties(read.value)), ...(await reviewPlaces(read.value))] : [];
+  return { ...first, diagnostics: inOrder([...first.diagnostics, ...reviewed]), pictures };
 }
 
 /** Loads and validates. `cut` are findings about files of which a part is missing, so that they are not used. */

@@ -103,6 +103,14 @@ test('a place without a page moves into cities.yaml, and its ZIP codes stay', as
   expect(data(folder)['zips.yaml']).toBe('amherst: ["44001"]\noberlin: ["44074"]\n');
 });
 
+test('a place without a page keeps its slug when a town of its name in another state comes', async () => {
+  const places = 'oberlin: { name: Oberlin, lat: 41.29, lon: -82.21 }\n';
+  const folder = siteFolder({ 'places.yaml': places });
+  const { stdout } = await add(folder, 'Oberlin, KS');
+  expect(stdout).toBe('added Oberlin, KS as `oberlin-ks`\n');
+  expect(data(folder)['places.yaml']).toBe(places);
+});
+
 test.skipIf(process.getuid?.() === 0)('a folder that may not be written in is left as it was', async () => {
   const folder = siteFolder();
   const before = data(folder);

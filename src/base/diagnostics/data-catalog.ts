@@ -197,6 +197,14 @@ Remove one of the two, or replace it with the place that was meant.`,
   'wrong-county': `a county is misspelt, or not that of its town
 The atlas in the program knows the counties of the United States and where they lie. It has no county of this name in the state of the site, or the position of the town lies clearly in another one.
 Correct the county, which is named without the word County. If it is right, look up lat and lon of the town again.`,
+  'far-town': `a town lies elsewhere than its position says
+The program has a list of the places of the United States. It knows a place of this name in the state, and the nearest of them lies more than 10 miles from the position in the data, so distances, the map and neighbors would be wrong.
+Take the position that the finding names, or look it up again. If it is a neighborhood, say so with kind; if it is another place, correct its name or its state.
+    wrong:  lat: 48.98
+    right:  lat: 42.98`,
+  'foreign-zip': `a ZIP code is that of another place
+The program knows which places have which ZIP codes. This one belongs to places more than 20 miles from the town, so visitors who ask by it would be sent to the wrong town. ZIP codes of PO boxes and companies, which the program does not know, are not questioned.
+Correct the digits, or move the ZIP code to the town that has it.`,
   'unknown-neighbor': `a neighbor is neither a city nor a known place
 A neighbor is named as people write it. If a city or a place has that name, the page links to it or tells how far away it is; this one is neither, so it is shown as bare text.
 Correct the spelling. A town that you serve belongs into cities.yaml; one that is only named beside others, into places.yaml with its position.`,

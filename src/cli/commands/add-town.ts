@@ -87,9 +87,12 @@ function tryAdding(places: readonly Place[], home: State | undefined, records: R
     const state = site && stateNamed(regionOf(site.state, value).code);
     return { slug, name: value.name, lat: value.lat, lon: value.lon, state, county: value.county };
   });
+  const pageless = [...records.places.records].map(([slug, { value }]): KnownTown => {
+    return { slug, ...value, state: undefined, county: undefined };
+  });
   const neighborMiles = (site?.checks.neighborKm ?? 30) / KM_A_MILE;
   try {
-    return addTowns(places, { home, known, neighborMiles, textOf: (file) => textIn(data, file) });
+    return addTowns(places, { home, known, pageless, neighborMiles, textOf: (file) => textIn(data, file) });
   } catch (error) {
     if (error instanceof EditError) throw new EnvironmentError(`nothing was added: ${error.message}`);
     throw error;

@@ -9,6 +9,8 @@ export interface TownsFolder {
   /** The state of the site. */
   readonly home: State | undefined;
   readonly known: readonly KnownTown[];
+  /** Places without a page. */
+  readonly pageless: readonly KnownTown[];
   /** How far away a neighbor may be. */
   readonly neighborMiles: number;
   /** The text of a file; undefined if there is none. */
@@ -29,16 +31,19 @@ export interface TownsAdded {
  * has no town yet, and their population to `city-facts/` with its source. A place of `places.yaml` moves from there. Writes nothing.
  * Throws an `EditError` that names the file which cannot be edited.
  */
-export function addTowns(places: readonly Place[], { home, known, neighborMiles, textOf }: TownsFolder): TownsAdded {
+export function addTowns(
+  places: readonly Place[],
+  { home, known, pageless, neighborMiles, textOf }: TownsFolder,
+): TownsAdded {
   const slugOf = (place: Place) => known.find((town) => isTownAt(town, place))?.slug;
   const present = places.flatMap((place) => {
     const slug = slugOf(place);
     return slug === undefined ? [] : [{ place, slug }];
   });
-  const towns = townsOf(
-    places.filter((place) => slugOf(place) === undefined),
-    { home, known, neighborMiles },
-  );
+  const wanted = places.filter((place) => slugOf(place) === undefined);
+  const moving = pageless.filter((town) => wanted.some((place) => isTownAt(town, place)));
+  const taken = pageless.flatMap((town) => (moving.includes(town) ? [] : [town.slug]));
+  const towns = townsOf(wanted, { home, known, taken, neighborMiles });
   const files = new Map<string, string>();
   const keysIn = (file: string) => new Set(inFile(file, () => keysOf(textOf(file) ?? '')));
   const add = (file: string, entries: readonly string[], fallback = '') => {
@@ -49,8 +54,7 @@ export function addTowns(places: readonly Place[], { home, known, neighborMiles,
       );
   };
   add('cities.yaml', towns.map(cityEntry));
-  const named = keysIn('places.yaml');
-  for (const { slug } of towns.filter(({ slug }) => named.has(slug))) {
+  for (const { slug } of moving) {
     const before = files.get('places.yaml') ?? textOf('places.yaml') ?? '';
     files.set(
       'places.yaml',

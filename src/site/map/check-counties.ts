@@ -2,6 +2,9 @@ import { states } from 'atlas:states';
 import { type Diagnostic, quote, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/source.ts';
+import { placesNamed } from '../../gazetteer/find.ts';
+import { stateNamed } from '../../gazetteer/states.ts';
+import { regionOf } from '../model/regions.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
 import { isInTypographicQuotes } from '../validate/typographic-quotes.ts';
@@ -10,15 +13,29 @@ import type { CountyOutline } from './county-outlines.ts';
 /** The outlines of the atlas are coarse: a town this close to its county may lie in it. */
 const NEAR_KM = 3;
 
-/** Finds counties that the atlas of the United States does not know, or in which their town does not lie. */
+/** Finds counties that neither the atlas nor the gazetteer of the United States knows, or in which their town does not lie. */
 export async function reviewCounties({ site, cities }: Records): Promise<Diagnostic[]> {
-  const { country, name } = site?.value.state ?? {};
-  const load = country === 'US' && name !== undefined ? states[name] : undefined;
-  const named = [...cities.records.values()].filter(({ value }) => value.county !== undefined);
-  if (!load || named.length === 0) return [];
-  const [{ default: atlas }, outlines] = await Promise.all([load(), import('./county-outlines.ts')]);
-  const counties = outlines.countyOutlines(atlas);
-  return named.flatMap((record) => findingFor(record, counties, name ?? '') ?? []);
+  const home = site?.value.state;
+  if (home?.country !== 'US') return [];
+  const byState = new Map<string, Located<CityRecord>[]>();
+  for (const record of cities.records.values()) {
+    const { name } = regionOf(home, record.value);
+    if (record.value.county !== undefined) byState.set(name, [...(byState.get(name) ?? []), record]);
+  }
+  const found = [...byState].map(async ([name, records]) => {
+    const load = states[name];
+    if (!load) return [];
+    const [{ default: atlas }, outlines] = await Promise.all([load(), import('./county-outlines.ts')]);
+    const counties = outlines.countyOutlines(atlas);
+    return records.flatMap((record) => findingFor(record, counties, name) ?? []);
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Whether the gazetteer has a town of the name in the county: one that lies in several may be said to lie in the one with most of its people, and counties have changed since the atlas was drawn. */
+function isInGazetteer({ name, county }: CityRecord, state: string): boolean {
+  const known = stateNamed(state);
+  return known !== undefined && placesNamed({ name, state: known, county }).length > 0;
 }
 
 function findingFor(
@@ -32,6 +49,7 @@ function findingFor(
   const at = locate(record, ['county']);
   const own = counties.filter(({ name }) => name === county);
   if (own.some((outline) => outline.contains(lat, lon) || outline.distanceKm(lat, lon) < NEAR_KM)) return undefined;
+  if (isInGazetteer(record.value, state)) return undefined;
   const around = counties.find((outline) => outline.contains(lat, lon));
   if (own.length > 0) {
     if (!around) return undefined;

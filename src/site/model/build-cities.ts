@@ -49,11 +49,14 @@ export function buildCities(
   );
   for (const [slug, record] of records.cities.records) {
     const city = cities.get(slug) as Mutable<City>;
+    const hasPlace = (named: string) => records.places.records.has(named);
     /** By slug, or by name; a name that cities of two states have means that of this one's state. */
     const cityNamed = (named: string) => {
       const exact = cities.get(named);
       const near = nearName.get(`${city.state.code} ${named}`);
-      return exact?.state.code === city.state.code ? exact : (near ?? exact ?? byName.get(named));
+      return exact?.state.code === city.state.code
+        ? exact
+        : (near ?? exact ?? (hasPlace(named) ? undefined : byName.get(named)));
     };
     city.neighbors = buildNeighbors(records, record, city, cityNamed, report);
   }

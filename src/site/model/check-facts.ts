@@ -5,17 +5,22 @@ import { type DataPath, type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
+import { codesOf, regionOf } from './regions.ts';
 
 /** Groups whose figures grow old. When a town was founded or where its roads run does not. */
 const AGING = ['population', 'cityHall', 'demographics', 'economy'] as const;
 
 /** Finds facts that cannot be true, are out of date, or name a source nobody declared. */
-export function checkFacts({ site, facts, sources, zips }: Records, report: Report): void {
-  for (const record of site ? zips.records.values() : []) {
-    for (const [index, zip] of record.value.entries())
-      checkZip(zip, locate(record, [index]), (site as Located<SiteRecord>).value.checks, report);
+export function checkFacts({ site, cities, facts, sources, zips }: Records, report: Report): void {
+  const codesIn = (slug: string) => {
+    const { state } = (site as Located<SiteRecord>).value;
+    return codesOf((site as Located<SiteRecord>).value, regionOf(state, cities.records.get(slug)?.value ?? {}));
+  };
+  for (const [slug, record] of site ? zips.records : []) {
+    const { zipPrefixes } = codesIn(slug);
+    for (const [index, zip] of record.value.entries()) checkZip(zip, locate(record, [index]), zipPrefixes, report);
   }
-  for (const record of facts.records.values()) {
+  for (const [slug, record] of facts.records) {
     for (const [group, value] of Object.entries(record.value)) {
       if (typeof value !== 'object') continue;
       const { source } = value;
@@ -25,17 +30,19 @@ export function checkFacts({ site, facts, sources, zips }: Records, report: Repo
         report(errorAt(locate(record, [group, 'source']), 'unknown-source', message, help));
       }
     }
-    if (site) checkAgainstSite(record, site.value, report);
+    if (site) checkAgainstSite(record, { ...site.value.checks, ...codesIn(slug) }, report);
   }
 }
 
-function checkZip(zip: string, at: Span, { zipPrefixes }: SiteRecord['checks'], report: Report): void {
+function checkZip(zip: string, at: Span, zipPrefixes: readonly string[], report: Report): void {
   if (zipPrefixes.length === 0 || zipPrefixes.some((prefix) => zip.startsWith(prefix))) return;
   const help = 'check it, or add its first digits to `checks.zipPrefixes` in site.yaml';
   report(errorAt(at, 'impossible-fact', `the ZIP code ${quote(zip)} is not one of this state`, help));
 }
 
-function checkAgainstSite(record: Located<CityFactsRecord>, { checks }: SiteRecord, report: Report): void {
+type Checks = Omit<SiteRecord['checks'], 'zipPrefixes' | 'areaCodes'> & ReturnType<typeof codesOf>;
+
+function checkAgainstSite(record: Located<CityFactsRecord>, checks: Checks, report: Report): void {
   const { population, foundedYear, cityHall, demographics, economy } = record.value;
   const impossible = (path: DataPath, message: string, help: string) =>
     report(errorAt(locate(record, path), 'impossible-fact', message, help));
@@ -47,7 +54,7 @@ function checkAgainstSite(record: Located<CityFactsRecord>, { checks }: SiteReco
     );
   }
   if (cityHall?.zipCode !== undefined)
-    checkZip(cityHall.zipCode, locate(record, ['cityHall', 'zipCode']), checks, report);
+    checkZip(cityHall.zipCode, locate(record, ['cityHall', 'zipCode']), checks.zipPrefixes, report);
   const areaCode = cityHall?.phone?.replace(/^\+?1[\s.-]/, '').match(/\d{3}/)?.[0];
   if (areaCode !== undefined && checks.areaCodes.length > 0 && !checks.areaCodes.includes(areaCode)) {
     impossible(

@@ -26,6 +26,18 @@ export function boundsOf(home: HomeState, { code }: Region): Bounds | undefined 
   return home.country === 'US' ? stateNamed(code)?.bounds : undefined;
 }
 
+/** What the ZIP codes of a state begin with, and its area codes: in the state of the site those of `checks`, where an empty list accepts any. */
+export function codesOf({ state: home, checks }: SiteRecord, { code }: Region): Codes {
+  const { zipPrefixes, areaCodes } =
+    (code === home.code || home.country !== 'US' ? undefined : stateNamed(code)) ?? checks;
+  return { zipPrefixes, areaCodes };
+}
+
+interface Codes {
+  readonly zipPrefixes: readonly string[];
+  readonly areaCodes: readonly string[];
+}
+
 /** The time zone of a place of the United States by its state and county; elsewhere that of the site. */
 export function zoneOf({ state: home, timeZone }: SiteRecord, { code }: Region, county: string | undefined): string {
   const state = home.country === 'US' ? stateNamed(code) : undefined;

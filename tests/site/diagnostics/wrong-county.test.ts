@@ -62,3 +62,18 @@ test('a county in typographic quotes has one finding, about its quotes', async (
   expect(await found(files)).toBe('');
   expect(report(project(files)).match(/^\w+\[[a-z-]+\]/gm)).toEqual(['warning[typographic-quotes]']);
 });
+
+test('a county of another state is checked in that state', async () => {
+  const indiana = (county: string) =>
+    found(
+      edited('cities.yaml', 'lat: 41.45\n  lon: -82.03', `state: IN\n  county: ${county}\n  lat: 39.76\n  lon: -86.4`),
+    );
+  expect(await indiana('Hendricks')).toBe('');
+  expect(await indiana('Hendrick')).toContain('Indiana has no county `Hendrick`');
+});
+
+test('a county that the gazetteer has for the town is right, wherever the point of the town lies', async () => {
+  const near = (county: string) => edited('cities.yaml', 'name: Avon', `name: Vermilion\n  county: ${county}`);
+  expect(await found(near('Erie'))).toBe('');
+  expect(await found(near('Huron'))).toContain('not in `Huron`');
+});

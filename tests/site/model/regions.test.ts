@@ -77,6 +77,18 @@ test('a name that stands in two states means the town in the state of the one th
   expect(hammond?.neighbors.map(({ city }) => city?.slug)).toEqual(['avon-in']);
 });
 
+test('a name of a place without a page means that place, and no town of the name in another state', () => {
+  const files = {
+    'cities.yaml': CITIES.replace('neighbors: [Hammond]', 'neighbors: [Oberlin]').replace(
+      'avon-in:\n  name: Avon',
+      'oberlin-in:\n  name: Oberlin',
+    ),
+    'places.yaml': 'oberlin: { name: Oberlin, lat: 41.29, lon: -82.21 }\n',
+  };
+  const avon = plan(project({ ...FILES, ...files })).plan?.site.cities.find(({ slug }) => slug === 'avon');
+  expect(avon?.neighbors).toMatchObject([{ name: 'Oberlin', city: undefined }]);
+});
+
 test('pages say the zone of opening hours where a town has another', async () => {
   expect(text(await pages(), 'index.html')).toMatch(/All times:(?: |<!-- -->)*Eastern Time/);
   const one = CITIES.replace(/hammond:[\s\S]*/, '').replaceAll('neighbors: [Hammond]', 'terrain: []');

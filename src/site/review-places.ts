@@ -1,0 +1,69 @@
+import { type Diagnostic, quote, type Span, warningAt } from '../base/diagnostics/diagnostic.ts';
+import { listOf } from '../base/english.ts';
+import { distanceMiles, type Point } from '../base/geo.ts';
+import { locate } from '../base/source.ts';
+import { type State, stateNamed } from '../gazetteer/states.ts';
+import { regionOf } from './model/regions.ts';
+import type { Records } from './validate/records.ts';
+
+type Finder = typeof import('../gazetteer/find.ts');
+
+/** Two sources put the center of one town so far apart at most. */
+const TOWN_MILES = 10;
+
+/** The places that share a ZIP code lie nearer to each other than this. */
+const ZIP_MILES = 20;
+
+/** Finds towns that lie elsewhere than the gazetteer of the United States has them, and ZIP codes of other places. What it does not know, such as neighborhoods and ZIP codes of PO boxes, is left alone. */
+export async function reviewPlaces(records: Records): Promise<Diagnostic[]> {
+  const { site, cities, places, zips } = records;
+  if (site?.value.state.country !== 'US') return [];
+  const finder = await import('../gazetteer/find.ts');
+  const home = site.value.state;
+  const findings = [...cities.records.values()].flatMap((record) => {
+    const { name, lat, lon, kind } = record.value;
+    const state = stateNamed(regionOf(home, record.value).code);
+    const at = () => locate(record, ['lat']);
+    return kind === 'neighborhood' ? [] : (farTown(finder, { name, lat, lon }, state, at) ?? []);
+  });
+  const { base } = site.value;
+  const center = farTown(finder, base, stateNamed(home.code), () => locate(site, ['base', 'lat']));
+  const zipFindings = [...zips.records].flatMap(([slug, record]) => {
+    const town = cities.records.get(slug)?.value ?? places.records.get(slug)?.value;
+    if (!town) return [];
+    return record.value.flatMap((zip, index) => foreignZip(finder, zip, town, () => locate(record, [index])) ?? []);
+  });
+  return [...findings, ...(center ? [center] : []), ...zipFindings];
+}
+
+function farTown(
+  { placesNamed }: Finder,
+  town: Point & { readonly name: string },
+  state: State | undefined,
+  at: () => Span,
+): Diagnostic | undefined {
+  const named = state ? placesNamed({ name: town.name, state }) : [];
+  const [near] = named.map((place) => ({ place, miles: distanceMiles(town, place) })).sort((a, b) => a.miles - b.miles);
+  if (!near || near.miles <= TOWN_MILES) return undefined;
+  const { lat, lon } = near.place;
+  const message = `${quote(town.name)} lies ${Math.round(near.miles)} miles from here, at ${lat}, ${lon}`;
+  return warningAt(at(), 'far-town', message, `write \`lat: ${lat}\` and \`lon: ${lon}\`, or correct the name`);
+}
+
+function foreignZip(
+  { labelOf, placesByZip, placesWithin }: Finder,
+  zip: string,
+  town: Point & { readonly name: string },
+  at: () => Span,
+): Diagnostic | undefined {
+  const places = placesByZip(zip);
+  if (places.length === 0 || places.some((place) => distanceMiles(town, place) <= ZIP_MILES)) return undefined;
+  const owners = listOf(places.slice(0, 3).map(labelOf), 'and');
+  const [own] = placesWithin(town, ZIP_MILES).filter(({ place }) => place.name === town.name && place.zips.length > 0);
+  const help = own
+    ? `those of ${quote(town.name)} are ${listOf(own.place.zips.slice(0, 12), 'and')}`
+    : 'remove it, or look it up again';
+  const miles = Math.round(Math.min(...places.map((place) => distanceMiles(town, place))));
+  const message = `the ZIP code ${quote(zip)} is that of ${owners}, ${miles} miles from ${quote(town.name)}`;
+  return warningAt(at(), 'foreign-zip', message, help);
+}
