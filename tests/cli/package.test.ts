@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -146,6 +147,26 @@ test('a command that needs more says what to install', async () => {
     stderr: 'townpress: a post with HTML needs what is not installed; run `npm install --save-dev jsdom@29.1.1`\n',
   });
 });
+
+test.each(Object.keys(manifest.dependencies))(
+  'a command says that no picture can be made where %s is missing',
+  async (name) => {
+    const place = join(folder, 'node_modules', name);
+    rmSync(place);
+    try {
+      cpSync(join(folder, 'data'), join(folder, 'bare'), { recursive: true });
+      rmSync(join(folder, 'bare/made'), { recursive: true, force: true });
+      const { code, stderr } = await run('generate', '--data', 'bare', '--out', 'nothing');
+      expect([code, stderr]).toEqual([
+        3,
+        expect.stringMatching(/^townpress: pictures cannot be made here, .*; run `npm install` again\n$/),
+      ]);
+      expect(existsSync(join(folder, 'nothing/site'))).toBe(false);
+    } finally {
+      symlinkSync(join(ROOT, 'node_modules', name), place);
+    }
+  },
+);
 
 test('npm create townpress runs townpress init of its own version, with all arguments', async () => {
   const source = join(ROOT, 'packages/create-townpress');

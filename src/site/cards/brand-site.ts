@@ -1,5 +1,6 @@
 import type { Icon, Site } from '../model/site.ts';
 import { type AssetCache, makeOrders, nameOf, type Order } from '../pictures/asset-cache.ts';
+import { loadImagePackage } from '../pictures/image-packages.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
 import { socialCards } from './social-cards.ts';
 
@@ -48,7 +49,7 @@ function iconsOf(
   const planned = ICONS.map(({ stem, path, size, purpose, share }) => {
     const ending = purpose === 'tab' ? 'ico' : 'png';
     const make = async () => {
-      const { drawIcon, icoOf } = await import('./raster.ts');
+      const { drawIcon, icoOf } = await loadImagePackage(() => import('./raster.ts'));
       const png = await drawIcon(mark.bytes, { size, share, colour });
       return purpose === 'tab' ? icoOf(png, size) : png;
     };

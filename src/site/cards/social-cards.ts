@@ -6,6 +6,7 @@ import type { Route } from '../kinds/page-kind.ts';
 import type { Picture } from '../model/picture.ts';
 import { type Site, type SocialCard, sceneCard, serviceCard } from '../model/site.ts';
 import { type AssetCache, nameOf, type Order } from '../pictures/asset-cache.ts';
+import { loadImagePackage } from '../pictures/image-packages.ts';
 import { Wording } from '../render/wording.ts';
 import { kindOf, type RoutePlan } from '../routes/route-plan.ts';
 import type { Theme } from '../theme/theme.ts';
@@ -91,7 +92,7 @@ function cardLook({ day, corner }: Theme, hasStripe: boolean): CardLook {
 function cardDrawer(font: FontName): (content: CardContent) => Promise<Uint8Array> {
   let drawer: Promise<CardDrawer> | undefined;
   return async (content) => {
-    drawer ??= Promise.all([import('./draw-card.tsx'), fonts[font].load()]).then(
+    drawer ??= Promise.all([loadImagePackage(() => import('./draw-card.tsx')), fonts[font].load()]).then(
       ([module, { card }]) => new module.CardDrawer(Buffer.from(card, 'base64')),
     );
     return (await drawer).draw(content);

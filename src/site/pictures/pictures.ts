@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { default as Load, Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { type Diagnostic, quote, type Span, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
-import { EnvironmentError } from '../../base/errors.ts';
 import { type DataPath, type Located, locate } from '../../base/source.ts';
 import {
   filesOfPicture,
@@ -15,6 +14,7 @@ import { MARK_FILE } from '../theme/brand-files.ts';
 import type { Records } from '../validate/records.ts';
 import type { PhotosRecord } from '../validate/schemas/lists.ts';
 import { type AssetCache, assetName } from './asset-cache.ts';
+import { loadImagePackage } from './image-packages.ts';
 import { formatFacts, type PictureFacts, readFacts } from './picture-facts.ts';
 
 /** Widths in pixels that the layout asks for, on screens of one to three dots a pixel. */
@@ -230,13 +230,6 @@ async function averageColour(image: Sharp): Promise<string> {
 
 /** Opens pictures; loaded at its first use. It refuses what is cut short. All that is made of it has no metadata, and sRGB colours. */
 export async function opener(): Promise<(source: Uint8Array) => Sharp> {
-  let load: typeof Load;
-  try {
-    load = (await import('sharp')).default;
-  } catch (error) {
-    throw new EnvironmentError(
-      `pictures cannot be made here, since the package sharp does not start (${(error as Error).message.split('\n')[0]}); run \`npm install\` again`,
-    );
-  }
+  const { default: load } = await loadImagePackage(() => import('sharp'));
   return (source) => load(source, { failOn: 'error' });
 }
