@@ -22,7 +22,9 @@ export function createHeadReview({ business }: Site, report: Report): (record: R
       const effect = business.thinPages === 'noindex' ? ', so its pages are not indexed' : '';
       const message = `there are few words of its own about \`${city.slug}\`${effect}`;
       const help = `add a file \`city-facts/${city.slug}.yaml\`, or lower \`checks.thinWords\` in site.yaml`;
-      add(warningAt(city.declaredAt, 'thin-page', message, help));
+      // Whoever keeps such pages from search engines has decided already.
+      const finding = business.thinPages === 'noindex' ? noteAt : warningAt;
+      add(finding(city.declaredAt, 'thin-page', message, help));
     }
     if (gaps.length > 0) {
       const names = [...new Set(gaps)].map((name) => `\`${name}\``);

@@ -25,16 +25,17 @@ export function spanFormatter(textOf: TextOf, root = 'data/'): FormatSpan {
 }
 
 export function routeEntry(
-  { route, title, isIndexed, held }: Pick<RouteRecord, 'route' | 'title' | 'isIndexed' | 'held'>,
+  { route, title, isIndexed, isThin, held }: Pick<RouteRecord, 'route' | 'title' | 'isIndexed' | 'isThin' | 'held'>,
   placeOf: FormatSpan,
 ): DeclaredRoute {
+  const isHeld = held !== undefined || (route.kind === 'city' && isThin && !isIndexed);
   const entry = {
     path: route.path,
     kind: route.kind,
     title,
     index: isIndexed,
     declaredAt: placeOf(route.declaredAt),
-    ...(held && { isHeld: true as const }),
+    ...(isHeld && { isHeld: true as const }),
   };
   if (route.kind !== 'city' || !route.city) return entry;
   return { ...entry, town: route.city.name, hasFacts: Object.keys(route.city.facts).length > 0 };
