@@ -11,6 +11,7 @@ const UNIT = [
   'tests/gazetteer/*.test.ts',
   'tests/trades/*.test.ts',
   'tests/site/{client,diagnostics,edit,kinds,load,map,model,render,routes,shared,theme}/*.test.{ts,tsx}',
+  'tests/init/*.test.ts',
   'tests/admin/unit/*.test.ts',
   'tests/docs/*.test.ts',
   'tests/gates/test-names.test.ts',

@@ -93,9 +93,9 @@ export function isBusiness(node: Node): boolean {
   return node['@type'] !== undefined && String(node['@id']).endsWith('#business');
 }
 
-/** The fields of a local business that Google requires (errors) and recommends (warnings), and the form of each. */
+/** The fields of a local business that Google requires (errors) and recommends (notes: a business may leave them unsaid), and the form of each. */
 export function checkBusiness({ find, route }: Page, { placeOf }: GraphFacts, node: Node): void {
-  const wrong = (field: string, message: string, severity: 'error' | 'warning' = 'error') =>
+  const wrong = (field: string, message: string, severity: 'error' | 'note' = 'error') =>
     find('site-json-ld-business', placeOf(node[field] ?? node['@id']), message, { severity, help: declared(route) });
   const { name, address, telephone, url, priceRange, geo, openingHoursSpecification: hours } = node;
   if (!isText(name)) wrong('name', 'the local business has no name');
@@ -110,7 +110,7 @@ export function checkBusiness({ find, route }: Page, { placeOf }: GraphFacts, no
   for (const field of ['telephone', 'url', 'openingHoursSpecification', 'priceRange', 'geo']) {
     const value = node[field];
     if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
-      wrong(field, `the local business lacks the recommended \`${field}\``, 'warning');
+      wrong(field, `the local business lacks the recommended \`${field}\``, 'note');
   }
   if (isText(telephone) && !/^\+[1-9][\d -]{6,20}$/.test(telephone))
     wrong('telephone', `the local business has the telephone ${quote(telephone)}, which is no international number`);

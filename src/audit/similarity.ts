@@ -23,7 +23,9 @@ export function checkSimilarity(index: SiteIndex, pages: readonly PageRecord[]):
     const areTowns =
       a.route?.kind === 'city' && b.route?.kind === 'city' && (a.route.hasFacts === true || b.route.hasFacts === true);
     if (areIndexed) indexed.see(a, b, similarity);
-    if (areTowns) towns.see(a, b, similarity, !(areIndexed && similarity >= BARS.indexed));
+    // Two that search engines are not shown harm nobody.
+    const isFinding = (a.isIndexed || b.isIndexed) && !(areIndexed && similarity >= BARS.indexed);
+    if (areTowns) towns.see(a, b, similarity, isFinding);
   };
   if (compared.length <= EXACT_PAGES) comparePairs(compared, undefined, see);
   else {

@@ -46,6 +46,31 @@ function serving(): Option[] {
 
 export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   {
+    name: 'init',
+    description: 'make a site of your own in a new folder',
+    argument: new Argument('[folder]', 'folder to make (default: named after the company)'),
+    options: [
+      new Option('--name <name>', 'name of the company'),
+      new Option('--trade <trade>', 'what it does: plumbing, hvac, cleaning, ... (a wrong one lists all)'),
+      new Option('--services <names>', 'names of services with commas, for the trade "other"'),
+      new Option('--phone <number>', 'number that customers call'),
+      new Option('--email <address>', 'address that customers write to'),
+      new Option('--from <place>', 'where it starts from: a ZIP code, or a town and its state'),
+      new Option('--within <miles>', 'how far it drives (default: 25)'),
+      new Option('--towns <names>', 'the towns it goes to, with commas, instead of --within'),
+      new Option('--blog', 'with a blog'),
+      new Option('--no-blog', 'without one (default)'),
+      hostOption('where the site will be hosted').default('static'),
+      new Option('--yes', 'ask nothing; take defaults for what is not given'),
+      ...common('json'),
+    ],
+    examples: [
+      '',
+      'austin-pipe-works --name "Austin Pipe Works" --trade plumbing --phone 512-555-0142 --from 78701 --within 25',
+    ],
+    run: async (flags, folder) => (await import('./commands/init.ts')).init(folder, flags),
+  },
+  {
     name: 'generate',
     description: 'check the data and build the site',
     options: [
@@ -250,8 +275,8 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['deploy', 'run `townpress generate`, then upload generated/site to your host'],
   ['lint', 'run `townpress check`'],
   ['test', 'run `townpress check`, then `townpress check --site` after `townpress generate`'],
-  ['init', 'copy the data folder of townpress and change it; docs/data.md documents every key'],
-  ['new', 'copy an entry of a file in the data folder and change it; docs/data.md documents every key'],
+  ['new', 'run `townpress init`'],
+  ['create', 'run `townpress init`'],
 ]);
 
 /** What to do instead of running a command that townpress does not have, for words of other generators. */

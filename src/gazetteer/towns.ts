@@ -105,7 +105,7 @@ export function townsOf(
   return towns.map((town) => ({ ...town, neighbors: neighborsOf(town, all, neighborMiles) }));
 }
 
-/** The nearest of some towns, at most eight, as a list `neighbors` names them: by name, or by slug where a name stands twice. */
+/** The nearest of some towns, at most eight, as a list `neighbors` names them: by name, or by slug where that does not follow from the name. */
 export function neighborsOf(town: KnownTown, towns: readonly KnownTown[], miles = NEIGHBOR_MILES): string[] {
   return towns
     .filter(({ slug }) => slug !== town.slug)
@@ -118,15 +118,13 @@ export function neighborsOf(town: KnownTown, towns: readonly KnownTown[], miles 
     })
     .sort((a, b) => a.rank - b.rank)
     .slice(0, NEIGHBORS)
-    .map(({ other }) =>
-      towns.some(({ slug, name }) => slug !== other.slug && name === other.name) ? other.slug : other.name,
-    );
+    .map(({ other }) => (slugOfName(other.name) === other.slug ? other.name : other.slug));
 }
 
 /** The name of a place with what tells it from others of its name in the state. */
 function nameApart(place: Place): string {
   const distinction = distinctionOf(place);
-  return distinction === undefined ? place.name : `${place.name} (${distinction})`;
+  return distinction === undefined ? place.name : `${place.name} (${distinction.replace(', ', ' in ')})`;
 }
 
 /** The first slug that is free, or the last with a number. Takes it. */

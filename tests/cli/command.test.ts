@@ -54,8 +54,7 @@ test.each([
   ['deploy', 'run `townpress generate`, then upload'],
   ['lint', 'run `townpress check`'],
   ['test', 'run `townpress check`'],
-  ['init', 'copy the data folder'],
-  ['new', 'copy an entry'],
+  ['new', 'run `townpress init`'],
 ])('the word %s ends with 2 and says what to use instead', async (word, instead) => {
   const { code, stderr } = await townpress('.', word, '--port', '80');
 

@@ -60,7 +60,7 @@ export const AUDIT_CATALOG = {
   'site-json-ld-type':
     'a type that schema.org does not know\nEach node of the structured data has a type of schema.org, written as it is there. Search engines ignore a node of any other type, and with it all that it says. The type of the business is `businessType` in site.yaml.',
   'site-json-ld-business':
-    'the local business is incomplete\nGoogle ("Local business structured data") requires name and address, and recommends telephone, url, opening hours, price range below 100 characters and coordinates. Missing recommended fields are warnings. Special hours have the dates of their first and last day. All of them come from site.yaml.',
+    'the local business is incomplete\nGoogle ("Local business structured data") requires name and address, and recommends telephone, url, opening hours, price range below 100 characters and coordinates. Missing recommended fields are notes, since a business may leave them unsaid. Special hours have the dates of their first and last day. All of them come from site.yaml.',
   'site-json-ld-post':
     'a post is not described as one, or wrongly\nEach page of a post has one BlogPosting with headline, datePublished and the name of its author; dateModified, image and the address of the author are recommended (Google, "Article structured data": https://developers.google.com/search/docs/appearance/structured-data/article). Times are those of ISO 8601 with their zone, and a picture is a file of the site or an address over https. What is missing comes from the post: give it an author or a picture there.',
   'site-json-ld-rating':
@@ -140,7 +140,7 @@ export const AUDIT_CATALOG = {
   'site-own-share':
     'an indexed page with too little of its own\nThe page of a service in a town, or of a town, says less on its own account than `index.ownShare` in site.yaml asks for: the share of its words in sentences that stand on no other page once names of towns and quantities are left aside. Search engines take such pages for doorways. Give it a note, a job or facts, or keep it from the index.',
   'site-similar-towns':
-    "two town pages that read alike\nThe page of a town with facts shares less than half of its 5-word shingles (Jaccard) with every other town page; navigation, link lists and news are left out. Google's spam policies call many similar regional pages doorway abuse. More facts, or more variants of the sentences in copy.yaml, set them apart.",
+    "two town pages that read alike\nThe page of a town with facts shares less than half of its 5-word shingles (Jaccard) with every other town page, unless search engines are shown neither; navigation, link lists and news are left out. Google's spam policies call many similar regional pages doorway abuse. More facts, or more variants of the sentences in copy.yaml, set them apart.",
   'site-similar-pages':
     'two indexed pages that are near copies\nAny two indexed pages share less than 80 % of their 5-word shingles (Jaccard); crawlers fold pages from about 90 % on. Of two near copies search engines show one, and often not the one meant (Google, duplicate content). Let each say more of its own, or keep one from the index.',
 } as const satisfies Record<string, string>;

@@ -61,7 +61,7 @@ export interface DeclaredRoute {
   readonly town?: string;
   /** Whether the town has facts of its own; for the kind `city` only. */
   readonly hasFacts?: boolean;
-  /** Whether it is kept from search engines since too little of it is its own; for the kind `offer` only. */
+  /** Whether it is kept from search engines since too little of it is its own; for the kinds `offer` and `city` only. */
   readonly isHeld?: true;
 }
 

@@ -11,7 +11,7 @@ export interface Fault {
   readonly file: string;
   /** The text that it marks; undefined for the start of a file, or a file that is not there. */
   readonly marked?: string | RegExp;
-  readonly severity?: 'warning';
+  readonly severity?: 'warning' | 'note';
   /** `static` unless the law is about another host. */
   readonly host?: HostName;
   /** Whether it is planted in a site that has a post. */
@@ -619,7 +619,7 @@ export const FAULTS: readonly Fault[] = [
     plant: replace(HOME, '"priceRange":"$$",', ''),
     file: HOME,
     marked: '"https://acme.example/#business"',
-    severity: 'warning',
+    severity: 'note',
   },
   {
     code: 'site-json-ld-business',

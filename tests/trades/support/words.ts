@@ -21,7 +21,7 @@ const SHARED: Readonly<Record<string, RegExp>> = {
 
 /** Places, numbers and names of the sample and of its state. */
 const SAMPLE =
-  /\b(?:Massachusetts|New England|Bay State|baystate\w*|Boston|Worcester|Cape Cod|Pittsfield|Greater Boston Area)\b|\b617\b/i;
+  /\b(?:Massachusetts|New England|Bay State|baystate\w*|Boston|Worcester|Cape Cod|Pittsfield|Greater Boston Area)\b|\(617\)|\+1617/i;
 
 /** What nobody may say for a company that has not said it. */
 const CLAIMS =

@@ -1,0 +1,130 @@
+import { basename, join, relative, resolve } from 'node:path';
+import { nearest } from '../../base/diagnostics/suggest.ts';
+import { counted, listOf } from '../../base/english.ts';
+import { UsageError } from '../../base/errors.ts';
+import { type Answers, readAnswers, readList, type TypedAnswers } from '../../init/answers.ts';
+import type { Given } from '../../init/ask.ts';
+import { dataFiles } from '../../init/data-files.ts';
+import { folderFiles } from '../../init/folder-files.ts';
+import { NewFolder, refuseUsed } from '../../init/new-folder.ts';
+import type { HostName } from '../../site/hosts/names.ts';
+import { OTHER_TRADE, readTrade, tradeNames } from '../../trades/trades.ts';
+import { EXIT, log, print, printJson } from '../console.ts';
+import type { Flags } from '../options.ts';
+import { checkData } from './check.ts';
+
+export interface InitFlags extends Pick<Flags, 'json'> {
+  readonly name?: string;
+  readonly trade?: string;
+  readonly services?: string;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly from?: string;
+  readonly within?: string;
+  readonly towns?: string;
+  readonly blog?: boolean;
+  readonly host: HostName;
+  readonly yes?: boolean;
+}
+
+/** Miles that a company drives unless it says otherwise. */
+const MILES = '25';
+
+/** `townpress init [FOLDER]`: makes a folder with a whole site of somebody's own. */
+export async function init(folder: string | undefined, flags: InitFlags): Promise<number> {
+  if (folder !== undefined) refuseUsed(resolve(folder));
+  const typed = await typedAnswers(givenBy(flags), flags);
+  if (!typed) return EXIT.interrupted;
+  const answers = readAnswers(typed);
+  const target = folder ?? answers.slug;
+  const made = new NewFolder(target);
+  try {
+    made.write(folderFiles(answers, flags.host, __VERSION__));
+    made.write(dataFiles(answers, readTrade(answers.trade), flags.host));
+    const pages = await soundPages(join(made.draft, 'data'));
+    made.place();
+    report(answers, { folder: target, pages }, flags.json === true);
+    return EXIT.sound;
+  } finally {
+    made.drop();
+  }
+}
+
+function givenBy({ name, trade, services, phone, email, from, within, towns, blog }: InitFlags): Given {
+  if (within !== undefined && towns !== undefined)
+    throw new UsageError('--within says how far you drive and --towns where; give one of the two');
+  const reach = towns !== undefined ? { towns: readList(towns) } : within !== undefined ? { miles: within } : undefined;
+  return {
+    name,
+    trade: trade === undefined ? undefined : tradeCalled(trade),
+    services: services === undefined ? undefined : readList(services),
+    ...{ phone, email, from, reach, hasBlog: blog },
+  };
+}
+
+/** What was given, and in a terminal what is answered to questions; undefined if somebody cancels them. */
+async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<TypedAnswers | undefined> {
+  const isAsking = yes !== true && json !== true && process.stdin.isTTY && process.stdout.isTTY;
+  if (isAsking)
+    return (await import('../../init/ask.ts')).ask(
+      given,
+      tradeNames().map((name) => ({ ...readTrade(name), hasServices: name !== OTHER_TRADE })),
+    );
+  const { name, trade, services = [], phone, from, reach = { miles: MILES }, hasBlog = false } = given;
+  if (name === undefined || trade === undefined || phone === undefined || from === undefined) {
+    const flagOf = { name: '--name', trade: '--trade', phone: '--phone', from: '--from' };
+    const missing = Object.entries(flagOf).flatMap(([key, flag]) =>
+      given[key as keyof Given] === undefined ? [flag] : [],
+    );
+    throw new UsageError(
+      `there is nobody to ask; give ${listOf(missing, 'and')} too (townpress init --help has an example)`,
+    );
+  }
+  if (trade === OTHER_TRADE && services.length === 0)
+    throw new UsageError(
+      `say what you do, such as --services "Window tinting, Dent repair": --trade ${OTHER_TRADE} brings no services`,
+    );
+  return { name, trade, services, phone, email: given.email, from, reach, hasBlog };
+}
+
+/** The trade that somebody means: its name or its label. */
+function tradeCalled(typed: string): string {
+  const names = tradeNames();
+  const wanted = typed.trim().toLowerCase();
+  const name = names.find(
+    (each) => each === wanted.replace(/\s+/g, '-') || readTrade(each).label.toLowerCase() === wanted,
+  );
+  if (name !== undefined) return name;
+  const meant = nearest(wanted, names);
+  const hint = meant === undefined ? '' : `did you mean "${meant}"? `;
+  throw new UsageError(`no trade is called "${typed}"; ${hint}choose ${listOf(names, 'or')}`);
+}
+
+/** How many pages the data makes. What this command writes has no errors; if it has, that is a bug. */
+async function soundPages(data: string): Promise<number> {
+  const { planned, diagnostics } = await checkData({ data });
+  const wrong = diagnostics.find(({ severity }) => severity !== 'note');
+  if (wrong) throw new Error(`${wrong.at.file}: ${wrong.message} [${wrong.code}]`);
+  return planned.plan?.routes.length ?? 0;
+}
+
+function report(
+  { name, places }: Answers,
+  { folder, pages }: { folder: string; pages: number },
+  isJson: boolean,
+): void {
+  const towns = places.length;
+  if (isJson) {
+    printJson({ command: 'init', ok: true, folder: resolve(folder), towns, pages });
+    return;
+  }
+  const where = relative('', resolve(folder));
+  print(
+    `${name}: ${counted(pages, 'page')} for ${counted(towns, 'town')}, in ${where === '' ? basename(resolve('')) : where}`,
+  );
+  print('\nLook at it:\n');
+  print(
+    `  ${where === '' ? '' : `cd ${/[^\w./-]/.test(where) ? JSON.stringify(where) : where} && `}npm install && npm run dev\n`,
+  );
+  log('README.md in that folder says what to do next');
+}

@@ -1,0 +1,139 @@
+import { UsageError } from '../base/errors.ts';
+import { slugOfName } from '../base/geo.ts';
+import { findPlace } from '../gazetteer/find.ts';
+import type { Place } from '../gazetteer/places.ts';
+import { townsAround } from '../gazetteer/towns.ts';
+
+/** What somebody says of the company that a site is made for, as it was typed. */
+export interface TypedAnswers {
+  readonly name: string;
+  readonly trade: string;
+  /** Names of services, where the trade brings none. */
+  readonly services: readonly string[];
+  readonly phone: string;
+  readonly email: string | undefined;
+  /** Where the company works from: a ZIP code, or a town with its state. */
+  readonly from: string;
+  /** How far it drives, in miles, or the towns it goes to. */
+  readonly reach: { readonly miles: string } | { readonly towns: readonly string[] };
+  readonly hasBlog: boolean;
+}
+
+/** The same, understood. */
+export interface Answers {
+  readonly name: string;
+  /** The name as part of an address, or of a folder. */
+  readonly slug: string;
+  readonly trade: string;
+  readonly services: readonly string[];
+  /** As a telephone dials it: `+15125550142`. */
+  readonly phone: string;
+  readonly email: string | undefined;
+  readonly base: Place;
+  /** With the base, the most people first. */
+  readonly places: readonly Place[];
+  readonly hasBlog: boolean;
+}
+
+const NAME_MAX = 60;
+const MILES_MAX = 250;
+/** Each town makes a page, and one for each service: who wants more says so with a list. */
+const TOWNS_MAX = 1500;
+
+/** Understands what was typed. Throws a `UsageError` that says what is wrong with the first answer that cannot be used. */
+export function readAnswers(typed: TypedAnswers): Answers {
+  const name = readName(typed.name);
+  const base = readBase(typed.from);
+  return {
+    name,
+    slug: slugOfName(name).replace(/-+/g, '-').replace(/^-|-$/g, ''),
+    trade: typed.trade,
+    services: typed.services,
+    phone: readPhone(typed.phone),
+    email: typed.email === undefined ? undefined : readEmail(typed.email),
+    base,
+    places: 'miles' in typed.reach ? around(base, readMiles(typed.reach.miles)) : listed(base, typed.reach.towns),
+    hasBlog: typed.hasBlog,
+  };
+}
+
+export function readName(typed: string): string {
+  const name = typed.trim().replace(/\s+/g, ' ');
+  if (name === '') throw new UsageError('the company needs a name');
+  if (name.length > NAME_MAX) throw new UsageError(`the name has ${name.length} characters; use at most ${NAME_MAX}`);
+  if (/\{\{|[\p{C}<>]/u.test(name)) throw new UsageError('the name must do without <, > and {{');
+  if (slugOfName(name) === '') throw new UsageError('the name needs a letter from A to Z or a digit');
+  return name;
+}
+
+/** A number of the North American Numbering Plan, however it is written. */
+export function readPhone(typed: string): string {
+  if (/\p{L}/u.test(typed)) throw new UsageError(`"${typed}" has letters in it; type the digits, such as 512-555-0142`);
+  const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  if (digits.length !== 10)
+    throw new UsageError(`"${typed}" has ${digits.length} digits; a telephone number has 10, such as 512-555-0142`);
+  // Area codes and exchanges begin with 2 to 9 (NANPA, Numbering Plan).
+  if (!/^[2-9]\d\d[2-9]/.test(digits))
+    throw new UsageError(`"${typed}" is no telephone number: its first and fourth digit must be 2 to 9`);
+  return `+1${digits}`;
+}
+
+export function readEmail(typed: string): string {
+  const email = typed.trim();
+  if (!/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/.test(email))
+    throw new UsageError(`"${typed}" is no e-mail address; type one such as office@example.com`);
+  return email;
+}
+
+/** The place that somebody means by a ZIP code or a name. */
+export function readBase(typed: string): Place {
+  if (typed.trim() === '') throw new UsageError('type a ZIP code, or a town with its state, such as Austin, TX');
+  return named(typed);
+}
+
+export function readMiles(typed: string): number {
+  const miles = Number(typed);
+  if (typed.trim() === '' || !Number.isFinite(miles))
+    throw new UsageError(`"${typed}" is no number of miles; type one such as 25`);
+  if (miles < 1) throw new UsageError('drive at least 1 mile, or name your towns with --towns');
+  if (miles > MILES_MAX) throw new UsageError(`drive at most ${MILES_MAX} miles, or name your towns with --towns`);
+  return miles;
+}
+
+/** The entries of a list with commas: `Round Rock, Pflugerville`. A state behind its town, as in `Boston, MA`, stays with it. */
+export function readList(typed: string): string[] {
+  const entries = typed.split(/[,;]/).map((entry) => entry.trim());
+  const list: string[] = [];
+  for (const entry of entries.filter((each) => each !== '')) {
+    if (list.length > 0 && /^[A-Z]{2}$/.test(entry)) list.push(`${list.pop()}, ${entry}`);
+    else list.push(entry);
+  }
+  if (list.length === 0) throw new UsageError('type at least one name');
+  return list;
+}
+
+/** The towns of a list, each a place; `from` is where the company starts. */
+export function readTowns(typed: string, from: string): Place[] {
+  return listed(readBase(from), readList(typed));
+}
+
+function named(text: string, home?: Place): Place {
+  const found = findPlace(text, home?.state);
+  if ('problem' in found) throw new UsageError(found.problem);
+  return found.place;
+}
+
+/** The towns within so many miles of a point, with the place there. */
+function around(base: Place, miles: number): Place[] {
+  return withBase(base, townsAround(base, miles, TOWNS_MAX));
+}
+
+function listed(base: Place, names: readonly string[]): Place[] {
+  if (names.length === 0) throw new UsageError('name at least one town');
+  return [...new Set(names.map((name) => named(name, base)))];
+}
+
+function withBase(base: Place, places: readonly Place[]): Place[] {
+  const isThere = places.some(({ name, state }) => name === base.name && state === base.state);
+  return isThere ? [...places] : [base, ...places];
+}

@@ -1,0 +1,77 @@
+import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
+import { readBase, readList, readMiles, readName, readPhone, readTowns, type TypedAnswers } from './answers.ts';
+
+/** Answers that were given with the command, so that nobody is asked for them. */
+export type Given = { readonly [Key in keyof TypedAnswers]?: TypedAnswers[Key] | undefined };
+
+/** A trade as the menu shows it. */
+export interface TradeChoice {
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+  /** Whether it brings services. */
+  readonly hasServices: boolean;
+}
+
+/** Asks in the terminal for what was not given. Resolves with undefined if somebody cancels. */
+export async function ask(given: Given, trades: readonly TradeChoice[]): Promise<TypedAnswers | undefined> {
+  intro('A website for your company: five questions');
+  try {
+    const name = given.name ?? (await line('What is your company called?', readName, 'Austin Pipe Works'));
+    const trade = given.trade ?? (await choose('What do you do?', trades));
+    const hasServices = trades.find((each) => each.name === trade)?.hasServices !== false;
+    const services =
+      given.services ??
+      (hasServices
+        ? []
+        : readList(await line('Which services? Put a comma between them.', readList, 'Window tinting, dent repair')));
+    const phone = given.phone ?? (await line('Which number do customers call?', readPhone, '512-555-0142'));
+    const from =
+      given.from ?? (await line('Where do you start from? A ZIP code, or a town and its state.', readBase, '78701'));
+    const reach = given.reach ?? (await askReach(from));
+    const hasBlog = given.hasBlog ?? answered(await confirm({ message: 'Do you want a blog?', initialValue: false }));
+    return { name, trade, services, phone, email: given.email, from, reach, hasBlog };
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+    cancel('nothing was written');
+    return undefined;
+  }
+}
+
+/** Somebody pressed Ctrl-C at a question. */
+class Cancelled extends Error {}
+
+function answered<T>(answer: T): Exclude<T, symbol> {
+  if (isCancel(answer)) throw new Cancelled();
+  return answer as Exclude<T, symbol>;
+}
+
+/** Asks for a text until `read` takes it. */
+async function line(message: string, read: (typed: string) => unknown, placeholder: string): Promise<string> {
+  const validate = (typed: string | undefined): string | undefined => {
+    try {
+      read(typed ?? '');
+      return undefined;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  return answered(await text({ message, placeholder, validate }));
+}
+
+async function choose(message: string, trades: readonly TradeChoice[]): Promise<string> {
+  const options = trades.map(({ name, label, description }) => ({ value: name, label, hint: description }));
+  return answered(await select({ message, options }));
+}
+
+/** Miles, or a list of towns: whoever types a number means miles. */
+async function askReach(from: string): Promise<TypedAnswers['reach']> {
+  const typed = await line(
+    'How far do you drive? Miles, or the names of your towns with a comma between them.',
+    (answer) => (isNumber(answer) ? readMiles(answer) : readTowns(answer, from)),
+    '25',
+  );
+  return isNumber(typed) ? { miles: typed } : { towns: readList(typed) };
+}
+
+const isNumber = (typed: string) => /^[\d.\s-]*$/.test(typed);

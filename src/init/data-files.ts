@@ -1,0 +1,38 @@
+import { slugOfName } from '../base/geo.ts';
+import { citiesYaml, factsOf, sourcesYaml, zipsYaml } from '../gazetteer/town-yaml.ts';
+import { townsOf } from '../gazetteer/towns.ts';
+import type { HostName } from '../site/hosts/names.ts';
+import { namedService, type Trade } from '../trades/trades.ts';
+import type { Answers } from './answers.ts';
+import { siteYaml } from './site-yaml.ts';
+
+/** The data of a site of somebody's own, by path. */
+export function dataFiles(answers: Answers, trade: Trade, host: HostName): Map<string, string | Uint8Array> {
+  const towns = townsOf(answers.places, { home: answers.base.state });
+  const sources = sourcesYaml(towns);
+  const files: (readonly [path: string, content: string | Uint8Array])[] = [
+    ...trade.files,
+    ...(answers.services.length > 0 ? [['services.yaml', servicesYaml(answers)] as const] : []),
+    ['site.yaml', siteYaml(answers, trade, host)],
+    ['cities.yaml', citiesYaml(towns)],
+    ['zips.yaml', zipsYaml(towns)],
+    ...(sources === undefined ? [] : [['sources.yaml', sources] as const]),
+    ...towns.flatMap(({ slug, place }) => {
+      const facts = factsOf(place);
+      return facts ? [[`city-facts/${slug}.yaml`, facts.text] as const] : [];
+    }),
+  ];
+  return new Map(files.map(([path, content]) => [`data/${path}`, content]));
+}
+
+/** Services of which only the names are known. */
+function servicesYaml({ services }: Answers): string {
+  const entries = services.map((service) => {
+    const { name, summary } = namedService(service);
+    return `${slugOfName(name)}:\n  name: ${JSON.stringify(name)}\n  summary: ${JSON.stringify(summary)}\n`;
+  });
+  return `# What you do, in the order of every page. The key of an entry, such as ${slugOfName(services[0] ?? '')}, becomes its address.
+# Say more of each: a summary of your own, description (a paragraph), features (what is included), symptoms (signs that it is due).
+
+${entries.join('\n')}`;
+}

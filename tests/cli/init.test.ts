@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { finished, start, temporaryFolder, townpress } from '../support/run-command.ts';
+
+const ANSWERS = {
+  '--name': 'Austin Pipe Works',
+  '--trade': 'plumbing',
+  '--phone': '512-555-0142',
+  '--from': '78701',
+  '--within': '5',
+};
+
+const flagsOf = (answers: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(answers).flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]));
+
+test('the folder is named after the company, holds all that a site needs, and is explained', async () => {
+  const folder = temporaryFolder();
+  const { code, stdout } = await townpress(folder, 'init', ...flagsOf(ANSWERS));
+  expect([code, readdirSync(folder)]).toEqual([0, ['austin-pipe-works']]);
+  expect(stdout).toMatch(/Austin Pipe Works: \d+ pages for \d+ towns, in austin-pipe-works/);
+  expect(stdout).toContain('cd austin-pipe-works && npm install && npm run dev');
+  const own = join(folder, 'austin-pipe-works');
+  const { dependencies, scripts } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'));
+  expect(Object.keys(dependencies)).toEqual(['townpress']);
+  expect(scripts).toMatchObject({ dev: 'townpress dev', build: 'townpress generate' });
+  expect(readFileSync(join(own, '.gitignore'), 'utf8')).toContain('generated/');
+  expect(readFileSync(join(own, 'README.md'), 'utf8')).toContain('Five things to do next');
+  expect(existsSync(join(own, '.github/workflows/site.yml'))).toBe(true);
+});
+
+test('a host brings its own settings', async () => {
+  const folder = temporaryFolder();
+  await townpress(folder, 'init', 'own', ...flagsOf(ANSWERS), '--host', 'netlify');
+  expect(readFileSync(join(folder, 'own/netlify.toml'), 'utf8')).toContain('publish = "generated/site"');
+  expect(readFileSync(join(folder, 'own/data/site.yaml'), 'utf8')).toContain('host: netlify');
+});
+
+test('an empty folder that is there is filled, and one with a repository too', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, '.git'));
+  const { code, stdout } = await townpress(folder, 'init', '.', ...flagsOf(ANSWERS));
+  expect(code).toBe(0);
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['.git', 'data', 'package.json']));
+  expect(stdout).toContain('\n  npm install && npm run dev');
+});
+
+test('a name may hold quotes, colons and marks of YAML', async () => {
+  const folder = temporaryFolder();
+  const name = `# "Joe's": Pipes & more - {24}`;
+  const { code, stderr } = await townpress(folder, 'init', 'own', ...flagsOf({ ...ANSWERS, '--name': name }));
+  expect([code, stderr.includes('has a bug')]).toEqual([0, false]);
+  const page = readFileSync(join(folder, 'own/data/site.yaml'), 'utf8');
+  expect(page).toContain(JSON.stringify(name));
+});
+
+describe('a bad answer gets a clear word, and nothing is made', () => {
+  test.each<[what: string, answers: Readonly<Record<string, string | undefined>>, message: RegExp]>([
+    ['no such ZIP code', { '--from': '00001' }, /no ZIP code begins with 000/],
+    ['letters in the phone', { '--phone': '512-PIPES-00' }, /has letters in it/],
+    ['0 miles', { '--within': '0' }, /at least 1 mile/],
+    ['both a distance and towns', { '--towns': 'Austin' }, /give one of the two/],
+    ['an unknown trade', { '--trade': 'plumming' }, /no trade is called "plumming".*plumbing/],
+    ['no services for another trade', { '--trade': 'other' }, /--services/],
+    ['no e-mail address', { '--email': 'office' }, /"office" is no e-mail address/],
+    ['nobody to ask', { '--phone': undefined, '--from': undefined }, /give --phone and --from too/],
+  ])('%s', async (_, answers, message) => {
+    const folder = temporaryFolder();
+    const { code, stderr } = await townpress(folder, 'init', 'own', ...flagsOf({ ...ANSWERS, ...answers }));
+    expect([code, readdirSync(folder)]).toEqual([2, []]);
+    expect(stderr).toMatch(message);
+  });
+
+  test('a folder that holds something', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'own'));
+    writeFileSync(join(folder, 'own', 'notes.txt'), 'mine');
+    const { code, stderr } = await townpress(folder, 'init', 'own', ...flagsOf(ANSWERS));
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/holds `notes\.txt`; name a folder that is empty/)]);
+    expect(readdirSync(join(folder, 'own'))).toEqual(['notes.txt']);
+  });
+
+  test('a folder in a folder that is not there', async () => {
+    const folder = temporaryFolder();
+    const { code, stderr } = await townpress(folder, 'init', 'no/own', ...flagsOf(ANSWERS));
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/there is no folder .*no; make it first/)]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+test('an interruption at any moment leaves nothing, or the whole folder', async () => {
+  const folder = temporaryFolder();
+  const whole = new Set<number>();
+  for (const delay of [20, 80, 140, 200, 260, 400]) {
+    const name = `own-${delay}`;
+    const child = start(folder, ['init', name, ...flagsOf(ANSWERS)]);
+    setTimeout(() => child.kill('SIGINT'), delay);
+    await finished(child);
+    if (existsSync(join(folder, name))) {
+      whole.add(delay);
+      expect(readdirSync(join(folder, name))).toEqual(expect.arrayContaining(['data', 'package.json', 'README.md']));
+    }
+  }
+  const made = [...whole].map((delay) => `own-${delay}`);
+  expect(readdirSync(folder).sort()).toEqual(made.sort());
+});
