@@ -24,7 +24,7 @@ export async function cards(flags: CardsFlags): Promise<number> {
   const removed = made.prune();
   const counts = { cards: branded.plan.site.cards.size, made: made.made, removed: removed.length };
   if (flags.json === true) printJson({ command: 'cards', ok: true, ...counts });
-  else if (planned.plan.site.mark === undefined)
+  else if (counts.cards === 0)
     print('no card was made: put the mark of the company into brand/mark.svg of the data folder first');
   else
     print(

@@ -13,7 +13,7 @@ interface BrandedPlan {
 /** Gives a site its icons, and a card for each page that is shared; with `isAll` every town page gets a card of its own. Makes no file. A site without a mark has no icons, and the card that its data names. */
 export function brandSite(plan: RoutePlan, made: AssetCache, isAll = false): BrandedPlan {
   const { site } = plan;
-  if (!site.mark && site.card) return { plan, make: async () => {} };
+  if (!site.hasOwnMark && site.card) return { plan, make: async () => {} };
   const { icons, orders } = iconsOf(site, made);
   const planned = socialCards(plan, made, isAll);
   const branded = { ...site, icons, cards: planned.cards, files: new Map([...site.files, ...planned.files]) };
@@ -44,7 +44,6 @@ function iconsOf(
   { mark, theme }: Site,
   made: AssetCache,
 ): { readonly icons: readonly Icon[]; readonly orders: readonly Order[] } {
-  if (!mark) return { icons: [], orders: [] };
   const colour = theme.day.deep;
   const planned = ICONS.map(({ stem, path, size, purpose, share }) => {
     const ending = purpose === 'tab' ? 'ico' : 'png';

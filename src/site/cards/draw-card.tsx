@@ -57,6 +57,8 @@ export interface CardContent {
   /** A few words beside the phone number; empty for none. */
   readonly note: string;
   readonly mark: PictureBytes | undefined;
+  /** It takes the place of mark and name. */
+  readonly logo: (PictureBytes & { readonly aspect: number }) | undefined;
   readonly scene: ScenePicture | undefined;
 }
 
@@ -110,13 +112,14 @@ export class CardDrawer {
 
   /** All that cards with the same scene have in common, as pixels. */
   private background(content: CardContent): Promise<Buffer> {
-    const { scene, mark, company, phone, note, look } = content;
+    const { scene, mark, logo, company, phone, note, look } = content;
     const key = JSON.stringify([
       look,
       company,
       phone,
       note,
       mark && dataUrl(mark),
+      logo && dataUrl(logo),
       scene && [scene.focus, dataUrl(scene)],
     ]);
     let pixels = this.backgrounds.get(key);
@@ -129,11 +132,11 @@ export class CardDrawer {
   }
 
   /** The name of the company above, its phone number below. */
-  private async contactSvg({ company, phone, note, mark, look }: CardContent): Promise<string> {
+  private async contactSvg({ company, phone, note, mark, logo, look }: CardContent): Promise<string> {
     const number = await this.fit(phone, { width: 440, height: 60, sizes: steps(48, 20, 2), leading: 1 });
     const plate = Math.ceil(Math.max(0, ...number.lines.map(this.widthOf)) * number.size) + 102;
     const room = 534 - plate;
-    const name = await this.fit(company, { width: 396, height: MARK, sizes: steps(38, 20, 2), leading: 1 });
+    const name = await this.fit(logo ? '' : company, { width: 396, height: MARK, sizes: steps(38, 20, 2), leading: 1 });
     const words = await this.fit(note, { width: room - 22, height: 72, sizes: steps(32, 22, 1), leading: 1.05 });
     return this.textSvg(
       <div style={{ ...column, ...panel, color: look.colours.chalk, justifyContent: 'space-between' }}>
@@ -255,7 +258,7 @@ function linesOf({ size, lines }: FittedText, leading: number): ReactElement[] {
   ));
 }
 
-function backgroundSvg({ scene, mark, look }: CardContent, contact: string): string {
+function backgroundSvg({ scene, mark, logo, look }: CardContent, contact: string): string {
   const { width, height } = CARD_SIZE;
   const { top, bottom } = PANEL;
   const { colours, hasStripe } = look;
@@ -269,7 +272,7 @@ function backgroundSvg({ scene, mark, look }: CardContent, contact: string): str
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colours.deep}"/>`,
     scene ? sceneSvg(scene) : '',
     edge(32, colours.glow) + edge(14, colours.deep) + edge(8, colours['brand-2']) + edge(0, colours.deep),
-    mark ? markSvg(mark) : '',
+    logo ? logoSvg(logo, cornerOf(look.corner)) : mark ? markSvg(mark) : '',
     contact,
     `<g transform="translate(76 505) scale(1.58)" fill="none" stroke="${colours['on-accent']}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path d="${PHONE}"/></g>`,
     `${foot}</svg>`,
@@ -284,6 +287,14 @@ function sceneSvg(scene: ScenePicture): string {
   const width = height * aspect;
   const x = PANEL.bottom - (width - free) * CUT[focus];
   return `<image x="${x}" y="${(PANEL.height - height) / 2}" width="${width}" height="${height}" href="${dataUrl(scene)}"/>`;
+}
+
+/** A logo on white paper, as pages show it. */
+function logoSvg(logo: NonNullable<CardContent['logo']>, corner: number): string {
+  const height = Math.min(60, 380 / logo.aspect);
+  const width = height * logo.aspect;
+  const paper = `<rect x="${PANEL.left}" y="36" width="${width + 32}" height="${height + 24}" rx="${corner}" fill="#fff"/>`;
+  return `${paper}<image x="${PANEL.left + 16}" y="48" width="${width}" height="${height}" href="${dataUrl(logo)}"/>`;
 }
 
 /** The mark without the empty space around it, so that it stands on the same line as the words. */

@@ -52,13 +52,14 @@ export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): 
       return draw({
         ...words,
         mark: fileBytes(site.mark, 'svg'),
+        logo: logoOf(site),
         scene: picture && seen ? { ...picture, ...seen } : undefined,
       });
     };
     return {
       stem,
       ending: 'png',
-      parts: [RECIPE, JSON.stringify([words, seen]), site.mark?.bytes ?? '', scene?.url ?? ''],
+      parts: [RECIPE, JSON.stringify([words, seen]), (site.logo?.file ?? site.mark).bytes, scene?.url ?? ''],
       make,
     };
   };
@@ -79,6 +80,11 @@ export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): 
     if (entry && order && (isAll || made.has(nameOf(order)))) add(entry, order);
   }
   return { cards, files, orders };
+}
+
+function logoOf({ logo }: Site): CardContent['logo'] {
+  const picture = logo && fileBytes(logo.file, logo.path.slice(logo.path.lastIndexOf('.') + 1));
+  return picture && { ...picture, aspect: logo.width / logo.height };
 }
 
 /** Of the theme what cards show, so that another shade of anything else makes none anew. */

@@ -69,7 +69,9 @@ export class SiteRenderer {
     this.fonts = siteFonts(plan.site.brandFiles, plan.site.business.theme.font);
     this.stylesheet = asset(
       'css',
-      stylesheets.site + themeCss(plan.site.theme, this.fonts.rules) + toneRules(plan.site.colours),
+      stylesheets.site +
+        themeCss(plan.site.theme, { fonts: this.fonts.rules, hasLogo: plan.site.logo !== undefined }) +
+        toneRules(plan.site.colours),
     );
     this.routes = new RouteRenderer(plan, {
       stylesheet: `/${this.stylesheet.path}`,
@@ -191,10 +193,11 @@ export class SiteRenderer {
   /** What is known of the company outside of its pages: icons, and files for address books and cameras. */
   private brandFiles(): Artifact[] {
     const { site } = this.plan;
-    const { mark, icons, business } = site;
+    const { mark, logo, icons, business } = site;
     const qr = this.routes.views.qrCode();
     const artifacts = [this.text(VCARD_PATH.slice(1), vcard(business)), this.text(qr.path, qr.svg)];
-    if (mark) artifacts.push(this.text('favicon.svg', new TextDecoder().decode(mark.bytes)));
+    artifacts.push(this.text('favicon.svg', new TextDecoder().decode(mark.bytes)));
+    if (logo) artifacts.push({ path: logo.path, key: digestOf(logo.path), content: () => logo.file.bytes });
     if (icons.length > 0) artifacts.push(this.text('manifest.webmanifest', webManifest(site)));
     for (const { path, file } of icons)
       artifacts.push({ path, key: digestOf(path, file.name), content: () => file.bytes });

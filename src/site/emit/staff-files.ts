@@ -20,7 +20,7 @@ export function staffFiles(plan: RoutePlan, views: Views, styles: readonly strin
     origin,
     language,
     timeZone,
-    ...(mark !== undefined && { mark }),
+    mark,
     ...(picture && { picture }),
     isSignUpOpen: staffSignUp,
     stylesheets: styles.map((path) => `/${path}`),

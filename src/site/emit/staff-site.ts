@@ -11,8 +11,8 @@ export interface StaffSite {
   readonly origin: string;
   readonly language: string;
   readonly timeZone: string;
-  /** The address of the company's mark, where it has one. */
-  readonly mark?: string;
+  /** The address of the company's mark. */
+  readonly mark: string;
   /** What stands beside the form where staff sign in. It says nothing, so it has no text. */
   readonly picture?: Picture;
   /** Whether anybody can make an account. */

@@ -29,7 +29,7 @@ export const staffKind: PageKind<StaffRoute> = {
 };
 
 /** A page on which the program of the admin runs; the header of public pages and a picture stand where people sign in, but not where they write. */
-function staffPage(screen: StaffScreen, { name, mark, nav, phone }: LayoutView, site: Site): PageParts {
+function staffPage(screen: StaffScreen, { name, mark, logo, nav, phone }: LayoutView, site: Site): PageParts {
   const isAccount = screen === 'sign-in' || screen === 'sign-up';
   return {
     keywords: `${STAFF_TITLES[screen]}, ${name}`,
@@ -40,6 +40,7 @@ function staffPage(screen: StaffScreen, { name, mark, nav, phone }: LayoutView, 
       section(Staff, {
         name,
         mark,
+        logo,
         nav,
         phone,
         hasBar: screen === 'posts',

@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto';
 import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { distanceKm } from '../../base/geo.ts';
 import { type DataPath, locate, locateKey } from '../../base/source.ts';
-import { MARK_FILE } from '../theme/brand-files.ts';
+import { LOGO_FILES, MARK_FILE } from '../theme/brand-files.ts';
+import { markOfInitials } from '../theme/initials.ts';
 import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
 import type { PageName } from '../validate/schemas/copy.ts';
 import type { BusinessHours, DayHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import { ANY_SERVICE } from '../validate/schemas/local.ts';
+import type { SiteRecord } from '../validate/schemas/site.ts';
 import { wordsFor } from '../words/words.ts';
 import { buildCities } from './build-cities.ts';
 import { buildJobs, buildNotes, buildServices, coverServices, relateServices } from './build-services.ts';
@@ -126,7 +129,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     cards: new Map(),
     theme: themeOf(site.value.theme),
     brandFiles: [...records.assets.values()].filter(({ file }) => file.startsWith('brand/')),
-    mark: records.assets.get(MARK_FILE),
+    ...buildBrand(site.value, records.assets, pictures),
     icons: [],
     files: files.files,
     originals: files.originals,
@@ -154,6 +157,27 @@ function chiefTowns({ base }: Business, towns: Iterable<City>): City[] {
 
 function listedFirst(services: readonly Service[]): Service[] {
   return services.filter(({ listed }) => listed).slice(0, IN_PANEL);
+}
+
+/** The height of a logo in pixels at the top of pages, and how wide it may be there. */
+const LOGO = { height: 40, width: 220 };
+
+/** The mark and the logo of the company. */
+function buildBrand(
+  { name, theme }: SiteRecord,
+  assets: Records['assets'],
+  pictures: PreparedPictures,
+): Pick<Site, 'mark' | 'hasOwnMark' | 'logo'> {
+  const own = assets.get(MARK_FILE);
+  const mark = own ?? { bytes: new TextEncoder().encode(markOfInitials(name, themeOf(theme))) };
+  const file = LOGO_FILES.map((path) => assets.get(path)).find((asset) => asset !== undefined);
+  const seen = file && pictures.get(file.file);
+  if (!file || !seen) return { mark, hasOwnMark: own !== undefined, logo: undefined };
+  const scale = Math.min(LOGO.height / seen.height, LOGO.width / seen.width);
+  const [width, height] = [Math.round(seen.width * scale), Math.round(seen.height * scale)];
+  const hash = createHash('sha256').update(file.bytes).digest('hex').slice(0, 10);
+  const path = `assets/logo.${hash}${file.file.slice(file.file.lastIndexOf('.'))}`;
+  return { mark, hasOwnMark: own !== undefined, logo: { file, path, width, height } };
 }
 
 /** Opening hours with their notes filled. A note that speaks of a claim goes with it; the day is then closed. */

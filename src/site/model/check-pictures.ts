@@ -1,6 +1,6 @@
 import { quote, type Report, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
-import { MARK_FILE, weightOfFont } from '../theme/brand-files.ts';
+import { isBrandFile, MARK_FILE } from '../theme/brand-files.ts';
 import type { Records } from '../validate/records.ts';
 import { filesOfPicture, isPhotograph } from './picture-files.ts';
 
@@ -10,7 +10,7 @@ const BRAND = 'brand/';
 /** Finds pictures that nothing shows. A drawing may stay beside the photograph that took its place. */
 export function checkPictures({ photos, assets }: Pick<Records, 'photos' | 'assets'>, report: Report): void {
   for (const file of assets.keys()) {
-    if (!file.startsWith(BRAND) || file === MARK_FILE || weightOfFont(file) !== undefined || isHidden(file)) continue;
+    if (!file.startsWith(BRAND) || isBrandFile(file) || isHidden(file)) continue;
     const help = isPicture(file)
       ? `the mark is ${quote(MARK_FILE)}, a drawing in SVG`
       : 'move it out of the data folder';

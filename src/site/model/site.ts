@@ -24,6 +24,16 @@ export interface SocialCard {
   readonly alt: string;
 }
 
+/** A logo as pages show it. */
+export interface Logo {
+  readonly file: SiteFile;
+  /** Path on the site, without a slash at its start. */
+  readonly path: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
 /** An icon of the site, made of the company's mark. */
 export interface Icon {
   /** Path on the site, without a slash at its start. */
@@ -187,8 +197,11 @@ export interface Site {
   readonly theme: Theme;
   /** The files of the folder `brand`. */
   readonly brandFiles: readonly Asset[];
-  /** The company's mark, an SVG. */
-  readonly mark: SiteFile | undefined;
+  /** The company's mark, an SVG: its own, or one drawn of its initials. */
+  readonly mark: SiteFile;
+  readonly hasOwnMark: boolean;
+  /** The company's logo, which takes the place of mark and name at the top of pages. */
+  readonly logo: Logo | undefined;
   /** Empty where none were made. */
   readonly icons: readonly Icon[];
   /** Pictures as files, by path on the site. */

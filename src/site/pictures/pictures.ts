@@ -10,7 +10,7 @@ import {
   type PreparedPicture,
   type PreparedPictures,
 } from '../model/picture-files.ts';
-import { MARK_FILE } from '../theme/brand-files.ts';
+import { LOGO_FILES, MARK_FILE } from '../theme/brand-files.ts';
 import type { Records } from '../validate/records.ts';
 import type { PhotosRecord } from '../validate/schemas/lists.ts';
 import { type AssetCache, assetName } from './asset-cache.ts';
@@ -70,11 +70,12 @@ export class PictureMaker {
     const value = new Map<string, PreparedPicture>();
     const diagnostics: Diagnostic[] = [];
     if (!photos) return { value, diagnostics };
-    const mark = assets.get(MARK_FILE);
-    if (mark)
-      await this.factsOf(MARK_FILE, digestOf(mark.bytes), mark.bytes, (diagnostic) =>
-        diagnostics.push({ ...diagnostic, at: wholeFile(MARK_FILE) }),
-      );
+    for (const file of [MARK_FILE, ...LOGO_FILES]) {
+      const asset = assets.get(file);
+      const report = (diagnostic: Omit<Diagnostic, 'at'>) => diagnostics.push({ ...diagnostic, at: wholeFile(file) });
+      const facts = asset && (await this.factsOf(file, digestOf(asset.bytes), asset.bytes, report));
+      if (facts) value.set(file, { ...facts, variants: [] });
+    }
     const seen = new Set<string>();
     for (const [name, path] of namesOf(photos)) {
       const file = filesOfPicture(assets, name)[0];

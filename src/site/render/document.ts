@@ -140,8 +140,7 @@ export interface DocumentFrame {
   readonly siteName: string;
   /** What browsers colour their own bars with. */
   readonly colour: { readonly day: string; readonly night: string };
-  /** Whether there is a mark, and whether icons were made of it. */
-  readonly hasMark: boolean;
+  /** Whether icons were made of the mark. */
   readonly hasIcons: boolean;
   readonly stylesheet: string;
   readonly script: string;
@@ -161,7 +160,7 @@ export interface DocumentFrame {
 export type FrameFile = 'stylesheet' | 'script' | 'movedScript' | 'fonts';
 
 export function documentFrame(
-  { business, labels, mark, icons, posts, theme }: Site,
+  { business, labels, icons, posts, theme }: Site,
   { stylesheet, script, movedScript, fonts, policy }: Pick<DocumentFrame, FrameFile | 'policy'>,
 ): DocumentFrame {
   return {
@@ -170,7 +169,6 @@ export function documentFrame(
     look: business.look.join(' '),
     siteName: business.name,
     colour: { day: theme.day.deep, night: theme.night.deep },
-    hasMark: mark !== undefined,
     hasIcons: icons.length > 0,
     stylesheet,
     script,

@@ -201,12 +201,13 @@ export class Views {
   }
 
   private makeLayout(current: string): LayoutView {
-    const { business, claims, labels } = this.site;
+    const { business, claims, labels, logo } = this.site;
     const { phone, email, social } = business;
     const qr = this.qrCode();
     return {
       name: business.name,
-      mark: this.site.mark && '/favicon.svg',
+      mark: '/favicon.svg',
+      logo: logo && { url: `/${logo.path}`, width: logo.width, height: logo.height },
       nav: NAV.map((page) => {
         const href = FIXED_PATHS[page];
         return { label: labels.nav[page], href, isCurrent: href === current };

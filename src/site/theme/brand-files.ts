@@ -1,6 +1,17 @@
 /** The company's mark, of which icons are made. */
 export const MARK_FILE = 'brand/mark.svg';
 
+/** The company's logo, with its name; the first that is there. */
+export const LOGO_FILES = ['brand/logo.svg', 'brand/logo.png'] as const;
+
+/** What the company adds to the stylesheet. */
+export const EXTRA_STYLES = 'brand/extra.css';
+
+/** Whether anything reads a file of the folder `brand`. */
+export function isBrandFile(file: string): boolean {
+  return [MARK_FILE, ...LOGO_FILES, EXTRA_STYLES].includes(file) || weightOfFont(file) !== undefined;
+}
+
 /** A font of the company: its weight stands in its name. */
 const OWN_FONT = /^brand\/fonts\/[^/]*?([1-9]00)[^/]*\.woff2$/i;
 

@@ -92,9 +92,11 @@ describe('icons', () => {
     expect(outside.filter((pixel) => data[pixel * 4] === 255)).toEqual([]);
   });
 
-  test('a company without a mark has no icons', async () => {
+  test('a company with a card of its own and without a mark has the icon that is drawn of its initials, and none that had to be made', async () => {
     const files = await (await run(temporaryFolder(), { 'brand/mark.svg': undefined })).pages();
-    expect(linked(parseHtml(files.get('index.html')))).toEqual([]);
-    expect([...files.keys()].filter((file) => /favicon|apple-touch|manifest\.webmanifest/.test(file))).toEqual([]);
+    expect(linked(parseHtml(files.get('index.html')))).toEqual(['/favicon.svg']);
+    expect([...files.keys()].filter((file) => /favicon|apple-touch|manifest\.webmanifest/.test(file))).toEqual([
+      'favicon.svg',
+    ]);
   });
 });

@@ -70,7 +70,7 @@ test('the theme is in the stylesheet, the manifest, and what browsers colour the
 });
 
 test('only what differs by night stands twice', () => {
-  const css = themeCss(themeFrom({}), '');
+  const css = themeCss(themeFrom({}), { fonts: '', hasLogo: false });
   expect(css.match(/--accent:/g)).toHaveLength(1);
   expect(css.match(/--paper:/g)).toHaveLength(2);
 });

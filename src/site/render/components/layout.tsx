@@ -35,8 +35,10 @@ export interface HoursView {
 
 export interface LayoutView {
   readonly name: string;
-  /** Address of the company's mark, where it has one. */
-  readonly mark: string | undefined;
+  /** Address of the company's mark. */
+  readonly mark: string;
+  /** What takes the place of mark and name. */
+  readonly logo: { readonly url: string; readonly width: number; readonly height: number } | undefined;
   readonly nav: readonly NavItem[];
   readonly phone: { readonly href: string; readonly display: string };
   readonly email:
@@ -76,17 +78,26 @@ export function Layout({ children, ...view }: LayoutView & { readonly children?:
   );
 }
 
-/** The company's mark and name, which lead home. */
-export function Brand({ name, mark }: Pick<LayoutView, 'name' | 'mark'>) {
+/** What of a company's brand a page shows. */
+type BrandView = Pick<LayoutView, 'name' | 'mark' | 'logo'>;
+
+/** The company's mark and name, or its logo, which lead home. */
+export function Brand({ name, mark, logo }: BrandView) {
+  if (logo)
+    return (
+      <a className="brand logo" href="/">
+        <img src={logo.url} width={logo.width} height={logo.height} alt={name} />
+      </a>
+    );
   return (
     <a className="brand" href="/">
-      {mark !== undefined && <img src={mark} width="36" height="36" alt="" aria-hidden="true" fetchPriority="low" />}
+      <img src={mark} width="36" height="36" alt="" aria-hidden="true" fetchPriority="low" />
       <span>{name}</span>
     </a>
   );
 }
 
-export function Header({ name, mark, nav, phone }: Pick<LayoutView, 'name' | 'mark' | 'nav' | 'phone'>) {
+export function Header({ nav, phone, ...brand }: BrandView & Pick<LayoutView, 'nav' | 'phone'>) {
   const labels = useLabels();
   const links = (
     <ul>
@@ -102,7 +113,7 @@ export function Header({ name, mark, nav, phone }: Pick<LayoutView, 'name' | 'ma
   return (
     <header className="top dark">
       <div className="wrap top-in">
-        <Brand name={name} mark={mark} />
+        <Brand {...brand} />
         <nav className="nav" aria-label={labels.mainMenu}>
           {links}
         </nav>
@@ -124,13 +135,13 @@ export function Header({ name, mark, nav, phone }: Pick<LayoutView, 'name' | 'ma
 
 function Footer(view: LayoutView) {
   const labels = useLabels();
-  const { name, mark, nav, description, area, claims, social, copyrightYear } = view;
+  const { name, mark, logo, nav, description, area, claims, social, copyrightYear } = view;
   return (
     <footer className="foot tint">
       <div className="wrap">
         <div className="foot-in">
           <div>
-            <Brand name={name} mark={mark} />
+            <Brand name={name} mark={mark} logo={logo} />
             <p>{description}</p>
             <p className="fine">{area}</p>
             {claims.length > 0 && (

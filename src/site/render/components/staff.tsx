@@ -5,7 +5,7 @@ import { useLabels } from './labels.tsx';
 import { Brand, Header, type LayoutView } from './layout.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
-export interface StaffView extends Pick<LayoutView, 'name' | 'mark' | 'nav' | 'phone'> {
+export interface StaffView extends Pick<LayoutView, 'name' | 'mark' | 'logo' | 'nav' | 'phone'> {
   /** Whether the bar of the list of posts stands above; the editor has one of its own, which needs the program. */
   readonly hasBar: boolean;
   /** Whether people sign in here, under the header of public pages. */

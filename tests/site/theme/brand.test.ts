@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { initialsOf } from '../../../src/site/theme/initials.ts';
+import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { build, project } from '../../support/project.ts';
+import { temporaryFolder } from '../../support/run-command.ts';
+import { buildFolder } from '../../support/sample.ts';
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100"><path d="M0 0h300v100z"/></svg>';
+
+test.each([
+  ['Bay State Fleet Care', 'BC'],
+  ['Austin Plumbing Co.', 'AP'],
+  ['The Piano Tuner', 'PT'],
+  ['Ñandú & Sons, LLC', 'NS'],
+  ['Acme', 'A'],
+  ['The', 'T'],
+  ['24/7 Rooter', '2R'],
+  ['東京', ''],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test('a company without a mark has one of its initials, in the colours of its theme', async () => {
+  const theme = 'theme: { accent: "#ffcc00", ink: "#101820" }\n';
+  const { files } = await build(project({ 'site.yaml': `${MINIMAL_SITE['site.yaml']}${theme}` }));
+  expect(String(files.get('favicon.svg'))).toMatch(/fill="#ffcc00".*stroke="#101820"/);
+  expect(String(files.get('index.html'))).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+  expect(String(files.get('index.html'))).toContain('<img src="/favicon.svg"');
+});
+
+test('a logo takes the place of mark and name at the top of every page, in room that is kept for it', async () => {
+  const folder = temporaryFolder();
+  for (const [path, content] of Object.entries({ ...MINIMAL_SITE, 'brand/logo.svg': LOGO })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  const { files } = await buildFolder(folder);
+  const page = String(files.get('index.html'));
+  const [, path] =
+    /<a class="brand logo" href="\/"><img src="\/([^"]+)" width="120" height="40" alt="Acme"/.exec(page) ?? [];
+  expect(files.has(path as string)).toBe(true);
+  expect(page).not.toContain('<img src="/favicon.svg"');
+  expect(String([...files].find(([name]) => /^assets\/site\..*\.css$/.test(name))?.[1])).toContain('.logo img{');
+});
