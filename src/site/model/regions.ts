@@ -26,11 +26,10 @@ export function boundsOf(home: HomeState, { code }: Region): Bounds | undefined 
   return home.country === 'US' ? stateNamed(code)?.bounds : undefined;
 }
 
-/** What the ZIP codes of a state begin with, and its area codes: in the state of the site those of `checks`, where an empty list accepts any. */
+/** What the ZIP codes of a state begin with, and its area codes: in the state of the site those of `checks`; an empty list accepts any. A few ZIP codes cross state lines, so elsewhere the gazetteer alone says whose they are. */
 export function codesOf({ state: home, checks }: SiteRecord, { code }: Region): Codes {
-  const { zipPrefixes, areaCodes } =
-    (code === home.code || home.country !== 'US' ? undefined : stateNamed(code)) ?? checks;
-  return { zipPrefixes, areaCodes };
+  if (code === home.code) return checks;
+  return { zipPrefixes: [], areaCodes: stateNamed(code)?.areaCodes ?? [] };
 }
 
 interface Codes {
