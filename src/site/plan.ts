@@ -122,9 +122,9 @@ function painted(records: Records): Outcome<Records> {
   return { value: { ...records, ...(assets && { assets }) }, diagnostics };
 }
 
-/** The text of a drawing as it lies in the data. */
+/** The text of a drawing or stylesheet as it lies in the data. */
 function drawingText(asset: Asset | undefined): string | undefined {
-  return asset && /\.svg$/i.test(asset.file) ? new TextDecoder().decode(asset.bytes) : undefined;
+  return asset && /\.(?:svg|css)$/i.test(asset.file) ? new TextDecoder().decode(asset.bytes) : undefined;
 }
 
 /** Builds the model and plans the routes. */

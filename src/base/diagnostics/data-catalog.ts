@@ -180,6 +180,11 @@ Text needs a contrast of 4.5 to 1 against what it lies on, and whatever can be o
 Write the colour that the message names, or one that is darker or lighter. If the two colours of a company are a pale one and a dark one, the dark one is the brand.
     wrong:  theme: { brand: "#ffd500", accent: "#1d2b3a" }
     right:  theme: { brand: "#1d2b3a", accent: "#ffd500" }`,
+  'css-syntax': `the own stylesheet does not follow the rules of CSS
+The rules in brand/extra.css are put behind those of the site. A bracket, comment or text in them is not closed, so browsers would leave out what follows.
+Close it at the marked place.
+    wrong:  .btn { color: red;
+    right:  .btn { color: red; }`,
   'unknown-colour': `a drawing names a colour that the theme does not have
 A drawing may name colours of the theme, such as var(--theme-brand), and is painted with those of the site when it is read. No colour has this name, so the part is painted like text.
 Correct the name in the drawing. A colour of its own is written as #1d4f7c.

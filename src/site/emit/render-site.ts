@@ -16,6 +16,7 @@ import { mapFile } from '../render/map-views.ts';
 import type { Section } from '../render/section.ts';
 import { expandPatterns } from '../routes/moves.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
+import { extraStyles } from '../theme/extra-styles.ts';
 import { type SiteFonts, siteFonts } from '../theme/site-fonts.ts';
 import { themeCss } from '../theme/theme-css.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
@@ -71,7 +72,8 @@ export class SiteRenderer {
       'css',
       stylesheets.site +
         themeCss(plan.site.theme, { fonts: this.fonts.rules, hasLogo: plan.site.logo !== undefined }) +
-        toneRules(plan.site.colours),
+        toneRules(plan.site.colours) +
+        extraStyles(plan.site.brandFiles),
     );
     this.routes = new RouteRenderer(plan, {
       stylesheet: `/${this.stylesheet.path}`,

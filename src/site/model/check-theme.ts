@@ -1,10 +1,13 @@
 import { quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { locate } from '../../base/source.ts';
+import { EXTRA_STYLES } from '../theme/brand-files.ts';
+import { checkExtraStyles } from '../theme/extra-styles.ts';
 import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
 
-/** Finds colours of the data that cannot be read where pages use them. */
-export function checkTheme({ site }: Pick<Records, 'site'>, report: Report): void {
+/** Finds faults of the own stylesheet, and colours of the data that cannot be read where pages use them. */
+export function checkTheme({ site, assets }: Pick<Records, 'site' | 'assets'>, report: Report): void {
+  checkExtraStyles(assets.get(EXTRA_STYLES), report);
   if (!site) return;
   for (const { path, given, ground, ratio, needed, nearest } of themeOf(site.value.theme).weak) {
     const message = `${quote(given)} on ${quote(ground)} has a contrast of ${ratio.toFixed(1)}:1, and needs ${needed}:1; pages use ${quote(nearest)} instead`;
