@@ -1,5 +1,6 @@
 import { timeZoneOf } from '../gazetteer/states.ts';
 import type { HostName } from '../site/hosts/names.ts';
+import { FONT_NAMES } from '../site/theme/theme-record.ts';
 import type { Trade } from '../trades/trades.ts';
 import type { Answers } from './answers.ts';
 
@@ -74,7 +75,9 @@ function lookBlocks({ theme, look, popularServices }: Trade): string[] {
 theme:
   brand: ${quoted(theme.brand)}
   accent: ${quoted(theme.accent)}
-  corner: ${theme.corner}`,
+  corner: ${theme.corner}
+  # A pair of fonts: ${FONT_NAMES.join(', ')}.
+  font: ${theme.font}`,
     ...(look.length === 0
       ? []
       : [`# What the look takes from the trade. Delete what does not suit you.\nlook: [${look.join(', ')}]`]),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { line, slug } from '../base/fields.ts';
+import { FONT_NAMES } from '../site/theme/theme-record.ts';
 import { siteSchema } from '../site/validate/schemas/site.ts';
 
 const { businessType, look } = siteSchema.shape;
@@ -16,7 +17,7 @@ export const tradeSchema = z.strictObject({
   /** In the order of display. */
   popularServices: z.array(slug),
   look,
-  theme: z.strictObject({ brand: colour, accent: colour, corner: z.number().min(0).max(24) }),
+  theme: z.strictObject({ brand: colour, accent: colour, corner: z.number().min(0).max(24), font: z.enum(FONT_NAMES) }),
 });
 
 export type TradeRecord = z.output<typeof tradeSchema>;
