@@ -21,6 +21,7 @@ import {
 } from '../../src/site/validate/schemas/lists.ts';
 import { localRuleSchema } from '../../src/site/validate/schemas/local.ts';
 import { noteSchema } from '../../src/site/validate/schemas/notes.ts';
+import { ownKindSchema, ownPageSchema, sectionsSchema } from '../../src/site/validate/schemas/own-pages.ts';
 import { serviceSchema } from '../../src/site/validate/schemas/services.ts';
 import { siteSchema } from '../../src/site/validate/schemas/site.ts';
 import { keyRows, shapeOf, typeOf } from './key-rows.ts';
@@ -68,6 +69,9 @@ const FILES: Readonly<Record<string, DataFile>> = {
     words: ['pages', 'service-areas'],
   },
   'pages/blog.md': { schema: pageSchemas.blog, holds: 'front matter', words: ['pages', 'blog'] },
+  'pages/*.md': { schema: ownPageSchema, holds: 'front matter' },
+  'kinds/*.yaml': { schema: ownKindSchema, holds: 'file' },
+  'sections of such pages': { schema: sectionsSchema, holds: 'file' },
   'posts/*.md': { schema: postSchema, holds: 'front matter', sample: 'posts/winter-readiness-in-new-england.md' },
   'posts/*.md, pulled': { schema: exportedDataPostSchema, holds: 'front matter' },
 };
@@ -88,6 +92,14 @@ const TYPE_NOTES: readonly (readonly [string, string])[] = [
   ['day', 'A date: `2026-11-20`.'],
   ['web address', 'An address that begins with `https://` or `http://`.'],
   ['heading and text', 'Two keys, `heading` and `text`, each a template: a closing block.'],
+  [
+    'section',
+    'A group with one key, which says what kind of section it is. See [sections of such pages](#sections-of-such-pages).',
+  ],
+  [
+    'source',
+    'Where something may be loaded from, as a content security policy names it: `https://stats.example.org`. `townpress check` questions a `*`, `https:` and `http://`.',
+  ],
   ['title and text', 'Two keys: `title`, a line, and `text`, a template.'],
 ];
 

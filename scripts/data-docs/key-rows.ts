@@ -1,5 +1,7 @@
 import type { ZodType } from 'zod';
 import * as fields from '../../src/base/fields.ts';
+import { source } from '../../src/site/validate/schemas/outside.ts';
+import { part } from '../../src/site/validate/schemas/own-pages.ts';
 
 /** Types that the tables name; the page explains them once. */
 const NAMED = new Map<unknown, string>([
@@ -16,6 +18,8 @@ const NAMED = new Map<unknown, string>([
   [fields.webUrl, 'web address'],
   [fields.callToAction, 'heading and text'],
   [fields.titledText, 'title and text'],
+  [part, 'section'],
+  [source, 'source'],
 ]);
 
 /** One key of a data file. */

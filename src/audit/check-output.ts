@@ -89,7 +89,7 @@ function readPages(
     };
     checkHead(page);
     checkSocial(page);
-    checkMarkup(page);
+    checkMarkup(page, index.routes.outside?.scripts);
     checkContact(page, checkStructuredData(page, index));
     checkImages(page, index);
     checkTexts(page);

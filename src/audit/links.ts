@@ -70,11 +70,16 @@ function checkTarget(
   } else if (target.kind === 'fragment') checkAnchor(page, target.fragment, page, figures, report);
   else if (target.kind !== 'page') return;
   else if (isFetched) report('site-broken-link', `${quote(target.page.path)} is a page, not a file to fetch`);
-  else if (page.isIndexed && !target.page.isIndexed && !target.page.route?.isHeld) {
+  else if (page.isIndexed && !target.page.isIndexed && !isChosen(target.page.route)) {
     const message = `an indexed page links to ${quote(target.page.path)}, which is kept from search engines`;
     const help = advice('link to an indexed page, or let that one be indexed', target.page.route);
     report('site-link-to-noindex', message, help);
   } else checkAnchor(page, target.fragment, target.page, figures, report);
+}
+
+/** Whether the data says that a page is kept from search engines. */
+function isChosen(route: PageRecord['route']): boolean {
+  return route?.isHeld === true || route?.kind === 'page';
 }
 
 function checkAnchor(

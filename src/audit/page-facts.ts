@@ -5,6 +5,9 @@ export interface Found extends Range {
   readonly what: string;
 }
 
+/** `what` of a script whose code stands in the page. */
+export const INLINE_SCRIPT = 'a script';
+
 export interface MetaFact extends Range {
   /** The `name`, `property` or `http-equiv`, with the media query where there is one; `charset` for the encoding. */
   readonly key: string;

@@ -9,13 +9,13 @@ const HELP = 'serve it from this site: the public pages ask nobody else for anyt
 const NETWORK =
   /\bfetch\s*\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bWebSocket\b|\bEventSource\b|\bimportScripts\b|\bimport\s*\(\s*['"`]https?:/g;
 
-/** A page fetches nothing from outside; one of the blog shows pictures that lie where its posts do. */
+/** A page fetches nothing from outside but what the data names; one of the blog shows pictures that lie where its posts do. */
 export function checkPrivacy({ facts, find, path, route }: Page, { routes }: SiteIndex): void {
   const pictures = isOfBlog(route) ? routes.pictureOrigin : undefined;
   for (const { url, kind, ...range } of facts.resources) {
     const isPicture =
       (kind === 'image' || kind === 'hint') && pictures !== undefined && !isOutside(url, pictures, path);
-    if (!isPicture && isOutside(url, routes.origin, path))
+    if (!isPicture && !routes.outside?.urls.includes(url) && isOutside(url, routes.origin, path))
       find('site-outside-resource', range, `the page fetches ${quote(url)}`, HELP);
   }
   for (const { text, start } of facts.styles) {

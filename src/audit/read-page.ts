@@ -1,7 +1,14 @@
 import { type Handler, Parser } from 'htmlparser2';
 import type { Range } from '../base/source.ts';
 import { anchorFact, headLinkFact, imageFact, metaFact, placeOf, resourcesOf, type Tag } from './element-facts.ts';
-import type { AnchorFact, CrumbFact, HeadingFact, PageFacts, TextFact } from './page-facts.ts';
+import {
+  type AnchorFact,
+  type CrumbFact,
+  type HeadingFact,
+  INLINE_SCRIPT,
+  type PageFacts,
+  type TextFact,
+} from './page-facts.ts';
 
 /** Reads a page once, as a stream. Building a tree of each of thousands of pages would take longer than the whole audit. */
 export function readPage(text: string): PageFacts {
@@ -160,7 +167,7 @@ class PageReader implements Partial<Handler> {
       case 'script':
         if (attributes['src'] !== undefined) break;
         if (attributes['type'] === 'application/ld+json') facts.jsonLd.push(this.openRaw(range));
-        else facts.inlineCode.push({ what: 'a script', ...range });
+        else facts.inlineCode.push({ what: INLINE_SCRIPT, ...range });
         break;
       case 'style':
         facts.styles.push(this.openRaw(range));

@@ -51,9 +51,9 @@ export function detach(text: string): string {
   return text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
-/** Contact is by telephone and mail only: no form, and every number and address one that works. */
+/** Contact is by telephone and mail only: no form that the data does not name, and every number and address one that works. */
 export function checkContact({ facts, find, route }: Page, phones: ReadonlySet<string>): void {
-  for (const { what, ...range } of facts.forms)
+  for (const { what, ...range } of route?.hasForm === true ? [] : facts.forms)
     find('site-form', range, `the page holds ${what}`, 'use a `tel:` or `mailto:` link');
   for (const { href, ...range } of facts.anchors) {
     if (/^tel:/i.test(href)) {

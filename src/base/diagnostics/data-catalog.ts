@@ -265,9 +265,9 @@ The key canonicalOf names the service whose pages search engines should show ins
 Name the service whose pages are to be found, or remove the line.
     wrong:  repair: { canonicalOf: mend }   mend: { canonicalOf: repair }
     right:  repair: { canonicalOf: mend }   mend without canonicalOf`,
-  'reserved-slug': `the slug of a service or a post is an address of the site
-The old address of a service in a city begins with the slug of the service. Slugs such as about, blog or services are taken by pages of the site, and the two would stand in each other's way. A post called 404 would be shown to everybody who asks for a post that does not exist, and one called index to everybody who asks for the blog.
-Choose another slug, for example a longer one.`,
+  'reserved-slug': `a slug or an address is one of the site itself
+The old address of a service in a city begins with the slug of the service. Slugs such as about, blog or services are taken by pages of the site, and the two would stand in each other's way. A post called 404 would be shown to everybody who asks for a post that does not exist, and one called index to everybody who asks for the blog. A page of your own may not lie among the pages that the site makes, such as those below /blog.
+Choose another slug or address, for example a longer one.`,
   'foreign-picture': `a post shows a picture of another site
 Pages of the site fetch pictures from the site itself, and those of its blog from its backend; browsers are told to fetch nothing from anywhere else, so that no stranger learns who reads what. Visitors see in place of this picture that it is missing.
 Bring the picture to the site: in a file of posts put it into the folder photos and name it by its key, in the editor put it in again from a file. Ask its owner first unless it is yours.`,
@@ -349,8 +349,13 @@ A slot has two braces on each side, a group, a point and a name, and nothing els
 Slots are filled in the templates of copy.yaml, in most texts of the folder pages and in the blurbs of jobs.yaml. This text is shown to visitors just as it is written, braces included.
 Write the words themselves instead of the slot.`,
   'duplicate-url': `an address is given twice
-One address leads to one thing. A redirect from the address of a page would hide the page, a second redirect from the same address would never be used, and old addresses of services in cities redirect by themselves.
-Remove the redirect, or correct its from.`,
+One address leads to one thing. A page of your own may not have the address of another page, or begin with the slug of a service, since old addresses of services in towns begin so. A redirect from the address of a page would hide the page, a second redirect from the same address would never be used, and old addresses of services in cities redirect by themselves.
+Remove the redirect, or correct its from; give a page of your own another address.`,
+  'broad-source': `pages may load from more places than they need
+What scripts and head in site.yaml name is let through the content security policy, exactly as it is written. A star or a bare https: lets every host through, so a stranger who gets a word into a page can load whatever he likes; an address that begins with http:// can be changed on its way.
+Name the hosts one by one, each with https://. The console of the browser names what was refused.
+    wrong:  connect: ["https:"]
+    right:  connect: [https://stats.example.org]`,
   'redirect-loop': `redirects lead round in a circle
 Each redirect of the circle leads to the next and the last to the first, so a browser gives up and shows an error.
 Let one of them lead to a page.

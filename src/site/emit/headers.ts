@@ -5,6 +5,7 @@ import type { HeaderRule } from '../hosts/host.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { SiteBackend } from '../model/site.ts';
 import type { MetaPolicy } from '../render/document.ts';
+import { joined, NOTHING_OUTSIDE, type Outside, type Sources } from './outside.ts';
 
 /** Addresses that share their headers. */
 interface PathClass {
@@ -16,13 +17,15 @@ interface PathClass {
   readonly images?: readonly string[];
   /** Whether HTML comes into these pages through the sanitizer alone; only together with `connect`. */
   readonly isTrusting?: boolean;
+  /** What the data lets these pages reach besides; only together with `connect`. */
+  readonly outside?: Partial<Sources>;
   /** Features of browsers that these pages use beyond those of every page. */
   readonly features?: readonly Feature[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What a content security policy of ours is made of. */
-type Policy = Required<Pick<PathClass, 'connect' | 'images' | 'isTrusting'>>;
+type Policy = Required<Pick<PathClass, 'connect'>> & Pick<PathClass, 'images' | 'isTrusting' | 'outside'>;
 
 /** Where the rules for fetching pages ahead stand. */
 export const SPECULATION_FILE = 'speculation.json';
@@ -85,10 +88,11 @@ function staffReachOf(backend: SiteBackend | undefined): Policy {
   return { connect: ["'self'", ...origins], images: ['blob:', ...origins], isTrusting: false };
 }
 
-function pathClasses(backend: SiteBackend | undefined): readonly PathClass[] {
+function pathClasses(backend: SiteBackend | undefined, { everywhere, pages }: Outside): readonly PathClass[] {
   return [
-    ...PATH_CLASSES,
-    ...(backend ? BLOG_PATHS.map((path) => ({ path, ...reachOf(backend) })) : []),
+    ...PATH_CLASSES.map((one) => (one.connect ? { ...one, outside: everywhere } : one)),
+    ...pages.map(({ path, reach }) => ({ path, connect: ["'self'"], outside: joined([everywhere, reach]) })),
+    ...(backend ? BLOG_PATHS.map((path) => ({ path, ...reachOf(backend), outside: everywhere })) : []),
     ...STAFF_PATTERNS.map((path) => ({ path, ...staffReachOf(backend), headers: { 'X-Robots-Tag': 'noindex' } })),
   ];
 }
@@ -96,10 +100,13 @@ function pathClasses(backend: SiteBackend | undefined): readonly PathClass[] {
 /** The headers of all addresses, the general rules before the special: where two set the same header, the later has the whole value. Throws where a text cannot be a header. */
 export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): HeaderRule[] {
   const earlier = new Set<string>();
-  return classes.map(({ path, connect, images = [], isTrusting = false, features, headers: others = {} }) => {
+  return classes.map(({ path, connect, images, isTrusting, outside, features, headers: others = {} }) => {
     const headers = Object.entries({
       ...(connect && {
-        'Content-Security-Policy': contentSecurityPolicy({ connect, images, isTrusting }, "frame-ancestors 'none'"),
+        'Content-Security-Policy': contentSecurityPolicy(
+          { connect, ...(images && { images }), ...(isTrusting && { isTrusting }), ...(outside && { outside }) },
+          "frame-ancestors 'none'",
+        ),
       }),
       ...(features && { 'Permissions-Policy': permissionsPolicy([...COMMON_FEATURES, ...features]) }),
       ...others,
@@ -113,24 +120,34 @@ export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): Heade
   });
 }
 
-/** The headers of a site whose posts come from a backend, or from none. */
-export function siteHeaders(backend?: SiteBackend): HeaderRule[] {
-  return headerRules(pathClasses(backend));
+/** The headers of a site whose posts come from a backend, or from none, and whose pages reach other sites, or none. */
+export function siteHeaders(backend?: SiteBackend, outside: Outside = NOTHING_OUTSIDE): HeaderRule[] {
+  return headerRules(pathClasses(backend, outside));
 }
 
 /** The policies of every page on a host that sends no headers of ours. A `meta` may not forbid framing (Content Security Policy Level 3, section 3.3). */
-export function metaPolicy(host: HostName): MetaPolicy | undefined {
+export function metaPolicy(host: HostName, { everywhere } = NOTHING_OUTSIDE): MetaPolicy | undefined {
   return needsOldFiles(host)
     ? {
-        contentSecurity: contentSecurityPolicy({ connect: ["'self'"], images: [], isTrusting: false }),
+        contentSecurity: contentSecurityPolicy({ connect: ["'self'"], outside: everywhere }),
         referrer: REFERRER,
       }
     : undefined;
 }
 
 /** The content security policy that pages with posts carry instead of that of `metaPolicy`; undefined where it is the same, or headers say it. */
-export function blogPolicy(host: HostName, backend: SiteBackend | undefined): string | undefined {
-  return backend && metaPolicy(host) ? contentSecurityPolicy(reachOf(backend)) : undefined;
+export function blogPolicy(
+  host: HostName,
+  backend: SiteBackend | undefined,
+  { everywhere } = NOTHING_OUTSIDE,
+): string | undefined {
+  return backend && metaPolicy(host) ? contentSecurityPolicy({ ...reachOf(backend), outside: everywhere }) : undefined;
+}
+
+/** The same for pages that reach other sites. */
+export function pagePolicy(host: HostName, { everywhere }: Outside): (reach: Partial<Sources>) => string | undefined {
+  return (reach) =>
+    metaPolicy(host) && contentSecurityPolicy({ connect: ["'self'"], outside: joined([everywhere, reach]) });
 }
 
 /** The same for pages for staff, which always reach further than others. */
@@ -146,15 +163,24 @@ export function speculationRules(): string {
   return `${JSON.stringify({ prefetch: [{ source: 'document', where, eagerness: 'moderate' }] })}\n`;
 }
 
-/** A page runs and shows what lies on its own site, and nothing inside the document itself; structured data is no script. */
-function contentSecurityPolicy({ connect, images, isTrusting }: Policy, ...more: readonly string[]): string {
+/** A page runs and shows what lies on its own site and what the data names, and nothing inside the document itself; structured data is no script. */
+function contentSecurityPolicy(
+  { connect, images = [], isTrusting = false, outside = {} }: Policy,
+  ...more: readonly string[]
+): string {
+  const { scripts = [], styles = [], fonts = [], frames = [], forms = [] } = outside;
+  const own = (kind: string, others: readonly string[]) => [`${kind}-src 'self'`, ...others].join(' ');
   return [
     "default-src 'none'",
-    ...['script', 'style', 'img', 'font', 'manifest'].map((kind) =>
-      [`${kind}-src 'self'`, ...(kind === 'img' ? images : [])].join(' '),
-    ),
-    `connect-src ${connect.join(' ')}`,
-    ...['base-uri', 'form-action'].map((name) => `${name} 'none'`),
+    own('script', scripts),
+    own('style', styles),
+    own('img', [...images, ...(outside.images ?? [])]),
+    own('font', fonts),
+    own('manifest', []),
+    `connect-src ${[...connect, ...(outside.connect ?? [])].join(' ')}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+    "base-uri 'none'",
+    `form-action ${forms.length > 0 ? forms.join(' ') : "'none'"}`,
     ...(isTrusting ? ["require-trusted-types-for 'script'", `trusted-types dompurify ${HTML_POLICY}`] : []),
     ...more,
   ].join('; ');

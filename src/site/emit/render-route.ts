@@ -2,6 +2,7 @@ import { absoluteUrl, fileOf } from '../../base/url.ts';
 import { createInputKeys, type InputKeys } from '../kinds/input-keys.ts';
 import type { ExtraScript, ExtraStyles, PageKind, Route } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
+import type { Reach } from '../model/own-page.ts';
 import type { Site, SocialCard } from '../model/site.ts';
 import { Breadcrumb } from '../render/components/hero.tsx';
 import { Layout } from '../render/components/layout.tsx';
@@ -75,6 +76,8 @@ interface RenderOptions extends Pick<DocumentFrame, FrameFile> {
   readonly policy?: MetaPolicy | undefined;
   readonly blogPolicy?: string | undefined;
   readonly staffPolicy?: string | undefined;
+  /** The same for a page that reaches other sites. */
+  readonly pagePolicy?: (reach: Reach) => string | undefined;
   /** Undefined where the state of the site has no map. */
   readonly map?: SiteMap | undefined;
   /** Differs whenever the engine could render the same data differently. */
@@ -161,7 +164,7 @@ export class RouteRenderer {
     const { site, views } = this;
     const { title, description, isIndexed, gaps: summaryGaps } = summary;
     const kind = kindOf(this.plan, route);
-    const { extras, scripts, blogPolicy, staffPolicy } = this.options;
+    const { extras, scripts, blogPolicy, staffPolicy, pagePolicy } = this.options;
     const { value: parts, gaps } = views.wording.withGaps(() => kind.page(views, route));
     const { breadcrumb, keywords } = parts;
     const hasBreadcrumb = breadcrumb !== undefined;
@@ -183,7 +186,11 @@ export class RouteRenderer {
       published: parts.article?.published,
       modified: parts.article?.modified,
       author: parts.article?.author,
-      contentSecurity: parts.isStaff ? staffPolicy : parts.showsPosts ? blogPolicy : undefined,
+      contentSecurity: parts.isStaff
+        ? staffPolicy
+        : parts.showsPosts
+          ? blogPolicy
+          : parts.reach && pagePolicy?.(parts.reach),
       stylesheet: parts.styles && extras[parts.styles],
       script: parts.script && scripts[parts.script],
       preload: set === undefined ? parts.picture?.url : undefined,

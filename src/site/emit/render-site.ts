@@ -21,7 +21,16 @@ import { type SiteFonts, siteFonts } from '../theme/site-fonts.ts';
 import { themeCss } from '../theme/theme-css.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import { feedFiles } from './feeds.ts';
-import { blogPolicy, metaPolicy, SPECULATION_FILE, siteHeaders, speculationRules, staffPolicy } from './headers.ts';
+import {
+  blogPolicy,
+  metaPolicy,
+  pagePolicy,
+  SPECULATION_FILE,
+  siteHeaders,
+  speculationRules,
+  staffPolicy,
+} from './headers.ts';
+import { outsideOf } from './outside.ts';
 import { type Artifact, type RenderMemory, RouteRenderer, type RouteSummary } from './render-route.ts';
 import { filesWithWords, withWords } from './script-words.ts';
 import { backendJson, redirectRules, robotsTxt, type SitemapEntry, sitemapFiles, webManifest } from './small-files.ts';
@@ -41,7 +50,12 @@ export class SiteRenderer {
   private readonly fonts: SiteFonts;
   private readonly stylesheet: TextAsset;
   /** Stylesheets of some pages. */
-  private readonly extras: { readonly areas: TextAsset; readonly blog: TextAsset; readonly admin: TextAsset };
+  private readonly extras: {
+    readonly areas: TextAsset;
+    readonly blog: TextAsset;
+    readonly own: TextAsset;
+    readonly admin: TextAsset;
+  };
   private readonly map: SiteMap | undefined;
   private readonly script: TextAsset;
   /** Scripts of some pages. */
@@ -59,6 +73,7 @@ export class SiteRenderer {
     this.extras = {
       areas: asset('css', stylesheets.areas, 'areas'),
       blog: asset('css', stylesheets.blog + (plan.site.backend ? stylesheets.live : ''), 'blog'),
+      own: asset('css', stylesheets.own, 'own'),
       admin: asset('css', stylesheets.admin, 'admin'),
     };
     this.script = asset('js', withWords(scripts.site, plan.site));
@@ -68,18 +83,22 @@ export class SiteRenderer {
     };
     this.blogScripts = plan.site.backend ? filesWithWords(blogScripts, plan.site) : [];
     this.fonts = siteFonts(plan.site.brandFiles, plan.site.business.theme.font);
+    const menu = plan.site.ownPages.some(({ front }) => front.nav !== false) ? stylesheets.menu : '';
     this.stylesheet = asset(
       'css',
       stylesheets.site +
+        menu +
         themeCss(plan.site.theme, { fonts: this.fonts.rules, hasLogo: plan.site.logo !== undefined }) +
         toneRules(plan.site.colours) +
         extraStyles(plan.site.brandFiles),
     );
+    const outside = outsideOf(plan.site);
     this.routes = new RouteRenderer(plan, {
       stylesheet: `/${this.stylesheet.path}`,
       extras: {
         areas: `/${this.extras.areas.path}`,
         blog: `/${this.extras.blog.path}`,
+        own: `/${this.extras.own.path}`,
         admin: `/${this.extras.admin.path}`,
       },
       script: `/${this.script.path}`,
@@ -91,8 +110,9 @@ export class SiteRenderer {
         blog: this.blogScripts[0] && `/${this.blogScripts[0].path}`,
       },
       fonts: this.fonts.paths.map((path) => `/${path}`),
-      policy: metaPolicy(host),
-      blogPolicy: blogPolicy(host, plan.site.backend),
+      policy: metaPolicy(host, outside),
+      blogPolicy: blogPolicy(host, plan.site.backend, outside),
+      pagePolicy: pagePolicy(host, outside),
       staffPolicy: staffPolicy(host, plan.site.backend),
       map,
       engine,
@@ -157,10 +177,12 @@ export class SiteRenderer {
       key: digestOf(path),
       content: () => file.bytes,
     }));
-    const { stylesheet, extras, script, extraScripts, movedScript, blogScripts: live } = this;
+    const { own, ...extras } = this.extras;
+    const { stylesheet, script, extraScripts, movedScript, blogScripts: live } = this;
     for (const { path, text } of [
       stylesheet,
       ...Object.values(extras),
+      ...(site.ownPages.length > 0 ? [own] : []),
       script,
       ...Object.values(extraScripts),
       ...(needsOldFiles(this.host) ? [movedScript] : []),
@@ -187,7 +209,7 @@ export class SiteRenderer {
       return artifacts;
     }
     artifacts.push(this.text(SPECULATION_FILE, speculationRules()));
-    const files = rules.write(redirectRules(this.plan), siteHeaders(site.backend));
+    const files = rules.write(redirectRules(this.plan), siteHeaders(site.backend, outsideOf(site)));
     for (const [path, text] of files) artifacts.push(this.text(path, text));
     return artifacts;
   }

@@ -12,10 +12,9 @@ export type InputKeys = ReturnType<typeof createInputKeys>;
  * It must hold whatever a page function can reach from its city, its service and its site. It may hold more: then a page is
  * made once too often. A test that edits sites at random holds it to the pages themselves.
  */
-export function createInputKeys(
-  { site, nearest: index, wording: { ranks }, localNotes, ownShares }: Views,
-  frameKey: string,
-) {
+export function createInputKeys(views: Views, frameKey: string) {
+  const { site, nearest: index, wording, localNotes, ownShares } = views;
+  const { ranks } = wording;
   const serviceKeys = new Map<Service, string>();
   const sold = new Map<City, string>();
   const seen = new Map<City, string>();
@@ -50,7 +49,7 @@ export function createInputKeys(
   ];
   const siteKey = digestOf(
     frameKey,
-    JSON.stringify([business, claims, copy, [...sources], slots, linked, rules, ownShares.all()]),
+    JSON.stringify([business, claims, copy, [...sources], slots, linked, rules, ownShares.all(), views.menu()]),
   );
 
   /** What staff wrote on the services of a town. */

@@ -1,4 +1,5 @@
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
+import type { Reach } from '../model/own-page.ts';
 import type { Picture } from '../model/picture.ts';
 import type { City, Site, SocialCard } from '../model/site.ts';
 import type { BreadcrumbView } from '../render/components/hero.tsx';
@@ -14,6 +15,8 @@ export interface Route {
   /** Path of its canonical address. */
   readonly path: string;
   readonly declaredAt: Span;
+  /** Where the data chose its address, which may be that of something else. */
+  readonly addressAt?: Span;
   /** The city that the page is about. */
   readonly city?: City;
 }
@@ -64,7 +67,7 @@ export type PageKind<R extends Route = Route> = Lister<R> & {
 export type PageKinds = ReadonlyMap<string, PageKind>;
 
 /** Stylesheets that not every page needs. */
-export type ExtraStyles = 'areas' | 'blog' | 'admin';
+export type ExtraStyles = 'areas' | 'blog' | 'own' | 'admin';
 
 /** Scripts that not every page needs: of the search for towns, of pages for unknown addresses, that which keeps posts up to date, and the program of the admin. */
 export type ExtraScript = 'areas' | 'missing' | 'blog' | 'admin';
@@ -85,6 +88,8 @@ export interface PageParts {
   readonly script?: ExtraScript;
   /** Whether it shows posts, and so may reach the backend. */
   readonly showsPosts?: boolean;
+  /** Other sites that it shows or writes to. */
+  readonly reach?: Reach;
   /** Of a post: see `Head.article`. */
   readonly article?: { readonly published: string; readonly modified: string; readonly author: string };
   /** Whether it is a page for staff, which has neither the frame of public pages nor structured data. */

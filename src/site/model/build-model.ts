@@ -14,12 +14,14 @@ import { ANY_SERVICE } from '../validate/schemas/local.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 import { wordsFor } from '../words/words.ts';
 import { buildCities } from './build-cities.ts';
+import { buildOwnPages } from './build-own-pages.ts';
 import { buildJobs, buildNotes, buildServices, coverServices, relateServices } from './build-services.ts';
 import { type Business, buildBusiness, businessScope } from './business.ts';
 import { checkBusiness } from './check-business.ts';
 import { checkClaims } from './check-claims.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkGeography } from './check-geography.ts';
+import { checkOutside } from './check-outside.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkTemplates } from './check-templates.ts';
 import { checkTheme } from './check-theme.ts';
@@ -47,6 +49,7 @@ export function buildModel(records: Records, options: ModelOptions = {}): Outcom
   checkGeography(records, report);
   checkFacts(records, report);
   checkBusiness(records, report);
+  checkOutside(records, report);
   checkClaims(records, report);
   checkTemplates(records, report);
   checkTheme(records, report);
@@ -85,6 +88,10 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   checkPictures(records, report);
   const pictureParts = buildPictureParts(records, files, scenes, dangling);
   const zips = buildZips(records, dangling);
+  const ownPages = buildOwnPages(records, {
+    ...{ serviceOf, cityOf, scenes, dangling, services: sold },
+    towns: majorAreas.filter((city) => served.has(city)),
+  });
   const posts = buildPosts(records, scenes, files, clean, dangling, report);
   dangling.reportAll(report);
   if (!site) return undefined;
@@ -108,6 +115,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     ...people,
     ...cards,
     posts,
+    ownPages,
     sources: valuesOf(records.sources.records),
     places: new Map([
       ...valuesOf(records.places.records),

@@ -97,15 +97,31 @@ interface FoundText {
 }
 
 /** Every text in which the business speaks of itself. What it says of towns and what staff wrote in posts is not. */
-function* textsOf({ site, copy, pages, services, local, jobs, cities, team }: Records): Generator<FoundText> {
+function* textsOf({
+  site,
+  copy,
+  pages,
+  ownPages,
+  kinds,
+  services,
+  local,
+  jobs,
+  cities,
+  team,
+}: Records): Generator<FoundText> {
   if (site) {
     const { description, area, hours } = site.value;
     yield* leaves(site, [], { description, area });
     for (const { entry, note } of [...hours.week, ...hours.special])
       yield* leaves(site, ['hours', entry, 'note'], note);
   }
-  for (const record of [copy, ...Object.values(pages), jobs, team]) if (record) yield* leaves(record, [], record.value);
-  for (const { source, body } of Object.values(pages).filter((page) => page !== undefined)) {
+  const added = [...ownPages.records.values()];
+  for (const record of [copy, ...Object.values(pages), ...added, ...kinds.records.values(), jobs, team])
+    if (record) yield* leaves(record, [], record.value);
+  for (const page of [...Object.values(pages), ...added]) {
+    if (!page?.source.body) continue;
+    const { source } = page;
+    const { body } = page.source;
     const whole = { start: body.start, end: source.text.length };
     yield { text: body.text, at: (words) => pointAt(source.text, source.file, whole, words) };
   }

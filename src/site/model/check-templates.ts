@@ -56,21 +56,29 @@ const HOW_TO_WRITE = 'a slot is written `{{group.name}}`, for example `{{site.na
 
 /** Finds slots that do not exist, slots in texts that are shown as they stand, braces that do not match, and sentences that name the town twice. */
 export function checkTemplates(
-  { site, copy, pages, jobs, cities, services, local, claims, news, posts, team, photos }: Records,
+  { site, copy, pages, ownPages, kinds, jobs, cities, services, local, claims, news, posts, team, photos }: Records,
   report: Report,
 ): void {
   const slots = slotsOf(claims, report);
   if (copy) {
     const groupsOf = (path: DataPath) =>
       COPY_GROUPS[path.slice(0, 2).join('.')] ?? COPY_GROUPS[String(path[0])] ?? SITE_GROUPS;
-    checkTexts({ record: copy, groupsOf, slots, report }, [], copy.value);
+    checkTexts({ record: copy, namesOf: (path) => slotNames(groupsOf(path)), slots, report }, [], copy.value);
   }
-  for (const page of Object.values(pages)) {
+  for (const page of [...Object.values(pages), ...ownPages.records.values()]) {
     if (!page) continue;
-    checkTexts({ record: page, groupsOf: () => SITE_GROUPS, slots, report }, [], page.value);
-    const { file, text } = page.source;
-    const body = { start: page.body.start, end: text.length };
-    checkTemplate(page.body.text, slotNames(SITE_GROUPS), (slot) => pointAt(text, file, body, slot), slots);
+    checkTexts({ record: page, namesOf: () => slotNames(SITE_GROUPS), slots, report }, [], page.value);
+    const { file, text, body: below = { text: '', start: text.length } } = page.source;
+    const body = { start: below.start, end: text.length };
+    checkTemplate(below.text, slotNames(SITE_GROUPS), (slot) => pointAt(text, file, body, slot), slots);
+  }
+  for (const record of kinds.records.values()) {
+    const { address: _, ...texts } = record.value;
+    const ofEntries = Object.values(texts.entries).flatMap(({ sections: __, updated: ___, ...entry }) =>
+      Object.keys(entry),
+    );
+    const names = [...slotNames(SITE_GROUPS), ...['slug', ...new Set(ofEntries)].map((name) => `entry.${name}`)];
+    checkTexts({ record, namesOf: () => names, slots, report }, [], texts);
   }
   if (jobs) {
     for (const [index, blurb] of jobs.value.blurbs.entries())
@@ -83,14 +91,14 @@ export function checkTemplates(
   }
   for (const record of local.records.values()) {
     for (const [service, texts] of Object.entries(record.value.texts))
-      checkTexts({ record, groupsOf: () => LOCAL_GROUPS, slots, report }, ['texts', service], texts);
+      checkTexts({ record, namesOf: () => slotNames(LOCAL_GROUPS), slots, report }, ['texts', service], texts);
   }
   const tables = [services, news, posts].flatMap(({ records }): Located<unknown>[] => [...records.values()]);
   for (const record of claims.records.values())
     for (const [name, text] of Object.entries({ text: record.value.text, ...record.value.say }))
       checkTemplate(text, slotNames(CLAIM_GROUPS), (slot) => pointIn(record, [name], slot), slots);
   if (site) {
-    const { hours, ...plain } = site.value;
+    const { hours, scripts: _, ...plain } = site.value;
     checkPlain(site, [], plain, report);
     for (const { entry, note } of [...hours.week, ...hours.special])
       if (note !== undefined) checkTemplate(note, [], (slot) => pointIn(site, ['hours', entry, 'note'], slot), slots);
@@ -135,21 +143,21 @@ function slotsOf({ records }: Records['claims'], report: Report) {
 
 interface Texts {
   readonly record: Located<unknown>;
-  /** The groups of slots that the text at a path may name. */
-  readonly groupsOf: (path: DataPath) => readonly SlotGroup[];
+  /** The slots that the text at a path may name. */
+  readonly namesOf: (path: DataPath) => readonly string[];
   readonly slots: Slots;
   readonly report: Report;
 }
 
 /** A list of texts is a template; a text that stands alone is shown as it is. */
 function checkTexts(texts: Texts, path: DataPath, value: unknown): void {
-  const { record, groupsOf, slots, report } = texts;
+  const { record, namesOf, slots, report } = texts;
   const isTemplate = Array.isArray(value) && value.every((item) => typeof item === 'string');
   if (isTemplate && !PLAIN_LISTS.has(String(path.at(-1)))) {
     for (const [index, text] of value.entries()) {
       const at = value.length === 1 ? path : [...path, index];
       const check = path.at(-1) === TERMS ? checkTemplate : checkSentences;
-      check(text, slotNames(groupsOf(path)), (slot) => pointIn(record, at, slot), slots);
+      check(text, namesOf(path), (slot) => pointIn(record, at, slot), slots);
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [step, child] of childrenOf(value)) checkTexts(texts, [...path, step], child);

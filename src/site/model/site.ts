@@ -11,6 +11,7 @@ import type { Labels } from '../validate/schemas/labels.ts';
 import type { NewsRecord, TeamRecord } from '../validate/schemas/lists.ts';
 import type { LocalRuleRecord } from '../validate/schemas/local.ts';
 import type { NoteRecord } from '../validate/schemas/notes.ts';
+import type { OwnPageRecord, PartRecord } from '../validate/schemas/own-pages.ts';
 import type { ServiceRecord } from '../validate/schemas/services.ts';
 import type { Business } from './business.ts';
 import type { Claims } from './claims.ts';
@@ -146,6 +147,31 @@ export interface PageCopy<Name extends PageName> {
   readonly declaredAt: Span;
 }
 
+/** A section of a page of one's own, with what it names. */
+export type OwnPart = Omit<PartRecord, 'services' | 'towns' | 'pictures'> & {
+  readonly services?: Omit<NonNullable<PartRecord['services']>, 'services'> & { readonly services: readonly Service[] };
+  readonly towns?: Omit<NonNullable<PartRecord['towns']>, 'towns'> & { readonly towns: readonly City[] };
+  readonly pictures?: Omit<NonNullable<PartRecord['pictures']>, 'pictures'> & { readonly pictures: readonly Picture[] };
+};
+
+/** A page that the business adds: a file of `pages/`, or an entry of a file of `kinds/`. */
+export interface OwnPage {
+  readonly path: string;
+  readonly front: Omit<OwnPageRecord, 'sections' | 'address'>;
+  /** Markdown. */
+  readonly body: string;
+  readonly parts: readonly OwnPart[];
+  /** Of an entry: its name and its texts by key, which are slots, */
+  readonly entry?: Readonly<Record<string, string>>;
+  /** and the page that lists it. */
+  readonly list?: OwnPage;
+  /** Of such a page: what it lists. */
+  readonly entries?: readonly OwnPage[];
+  readonly declaredAt: Span;
+  /** Where the data says its address. */
+  readonly addressAt: Span;
+}
+
 /** The backend that the posts of a site come from. */
 export interface SiteBackend {
   /** Its address without a slash at its end. */
@@ -185,6 +211,8 @@ export interface Site {
   readonly labels: Labels;
   readonly copyAt: Span;
   readonly pages: { readonly [Name in PageName]: PageCopy<Name> };
+  /** Those that the business adds. */
+  readonly ownPages: readonly OwnPage[];
   readonly homePicture: Picture | undefined;
   /** The pictures beside the benefits of the home page and at the top of the About page, where the data names them. */
   readonly pagePictures: { readonly benefits?: Picture; readonly about?: Picture };

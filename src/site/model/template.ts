@@ -8,6 +8,8 @@ export const SLOTS = {
   /** Those of `claims.yaml`; see `model/claims.ts`. */
   claims: [] as readonly string[],
   count: ['cities', 'services'],
+  /** The texts of an entry of a file of `kinds/`. */
+  entry: [] as readonly string[],
   city: [
     ...['name', 'withState', 'label', 'county', 'countyName', 'kind', 'served', 'served1', 'served2', 'served3'],
     ...['baseMiles', 'baseDirection', 'serviceCount', 'services'],

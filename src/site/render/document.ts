@@ -152,8 +152,43 @@ export interface DocumentFrame {
   readonly preloadSizes: string;
   /** The feeds of the blog; none without a post. */
   readonly feeds: readonly { readonly type: string; readonly href: string }[];
+  /** Elements of the data for the head of public pages, and scripts. */
+  readonly metas: readonly (readonly Attribute[])[];
+  readonly links: readonly (readonly Attribute[])[];
+  readonly scripts: readonly { readonly attributes: readonly Attribute[]; readonly code: string | undefined }[];
   /** What the document says of its own policy, on hosts that send no headers of ours. */
   readonly policy: MetaPolicy | undefined;
+}
+
+/** An attribute of an element of the data; without a value it only stands there. */
+interface Attribute {
+  readonly name: string;
+  readonly value: string | undefined;
+}
+
+function attributesOf(given: Readonly<Record<string, string | true | undefined>>): Attribute[] {
+  return Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value: value === true ? undefined : value }],
+  );
+}
+
+/** The elements that the data adds to the head. A script of another site waits for the page, unless it says otherwise. */
+function headOf({ head, scripts }: Site['business']): Pick<DocumentFrame, 'metas' | 'links' | 'scripts'> {
+  const isLink = ({ rel }: (typeof head)[number]) => rel !== undefined;
+  return {
+    metas: head
+      .filter((entry) => !isLink(entry))
+      .map(({ name, property, content }) => attributesOf({ name, property, content })),
+    links: head.filter(isLink).map(({ rel, href }) => attributesOf({ rel, href })),
+    scripts: scripts.map(({ src, code, integrity, attributes }) => {
+      const waits = src !== undefined && !('async' in attributes) && !('defer' in attributes);
+      const shared = integrity === undefined ? {} : { integrity, crossorigin: true as const };
+      return {
+        attributes: attributesOf({ src, ...shared, ...(waits && { defer: true as const }), ...attributes }),
+        code,
+      };
+    }),
+  };
 }
 
 /** The files that documents name. */
@@ -176,6 +211,7 @@ export function documentFrame(
     fonts,
     preloadSizes: PICTURE_SIZES.hero,
     feeds: posts.length === 0 ? [] : FEEDS,
+    ...headOf(business),
     policy,
   };
 }

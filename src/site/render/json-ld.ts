@@ -44,6 +44,9 @@ export function businessNode(site: Site): Node<LocalBusiness> {
   const { origin, name, state, base, social } = business;
   const { rating, hasEmergencyLine, foundingYear } = claims.structuredData;
   const { street, locality, postalCode } = business.address;
+  const identifiers = business.footer.lines.flatMap((line) =>
+    typeof line === 'string' ? [] : [{ '@type': 'PropertyValue' as const, ...line }],
+  );
   const links = Object.values(social).filter((url) => url !== undefined);
   return {
     '@type': business.businessType as 'LocalBusiness',
@@ -83,6 +86,10 @@ export function businessNode(site: Site): Node<LocalBusiness> {
         bestRating: 5,
       },
     }),
+    ...(business.license.length > 0 && {
+      hasCredential: business.license.map((name) => ({ '@type': 'EducationalOccupationalCredential' as const, name })),
+    }),
+    ...(identifiers.length > 0 && { identifier: identifiers }),
     ...(links.length > 0 && { sameAs: links }),
   };
 }

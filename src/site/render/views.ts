@@ -1,7 +1,7 @@
 import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import { type NearestIndex, nearestIndex } from '../model/geography.ts';
-import { type City, type Service, type ServiceCard, type Site, withState } from '../model/site.ts';
+import { type City, type OwnPage, type Service, type ServiceCard, type Site, withState } from '../model/site.ts';
 import type { Scope } from '../model/template.ts';
 import { type CityViews, createCityViews } from './city-views.ts';
 import type { Card, TicketView } from './components/cards.tsx';
@@ -19,6 +19,11 @@ import { Wording } from './wording.ts';
 const NAV = ['home', 'about', 'services', 'blog', 'service-areas'] as const;
 
 const STANDING_PATHS: ReadonlySet<string> = new Set(Object.values(FIXED_PATHS));
+
+interface MenuLink {
+  readonly label: string;
+  readonly href: string;
+}
 
 /** Makes the values that sections show. A value of several pages is one object, so that its section is rendered once. */
 export class Views {
@@ -44,7 +49,7 @@ export class Views {
 
   /** What stands around the page at a path. */
   layout(path: string): LayoutView {
-    const current = STANDING_PATHS.has(path) ? path : '';
+    const current = STANDING_PATHS.has(path) || this.menu().nav.some(({ href }) => href === path) ? path : '';
     return this.once(`layout ${current}`, () => this.makeLayout(current));
   }
 
@@ -188,6 +193,29 @@ export class Views {
     return found;
   }
 
+  /** What menus and breadcrumbs call a page that the business adds. */
+  ownName({ front, entry }: OwnPage): string {
+    const { name, heading = front.title } = front;
+    return name ?? this.wording.pick(heading, { ...this.wording.siteScope, ...(entry && { entry }) }, 'heading') ?? '';
+  }
+
+  /** The links of the menu, and those that the footer has besides. */
+  menu(): { readonly nav: readonly MenuLink[]; readonly footer: readonly MenuLink[] } {
+    return this.once('menu', () => {
+      const standing = NAV.map((page) => ({ label: this.site.labels.nav[page], href: FIXED_PATHS[page] }));
+      const placed = (place: 'nav' | 'footer', first: readonly MenuLink[]) => {
+        const links = [...first];
+        const orderOf = ({ front }: OwnPage) =>
+          front[place] === true ? Number.POSITIVE_INFINITY : Number(front[place]);
+        const pages = this.site.ownPages.filter(({ front }) => front[place] !== false);
+        for (const page of pages.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : 0)))
+          links.splice(orderOf(page) - 1, 0, { label: this.ownName(page), href: page.path });
+        return links;
+      };
+      return { nav: placed('nav', standing), footer: placed('footer', []) };
+    });
+  }
+
   /** The code that has a phone dial our number when its camera sees it, as a file of the site. */
   qrCode(): QrCode {
     return this.once('qr code', () => qrCode(telUrl(this.site.business.phone.number)));
@@ -208,10 +236,8 @@ export class Views {
       name: business.name,
       mark: '/favicon.svg',
       logo: logo && { url: `/${logo.path}`, width: logo.width, height: logo.height },
-      nav: NAV.map((page) => {
-        const href = FIXED_PATHS[page];
-        return { label: labels.nav[page], href, isCurrent: href === current };
-      }),
+      nav: this.menu().nav.map((link) => ({ ...link, isCurrent: link.href === current })),
+      more: this.menu().footer,
       phone: { href: telUrl(phone.number), display: phone.display },
       email:
         email === undefined
@@ -228,6 +254,10 @@ export class Views {
       },
       description: business.description,
       area: business.area,
+      lines: [
+        ...business.license,
+        ...business.footer.lines.map((line) => (typeof line === 'string' ? line : `${line.name} ${line.value}`)),
+      ],
       claims: claims.footer.claims,
       rating: claims.footer.rating,
       hours: {

@@ -4,6 +4,7 @@ import { fileOf, normalPath, postPath, RESERVED_POSTS, RESERVED_SEGMENTS } from 
 import type { PageKinds, Route } from '../kinds/page-kind.ts';
 import type { City, Site } from '../model/site.ts';
 import { type Addresses, createAddresses, NAME_A_PAGE } from './addresses.ts';
+import { checkOwnAddresses } from './check-own-addresses.ts';
 import { followedOf, isMoved, resolveMoves } from './moves.ts';
 import type { RoutePlan } from './route-plan.ts';
 
@@ -12,7 +13,7 @@ export function planRoutes(given: Site, kinds: PageKinds, arePostsOpen = false):
   const site = withOldAddresses(given);
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
-  const routes = listRoutes(site, kinds);
+  const routes = checkOwnAddresses(site, listRoutes(site, kinds), report);
   const reservedAt = reservedSegments(routes);
   for (const { slug, declaredAt } of site.services) {
     if (!reservedAt.has(slug)) continue;
@@ -65,7 +66,8 @@ function listRoutes(site: Site, kinds: PageKinds): Route[] {
 /** The first segments of addresses that no service may take: its old addresses would stand in their way. */
 function reservedSegments(routes: readonly Route[]): ReadonlySet<string> {
   const reserved = new Set(RESERVED_SEGMENTS);
-  for (const { path } of routes) reserved.add(path.slice(1, path.indexOf('/', 1) >>> 0));
+  for (const { path, addressAt } of routes)
+    if (addressAt === undefined) reserved.add(path.slice(1, path.indexOf('/', 1) >>> 0));
   return reserved;
 }
 

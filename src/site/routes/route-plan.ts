@@ -61,6 +61,8 @@ export interface DeclaredRoute {
   readonly town?: string;
   /** Whether the town has facts of its own; for the kind `city` only. */
   readonly hasFacts?: boolean;
+  /** Whether it has a form; for the kind `page` only. */
+  readonly hasForm?: true;
   /** Whether it is kept from search engines since too little of it is its own; for the kinds `offer` and `city` only. */
   readonly isHeld?: true;
 }
@@ -90,6 +92,8 @@ export interface RoutesFile {
   readonly unserved?: readonly string[];
   /** Percent of its words that an indexed offer must have for itself, where the site asks for it. */
   readonly ownShareBar?: number;
+  /** What the data loads from other sites: the addresses that pages name, and how many scripts stand in each page. */
+  readonly outside?: { readonly urls: readonly string[]; readonly scripts: number };
   /** The other origin whose pictures pages of the blog show. */
   readonly pictureOrigin?: string;
   readonly routes: readonly DeclaredRoute[];

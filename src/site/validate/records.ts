@@ -15,6 +15,7 @@ import type {
 } from './schemas/lists.ts';
 import type { LocalRuleRecord } from './schemas/local.ts';
 import type { NoteRecord } from './schemas/notes.ts';
+import type { OwnKindRecord, OwnPageRecord } from './schemas/own-pages.ts';
 import type { ServiceRecord } from './schemas/services.ts';
 import type { SiteRecord } from './schemas/site.ts';
 
@@ -57,6 +58,9 @@ export interface Records {
   readonly copy: Located<CopyRecord> | undefined;
   readonly labels: Located<Labels> | undefined;
   readonly pages: { readonly [Name in PageName]: PageRecord<Name> | undefined };
+  /** Pages and kinds of pages that the business adds, by the names of their files. */
+  readonly ownPages: Table<OwnPageRecord>;
+  readonly kinds: Table<OwnKindRecord>;
   /** By the names of their files. */
   readonly posts: Table<PostRecord | ExportedPostRecord>;
   readonly assets: ReadonlyMap<string, Asset>;

@@ -139,17 +139,19 @@ export class Reader {
     return { file: NOTES_FOLDER, records, rejected };
   }
 
-  /** Files named by their slugs. The schema may depend on the value. */
+  /** Files named by their slugs, except those that are read by other means, or that were meant to be others. The schema may depend on the value. */
   folder<S extends z.ZodType>(
     folder: string,
     ending: string,
     formOf: (value: unknown) => { readonly schema: S; readonly slugMax?: number },
+    others: readonly string[] = [],
   ): Table<z.output<S>> {
     const records = new Map<string, Located<z.output<S>>>();
     const rejected = new Set<string>();
     for (const file of [...this.sources.files.keys(), ...this.sources.broken].sort()) {
       if (!file.startsWith(folder) || !file.endsWith(ending)) continue;
       const slug = file.slice(folder.length, -ending.length);
+      if (others.includes(slug) || this.misnamed.has(file)) continue;
       this.known.add(file);
       const { schema, slugMax } = formOf(this.sources.files.get(file)?.value);
       if (!this.isSlug(slug, wholeFile(file), slugMax)) continue;

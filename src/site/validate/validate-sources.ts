@@ -8,7 +8,7 @@ import type { Records } from './records.ts';
 import { citySchema, placeSchema, sourceSchema, zipsSchema } from './schemas/cities.ts';
 import { cityFactsSchema } from './schemas/city-facts.ts';
 import { claimSchema } from './schemas/claims.ts';
-import { copySchema } from './schemas/copy.ts';
+import { copySchema, pageSchemas } from './schemas/copy.ts';
 import { labelsSchema } from './schemas/labels.ts';
 import {
   coverageSchema,
@@ -20,6 +20,7 @@ import {
   teamSchema,
 } from './schemas/lists.ts';
 import { localRuleSchema } from './schemas/local.ts';
+import { ownKindSchema, ownPageSchema } from './schemas/own-pages.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { type SiteRecord, siteSchema } from './schemas/site.ts';
 import { FACTS_FOLDER, Reader, type RecordMemory } from './source-reader.ts';
@@ -60,6 +61,8 @@ export function validateSources(sources: Sources, memory?: RecordMemory): Outcom
       'service-areas': read.page('service-areas', words.pages['service-areas']),
       blog: read.page('blog', words.pages.blog),
     },
+    ownPages: read.folder('pages/', '.md', () => ({ schema: ownPageSchema }), Object.keys(pageSchemas)),
+    kinds: read.folder('kinds/', '.yaml', () => ({ schema: ownKindSchema })),
     posts: read.folder<z.ZodType<PostRecord | ExportedPostRecord>>(POSTS_FOLDER, '.md', (value) =>
       isOfBackend(value) ? EXPORTED_DATA_POST : { schema: postSchema },
     ),

@@ -3,9 +3,11 @@ import type { Span } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { lineStarts, positionIn } from '../../base/diagnostics/position.ts';
 import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
+import { outsideOf } from '../emit/outside.ts';
 import type { RouteRecord } from '../emit/render-site.ts';
 import { needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
+import { ownPageOf } from '../kinds/own-page.ts';
 import { expandPatterns } from '../routes/moves.ts';
 import type { DeclaredRoute, Redirect, RoutePlan, RoutesFile } from '../routes/route-plan.ts';
 import { fileState } from './manifest.ts';
@@ -36,6 +38,7 @@ export function routeEntry(
     index: isIndexed,
     declaredAt: placeOf(route.declaredAt),
     ...(isHeld && { isHeld: true as const }),
+    ...(ownPageOf(route)?.parts.some(({ form }) => form) && { hasForm: true as const }),
   };
   if (route.kind !== 'city' || !route.city) return entry;
   return { ...entry, town: route.city.name, hasFacts: Object.keys(route.city.facts).length > 0 };
@@ -47,6 +50,8 @@ export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpa
   const { origin, name, index } = site.business;
   const bar = index.ownShare;
   const pictureOrigin = site.backend && new URL(site.backend.url).origin;
+  const { urls } = outsideOf(site);
+  const scripts = site.business.scripts.filter(({ code }) => code !== undefined).length;
   const declared = ({ from, to, declaredAt }: Redirect) => ({ from, to, declaredAt: placeOf(declaredAt) });
   const moved = needsOldFiles(host) ? [...redirects, ...expandPatterns(plan)] : redirects;
   return {
@@ -62,6 +67,7 @@ export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpa
     ...(patterns.length > 0 && { patterns: patterns.map(declared) }),
     ...(queries.length > 0 && { queries: queries.map((one) => ({ ...declared(one), query: one.query })) }),
     ...(gone.length > 0 && { gone: gone.map(({ from, declaredAt }) => ({ from, declaredAt: placeOf(declaredAt) })) }),
+    ...(urls.length + scripts > 0 && { outside: { urls, scripts } }),
     ...(pictureOrigin !== undefined && { pictureOrigin }),
   };
 }

@@ -40,7 +40,7 @@ export function Hero({ badge, heading, lead, notice, actions, picture, isWide, c
       )}
       <h1>{heading}</h1>
       {notice !== undefined && <p className="notice">{notice}</p>}
-      <p className="lead">{lead}</p>
+      {lead !== '' && <p className="lead">{lead}</p>}
       <Actions actions={actions} />
     </div>
   );

@@ -40,6 +40,8 @@ export interface LayoutView {
   /** What takes the place of mark and name. */
   readonly logo: { readonly url: string; readonly width: number; readonly height: number } | undefined;
   readonly nav: readonly NavItem[];
+  /** What the footer links besides. */
+  readonly more: readonly { readonly label: string; readonly href: string }[];
   readonly phone: { readonly href: string; readonly display: string };
   readonly email:
     | { readonly href: string; readonly address: string; readonly user: string; readonly host: string }
@@ -51,6 +53,8 @@ export interface LayoutView {
   };
   readonly description: string;
   readonly area: string;
+  /** Licenses, and other lines of the data. */
+  readonly lines: readonly string[];
   readonly claims: readonly string[];
   readonly rating: { readonly value: number; readonly count: number } | undefined;
   readonly hours: HoursView;
@@ -135,7 +139,7 @@ export function Header({ nav, phone, ...brand }: BrandView & Pick<LayoutView, 'n
 
 function Footer(view: LayoutView) {
   const labels = useLabels();
-  const { name, mark, logo, nav, description, area, claims, social, copyrightYear } = view;
+  const { name, mark, logo, nav, more, description, area, lines, claims, social, copyrightYear } = view;
   return (
     <footer className="foot tint">
       <div className="wrap">
@@ -144,6 +148,11 @@ function Footer(view: LayoutView) {
             <Brand name={name} mark={mark} logo={logo} />
             <p>{description}</p>
             <p className="fine">{area}</p>
+            {lines.map((text) => (
+              <p key={text} className="fine">
+                {text}
+              </p>
+            ))}
             {claims.length > 0 && (
               <ul className="claims fine">
                 {claims.map((claim) => (
@@ -155,7 +164,7 @@ function Footer(view: LayoutView) {
           <FooterContact {...view} />
           <nav aria-label={labels.quickLinks}>
             <h2>{labels.quickLinks}</h2>
-            <Links links={nav} />
+            <Links links={[...nav, ...more]} />
           </nav>
           <FooterHours {...view} />
         </div>

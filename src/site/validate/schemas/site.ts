@@ -15,6 +15,7 @@ import {
 import { HOST_NAMES } from '../../hosts/names.ts';
 import { themeSchema } from '../../theme/theme-record.ts';
 import { hours } from './hours.ts';
+import { outsideFields } from './outside.ts';
 
 const phone = z
   .strictObject({
@@ -115,6 +116,7 @@ export const siteSchema = z.strictObject({
   thinPages: z.enum(['warn', 'noindex']).default('warn'),
   /** What a page for a service in a town needs to be shown to search engines. */
   index: z.strictObject({ ownShare: z.number().min(0).max(100).optional() }).prefault({}),
+  ...outsideFields,
   staffSignUp: z.boolean().default(true),
   shareConfirmation: z.boolean().default(true),
   /** Colours and corners, of which everything that is seen is made. */

@@ -133,6 +133,56 @@ concert-tuning:
     ['  why:\n', `  why:\n${slotTexts}`],
     ['  serviceCard:\n', `  serviceCard:\n${cardTexts}`],
   );
+  files.set(
+    'pages/booking.md',
+    `---
+title: Book a Visit to Your Home
+description: Choose a day and an hour at which {{site.name}} comes to you, or write to us with the place and the work you need.
+keywords: booking
+name: Booking
+heading: Book a visit
+lead: We come to you.
+index: true
+updated: 2026-11-01
+address: /book/a-visit
+nav: 2
+footer: 1
+sections:
+  - texts: { heading: Before, items: [{ title: Clear the way, text: Leave room. }] }
+  - facts: { heading: In short, text: A few facts., rows: [{ term: Takes, value: One hour }] }
+  - questions: { heading: Questions, items: [{ question: On Sundays?, answer: No. }] }
+  - towns: { heading: Towns, intro: One of them., towns: [albany] }
+  - frame: { heading: Choose an hour, src: "https://book.example.org/acme", height: 700 }
+  - form:
+      heading: Write to us
+      intro: We answer soon.
+      action: https://forms.example.org/f/acme
+      fields: [{ name: email, label: Email, type: email, required: true }]
+      button: Send
+  - call: { heading: Rather talk?, text: "Call {{site.phone}}." }
+---
+Write to {{site.email}}.
+`,
+  );
+  files.set(
+    'kinds/rooms.yaml',
+    `title: "Pianos in {{entry.name}}"
+description: "{{entry.summary}} What to look for in a piano that stands in such a room, and how often we should come to tune it."
+list: { title: Rooms, description: Rooms in which pianos stand and what each of them does to the instrument over the course of a year., footer: true }
+entries:
+  halls: { name: Halls, summary: Large rooms with a stage., sections: [{ list: { heading: In halls, items: [Light] } }] }
+sections:
+  - list: { heading: What to know, items: ["{{entry.summary}}"] }
+`,
+  );
+  append(
+    'site.yaml',
+    `license: Tuner 12
+footer: { lines: [Fully insured, { name: Number, value: "7" }] }
+scripts: [{ src: "https://stats.example.org/a.js", attributes: { data-x: y }, loads: { connect: ["https://stats.example.org"] } }, { code: "window.a = 1;" }]
+head: [{ name: verification, content: abc }]
+`,
+  );
   return files;
 }
 

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { reachOf } from '../model/own-page.ts';
+import type { OwnPage, Site } from '../model/site.ts';
+
+/** What pages may load from other sites and send there, by kind: the parts of a content security policy. */
+export interface Sources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly images: readonly string[];
+  readonly fonts: readonly string[];
+  readonly connect: readonly string[];
+  readonly frames: readonly string[];
+  readonly forms: readonly string[];
+}
+
+/** What pages reach outside of the site: all of them, and some besides. */
+export interface Outside {
+  readonly everywhere: Partial<Sources>;
+  readonly pages: readonly { readonly path: string; readonly reach: Partial<Sources> }[];
+  /** The addresses that pages themselves name as something to be loaded. */
+  readonly urls: readonly string[];
+}
+
+export const NOTHING_OUTSIDE: Outside = { everywhere: {}, pages: [], urls: [] };
+
+/** What the data of a site lets its pages reach: exactly what it names. */
+export function outsideOf({ business, ownPages }: Pick<Site, 'business' | 'ownPages'>): Outside {
+  const { scripts, head } = business;
+  const links = head.flatMap(({ rel, href }) => (rel === 'stylesheet' && href !== undefined ? [href] : []));
+  const sources = scripts.flatMap(({ src }) => src ?? []);
+  const all: Partial<Sources>[] = [
+    {
+      scripts: [...sources.map(fileOf), ...scripts.flatMap(({ code }) => (code === undefined ? [] : [digestOf(code)]))],
+    },
+    { styles: links.map(fileOf) },
+    ...[...scripts, ...head].map(({ loads }) => loads),
+  ];
+  return {
+    everywhere: joined(all),
+    pages: ownPages.flatMap((page) => {
+      const reach = reachOf(page);
+      return reach ? [{ path: page.path, reach }] : [];
+    }),
+    urls: [
+      ...sources,
+      ...head.flatMap(({ rel, href }) => (loadsAtOnce(rel) && href ? [href] : [])),
+      ...framesOf(ownPages),
+    ],
+  };
+}
+
+const loadsAtOnce = (rel: string | undefined) => rel === 'stylesheet' || rel === 'preconnect';
+
+const framesOf = (pages: readonly OwnPage[]) =>
+  pages.flatMap(({ parts }) => parts.flatMap(({ frame }) => (frame ? [frame.src] : [])));
+
+/** The sources of several, each once. */
+export function joined(all: readonly Partial<Sources>[]): Partial<Sources> {
+  const found: Partial<Record<keyof Sources, string[]>> = {};
+  for (const one of all)
+    for (const [kind, list] of Object.entries(one) as [keyof Sources, readonly string[]][])
+      if (list.length > 0) found[kind] = [...new Set([...(found[kind] ?? []), ...list])];
+  return found;
+}
+
+/** A file as a policy names it, without the query. */
+function fileOf(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname.replace(/[;,]/g, encodeURIComponent);
+}
+
+/** By which a policy knows code that stands in the page. */
+function digestOf(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+}

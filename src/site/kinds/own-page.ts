@@ -1,0 +1,79 @@
+import type { Span } from '../../base/diagnostics/diagnostic.ts';
+import { fnv1a } from '../../base/hash.ts';
+import { reachOf } from '../model/own-page.ts';
+import { HOME_CARD, type OwnPage } from '../model/site.ts';
+import type { Scope } from '../model/template.ts';
+import { Cards } from '../render/components/cards.tsx';
+import { Hero } from '../render/components/hero.tsx';
+import { OwnText } from '../render/components/own-page.tsx';
+import { renderMarkdown } from '../render/markdown.ts';
+import { band, section } from '../render/section.ts';
+import type { Views } from '../render/views.ts';
+import { ownSections } from './own-sections.ts';
+import type { PageKind, PageParts, Route } from './page-kind.ts';
+import { wayTo } from './standing-page.ts';
+
+interface OwnRoute extends Route {
+  readonly kind: 'page';
+  readonly page: OwnPage;
+  readonly addressAt: Span;
+}
+
+/** Pages that the business adds: files of `pages/`, and entries of `kinds/`. */
+export const ownPageKind: PageKind<OwnRoute> = {
+  kind: 'page',
+  routes: ({ ownPages }) =>
+    ownPages.map((page) => {
+      const { path, declaredAt, addressAt } = page;
+      return { kind: 'page', path, page, declaredAt, addressAt };
+    }),
+  head: ({ wording }, { page }) => wording.summary(page.front, scopeOf(wording.siteScope, page)),
+  page: (views, { page }) => ownPage(views, page),
+  card: () => HOME_CARD,
+  ownCard: () => undefined,
+  lastChange: ({ page }) => page.front.updated,
+  isIndexed: (_, { page }) => page.front.index,
+  linkName: (views, { page }) => views.ownName(page),
+};
+
+/** The page of a route of `ownPageKind`; undefined for all others. */
+export function ownPageOf(route: Route): OwnPage | undefined {
+  return route.kind === ownPageKind.kind ? (route as OwnRoute).page : undefined;
+}
+
+function scopeOf(siteScope: Scope, { entry, path }: OwnPage): Scope {
+  return entry ? { ...siteScope, entry, seed: fnv1a(path) } : siteScope;
+}
+
+function ownPage(views: Views, page: OwnPage): PageParts {
+  const { wording } = views;
+  const { front, body, parts, list, entries = [] } = page;
+  const scope = scopeOf(wording.siteScope, page);
+  const name = views.ownName(page);
+  const text = wording.paragraphs(body, scope).trim();
+  const cards = entries.map((entry) => ({
+    title: views.ownName(entry),
+    text: entry.entry?.['summary'],
+    href: entry.path,
+  }));
+  const reach = reachOf(page);
+  return {
+    keywords: (front.keywords && wording.pick(front.keywords, scope, 'keywords')) ?? name,
+    breadcrumb: wayTo(views.site.labels, ...(list ? [{ name: views.ownName(list), path: list.path }] : []), {
+      name,
+      path: page.path,
+    }),
+    styles: 'own',
+    ...(reach && { reach }),
+    sections: [
+      section(Hero, {
+        heading: wording.text(front.heading ?? front.title, scope, 'heading'),
+        lead: (front.lead && wording.pick(front.lead, scope, 'lead')) ?? '',
+        actions: [],
+      }),
+      ...(text === '' ? [] : [band(section(OwnText, { html: { __html: renderMarkdown(text) } }))]),
+      ...(cards.length === 0 ? [] : [band(section(Cards, { heading: name, cards }))]),
+      ...ownSections(views, parts, scope),
+    ],
+  };
+}

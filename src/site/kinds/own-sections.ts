@@ -1,0 +1,78 @@
+import { cityPath, FIXED_PATHS } from '../../base/url.ts';
+import type { OwnPart } from '../model/site.ts';
+import type { Scope } from '../model/template.ts';
+import { Cards } from '../render/components/cards.tsx';
+import { CallToAction } from '../render/components/hero.tsx';
+import { Form, Frame, Gallery } from '../render/components/own-page.tsx';
+import { PlaceLinks } from '../render/components/places.tsx';
+import { Details, Notes, TextList, TitledTexts } from '../render/components/texts.tsx';
+import { band, type Section, section } from '../render/section.ts';
+import type { Views } from '../render/views.ts';
+
+/** What a browser may fill into a field, by its name or type (HTML, section 4.10.18.7). */
+const AUTOFILL: Readonly<Record<string, string>> = { name: 'name', email: 'email', tel: 'tel', phone: 'tel' };
+
+/** The sections of a page that the business adds. What lacks a value is left out: a sentence, a row, a section without a heading. */
+export function ownSections(views: Views, parts: readonly OwnPart[], scope: Scope): Section[] {
+  return parts.flatMap((part) => ownSection(views, part, scope) ?? []);
+}
+
+function ownSection(views: Views, part: OwnPart, scope: Scope): Section | undefined {
+  const { wording } = views;
+  const pick = (texts: readonly string[] | undefined, field: string) => texts && wording.pick(texts, scope, field);
+  const filled = Object.values(part)[0] as { readonly heading: readonly string[]; readonly intro?: readonly string[] };
+  const heading = pick(filled.heading, 'heading');
+  if (heading === undefined) return undefined;
+  const intro = pick(filled.intro, 'intro');
+  const { texts, list, facts, questions, services, towns, pictures, frame, form, call } = part;
+  if (texts) return band(section(TitledTexts, { heading, items: views.titledTexts(texts.items, scope) }));
+  if (list) {
+    const items = wording.sentences(list.items, scope, 'items');
+    return band(section(TextList, { heading, items, isIncluded: true }));
+  }
+  if (facts) {
+    const rows = facts.rows.flatMap(({ term, value }) => {
+      const known = pick(value, term);
+      return known === undefined ? [] : [{ term, value: known }];
+    });
+    return band(section(Details, { heading, text: pick(facts.text, 'text'), rows }));
+  }
+  if (questions) {
+    const items = questions.items.map(({ question, answer }) => ({ title: question, text: answer }));
+    return band(section(Notes, { heading, items: views.titledTexts(items, scope) }));
+  }
+  if (services) {
+    const cards = services.services.map((service) => views.serviceCard({ kind: 'service', service }));
+    return band(section(Cards, { heading, intro, cards }));
+  }
+  if (towns) {
+    const places = towns.towns.map(({ name, slug }) => ({ name, href: cityPath(slug) }));
+    const more = { label: views.site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] };
+    return band(section(PlaceLinks, { heading, intro, places, more }));
+  }
+  if (pictures) return band(section(Gallery, { heading, pictures: pictures.pictures }));
+  if (frame) return band(section(Frame, { heading, src: frame.src, height: frame.height }));
+  if (form) return band(section(Form, formView(form, { heading, intro }, views, scope)));
+  return call && section(CallToAction, views.callToAction(call, scope, views.callActions(views.site.labels.emailUs)));
+}
+
+function formView(
+  { action, button, fields }: NonNullable<OwnPart['form']>,
+  head: { readonly heading: string; readonly intro: string | undefined },
+  { wording }: Views,
+  scope: Scope,
+) {
+  return {
+    ...head,
+    action,
+    button: wording.text(button, scope, 'button'),
+    fields: fields.map(({ name, label, type, required }) => ({
+      name,
+      label: wording.text(label, scope, 'label'),
+      type: type === 'long' ? 'text' : type,
+      autoComplete: AUTOFILL[name] ?? AUTOFILL[type],
+      isRequired: required,
+      isLong: type === 'long',
+    })),
+  };
+}
