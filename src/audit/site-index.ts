@@ -57,9 +57,12 @@ export function indexSite(output: Output, routes: RoutesFile) {
   const routeAt = new Map<string, DeclaredRoute>();
   for (const route of routes.routes) if (!routeAt.has(route.path)) routeAt.set(route.path, route);
   const redirects = new Map<string, { readonly to: string; readonly declaredAt: string }>();
+  // Without them the site answers at no old address.
+  const keepsOld = routes.services.length > 0;
   for (const { path, kind, declaredAt } of routes.routes) {
     const [, , service, city] = path.split('/');
-    if (kind === 'offer' && service && city) redirects.set(oldOfferPath(service, city), { to: path, declaredAt });
+    if (kind === 'offer' && service && city && keepsOld)
+      redirects.set(oldOfferPath(service, city), { to: path, declaredAt });
   }
   for (const { from, to, declaredAt } of routes.redirects) redirects.set(normalPath(from), { to, declaredAt });
   const ruleFiles: RuleFiles | undefined = HOSTS[routes.host].rules;

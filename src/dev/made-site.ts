@@ -10,7 +10,7 @@ import { prepareMap } from '../site/map/site-map.ts';
 import type { AssetCache } from '../site/pictures/asset-cache.ts';
 import type { PictureMaker } from '../site/pictures/pictures.ts';
 import type { Section } from '../site/render/section.ts';
-import { kindOf, type RoutePlan } from '../site/routes/route-plan.ts';
+import { oldPathOf, type RoutePlan } from '../site/routes/route-plan.ts';
 import type { Labels } from '../site/validate/schemas/labels.ts';
 
 /** A file of a site in memory. */
@@ -132,7 +132,7 @@ async function othersOf({ renderer, plan, host }: MadeSite): Promise<Others> {
   const files = byPath(await renderer.standing());
   if (needsOldFiles(host))
     for (const route of plan.routes) {
-      const old = kindOf(plan, route).oldPath?.(route);
+      const old = oldPathOf(plan, route);
       if (old !== undefined) files.set(fileOf(old), oldFile(renderer, route));
     }
   const { rules } = HOSTS[host];

@@ -130,7 +130,9 @@ function drawingText(asset: Asset | undefined): string | undefined {
 /** Builds the model and plans the routes. */
 export function planData(data: ReadData, { host, pictures, complete, clean }: PlanOptions = {}): Planned {
   const model = andThen(data, (records) => buildModel(records, { pictures: pictures?.value, clean }));
-  const completed = typeof complete === 'function' ? andThen(model, complete) : model;
+  const completing = (site: Site) =>
+    typeof complete === 'function' && site.business.parts.blog ? complete(site) : { value: site, diagnostics: [] };
+  const completed = andThen(model, completing);
   const { value: plan, ...planned } = andThen(completed, (site) => planRoutes(site, PAGE_KINDS, complete === 'open'));
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
   const chosen = host ?? plan?.site.business.host ?? 'static';

@@ -125,7 +125,7 @@ interface CardEntry {
 
 /** The cards that pages share: one for each page that stands alone, each service, and each scene that a town shows. */
 function sharedCards(site: Site, wording: Wording): CardEntry[] {
-  const { pages, homePicture, pagePictures, services, scenes, cities, copy } = site;
+  const { business, pages, homePicture, pagePictures, services, scenes, cities, copy } = site;
   const byKey = new Map(scenes.map((scene) => [scene.key, scene]));
   const sceneFor = (key: string) => byKey.get(pickByHash(key, [...byKey.keys()]) ?? '');
   const headingOf = ({
@@ -136,7 +136,14 @@ function sharedCards(site: Site, wording: Wording): CardEntry[] {
     readonly heading: readonly string[];
   }) => wording.pick(card ?? heading, wording.siteScope, 'card') ?? site.business.name;
   const about = pagePictures.about ?? sceneFor('about');
-  const alone = (['home', 'about', 'services', 'service-areas', 'blog'] as const).map((kind) => {
+  const standing = [
+    'home',
+    'about',
+    'services',
+    'service-areas',
+    ...(business.parts.blog ? ['blog' as const] : []),
+  ] as const;
+  const alone = standing.map((kind) => {
     const scene = kind === 'home' ? homePicture : kind === 'about' ? about : sceneFor(kind);
     return entry(kind, headingOf(pages[kind].front), '', scene);
   });

@@ -88,12 +88,20 @@ function staffReachOf(backend: SiteBackend | undefined): Policy {
   return { connect: ["'self'", ...origins], images: ['blob:', ...origins], isTrusting: false };
 }
 
-function pathClasses(backend: SiteBackend | undefined, { everywhere, pages }: Outside): readonly PathClass[] {
+function pathClasses(
+  backend: SiteBackend | undefined,
+  { everywhere, pages }: Outside,
+  hasAdmin: boolean,
+): readonly PathClass[] {
   return [
     ...PATH_CLASSES.map((one) => (one.connect ? { ...one, outside: everywhere } : one)),
     ...pages.map(({ path, reach }) => ({ path, connect: ["'self'"], outside: joined([everywhere, reach]) })),
     ...(backend ? BLOG_PATHS.map((path) => ({ path, ...reachOf(backend), outside: everywhere })) : []),
-    ...STAFF_PATTERNS.map((path) => ({ path, ...staffReachOf(backend), headers: { 'X-Robots-Tag': 'noindex' } })),
+    ...(hasAdmin ? STAFF_PATTERNS : []).map((path) => ({
+      path,
+      ...staffReachOf(backend),
+      headers: { 'X-Robots-Tag': 'noindex' },
+    })),
   ];
 }
 
@@ -121,8 +129,8 @@ export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): Heade
 }
 
 /** The headers of a site whose posts come from a backend, or from none, and whose pages reach other sites, or none. */
-export function siteHeaders(backend?: SiteBackend, outside: Outside = NOTHING_OUTSIDE): HeaderRule[] {
-  return headerRules(pathClasses(backend, outside));
+export function siteHeaders(backend?: SiteBackend, outside: Outside = NOTHING_OUTSIDE, hasAdmin = true): HeaderRule[] {
+  return headerRules(pathClasses(backend, outside, hasAdmin));
 }
 
 /** The policies of every page on a host that sends no headers of ours. A `meta` may not forbid framing (Content Security Policy Level 3, section 3.3). */

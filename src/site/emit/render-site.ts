@@ -15,7 +15,7 @@ import { digestOf } from '../render/digest.ts';
 import { mapFile } from '../render/map-views.ts';
 import type { Section } from '../render/section.ts';
 import { expandPatterns } from '../routes/moves.ts';
-import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
+import { kindOf, oldPathOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
 import { extraStyles } from '../theme/extra-styles.ts';
 import { type SiteFonts, siteFonts } from '../theme/site-fonts.ts';
 import { themeCss } from '../theme/theme-css.ts';
@@ -133,7 +133,7 @@ export class SiteRenderer {
   ): { readonly record: Omit<RouteRecord, 'gaps'>; readonly artifacts: readonly Artifact[] } {
     const summary = this.routes.summary(route);
     const artifact = this.routes.pageArtifact(route, summary, ({ gaps }) => onGaps(gaps));
-    const oldPath = needsOldFiles(this.host) ? kindOf(this.plan, route).oldPath?.(route) : undefined;
+    const oldPath = needsOldFiles(this.host) ? oldPathOf(this.plan, route) : undefined;
     const old = oldPath === undefined ? [] : [this.routes.oldPathArtifact(oldPath, route, artifact, summary.title)];
     return { record: { route, ...summary }, artifacts: [artifact, ...old] };
   }
@@ -177,21 +177,19 @@ export class SiteRenderer {
       key: digestOf(path),
       content: () => file.bytes,
     }));
-    const { own, ...extras } = this.extras;
+    const { own, areas } = this.extras;
     const { stylesheet, script, extraScripts, movedScript, blogScripts: live } = this;
     for (const { path, text } of [
       stylesheet,
-      ...Object.values(extras),
+      areas,
       ...(site.ownPages.length > 0 ? [own] : []),
       script,
       ...Object.values(extraScripts),
-      ...(needsOldFiles(this.host) ? [movedScript] : []),
+      ...(this.movesPages() ? [movedScript] : []),
       ...live,
     ])
       artifacts.push(this.text(path, text));
-    for (const { path, text } of await loadAdmin()) artifacts.push({ path, key: digestOf(path), content: () => text });
-    for (const [path, text] of staffFiles(this.plan, this.routes.views, [this.stylesheet.path, this.extras.blog.path]))
-      artifacts.push(this.text(path, text));
+    artifacts.push(...(await this.partFiles()));
     artifacts.push(this.text(signs.path, signs.text));
     for (const { path, bytes } of await this.fonts.files())
       artifacts.push({ path, key: digestOf(path), content: () => bytes });
@@ -200,7 +198,6 @@ export class SiteRenderer {
       artifacts.push(this.text(path, text));
     }
     artifacts.push(...this.brandFiles(), this.text('robots.txt', robotsTxt(origin)));
-    artifacts.push(this.text('backend.json', backendJson(site.backend)));
     for (const [path, text] of feedFiles(this.routes.views)) artifacts.push(this.text(path, text));
     const { rules } = HOSTS[this.host];
     if (!rules) {
@@ -209,8 +206,29 @@ export class SiteRenderer {
       return artifacts;
     }
     artifacts.push(this.text(SPECULATION_FILE, speculationRules()));
-    const files = rules.write(redirectRules(this.plan), siteHeaders(site.backend, outsideOf(site)));
+    const headers = siteHeaders(site.backend, outsideOf(site), site.business.parts.admin);
+    const files = rules.write(redirectRules(this.plan), headers);
     for (const [path, text] of files) artifacts.push(this.text(path, text));
+    return artifacts;
+  }
+
+  /** Whether files of the site lead on to others. */
+  private movesPages(): boolean {
+    const { site, redirects, patterns } = this.plan;
+    return needsOldFiles(this.host) && (site.business.parts.oldAddresses || redirects.length + patterns.length > 0);
+  }
+
+  /** The files of the blog and of the admin, where the site has them. */
+  private async partFiles(): Promise<Artifact[]> {
+    const { parts } = this.plan.site.business;
+    const artifacts: Artifact[] = [];
+    if (parts.blog) artifacts.push(this.text(this.extras.blog.path, this.extras.blog.text));
+    if (parts.blog) artifacts.push(this.text('backend.json', backendJson(this.plan.site.backend)));
+    if (!parts.admin) return artifacts;
+    artifacts.push(this.text(this.extras.admin.path, this.extras.admin.text));
+    for (const { path, text } of await loadAdmin()) artifacts.push({ path, key: digestOf(path), content: () => text });
+    for (const [path, text] of staffFiles(this.plan, this.routes.views, [this.stylesheet.path, this.extras.blog.path]))
+      artifacts.push(this.text(path, text));
     return artifacts;
   }
 
@@ -256,8 +274,8 @@ function asset(extension: string, text: string, name = 'site'): TextAsset {
 }
 
 /** Paths of all files that `route` makes, in the same order, without making them. */
-export function filesOfRoute(plan: Pick<RoutePlan, 'kinds'>, route: Route, host: HostName): string[] {
-  const oldPath = needsOldFiles(host) ? kindOf(plan, route).oldPath?.(route) : undefined;
+export function filesOfRoute(plan: Pick<RoutePlan, 'site' | 'kinds'>, route: Route, host: HostName): string[] {
+  const oldPath = needsOldFiles(host) ? oldPathOf(plan, route) : undefined;
   return [route.path, ...(oldPath === undefined ? [] : [oldPath])].map(fileOf);
 }
 

@@ -57,14 +57,17 @@ export function backendJson(backend: SiteBackend | undefined): string {
 /** The rules of a site for hosts that read some: those of the data, and one for all old addresses of a service. */
 export function redirectRules({ site, redirects, patterns, queries, gone }: RoutePlan): RedirectRules {
   const slot = ':city';
+  const { parts } = site.business;
   return {
     fixed: redirects.map(({ from, to }) => ({ from, to })),
     patterns: patterns.map(ruleOfPattern),
     queries: queries.map(({ from, query, to }) => ({ from, query: [...new URLSearchParams(query)], to })),
     gone: gone.map(({ from }) => ruleOfPattern({ from, to: `${NOT_FOUND_PATHS['not-found']}.html` })),
-    services: site.services.map(({ slug }) => ({ from: oldOfferPath(slug, slot), to: offerPath(slug, slot) })),
+    services: (parts.oldAddresses ? site.services : []).map(({ slug }) => {
+      return { from: oldOfferPath(slug, slot), to: offerPath(slug, slot) };
+    }),
     posts: site.backend ? [{ from: `${FIXED_PATHS.blog}/*`, to: NOT_FOUND_PATHS['post-not-found'] }] : [],
-    staff: [{ from: `${STAFF_PATHS['edit-post']}/*`, to: STAFF_PATHS['edit-post'] }],
+    staff: parts.admin ? [{ from: `${STAFF_PATHS['edit-post']}/*`, to: STAFF_PATHS['edit-post'] }] : [],
     notFound: [{ from: '/services/*', to: `${NOT_FOUND_PATHS['service-not-found']}.html` }],
   };
 }

@@ -11,7 +11,7 @@ import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { BLANK_CARD, live } from './post.ts';
 import { standingPage, wayTo } from './standing-page.ts';
 
-export const blogKind = standingPage('blog', (views) => blogPage(views, 1));
+export const blogKind: PageKind = { ...standingPage('blog', (views) => blogPage(views, 1)), part: 'blog' };
 
 export interface BlogPageRoute extends Route {
   readonly kind: 'blog-page';
@@ -21,6 +21,7 @@ export interface BlogPageRoute extends Route {
 
 export const blogPageKind: PageKind<BlogPageRoute> = {
   kind: 'blog-page',
+  part: 'blog',
   comesAndGoes: true,
   routes: ({ posts, pages }) => {
     const pageCount = Math.ceil(posts.length / POSTS_PER_PAGE);

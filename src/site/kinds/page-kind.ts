@@ -7,6 +7,7 @@ import type { HeldBack } from '../render/own-shares.ts';
 import type { Section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import type { Summary, Wording } from '../render/wording.ts';
+import type { SitePart } from '../validate/schemas/site.ts';
 import type { InputKeys } from './input-keys.ts';
 
 /** A page of the site. Routes of most kinds carry more: the objects that their pages show. */
@@ -55,6 +56,8 @@ export type PageKind<R extends Route = Route> = Lister<R> & {
   linkName(views: Views, route: R): string | undefined;
   /** A digest of all that the page can show, made without the page; for kinds with thousands of pages. */
   key?(keys: InputKeys, route: R, card: SocialCard | undefined): string;
+  /** The part of a site that it belongs to; where that is off, there is no page of the kind. */
+  readonly part?: SitePart;
   /** Whether its addresses come and go with the number of posts, so that none is missed. */
   readonly comesAndGoes?: boolean;
   /** An address that leads to the page from the site before this one. */

@@ -28,6 +28,7 @@ interface PostRoute extends Route {
 
 export const postKind: PageKind<PostRoute> = {
   kind: 'post',
+  part: 'blog',
   routes: ({ posts }) =>
     posts.map((post) => ({ kind: 'post', path: postPath(post.slug), post, declaredAt: post.declaredAt })),
   head: ({ wording }, { post }) => ({
@@ -97,6 +98,7 @@ function relatedSection(posts: readonly SitePost[], { business, labels }: Site):
 export const newPostKind: PageKind = {
   ...UNLISTED,
   kind: 'post-not-found',
+  part: 'blog',
   routes: ({ backend, pages }) =>
     backend
       ? [{ kind: 'post-not-found', path: NOT_FOUND_PATHS['post-not-found'], declaredAt: pages.blog.declaredAt }]

@@ -16,6 +16,7 @@ export interface StaffRoute extends Route {
 export const staffKind: PageKind<StaffRoute> = {
   ...UNLISTED,
   kind: 'staff',
+  part: 'admin',
   routes: ({ pages }) =>
     (Object.keys(STAFF_PATHS) as StaffScreen[]).map((screen) => {
       return { kind: 'staff', path: STAFF_PATHS[screen], screen, declaredAt: pages.blog.declaredAt };

@@ -38,6 +38,7 @@ let last: DrawnArea | undefined;
 
 /** The map of the area that a site serves; undefined where the atlas, of the United States, has no outlines of it. */
 export async function prepareMap(site: Site): Promise<SiteMap | undefined> {
+  if (!site.business.parts.map) return undefined;
   const area = areaOf(site);
   const known = site.business.state.country === 'US' ? area.states.flatMap((name) => (states[name] ? [name] : [])) : [];
   if (known.length === 0) return undefined;

@@ -75,8 +75,8 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   const jobs = buildJobs(references, isUnsure);
   const notes = buildNotes(references, isUnsure);
   const people = {
-    founders: buildPeople('founders', records, files, dangling),
-    team: buildPeople('team', records, files, dangling),
+    founders: records.site?.value.parts.team === false ? [] : buildPeople('founders', records, files, dangling),
+    team: records.site?.value.parts.team === false ? [] : buildPeople('team', records, files, dangling),
   };
   const cards = {
     homeCards: buildCards('home', records, services, serviceOf).filter((card) => isShown(card, sold)),
@@ -92,7 +92,8 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     ...{ serviceOf, cityOf, scenes, dangling, services: sold },
     towns: majorAreas.filter((city) => served.has(city)),
   });
-  const posts = buildPosts(records, scenes, files, clean, dangling, report);
+  const { parts } = site?.value ?? {};
+  const posts = parts?.blog === false ? [] : buildPosts(records, scenes, files, clean, dangling, report);
   dangling.reportAll(report);
   if (!site) return undefined;
   const language = wordsFor(site.value.language);

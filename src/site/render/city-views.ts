@@ -91,8 +91,8 @@ function nearbyCities(city: City, nearest: NearestIndex<City>, limit: number, mi
 
 /** The news of a city, or what stands in their place; undefined where there is neither. */
 function newsOf({ copy, business }: Site, wording: Wording, city: City, page: 'city' | 'offer'): NewsView | undefined {
-  const items = city.news.slice(0, business.limits.news);
-  if (items.length === 0 && copy.newsEmpty === undefined) return undefined;
+  const items = business.parts.news ? city.news.slice(0, business.limits.news) : [];
+  if (items.length === 0 && (copy.newsEmpty === undefined || !business.parts.news)) return undefined;
   return {
     heading: wording.text(copy[page].newsHeading, wording.cityScope(city), 'newsHeading'),
     empty: copy.newsEmpty,

@@ -202,7 +202,9 @@ export class Views {
   /** The links of the menu, and those that the footer has besides. */
   menu(): { readonly nav: readonly MenuLink[]; readonly footer: readonly MenuLink[] } {
     return this.once('menu', () => {
-      const standing = NAV.map((page) => ({ label: this.site.labels.nav[page], href: FIXED_PATHS[page] }));
+      const { blog } = this.site.business.parts;
+      const shown = NAV.filter((page) => page !== 'blog' || blog);
+      const standing = shown.map((page) => ({ label: this.site.labels.nav[page], href: FIXED_PATHS[page] }));
       const placed = (place: 'nav' | 'footer', first: readonly MenuLink[]) => {
         const links = [...first];
         const orderOf = ({ front }: OwnPage) =>

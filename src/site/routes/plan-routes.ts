@@ -55,7 +55,9 @@ function withOldAddresses(site: Site): Site {
 function listRoutes(site: Site, kinds: PageKinds): Route[] {
   const routes: Route[] = [];
   const ofCities: ((site: Site, city: City) => Iterable<Route>)[] = [];
+  const { parts } = site.business;
   for (const kind of kinds.values()) {
+    if (kind.part && !parts[kind.part]) continue;
     if ('cityRoutes' in kind) ofCities.push(kind.cityRoutes);
     else routes.push(...kind.routes(site));
   }

@@ -41,6 +41,11 @@ export interface RoutePlan extends Moves {
   readonly routes: readonly Route[];
 }
 
+/** The address that leads to a page from the site before this one, where the site keeps those. */
+export function oldPathOf(plan: Pick<RoutePlan, 'site' | 'kinds'>, route: Route): string | undefined {
+  return plan.site.business.parts.oldAddresses ? kindOf(plan, route).oldPath?.(route) : undefined;
+}
+
 /** The kind of a route of a plan. */
 export function kindOf({ kinds }: Pick<RoutePlan, 'kinds'>, { kind }: Pick<Route, 'kind'>): PageKind {
   const found = kinds.get(kind);
@@ -80,7 +85,7 @@ export interface RoutesFile {
   readonly host: HostName;
   readonly origin: string;
   readonly name: string;
-  /** Slugs of the services, for the rules of their old addresses. */
+  /** Slugs of the services, for the rules of their old addresses; none where the site keeps no old addresses. */
   readonly services: readonly string[];
   readonly redirects: readonly DeclaredRedirect[];
   /** Redirects with a `*`, those with a query, and addresses that are gone; on hosts without rules, what a pattern stands for is among `redirects`. Absent where there are none. */

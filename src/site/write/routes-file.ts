@@ -47,7 +47,7 @@ export function routeEntry(
 /** What stands before the list of routes. */
 export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpan): Omit<RoutesFile, 'routes'> {
   const { site, redirects, patterns, queries, gone } = plan;
-  const { origin, name, index } = site.business;
+  const { origin, name, index, parts } = site.business;
   const bar = index.ownShare;
   const pictureOrigin = site.backend && new URL(site.backend.url).origin;
   const { urls } = outsideOf(site);
@@ -59,7 +59,7 @@ export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpa
     host,
     origin,
     name,
-    services: site.services.map(({ slug }) => slug),
+    services: parts.oldAddresses ? site.services.map(({ slug }) => slug) : [],
     places: [...site.cities, ...site.places.values()].map((place) => place.name),
     unserved: [...site.places.values()].map((place) => place.name),
     ...(bar !== undefined && { ownShareBar: bar }),

@@ -73,6 +73,16 @@ const checks = z.strictObject({
  * `shareConfirmation: false` has the share button copy without a word, as it was first wanted (docs/decisions.md, 20); by default it says
  * so, since people and screen readers could not tell otherwise (WCAG 2.2, success criterion 4.1.3).
  */
+const isOn = z.boolean().default(true);
+
+/** What a site may do without. What is off leaves no page, link or file. */
+const parts = z
+  .strictObject({ blog: isOn, admin: isOn, news: isOn, map: isOn, team: isOn, oldAddresses: isOn })
+  // The admin is for posts alone.
+  .transform((on) => ({ ...on, admin: on.admin && on.blog }));
+
+export type SitePart = keyof z.output<typeof parts>;
+
 export const siteSchema = z.strictObject({
   name: line,
   businessType: matching(/^[A-Z][A-Za-z]+$/, 'must be a type of schema.org', {
@@ -123,6 +133,7 @@ export const siteSchema = z.strictObject({
   theme: themeSchema,
   /** What the look takes from the road and the workshop; without it pages are plain. */
   look: z.array(z.enum(['signs', 'stripe', 'tickets'])).default([]),
+  parts: parts.prefault({}),
   limits: limits.prefault({}),
   checks: checks.prefault({}),
   accept: z.array(acceptance).default([]),
