@@ -1,5 +1,5 @@
 import { states } from 'atlas:states';
-import { type Diagnostic, quote, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, noteAt, quote, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/source.ts';
 import { placesNamed } from '../../gazetteer/find.ts';
@@ -13,10 +13,14 @@ import type { CountyOutline } from './county-outlines.ts';
 /** The outlines of the atlas are coarse: a town this close to its county may lie in it. */
 const NEAR_KM = 3;
 
-/** Finds counties that neither the atlas nor the gazetteer of the United States knows, or in which their town does not lie. */
+/** Says where there can be no map, and finds counties that neither the atlas nor the gazetteer of the United States knows, or in which their town does not lie. */
 export async function reviewCounties({ site, cities }: Records): Promise<Diagnostic[]> {
   const home = site?.value.state;
-  if (home?.country !== 'US') return [];
+  if (!site || !home) return [];
+  if (home.country !== 'US' || !states[home.name]) {
+    const message = `pages have no map: the program has outlines of the United States alone, and none of ${quote(home.name)}`;
+    return [noteAt(locate(site, ['state']), 'no-map', message, 'nothing needs to be done')];
+  }
   const byState = new Map<string, Located<CityRecord>[]>();
   for (const record of cities.records.values()) {
     const { name } = regionOf(home, record.value);

@@ -52,9 +52,11 @@ test('a town a mile from the line may be in either county, since outlines are co
   expect(await found(avonIn('Cuyahoga'))).toContain('lies in the county `Lorain`, not in `Cuyahoga`');
 });
 
-test('counties of a state that the atlas does not have are left alone', async () => {
+test('counties of a state that the atlas does not have are left alone, and a note says that there is no map', async () => {
   const { 'site.yaml': site = '' } = edited('site.yaml', 'name: Ohio', 'name: Ontario');
-  expect(await found({ ...avonIn('Xyz'), 'site.yaml': site })).toBe('');
+  const report = await found({ ...avonIn('Xyz'), 'site.yaml': site });
+  expect(report).toContain('note[no-map]');
+  expect(report).not.toContain('wrong-county');
 });
 
 test('a county in typographic quotes has one finding, about its quotes', async () => {
