@@ -233,6 +233,14 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     ],
   },
   {
+    name: 'theme',
+    description: 'write a page that shows all parts of the look, light and dark',
+    argument: new Argument('[file]', 'file to write, theme.html by default'),
+    options: common('data', 'json'),
+    examples: ['', '/tmp/theme.html'],
+    run: async (flags, file) => (await import('./commands/theme.ts')).theme(file, flags),
+  },
+  {
     name: 'cards',
     description: 'create missing pictures for shared links, and delete unused ones',
     options: [

@@ -1,0 +1,31 @@
+import { stylesheets } from 'styles:site';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Site } from '../model/site.ts';
+import { ThemeHalf, ThemeSheet } from '../render/components/theme-sheet.tsx';
+import { extraStyles } from '../theme/extra-styles.ts';
+import { siteFonts } from '../theme/site-fonts.ts';
+import type { Mode } from '../theme/theme.ts';
+import { themeCss } from '../theme/theme-css.ts';
+
+/** How lightningcss writes the query for the night. */
+const NIGHT = '@media (prefers-color-scheme:dark)';
+
+/** One document with the parts of a site by day and by night, which needs no other file. */
+export async function themePage({ business, theme, brandFiles, logo }: Site): Promise<string> {
+  const fonts = siteFonts(brandFiles, business.theme.font);
+  let css = stylesheets.site + themeCss(theme, { fonts: fonts.rules, hasLogo: logo !== undefined });
+  css += extraStyles(brandFiles);
+  for (const { path, bytes } of await fonts.files())
+    css = css.replaceAll(`/${path}`, `data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}`);
+  const half = (mode: Mode) => {
+    const styles = css.replaceAll(NIGHT, mode === 'night' ? '@media all' : '@media not all');
+    const props = { name: business.name, look: business.look.join(' '), theme, mode, styles };
+    return `<!doctype html>${renderToStaticMarkup(createElement(ThemeHalf, props))}`;
+  };
+  const pages = [
+    { title: 'Light', html: half('day') },
+    { title: 'Dark', html: half('night') },
+  ];
+  return `<!doctype html>${renderToStaticMarkup(createElement(ThemeSheet, { pages }))}\n`;
+}

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { contrast } from '../../theme/oklch.ts';
+import { type Mode, pairsOf, type Theme } from '../../theme/theme.ts';
+
+/** All parts of a look, by day and by night, each half a page of its own. */
+export function ThemeSheet({
+  pages,
+}: {
+  readonly pages: readonly { readonly title: string; readonly html: string }[];
+}) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Theme</title>
+        <style>{'body{margin:0;display:flex;flex-wrap:wrap}iframe{flex:1 1 40rem;height:100vh;border:0}'}</style>
+      </head>
+      <body>
+        {pages.map(({ title, html }) => (
+          <iframe key={title} title={title} srcDoc={html} />
+        ))}
+      </body>
+    </html>
+  );
+}
+
+interface ThemeHalfProps {
+  readonly name: string;
+  readonly look: string;
+  readonly theme: Theme;
+  readonly mode: Mode;
+  readonly styles: string;
+}
+
+/** Parts as pages show them, and every pair of colours with its contrast. */
+export function ThemeHalf({ name, look, theme, mode, styles }: ThemeHalfProps) {
+  return (
+    <html lang="en" data-look={look || undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{name}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is the stylesheet of the site */}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+      </head>
+      <body>
+        <header className="top dark">
+          <div className="wrap top-in">
+            <span className="brand">{name}</span>
+          </div>
+        </header>
+        <main>
+          <div className="wrap band stack">
+            <Part title="Headings and buttons">
+              <h1>{name}</h1>
+              <p className="lead">A lead, which says in a sentence what the page is about.</p>
+              <p>
+                Text with <a href="#x">some words</a> that lead elsewhere.
+              </p>
+              <p className="acts">
+                <a className="btn call" href="#x">
+                  Call
+                </a>
+                <a className="btn" href="#x">
+                  Another way
+                </a>
+              </p>
+            </Part>
+            <Part title="Cards">
+              <ul className="board">
+                {['One', 'Two', 'Three'].map((title) => (
+                  <li key={title} className="cell">
+                    <h3>
+                      {title} <span className="code">ABC</span>
+                    </h3>
+                    <p>What it is, in a line or two.</p>
+                    <a className="go" href="#x">
+                      View service
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+            <Part title="Lists and fields">
+              <ul className="chips">
+                <li>
+                  <a href="#x">A town</a>
+                </li>
+                <li>
+                  <span>Another town</span>
+                </li>
+              </ul>
+              <ul className="checks">
+                <li>What is done</li>
+                <li>What else is done</li>
+              </ul>
+              <p className="notice">What to know first</p>
+            </Part>
+            <Part title="Signs">
+              <ul className="sign">
+                <li>
+                  <a href="#x">A way on</a>
+                </li>
+              </ul>
+            </Part>
+            <Part title="Colors and their contrast">
+              <Contrasts theme={theme} mode={mode} />
+            </Part>
+          </div>
+          <div className="cta dark">
+            <div className="wrap">
+              <div>
+                <h2>The closing block</h2>
+                <p>What to do next.</p>
+              </div>
+              <a className="btn call" href="#x">
+                Call
+              </a>
+            </div>
+          </div>
+        </main>
+        <footer className="foot tint">
+          <div className="wrap">The foot of a page</div>
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <div className="head">
+        <h2>{title}</h2>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Contrasts({ theme, mode }: Pick<ThemeHalfProps, 'theme' | 'mode'>) {
+  const shades = theme[mode];
+  return (
+    <ul className="towns">
+      {pairsOf(mode).flatMap(([shade, grounds]) =>
+        grounds.map((ground) => (
+          <li
+            key={`${shade} ${ground}`}
+            style={{ color: shades[shade], background: shades[ground], padding: '0.5rem' }}
+          >
+            {shade} on {ground} {contrast(shades[shade], shades[ground]).toFixed(1)}
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder, townpress } from '../support/run-command.ts';
+import { SAMPLE_DATA } from '../support/sample.ts';
+
+test('`townpress theme` writes one page with the look by day and by night, which needs no other file', async () => {
+  const file = join(temporaryFolder(), 'theme.html');
+  const { code, stdout } = await townpress(process.cwd(), 'theme', file, '--data', SAMPLE_DATA);
+  expect([code, stdout]).toEqual([0, `wrote ${file}; open it in a browser\n`]);
+  const page = readFileSync(file, 'utf8');
+  expect(page.match(/<iframe /g)).toHaveLength(2);
+  expect(page).toContain('link on paper 8.4');
+  expect(page).toContain('link on paper 11.8');
+  expect(page).not.toContain('prefers-color-scheme:dark');
+  expect(page).not.toMatch(/url\(\/assets/);
+});
