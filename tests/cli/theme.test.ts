@@ -13,5 +13,6 @@ test('`townpress theme` writes one page with the look by day and by night, which
   expect(page).toContain('link on paper 8.4');
   expect(page).toContain('link on paper 11.8');
   expect(page).not.toContain('prefers-color-scheme:dark');
+  expect(page).toContain('font-display:block');
   expect(page).not.toMatch(/url\(\/assets/);
 });

@@ -16,6 +16,8 @@ export async function themePage({ business, theme, brandFiles, logo }: Site): Pr
   const fonts = siteFonts(brandFiles, business.theme.font);
   let css = stylesheets.site + themeCss(theme, { fonts: fonts.rules, hasLogo: logo !== undefined });
   css += extraStyles(brandFiles);
+  // The fonts are in the document, and so they are waited for.
+  css = css.replaceAll('font-display:optional', 'font-display:block');
   for (const { path, bytes } of await fonts.files())
     css = css.replaceAll(`/${path}`, `data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}`);
   const half = (mode: Mode) => {
