@@ -26,7 +26,8 @@ indent_size = 2
 
 function packageJson({ slug, hasBlog }: Answers, version: string): string {
   const scripts = {
-    dev: hasBlog ? 'townpress start' : 'townpress dev',
+    dev: 'townpress dev',
+    ...(hasBlog && { start: 'townpress start' }),
     check: 'townpress check',
     build: 'townpress generate',
     preview: 'townpress preview',
@@ -100,7 +101,12 @@ const HOST_STEPS: Readonly<Record<HostName, string>> = {
   vercel: 'Push this folder to a repository and open it in Vercel; `vercel.json` tells it the rest.',
 };
 
-function readme({ name, base, places }: Answers, host: HostName): string {
+/** What the blog needs beside the site. */
+const BLOG = `Posts of the blog are Markdown files in \`data/posts/\`. To write them in the browser, run \`npm start\`; the first time it says what to install for that.
+
+`;
+
+function readme({ name, base, places, hasBlog }: Answers, host: HostName): string {
   return `# The website of ${name}
 
 \`\`\`sh
@@ -119,6 +125,6 @@ Everything that the site says stands in \`data/\`. A mistake is told with its li
 4. **Let the pages of towns be found.** ${places.length === 1 ? `${base.name} has` : `The ${places.length} towns have`} little of ${places.length === 1 ? 'its' : 'their'} own so far, so pages for a service in a town are kept from search engines. Facts with a source (\`data/city-facts/\`), what they mean for your work (\`data/local.yaml\`) and your own notes (\`data/notes/\`) change that: \`npx townpress check --verbose\` says what each page lacks.
 5. **Publish.** Put your address into \`origin\` in \`data/site.yaml\` and delete \`demo: true\`. ${HOST_STEPS[host]}
 
-More towns: \`npx townpress add town "Name, ST"\`. All commands: \`npx townpress --help\`. A new version: \`npm update townpress\`.
+${hasBlog ? BLOG : ''}More towns: \`npx townpress add town "Name, ST"\`. All commands: \`npx townpress --help\`. A new version: \`npm update townpress\`.
 `;
 }
