@@ -18,7 +18,7 @@ export function siteYaml(answers: Answers, trade: Trade, host: HostName): string
     ...placeBlocks(answers),
     HOURS,
     ...lookBlocks(trade),
-    // NOBLOG
+    partsOff(answers),
     INDEX,
   ].join('\n\n')}\n`;
 }
@@ -85,6 +85,13 @@ theme:
       ? []
       : [`# The services that pages lead to first.\npopularServices: [${popularServices.join(', ')}]`]),
   ];
+}
+
+/** Old addresses are those of a site that there was before townpress. */
+function partsOff({ hasBlog }: Answers): string {
+  return `# Parts that this site does without: their pages, links and files are not made.
+parts:
+${hasBlog ? '' : '  blog: false\n'}  oldAddresses: false`;
 }
 
 const INDEX = `# A page for a service in a town is shown to search engines once so many percent of its words stand on no other page.
