@@ -21,9 +21,12 @@ interface ThemeParts {
 export function themeCss({ day, night, corner }: Theme, { fonts, hasLogo }: ThemeParts): string {
   const colours = (shades: Shades, others?: Shades) =>
     Object.entries(shades)
-      .filter(([name, hex]) => !UNSEEN.includes(name) && others?.[name as keyof Shades] !== hex)
+      .filter(
+        ([name, hex]) =>
+          !UNSEEN.includes(name) && (others || name !== 'served') && others?.[name as keyof Shades] !== hex,
+      )
       .map(([name, hex]) => `--${name}:${hex}`)
       .join(';');
   const cells = corner >= ROUND ? `;--cell:${corner}px;--gap:.75rem` : '';
-  return `@layer tokens{${fonts}:root{${colours(day)};--r:${corner}px${cells}}@media (prefers-color-scheme:dark){:root{${colours(night, day)}}}}${hasLogo ? LOGO : ''}`;
+  return `@layer tokens{${fonts.replace(/\}$/, ';') || ':root{'}${colours(day)};--r:${corner}px${cells}}@media (prefers-color-scheme:dark){:root{${colours(night, day)}}}}${hasLogo ? LOGO : ''}`;
 }
