@@ -64,7 +64,7 @@ describe('a bad answer gets a clear word, and nothing is made', () => {
     ['no services for another trade', { '--trade': 'other' }, /--services/],
     ['no e-mail address', { '--email': 'office' }, /"office" is no e-mail address/],
     ['nobody to ask', { '--phone': undefined, '--from': undefined }, /give --phone and --from too/],
-  ])('%s', async (_, answers, message) => {
+  ])('init refuses %s', async (_, answers, message) => {
     const folder = temporaryFolder();
     const { code, stderr } = await townpress(folder, 'init', 'own', ...flagsOf({ ...ANSWERS, ...answers }));
     expect([code, readdirSync(folder)]).toEqual([2, []]);

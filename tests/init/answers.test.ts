@@ -77,7 +77,7 @@ describe('an answer that cannot be used is told in plain words', () => {
     ['miles with words', () => readMiles('far'), /"far" is no number of miles/],
     ['the whole country', () => readMiles('3000'), /at most 250 miles/],
     ['an empty list', () => readList(' , '), /at least one/],
-  ])('%s', (_, read, message) => {
+  ])('the answer is refused: %s', (_, read, message) => {
     expect(read).toThrow(UsageError);
     expect(read).toThrow(message);
   });

@@ -79,12 +79,12 @@ describe.each(tradeNames())('a new site of the trade %s', (name) => {
     found = await findingsOf(siteOf(trade));
   });
 
-  test('is sound, as data and as a site', () => {
+  test('the site is sound, as data and as a site', () => {
     expect(found.data).toBe('');
     expect(found.site).toEqual([]);
   });
 
-  test('has no word of another trade or of the sample, and claims nothing', () => {
+  test('the site has no word of another trade or of the sample, and claims nothing', () => {
     const heard = textsOf(found.built).flatMap(([path, text]) => [
       ...othersWordsIn(name, text).map((word) => `${path}: ${word}`),
       ...(path.endsWith('.html') ? claimsIn(textOf(parseHtml(text))) : []),
@@ -92,13 +92,13 @@ describe.each(tradeNames())('a new site of the trade %s', (name) => {
     expect(heard).toEqual([]);
   });
 
-  test('names no address for mail where the company has given none, and asks nobody to send something there', () => {
+  test('the site names no address for mail where the company has given none, and asks nobody to send something there', () => {
     for (const [path, text] of textsOf(found.built))
       if (path.endsWith('.html'))
         expect(textOf(parseHtml(text)), path).not.toMatch(/\be-?mail\b|\bwrite to\b|\bphotos to\b/i);
   });
 
-  test('is sound with an address for mail and forty towns, of which no two are too much alike', async () => {
+  test('the site is sound with an address for mail and forty towns, of which no two are too much alike', async () => {
     const { data, site } = await findingsOf(siteOf(trade, { email: 'hello@kelsoames.example' }, 40));
     expect([data, site]).toEqual(['', []]);
   });
