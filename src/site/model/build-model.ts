@@ -1,20 +1,17 @@
-import { createHash } from 'node:crypto';
 import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { distanceKm } from '../../base/geo.ts';
 import { type DataPath, locate, locateKey } from '../../base/source.ts';
-import { LOGO_FILES, MARK_FILE } from '../theme/brand-files.ts';
-import { markOfInitials } from '../theme/initials.ts';
 import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
 import type { PageName } from '../validate/schemas/copy.ts';
 import type { BusinessHours, DayHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import { ANY_SERVICE } from '../validate/schemas/local.ts';
-import type { SiteRecord } from '../validate/schemas/site.ts';
 import { wordsFor } from '../words/words.ts';
 import { buildCities } from './build-cities.ts';
 import { buildOwnPages } from './build-own-pages.ts';
+import { buildBrand, buildPeople, buildPictureParts, buildScenes } from './build-pictures.ts';
 import { buildJobs, buildNotes, buildServices, coverServices, relateServices } from './build-services.ts';
 import { type Business, buildBusiness, businessScope } from './business.ts';
 import { checkBusiness } from './check-business.ts';
@@ -28,10 +25,9 @@ import { checkTheme } from './check-theme.ts';
 import { buildClaims, type Claims, fillTemplate } from './claims.ts';
 import { DanglingSlugs, type Lookup, lookupIn } from './dangling-slugs.ts';
 import type { Cleaner } from './exported-posts.ts';
-import { NO_PICTURE, type Picture } from './picture.ts';
 import { PictureFiles, type PreparedPictures } from './picture-files.ts';
 import { buildPosts } from './posts.ts';
-import type { City, LocalRule, PageCopy, Person, Service, ServiceCard, Site } from './site.ts';
+import type { City, LocalRule, PageCopy, Service, ServiceCard, Site } from './site.ts';
 import { isShown, servedCities, soldServices } from './sold.ts';
 
 export interface ModelOptions {
@@ -168,27 +164,6 @@ function listedFirst(services: readonly Service[]): Service[] {
   return services.filter(({ listed }) => listed).slice(0, IN_PANEL);
 }
 
-/** The height of a logo in pixels at the top of pages, and how wide it may be there. */
-const LOGO = { height: 40, width: 220 };
-
-/** The mark and the logo of the company. */
-function buildBrand(
-  { name, theme }: SiteRecord,
-  assets: Records['assets'],
-  pictures: PreparedPictures,
-): Pick<Site, 'mark' | 'hasOwnMark' | 'logo'> {
-  const own = assets.get(MARK_FILE);
-  const mark = own ?? { bytes: new TextEncoder().encode(markOfInitials(name, themeOf(theme))) };
-  const file = LOGO_FILES.map((path) => assets.get(path)).find((asset) => asset !== undefined);
-  const seen = file && pictures.get(file.file);
-  if (!file || !seen) return { mark, hasOwnMark: own !== undefined, logo: undefined };
-  const scale = Math.min(LOGO.height / seen.height, LOGO.width / seen.width);
-  const [width, height] = [Math.round(seen.width * scale), Math.round(seen.height * scale)];
-  const hash = createHash('sha256').update(file.bytes).digest('hex').slice(0, 10);
-  const path = `assets/logo.${hash}${file.file.slice(file.file.lastIndexOf('.'))}`;
-  return { mark, hasOwnMark: own !== undefined, logo: { file, path, width, height } };
-}
-
 /** Opening hours with their notes filled. A note that speaks of a claim goes with it; the day is then closed. */
 function withNotes({ week, special }: BusinessHours, { slots }: Claims, closed: string): BusinessHours {
   const filled = <T extends DayHours>(hours: T): T =>
@@ -206,70 +181,12 @@ function buildLocalRules({ local }: Records, serviceOf: Lookup<Service>): LocalR
   });
 }
 
-/** The pictures of places, by key. */
-function buildScenes({ photos, cities }: Records, files: PictureFiles, dangling: DanglingSlugs): Map<string, Picture> {
-  const scenes = new Map<string, Picture>();
-  if (!photos) return scenes;
-  for (const [key, scene] of Object.entries(photos.value.scenes)) {
-    const picture = files.pictureOf(photos, scene, ['scenes', key]);
-    scenes.set(key, picture ? { ...picture, key, alt: scene.alt } : NO_PICTURE);
-  }
-  const cityOf = lookupIn('city', cities, cities.records, dangling);
-  for (const [slug, key] of Object.entries(photos.value.cities)) {
-    if (!scenes.has(key)) dangling.add('photo', key, scenes.keys(), locate(photos, ['cities', slug]));
-    cityOf(slug, locateKey(photos, ['cities', slug]));
-  }
-  return scenes;
-}
-
-/** The pictures that pages name, and the card of pages that have no other. */
-function buildPictureParts(
-  { photos }: Records,
-  files: PictureFiles,
-  scenes: ReadonlyMap<string, Picture>,
-  dangling: DanglingSlugs,
-): Pick<Site, 'homePicture' | 'pagePictures' | 'card'> {
-  if (!photos) return { homePicture: undefined, pagePictures: {}, card: undefined };
-  const { card, home, pages } = photos.value;
-  const url = card && files.urlOf(photos, card.file, ['card', 'file']);
-  const sceneOf = (key: string | undefined, path: DataPath): Picture | undefined => {
-    const picture = key === undefined ? undefined : scenes.get(key);
-    if (key !== undefined && !picture) dangling.add('photo', key, scenes.keys(), locate(photos, path));
-    return picture;
-  };
-  const homePicture = home === undefined ? [...scenes.values()][0] : sceneOf(home, ['home']);
-  const benefits = sceneOf(pages.benefits, ['pages', 'benefits']);
-  const about = sceneOf(pages.about, ['pages', 'about']);
-  return {
-    homePicture,
-    pagePictures: { ...(benefits && { benefits }), ...(about && { about }) },
-    card: card && url !== undefined ? { url, alt: card.alt } : undefined,
-  };
-}
-
 function buildZips({ zips, cities, places }: Records, dangling: DanglingSlugs): Site['zips'] {
   for (const [slug, { declaredAt }] of zips.records) {
     const isKnown = [cities, places].some(({ records, rejected }) => records.has(slug) || rejected.has(slug));
     if (!isKnown) dangling.add('place', slug, [...cities.records.keys(), ...places.records.keys()], declaredAt);
   }
   return valuesOf(zips.records);
-}
-
-/** The people of a list who have a portrait. */
-function buildPeople(
-  list: 'founders' | 'team',
-  { team, photos }: Records,
-  files: PictureFiles,
-  dangling: DanglingSlugs,
-): Person[] {
-  if (!team || !photos) return [];
-  const { portraits } = photos.value;
-  return team.value[list].flatMap(({ photo, alt, ...person }, index) => {
-    const record = Object.hasOwn(portraits, photo) ? portraits[photo] : undefined;
-    if (!record) dangling.add('portrait', photo, Object.keys(portraits), locate(team, [list, index, 'photo']));
-    const picture = record && files.pictureOf(photos, record, ['portraits', photo]);
-    return picture ? [{ ...person, portrait: { ...picture, key: photo, alt } }] : [];
-  });
 }
 
 /** The cards of a page, each a service or an extra card of the services page. Without a list the home page shows the first services, and the services page all. */

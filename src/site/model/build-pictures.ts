@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { type DataPath, locate, locateKey } from '../../base/source.ts';
+import { LOGO_FILES, MARK_FILE } from '../theme/brand-files.ts';
+import { markOfInitials } from '../theme/initials.ts';
+import { themeOf } from '../theme/theme.ts';
+import type { Records } from '../validate/records.ts';
+import type { SiteRecord } from '../validate/schemas/site.ts';
+import { type DanglingSlugs, lookupIn } from './dangling-slugs.ts';
+import { NO_PICTURE, type Picture } from './picture.ts';
+import type { PictureFiles, PreparedPictures } from './picture-files.ts';
+import type { Person, Site } from './site.ts';
+
+/** The height of a logo in pixels at the top of pages, and how wide it may be there. */
+const LOGO = { height: 40, width: 220 };
+
+/** The mark and the logo of the company. */
+export function buildBrand(
+  { name, theme }: SiteRecord,
+  assets: Records['assets'],
+  pictures: PreparedPictures,
+): Pick<Site, 'mark' | 'hasOwnMark' | 'logo'> {
+  const own = assets.get(MARK_FILE);
+  const mark = own ?? { bytes: new TextEncoder().encode(markOfInitials(name, themeOf(theme))) };
+  const file = LOGO_FILES.map((path) => assets.get(path)).find((asset) => asset !== undefined);
+  const seen = file && pictures.get(file.file);
+  if (!file || !seen) return { mark, hasOwnMark: own !== undefined, logo: undefined };
+  const scale = Math.min(LOGO.height / seen.height, LOGO.width / seen.width);
+  const [width, height] = [Math.round(seen.width * scale), Math.round(seen.height * scale)];
+  const hash = createHash('sha256').update(file.bytes).digest('hex').slice(0, 10);
+  const path = `assets/logo.${hash}${file.file.slice(file.file.lastIndexOf('.'))}`;
+  return { mark, hasOwnMark: own !== undefined, logo: { file, path, width, height } };
+}
+
+/** The pictures of places, by key. */
+export function buildScenes(
+  { photos, cities }: Records,
+  files: PictureFiles,
+  dangling: DanglingSlugs,
+): Map<string, Picture> {
+  const scenes = new Map<string, Picture>();
+  if (!photos) return scenes;
+  for (const [key, scene] of Object.entries(photos.value.scenes)) {
+    const picture = files.pictureOf(photos, scene, ['scenes', key]);
+    scenes.set(key, picture ? { ...picture, key, alt: scene.alt } : NO_PICTURE);
+  }
+  const cityOf = lookupIn('city', cities, cities.records, dangling);
+  for (const [slug, key] of Object.entries(photos.value.cities)) {
+    if (!scenes.has(key)) dangling.add('photo', key, scenes.keys(), locate(photos, ['cities', slug]));
+    cityOf(slug, locateKey(photos, ['cities', slug]));
+  }
+  return scenes;
+}
+
+/** The pictures that pages name, and the card of pages that have no other. */
+export function buildPictureParts(
+  { photos }: Records,
+  files: PictureFiles,
+  scenes: ReadonlyMap<string, Picture>,
+  dangling: DanglingSlugs,
+): Pick<Site, 'homePicture' | 'pagePictures' | 'card'> {
+  if (!photos) return { homePicture: undefined, pagePictures: {}, card: undefined };
+  const { card, home, pages } = photos.value;
+  const url = card && files.urlOf(photos, card.file, ['card', 'file']);
+  const sceneOf = (key: string | undefined, path: DataPath): Picture | undefined => {
+    const picture = key === undefined ? undefined : scenes.get(key);
+    if (key !== undefined && !picture) dangling.add('photo', key, scenes.keys(), locate(photos, path));
+    return picture;
+  };
+  const homePicture = home === undefined ? [...scenes.values()][0] : sceneOf(home, ['home']);
+  const benefits = sceneOf(pages.benefits, ['pages', 'benefits']);
+  const about = sceneOf(pages.about, ['pages', 'about']);
+  return {
+    homePicture,
+    pagePictures: { ...(benefits && { benefits }), ...(about && { about }) },
+    card: card && url !== undefined ? { url, alt: card.alt } : undefined,
+  };
+}
+
+/** The people of a list who have a portrait. */
+export function buildPeople(
+  list: 'founders' | 'team',
+  { team, photos }: Records,
+  files: PictureFiles,
+  dangling: DanglingSlugs,
+): Person[] {
+  if (!team || !photos) return [];
+  const { portraits } = photos.value;
+  return team.value[list].flatMap(({ photo, alt, ...person }, index) => {
+    const record = Object.hasOwn(portraits, photo) ? portraits[photo] : undefined;
+    if (!record) dangling.add('portrait', photo, Object.keys(portraits), locate(team, [list, index, 'photo']));
+    const picture = record && files.pictureOf(photos, record, ['portraits', photo]);
+    return picture ? [{ ...person, portrait: { ...picture, key: photo, alt } }] : [];
+  });
+}
