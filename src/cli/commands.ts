@@ -267,6 +267,13 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     run: async (flags, text) => (await import('./commands/routes.ts')).routes(text, flags),
   },
   {
+    name: 'upgrade',
+    description: 'give keys of the data the names that they have in this version',
+    options: [new Option('--dry-run', 'only say what would change'), ...common('data', 'json')],
+    examples: ['', '--dry-run'],
+    run: async (flags) => (await import('./commands/upgrade.ts')).upgrade(flags),
+  },
+  {
     name: 'clean',
     description: 'delete what generate wrote',
     options: common('out', 'json'),

@@ -1,6 +1,7 @@
 import { timeZoneOf } from '../gazetteer/states.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { FONT_NAMES } from '../site/theme/theme-record.ts';
+import { DATA_VERSION } from '../site/validate/data-version.ts';
 import type { Trade } from '../trades/trades.ts';
 import type { Answers } from './answers.ts';
 
@@ -14,6 +15,7 @@ const LABEL_MAX = 60;
 export function siteYaml(answers: Answers, trade: Trade, host: HostName): string {
   return `${[
     HEAD,
+    `# The version of the names of keys: \`npx townpress upgrade\` gives older data those of a newer townpress.\ndataVersion: ${DATA_VERSION}`,
     ...businessBlocks(answers, trade, host),
     ...placeBlocks(answers),
     HOURS,

@@ -22,6 +22,7 @@ import { planRoutes } from './routes/plan-routes.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
 import { paintedDrawings } from './theme/painted-drawings.ts';
 import { themeOf } from './theme/theme.ts';
+import { newerData } from './validate/data-version.ts';
 import type { Records } from './validate/records.ts';
 import type { SiteRecord } from './validate/schemas/site.ts';
 import type { RecordMemory } from './validate/source-reader.ts';
@@ -106,10 +107,14 @@ export async function planFolder(
 /** Loads and validates. `cut` are findings about files of which a part is missing, so that they are not used. */
 export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], memory?: PlanMemory): ReadData {
   const sources = loadSources(data, cut, memory?.sources);
-  const read = andThen(
-    andThen(sources, (files) => validateSources(files, memory?.records)),
-    painted,
-  );
+  // What a newer program means by a key is not guessed.
+  const newer = newerData(sources.value?.files.get('site.yaml'));
+  const read = newer
+    ? { value: undefined, diagnostics: [newer] }
+    : andThen(
+        andThen(sources, (files) => validateSources(files, memory?.records)),
+        painted,
+      );
   const isWhole = sources.value?.broken.size === 0 && read.value?.site !== undefined;
   const textOf = (file: string) => sources.value?.texts.get(file) ?? drawingText(sources.value?.assets.get(file));
   return { ...read, isWhole, textOf };

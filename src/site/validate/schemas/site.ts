@@ -14,6 +14,7 @@ import {
 } from '../../../base/fields.ts';
 import { HOST_NAMES } from '../../hosts/names.ts';
 import { themeSchema } from '../../theme/theme-record.ts';
+import { DATA_VERSION } from '../data-version.ts';
 import { hours } from './hours.ts';
 import { outsideFields } from './outside.ts';
 
@@ -84,6 +85,7 @@ const parts = z
 export type SitePart = keyof z.output<typeof parts>;
 
 export const siteSchema = z.strictObject({
+  dataVersion: z.int().positive().default(DATA_VERSION),
   name: line,
   businessType: matching(/^[A-Z][A-Za-z]+$/, 'must be a type of schema.org', {
     example: '`LocalBusiness`',

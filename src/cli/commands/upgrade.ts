@@ -1,0 +1,39 @@
+import { lineStarts, positionIn } from '../../base/diagnostics/position.ts';
+import { counted } from '../../base/english.ts';
+import { diskFolder } from '../../site/disk-folder.ts';
+import { type Upgraded, upgradeData } from '../../site/edit/upgrade.ts';
+import { writeFilesAtOnce } from '../../site/edit/write-files.ts';
+import { EXIT, log, print, printJson } from '../console.ts';
+import type { Flags } from '../options.ts';
+import { shownPath } from '../shown-path.ts';
+
+type UpgradeFlags = Pick<Flags, 'data' | 'json'> & { readonly dryRun?: boolean };
+
+/** `townpress upgrade`: gives keys and slots of the data the names that they have in this version. */
+export function upgrade({ data, json, dryRun = false }: UpgradeFlags): number {
+  const folder = diskFolder(data);
+  const texts = new Map(
+    folder
+      .list()
+      .filter((file) => /\.(?:yaml|md)$/.test(file))
+      .map((file) => [file, new TextDecoder().decode(folder.read(file))]),
+  );
+  const { changes, open, files } = upgradeData(texts);
+  if (!dryRun) writeFilesAtOnce(data, files);
+  const placed = (list: readonly Upgraded[]) =>
+    list.map(({ file, start, from, to }) => {
+      const { line } = positionIn(lineStarts(texts.get(file) ?? ''), start);
+      return { file: `${shownPath(data)}/${file}`, line, from, to };
+    });
+  if (json === true) {
+    printJson({ command: 'upgrade', ok: open.length === 0, changed: placed(changes), open: placed(open), dryRun });
+    return open.length === 0 ? EXIT.sound : EXIT.findings;
+  }
+  for (const { file, line, from, to } of placed(changes)) print(`${file}:${line}: \`${from}\` is \`${to}\` now`);
+  for (const { file, line, from, to } of placed(open))
+    print(`${file}:${line}: \`${from}\` is \`${to}\` now, and there is a \`${to}\` beside it; remove one of the two`);
+  if (changes.length === 0 && open.length === 0) log('nothing to change: the data has the names of this version');
+  else if (changes.length > 0)
+    log(`${dryRun ? 'would change' : 'changed'} ${counted(changes.length, 'name')} in ${counted(files.size, 'file')}`);
+  return open.length === 0 ? EXIT.sound : EXIT.findings;
+}

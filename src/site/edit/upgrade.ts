@@ -1,0 +1,111 @@
+import { isMap, isScalar, type Node, parseDocument, type YAMLMap } from 'yaml';
+import { DATA_VERSION } from '../validate/data-version.ts';
+
+/** A key that has another name since a version of the data. `*` in its path stands for every key. */
+interface RenamedKey {
+  readonly file: string;
+  readonly path: readonly string[];
+  readonly to: string;
+}
+
+/** What became another way with a version of the data. */
+interface Migration {
+  readonly keys: readonly RenamedKey[];
+  /** Slots in texts of any YAML or Markdown file, by their old names. */
+  readonly slots: Readonly<Record<string, string>>;
+}
+
+/** All changes of the data's form, the oldest first. A new one raises `DATA_VERSION`. */
+const MIGRATIONS: readonly Migration[] = [
+  {
+    keys: [
+      { file: 'services.yaml', path: ['*', 'vehicles'], to: 'suits' },
+      { file: 'copy.yaml', path: ['facts', 'trucks'], to: 'trade' },
+    ],
+    slots: { 'service.vehicles': 'service.suits' },
+  },
+];
+
+/** One thing that an upgrade changes. */
+export interface Upgraded {
+  readonly file: string;
+  /** From 0, in UTF-16 units, in the text of before. */
+  readonly start: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Upgrade {
+  readonly changes: readonly Upgraded[];
+  /** Keys that have a new name, where an entry of that name stands beside them, so that a person must choose. */
+  readonly open: readonly Upgraded[];
+  /** The new text of each file that changes. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/**
+ * What the data of an earlier version of townpress needs to be of the present one. Only the names that change are replaced in the
+ * text of a file: comments and layout stay. Writes nothing. A file that is no YAML is left alone.
+ */
+export function upgradeData(texts: ReadonlyMap<string, string>): Upgrade {
+  const changes: Upgraded[] = [];
+  const open: Upgraded[] = [];
+  const files = new Map<string, string>();
+  for (const [file, text] of texts) {
+    const found: Upgraded[] = [];
+    for (const { keys, slots } of MIGRATIONS) {
+      for (const key of keys)
+        if (key.file === file)
+          for (const { isTaken, ...renamed } of renamedIn(text, key)) (isTaken ? open : found).push(renamed);
+      for (const [from, to] of Object.entries(slots)) found.push(...slotsIn(file, text, from, to));
+    }
+    if (file === 'site.yaml') found.push(...versionIn(file, text));
+    if (found.length === 0) continue;
+    found.sort((a, b) => a.start - b.start);
+    changes.push(...found);
+    files.set(file, replaced(text, found));
+  }
+  return { changes, open, files };
+}
+
+/** The version that the data says it has, where that is an earlier one. */
+function versionIn(file: string, text: string): Upgraded[] {
+  const [line, from = ''] = /^dataVersion:[ \t]*(\d+)/m.exec(text) ?? [];
+  if (line === undefined || Number(from) >= DATA_VERSION) return [];
+  return [{ file, start: text.indexOf(line) + line.length - from.length, from, to: String(DATA_VERSION) }];
+}
+
+function replaced(text: string, changes: readonly Upgraded[]): string {
+  let [made, end] = ['', 0];
+  for (const { start, from, to } of changes) {
+    made += text.slice(end, start) + to;
+    end = start + from.length;
+  }
+  return made + text.slice(end);
+}
+
+function* renamedIn(text: string, { file, path, to }: RenamedKey): Generator<Upgraded & { readonly isTaken: boolean }> {
+  const document = parseDocument(text, { version: '1.2', schema: 'core', logLevel: 'silent' });
+  const name = path.at(-1) as string;
+  if (document.errors.length > 0) return;
+  for (const map of mapsAt(document.contents, path.slice(0, -1)))
+    for (const { key } of map.items) {
+      // A key in quotes is as long as its name only without them.
+      if (!isScalar(key) || key.value !== name || !key.range || key.range[1] - key.range[0] !== name.length) continue;
+      yield { file, start: key.range[0], from: name, to, isTaken: map.has(to) };
+    }
+}
+
+/** The groups at a path, of which a part may be `*`. */
+function mapsAt(node: Node | null, [step, ...rest]: readonly string[]): YAMLMap[] {
+  if (!isMap(node)) return [];
+  if (step === undefined) return [node];
+  return node.items.flatMap(({ key, value }) =>
+    isScalar(key) && (step === '*' || key.value === step) ? mapsAt(value as Node | null, rest) : [],
+  );
+}
+
+function* slotsIn(file: string, text: string, from: string, to: string): Generator<Upgraded> {
+  const slot = new RegExp(`(\\{\\{\\s*)${from.replace('.', '\\.')}(?=\\s*\\}\\})`, 'g');
+  for (const found of text.matchAll(slot)) yield { file, start: found.index + (found[1] as string).length, from, to };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { edited } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+test('data of a newer version is refused with one clear word, whatever else is unknown in it', () => {
+  const newer = edited('site.yaml', 'name: Acme', 'dataVersion: 99\nbranches: [north]\nname: Acme');
+  expect(report(project(newer))).toMatchInlineSnapshot(`
+    "error[newer-data]: the data is of version 99, and this townpress knows version 2
+      --> data/site.yaml:1:14
+       |
+    1  | dataVersion: 99
+       |              ^^
+      help: run \`npm update townpress\`"
+  `);
+});
+
+test('data of this version and of an earlier one is read', () => {
+  for (const version of ['2', '1'])
+    expect(report(project(edited('site.yaml', 'name: Acme', `dataVersion: ${version}\nname: Acme`)))).toBe('');
+});

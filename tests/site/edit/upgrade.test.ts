@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { upgradeData } from '../../../src/site/edit/upgrade.ts';
+import { DATA_VERSION } from '../../../src/site/validate/data-version.ts';
+
+const SERVICES = `# What we do.
+oil:
+  name: Oil   # not the crude one
+  vehicles: [vans, trucks]
+
+tires: { name: Tires, vehicles: [cars] }
+`;
+
+test('keys and slots get their new names, and nothing else of the text changes', () => {
+  const texts = new Map([
+    ['services.yaml', SERVICES],
+    [
+      'copy.yaml',
+      "facts:\n  trucks: 'Trucks: {{fact.trucks}}'\noffer:\n  lead: For {{service.vehicles}}, and {{ service.vehicles }}.\n",
+    ],
+    ['pages/home.md', '---\nlead: "{{service.vehicles}}"\n---\nvehicles\n'],
+  ]);
+  const { changes, open, files } = upgradeData(texts);
+  expect(files.get('services.yaml')).toBe(SERVICES.replaceAll('vehicles:', 'suits:'));
+  expect(files.get('copy.yaml')).toBe(
+    "facts:\n  trade: 'Trucks: {{fact.trucks}}'\noffer:\n  lead: For {{service.suits}}, and {{ service.suits }}.\n",
+  );
+  expect(files.get('pages/home.md')).toBe('---\nlead: "{{service.suits}}"\n---\nvehicles\n');
+  expect([changes.length, open]).toEqual([6, []]);
+});
+
+test('an upgrade changes nothing the second time', () => {
+  const { files } = upgradeData(new Map([['services.yaml', SERVICES]]));
+  expect(upgradeData(files)).toEqual({ changes: [], open: [], files: new Map() });
+});
+
+test('a key that has its new name beside it is left for a person to decide', () => {
+  const { open, files } = upgradeData(new Map([['services.yaml', 'oil:\n  vehicles: [a]\n  suits: [b]\n']]));
+  expect([open.map(({ from, to }) => [from, to]), files.size]).toEqual([[['vehicles', 'suits']], 0]);
+});
+
+test('the version that the data says it has is raised, and a newer one is not lowered', () => {
+  const raised = upgradeData(new Map([['site.yaml', 'name: Acme\ndataVersion: 1 # old\n']])).files.get('site.yaml');
+  expect(raised).toBe(`name: Acme\ndataVersion: ${DATA_VERSION} # old\n`);
+  expect(upgradeData(new Map([['site.yaml', 'dataVersion: 99\n']])).changes).toEqual([]);
+});
+
+test('a file that is no YAML is left alone', () => {
+  expect(upgradeData(new Map([['services.yaml', 'oil: [\n  vehicles: [a]\n']])).files.size).toBe(0);
+});
+
+test('random services keep every value under its new key', () => {
+  const word = fc.stringMatching(/^[a-z]{1,8}$/);
+  fc.assert(
+    fc.property(fc.dictionary(word, fc.record({ name: fc.string(), vehicles: fc.array(fc.string()) })), (services) => {
+      const text = JSON.stringify(services);
+      const after = upgradeData(new Map([['services.yaml', text.replaceAll('"vehicles":', 'vehicles: ')]]));
+      const made = after.files.get('services.yaml');
+      if (made === undefined) return;
+      for (const [slug, { name, vehicles }] of Object.entries(services))
+        expect((parse(made) as Record<string, unknown>)[slug]).toEqual({ name, suits: vehicles });
+    }),
+  );
+});
