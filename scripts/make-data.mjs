@@ -35,10 +35,9 @@ export function makeData({ services, towns, folder }) {
       .join(''),
   );
 
-  const bounds = { south: 25, west: -125, north: 50, east: -60 };
-  let site = textOf('site.yaml');
-  for (const [side, degrees] of Object.entries(bounds))
-    site = site.replace(new RegExp(`( ${side}:).*`), `$1 ${degrees}`);
+  // The towns lie in a grid that no state is as large as.
+  const bounds = '{ south: 25, west: -125, north: 50, east: -60 }';
+  let site = textOf('site.yaml').replace(/^ {2}country: .*$/m, `$&\n  bounds: ${bounds}`);
   site = replaceKey(
     site,
     'majorAreas',

@@ -49,14 +49,17 @@ const STARTERS: readonly Starter[] = [
     states: ['Alaska'],
   },
   {
-    who: 'lawn and snow in 1,200 towns of three states',
-    trade: 'lawn-and-snow',
-    flags: ['--name', 'Tri-State Lawn and Snow', '--phone', '215-555-0155', '--from', '19103', '--within', '90'],
+    who: 'window tinting in 1,200 towns of three states',
+    trade: 'other',
+    flags: [
+      ...['--name', 'Tri-State Tint', '--services', 'Window Tinting', '--phone', '215-555-0155'],
+      ...['--from', '19103', '--within', '90'],
+    ],
     towns: 1200,
     states: ['New Jersey', 'Pennsylvania', 'Delaware'],
   },
   {
-    who: 'window tinting in a single town',
+    who: 'paint protection in a single town',
     trade: 'other',
     flags: [
       ...['--name', 'Corner Window Tint', '--services', 'Window Tinting, Paint Protection', '--phone', '575-555-0133'],
@@ -71,6 +74,13 @@ const STARTERS: readonly Starter[] = [
     flags: ['--name', 'Yard Fleet Service', '--phone', '614-555-0134', '--from', '43215', '--within', '20'],
     towns: 20,
     states: ['Ohio'],
+  },
+  {
+    who: 'lawn and snow in Vermont',
+    trade: 'lawn-and-snow',
+    flags: ['--name', 'Green Edge', '--phone', '802-555-0155', '--from', 'Burlington, VT', '--within', '12'],
+    towns: 8,
+    states: ['Vermont'],
   },
   {
     who: 'a plumber in Puerto Rico',
