@@ -95,8 +95,8 @@ export function readMiles(typed: string): number {
   const miles = Number(typed);
   if (typed.trim() === '' || !Number.isFinite(miles))
     throw new UsageError(`"${typed}" is no number of miles; type one such as 25`);
-  if (miles < 1) throw new UsageError('drive at least 1 mile, or name your towns with --towns');
-  if (miles > MILES_MAX) throw new UsageError(`drive at most ${MILES_MAX} miles, or name your towns with --towns`);
+  if (miles < 1) throw new UsageError('a mile is the least; or name your towns instead');
+  if (miles > MILES_MAX) throw new UsageError(`${MILES_MAX} miles are the most; or name your towns instead`);
   return miles;
 }
 

@@ -15,7 +15,7 @@ export interface TradeChoice {
 
 /** Asks in the terminal for what was not given. Resolves with undefined if somebody cancels. */
 export async function ask(given: Given, trades: readonly TradeChoice[]): Promise<TypedAnswers | undefined> {
-  intro('A website for your company: five questions');
+  intro('A website for your company');
   try {
     const name = given.name ?? (await line('What is your company called?', readName, 'Austin Pipe Works'));
     const trade = given.trade ?? (await choose('What do you do?', trades));

@@ -101,4 +101,6 @@ const INDEX = `# A page for a service in a town is shown to search engines once 
 index:
   ownShare: 10
 # The page of a town with few words of its own is kept from them too; \`warn\` would show it to them, and warn you.
-thinPages: noindex`;
+thinPages: noindex
+checks:
+  thinWords: 40`;

@@ -58,7 +58,7 @@ describe('a bad answer gets a clear word, and nothing is made', () => {
   test.each<[what: string, answers: Readonly<Record<string, string | undefined>>, message: RegExp]>([
     ['no such ZIP code', { '--from': '00001' }, /no ZIP code begins with 000/],
     ['letters in the phone', { '--phone': '512-PIPES-00' }, /has letters in it/],
-    ['0 miles', { '--within': '0' }, /at least 1 mile/],
+    ['0 miles', { '--within': '0' }, /a mile is the least/],
     ['both a distance and towns', { '--towns': 'Austin' }, /give one of the two/],
     ['an unknown trade', { '--trade': 'plumming' }, /no trade is called "plumming".*plumbing/],
     ['no services for another trade', { '--trade': 'other' }, /--services/],

@@ -73,9 +73,9 @@ describe('an answer that cannot be used is told in plain words', () => {
     ['no place', () => readBase(' '), /ZIP code, or a town/],
     ['a misspelt town', () => readBase('Asutin, TX'), /Austin/],
     ['a name of several states', () => readBase('Springfield'), /Springfield, /],
-    ['0 miles', () => readMiles('0'), /at least 1 mile/],
+    ['0 miles', () => readMiles('0'), /a mile is the least/],
     ['miles with words', () => readMiles('far'), /"far" is no number of miles/],
-    ['the whole country', () => readMiles('3000'), /at most 250 miles/],
+    ['the whole country', () => readMiles('3000'), /250 miles are the most/],
     ['an empty list', () => readList(' , '), /at least one/],
   ])('the answer is refused: %s', (_, read, message) => {
     expect(read).toThrow(UsageError);

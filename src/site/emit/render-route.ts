@@ -146,7 +146,10 @@ export class RouteRenderer {
   /** Whether search engines may list a route. */
   isIndexed(route: Route): boolean {
     const { views } = this;
-    const isFull = views.site.business.thinPages === 'warn' || !this.isThin(route);
+    const { thinPages, index } = views.site.business;
+    // Where a site has a bar for what pages for a service in a town say of their own, these are held to that.
+    const isMeasured = route.kind === 'offer' && index.ownShare !== undefined;
+    const isFull = thinPages === 'warn' || isMeasured || !this.isThin(route);
     return isFull && kindOf(this.plan, route).isIndexed(views, route);
   }
 

@@ -21,7 +21,9 @@ export function createHeadReview({ business }: Site, report: Report): (record: R
       thin.add(city);
       const effect = business.thinPages === 'noindex' ? ', so its pages are not indexed' : '';
       const message = `there are few words of its own about \`${city.slug}\`${effect}`;
-      const help = `add a file \`city-facts/${city.slug}.yaml\`, or lower \`checks.thinWords\` in site.yaml`;
+      const file = `\`city-facts/${city.slug}.yaml\``;
+      const more = Object.keys(city.facts).length > 0 ? `add facts to ${file}` : `add a file ${file}`;
+      const help = `${more}, or a \`lead\` of its own in cities.yaml, or lower \`checks.thinWords\` in site.yaml`;
       // Whoever keeps such pages from search engines has decided already.
       const finding = business.thinPages === 'noindex' ? noteAt : warningAt;
       add(finding(city.declaredAt, 'thin-page', message, help));

@@ -189,10 +189,10 @@ function buildZips({ zips, cities, places }: Records, dangling: DanglingSlugs): 
   return valuesOf(zips.records);
 }
 
-/** The cards of a page, each a service or an extra card of the services page. Without a list the home page shows the first services, and the services page all. */
+/** The cards of a page, each a service or an extra card of the services page. Without a list the home page shows the popular services, then the first, and the services page all. */
 function buildCards(
   page: 'home' | 'services',
-  { pages, services }: Records,
+  { site, pages, services }: Records,
   sold: ReadonlyMap<string, Service>,
   serviceOf: Lookup<Service>,
 ): ServiceCard[] {
@@ -204,7 +204,9 @@ function buildCards(
   const path: DataPath = page === 'home' ? ['services', 'cards'] : ['cards'];
   if (!slugs) {
     const all = [...sold.values()];
-    return (page === 'home' ? listedFirst(all) : all).map((service) => ({ kind: 'service', service }));
+    const popular = (site?.value.popularServices ?? []).flatMap((slug) => sold.get(slug) ?? []);
+    const cards = page === 'home' ? listedFirst([...new Set([...popular, ...all])]) : all;
+    return cards.map((service) => ({ kind: 'service', service }));
   }
   return slugs.flatMap((slug, index): ServiceCard[] => {
     const extra = Object.hasOwn(extras, slug) ? extras[slug] : undefined;

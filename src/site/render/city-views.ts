@@ -1,3 +1,4 @@
+import { countWords } from '../../base/english.ts';
 import { NEAREST, type NearestIndex } from '../model/geography.ts';
 import { fillLabel } from '../model/label-text.ts';
 import type { Picture } from '../model/picture.ts';
@@ -68,7 +69,7 @@ export function createCityViews({ site, wording, nearest, maps, isListed }: City
     },
     /** Whether there are too few words about this city alone (the `thinWords` of the site). */
     isThin: (): boolean => {
-      isThin ??= ownWords(wording.withGaps(facts).value) < checks.thinWords;
+      isThin ??= ownWords(wording.withGaps(facts).value) + leadWords(city) < checks.thinWords;
       return isThin;
     },
     /** The nearest cities where we work: those that the city touches, without a distance, then by distance up to the limit of the site. */
@@ -76,6 +77,11 @@ export function createCityViews({ site, wording, nearest, maps, isListed }: City
     /** Of these the cities where a service is sold. */
     nearestSold: (service: Service, limit: number) => nearestOf((other) => isListed(service, other), limit),
   };
+}
+
+/** The words that a town has at the top of its page instead of those of all towns; of several texts the shortest counts. */
+function leadWords({ lead = [] }: City): number {
+  return lead.length === 0 ? 0 : Math.min(...lead.map((text) => countWords(text)));
 }
 
 /** The cities around one: those that it touches, then the others up to a limit, each the nearest first. */
