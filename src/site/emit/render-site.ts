@@ -89,6 +89,7 @@ export class SiteRenderer {
       stylesheets.site +
         menu +
         themeCss(plan.site.theme, { fonts: this.fonts.rules, hasLogo: plan.site.logo !== undefined }) +
+        this.fonts.room +
         toneRules(plan.site.colours) +
         extraStyles(plan.site.brandFiles),
     );

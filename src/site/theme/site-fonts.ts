@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import { fonts as pairs } from 'styles:site';
 import type { Asset } from '../../base/source.ts';
 import { weightOfFont } from './brand-files.ts';
-import type { FontName } from './theme-record.ts';
+import { FONT_NAMES, type FontName } from './theme-record.ts';
 
 const FOLDER = 'brand/fonts/';
+
+/** Other fonts are wider than the condensed one for which the top of pages is measured: a name gets more room there, and on phones smaller letters. */
+const WIDE_NAME =
+  '@container top (width<36rem){.brand{font-size:1rem}}@container top (width>=36rem){.brand span{max-inline-size:13rem}}';
 
 /** The fonts of a site as files, and the rules that load them. */
 export interface SiteFonts {
   readonly rules: string;
+  /** Rules that come after those of the stylesheet, since a font needs more room than the first. */
+  readonly room: string;
   /** Places on the site. */
   readonly paths: readonly string[];
   readonly files: () => Promise<readonly { readonly path: string; readonly bytes: Uint8Array }[]>;
@@ -24,8 +30,9 @@ export function siteFonts(assets: Iterable<Asset>, name: FontName): SiteFonts {
     const load = async () => (await pair.load()).files;
     const files = async () =>
       (await load()).map(({ path, base64 }) => ({ path, bytes: Buffer.from(base64, 'base64') }));
+    const room = name === FONT_NAMES[0] ? '' : WIDE_NAME;
     const rules = `${pair.faces}:root{--display:${pair.display};--text:${pair.text}}`;
-    return { rules, paths: pair.paths, files };
+    return { rules, room, paths: pair.paths, files };
   }
   const files = own.map(({ file, bytes }) => {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
@@ -38,6 +45,7 @@ export function siteFonts(assets: Iterable<Asset>, name: FontName): SiteFonts {
   );
   return {
     rules: `${faces.join('')}:root{--display:Own,system-ui,sans-serif;--text:${pair.text}}`,
+    room: WIDE_NAME,
     paths: files.map(({ path }) => path),
     files: async () => files,
   };
