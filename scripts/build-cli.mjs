@@ -7,6 +7,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import { BUILD_FILE, DIST, fingerprintOfSources, manifest, ROOT, readBuild } from './build-state.mjs';
 import { rendering } from './bundle-plugins.mjs';
+import { importSource } from './import-source.mjs';
 
 const ENGINE_MARK = '%ENGINE%';
 
@@ -15,6 +16,8 @@ const BESIDE = [
   { from: 'src/gazetteer/us', to: 'us' },
   { from: 'templates/trades', to: 'trades' },
 ];
+/** The same: digests of the texts of trades and sample, by which `check` knows them again. */
+const KNOWN_TEXTS_FILE = 'known-texts.json';
 
 const shared = {
   ...rendering,
@@ -96,14 +99,26 @@ export async function buildCli(bundle = () => build(CLI_BUNDLE), starters = () =
     mkdirSync(DIST, { recursive: true });
     for (const { name, text } of files) put(name, text);
   }
-  copyBeside(DIST);
+  await putBeside(DIST);
   put(BUILD_FILE, JSON.stringify({ engine, fingerprint, names }));
-  const kept = new Set([BUILD_FILE, ...BESIDE.map(({ to }) => to), 'lock', ...names, ...(before?.names ?? [])]);
+  const kept = new Set([
+    BUILD_FILE,
+    KNOWN_TEXTS_FILE,
+    ...BESIDE.map(({ to }) => to),
+    'lock',
+    ...names,
+    ...(before?.names ?? []),
+  ]);
   for (const name of readdirSync(DIST)) if (!kept.has(name)) rmSync(join(DIST, name), { recursive: true, force: true });
 }
 
-function copyBeside(folder) {
+async function putBeside(folder) {
   for (const { from, to } of BESIDE) cpSync(join(ROOT, from), join(folder, to), { recursive: true });
+  const { knownTexts } = await importSource('scripts/known-texts.ts');
+  writeFileSync(
+    join(folder, KNOWN_TEXTS_FILE),
+    JSON.stringify(knownTexts(join(ROOT, 'templates/trades'), join(ROOT, 'data'))),
+  );
 }
 
 /** Names stay, since those of components are part of the keys of pages. */
@@ -123,7 +138,7 @@ async function buildRelease(folder) {
   }
   declareTypes(folder);
   const names = readdirSync(folder);
-  copyBeside(folder);
+  await putBeside(folder);
   writeFileSync(join(folder, BUILD_FILE), JSON.stringify({ engine, fingerprint, names }));
 }
 

@@ -1,7 +1,8 @@
+import { CATALOG } from '../base/diagnostics/catalog.ts';
 import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
 import { formatText, type TextOf } from '../base/diagnostics/format.ts';
 import { formatGithub, toJsonFindings, toSarif } from '../base/diagnostics/report-formats.ts';
-import { counted } from '../base/english.ts';
+import { counted, formatNumber } from '../base/english.ts';
 import type { Flags, Format } from './options.ts';
 import { type CheckResult, dataFindings, resultOfCheck } from './results.ts';
 import { shownPath } from './shown-path.ts';
@@ -68,6 +69,18 @@ export function withoutNotes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter(({ severity }) => severity !== 'note');
 }
 
+/** A line for each code of notes, which a person may want to see, and how. */
+function summaryOfNotes(diagnostics: readonly Diagnostic[]): string[] {
+  const counts = new Map<Diagnostic['code'], number>();
+  for (const { severity, code } of diagnostics) if (severity === 'note') counts.set(code, (counts.get(code) ?? 0) + 1);
+  if (counts.size === 0) return [];
+  const width = Math.max(...[...counts.values()].map((count) => formatNumber(count).length));
+  const lines = [...counts].map(
+    ([code, count]) => `${formatNumber(count).padStart(width + 2)} ${code}: ${CATALOG[code].title}`,
+  );
+  return ['', 'notes, which --verbose shows in full:', ...lines];
+}
+
 /** `2 errors, 1 warning and 3 notes`; `no findings` when there are none. */
 export function countFindings(diagnostics: readonly Diagnostic[]): string {
   const parts = (['error', 'warning', 'note'] as const).flatMap((severity) => {
@@ -130,13 +143,11 @@ export function conclude(flags: CheckFlags, command: string, result: CheckResult
       root,
       flags.verbose === true,
     );
-    const hint =
-      !withNotes && diagnostics.some(({ severity }) => severity === 'note') ? ' (--verbose shows notes)' : '';
     if (shown !== '') print(format === 'text' ? `${shown}\n` : shown);
     if (flags.verbose === true && format === 'text')
       for (const { diagnostic, reason } of accepted) print(`accepted[${diagnostic.code}]: ${reason}\n`);
     const found = `${countFindings(diagnostics)}${accepted.length > 0 ? `, ${accepted.length} accepted` : ''}`;
-    if (format === 'text') print(`${done}: ${found}${hint}`);
+    if (format === 'text') print([`${done}: ${found}`, ...(withNotes ? [] : summaryOfNotes(diagnostics))].join('\n'));
     else log(`${done}: ${found}`);
   }
   return isFailed ? EXIT.findings : EXIT.sound;

@@ -119,7 +119,7 @@ Everything that the site says stands in \`data/\`. A mistake is told with its li
 
 ## Five things to do next
 
-1. **Read what it says.** \`data/services.yaml\` says what you do, \`data/copy.yaml\` and \`data/pages/\` how a visit goes, as most in your trade do it. Remove what you do not do, and change what you do in another way: these are your promises.
+1. **Read what it says.** \`data/services.yaml\` says what you do, \`data/copy.yaml\` and \`data/pages/\` how a visit goes, as most in your trade do it. Remove what you do not do, and change what you do in another way: these are your promises. \`npx townpress check --verbose\` lists the texts that are still as they came.
 2. **Say when you answer and how to write to you:** \`hours\` and \`email\` in \`data/site.yaml\`. What you have not said is left out of the pages.
 3. **Make it yours:** your logo as \`data/brand/logo.svg\` (or \`.png\`), your colours under \`theme\` in \`data/site.yaml\`, your own photographs in \`data/photos/\` (\`data/photos.yaml\` says what each shows).
 4. **Let the pages of towns be found.** ${places.length === 1 ? `${base.name} has` : `The ${places.length} towns have`} little of ${places.length === 1 ? 'its' : 'their'} own so far, so their pages are kept from search engines. Facts with a source and a \`lead\` of its own bring in a town; a note of yours, what its facts mean for your work (\`local.yaml\`) or a finished job (\`jobs.yaml\`) bring in a service there. For example, \`data/notes/SERVICE/TOWN.md\`, named after a service and a town:

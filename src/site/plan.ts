@@ -1,7 +1,7 @@
 import { type Diagnostic, hasErrors, inOrder } from '../base/diagnostics/diagnostic.ts';
 import { andThen, type Outcome } from '../base/diagnostics/outcome.ts';
 import { downgradeForPost } from '../base/diagnostics/post-place.ts';
-import type { Asset, DataFolder, Located } from '../base/source.ts';
+import type { Asset, DataFolder, Located, Source } from '../base/source.ts';
 import { isOfBackend } from '../blog/post-schema.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { HOSTS } from './hosts/all.ts';
@@ -40,6 +40,8 @@ export interface Planned {
   readonly site: Located<SiteRecord> | undefined;
   /** Text of a data file, for code frames and line numbers. */
   readonly textOf: (file: string) => string | undefined;
+  /** The data files that could be read, by path. */
+  readonly files: ReadonlyMap<string, Source>;
 }
 
 /** A plan whose pictures were inspected; `pictures` makes the missing ones. */
@@ -48,7 +50,7 @@ export interface PlannedFolder extends Planned {
 }
 
 /** The records of a data folder, each of the right shape. */
-export type ReadData = Outcome<Records> & Pick<Planned, 'textOf' | 'isWhole'>;
+export type ReadData = Outcome<Records> & Pick<Planned, 'textOf' | 'isWhole' | 'files'>;
 
 export interface PlanOptions {
   /** Takes the place of `host` in `site.yaml`. */
@@ -117,7 +119,7 @@ export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], memo
       );
   const isWhole = sources.value?.broken.size === 0 && read.value?.site !== undefined;
   const textOf = (file: string) => sources.value?.texts.get(file) ?? drawingText(sources.value?.assets.get(file));
-  return { ...read, isWhole, textOf };
+  return { ...read, isWhole, textOf, files: sources.value?.files ?? new Map() };
 }
 
 /** The records with their drawings in the colours of the theme. */
@@ -162,6 +164,7 @@ export function planData(data: ReadData, { host, pictures, complete, clean }: Pl
     textOf: data.textOf,
     site: data.value?.site,
     isWhole: data.isWhole,
+    files: data.files,
   };
 }
 

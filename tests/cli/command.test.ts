@@ -68,8 +68,12 @@ test('--version prints the version of the package', async () => {
   expect((await townpress('.', '--version')).stdout).toBe(`${version}\n`);
 });
 
-test('check counts what it looked at', async () => {
-  expect(await townpress(siteFolder(), 'check')).toMatchObject({ code: 0, stdout: 'checked 23 routes: no findings\n' });
+test('check counts what it looked at, and says which notes there are', async () => {
+  expect(await townpress(siteFolder(), 'check')).toMatchObject({
+    code: 0,
+    stdout:
+      'checked 23 routes: 1 note\n\nnotes, which --verbose shows in full:\n  1 sample-contact: the contact data is reserved for examples\n',
+  });
 });
 
 test('check does not count what it looked at where a file could not be read', async () => {
@@ -104,7 +108,8 @@ test('check fails on an error, and on a warning only in strict mode', async () =
 
 test('what was accepted fails no strict run, is in no annotation, and is counted', async () => {
   const site = readFileSync(join(siteFolder(), 'data/site.yaml'), 'utf8');
-  const accept = 'accept:\n  - { code: unsold-service, about: tires, reason: Not this year }\n';
+  const accept =
+    'accept:\n  - { code: unsold-service, about: tires, reason: Not this year }\n  - { code: sample-contact, reason: A sample }\n';
   const folder = siteFolder({
     'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n',
     'site.yaml': site + accept,
@@ -112,13 +117,16 @@ test('what was accepted fails no strict run, is in no annotation, and is counted
 
   expect(await townpress(folder, 'check', '--strict')).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/: no findings, 1 accepted\n$/),
+    stdout: expect.stringMatching(/: no findings, 2 accepted\n$/),
   });
   expect((await townpress(folder, 'check', '--verbose')).stdout).toContain('accepted[unsold-service]: Not this year\n');
   expect((await townpress(folder, 'check', '--format', 'github')).stdout).toBe('');
   expect(JSON.parse((await townpress(folder, 'check', '--json')).stdout)).toMatchObject({
     findings: [],
-    accepted: [{ code: 'unsold-service', reason: 'Not this year', file: 'data/coverage.yaml' }],
+    accepted: [
+      { code: 'unsold-service', reason: 'Not this year', file: 'data/coverage.yaml' },
+      { code: 'sample-contact' },
+    ],
   });
   expect((await townpress(folder, 'generate', '--strict')).code).toBe(0);
 });
@@ -139,8 +147,9 @@ test('check can print JSON, GitHub annotations and SARIF', async () => {
       column: 13,
       help: 'did you mean `elyria`?',
     },
+    { severity: 'note', code: 'sample-contact', file: 'data/site.yaml' },
   ]);
-  expect(github).toBe(
+  expect(github).toContain(
     '::error file=data/coverage.yaml,line=1,endLine=1,col=13,title=unknown-city::no city has the slug `elyira`%0Adid you mean `elyria`?\n',
   );
   expect(sarif.runs[0].results[0]).toMatchObject({

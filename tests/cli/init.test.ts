@@ -29,6 +29,19 @@ test('the folder is named after the company, holds all that a site needs, and is
   expect(existsSync(join(own, '.github/workflows/site.yml'))).toBe(true);
 });
 
+test('check says of a new site which of its files are as the trade has them, and that its address is a sample', async () => {
+  const folder = temporaryFolder();
+  await townpress(folder, 'init', 'own', ...flagsOf(ANSWERS));
+  const { code, stdout } = await townpress(join(folder, 'own'), 'check');
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/ starter-text: .*\n(.*\n)* +1 sample-contact: /)]);
+  const { findings } = JSON.parse((await townpress(join(folder, 'own'), 'check', '--json')).stdout) as {
+    findings: { code: string; file: string; related?: { line: number }[] }[];
+  };
+  const ofServices = findings.filter(({ code, file }) => code === 'starter-text' && file === 'data/services.yaml');
+  expect(ofServices).toHaveLength(1);
+  expect(ofServices[0]?.related?.length).toBeGreaterThan(100);
+});
+
 test('a host brings its own settings', async () => {
   const folder = temporaryFolder();
   await townpress(folder, 'init', 'own', ...flagsOf(ANSWERS), '--host', 'netlify');

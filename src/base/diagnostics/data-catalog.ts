@@ -335,7 +335,17 @@ Write the type as it stands there, or leave the line out: then it is LocalBusine
     right:  businessType: Plumber`,
   'sample-contact': `the contact data is reserved for examples
 Numbers from 555-0100 to 555-0199 and domains such as example.com belong to nobody. Customers who use them reach nobody either.
-Put your own phone number, e-mail address and domain into site.yaml. While the site is only a sample, write demo: true there.`,
+Put your own phone number, e-mail address and domain into site.yaml. While the site is only a sample, write demo: true there, and this is only a note.`,
+  'starter-text': `texts of a file are those that every new site of the trade has
+\`townpress init\` fills a new site with texts of its trade. Whoever begins with the same trade has the same words, and search engines show one site for them. The texts also say how you work, such as that a price is named before work begins: each has to be true of you, and nobody but you can tell.
+Read them with \`townpress check --verbose\`. Write them anew in your own words, and remove what you do not do. What you have read and want to keep, let stand:
+    accept:
+      - code: starter-text
+        file: services.yaml
+        reason: I have read all of it, and it is how we work.`,
+  'sample-text': `a text is that of the sample company
+The sample of townpress is about a company that does not exist. What it says of its people, its promises and its towns is true of no other, and the same words stand on the site of the sample.
+Write a text of your own, or remove it.`,
   'self-serving-rating': `search engines do not show a rating of your own business
 The claim rating is shown to visitors and stands in the structured data. Search engines do not show stars for a rating that a business publishes about itself, so expect none.
 Nothing needs to be done. Take structured-data out of its show in claims.yaml to keep it from search engines.`,

@@ -34,7 +34,7 @@ export function formatText(
     return count <= perCode;
   });
   return [
-    ...shown.map((diagnostic) => formatOne(diagnostic, (at) => frame(at, textOf, root, paint), paint)),
+    ...shown.map((diagnostic) => formatOne(diagnostic, { textOf, root, paint })),
     ...[...folded.values()].map((more) => formatFolded(more, root, paint)),
   ].join('\n\n');
 }
@@ -56,22 +56,44 @@ type Paint = (style: Style, text: string) => string;
 
 const COLORS = { error: 'red', warning: 'yellow', note: 'cyan' } as const;
 
-function formatOne(diagnostic: Diagnostic, frameOf: (at: Span) => string[], paint: Paint): string {
+/** What it takes to show a place. */
+interface Places extends Pick<TextFormat, 'root'> {
+  readonly textOf: TextOf;
+  readonly paint: Paint;
+}
+
+/** A finding has so many other places with their lines; of more, each is one line by itself. */
+const FRAMED_PLACES = 5;
+
+function formatOne(diagnostic: Diagnostic, places: Places): string {
+  const { paint } = places;
   const { severity, code, message, at, related = [], help } = diagnostic;
   const lines = [
     `${paint([COLORS[severity], 'bold'], `${severity}[${code}]`)}${paint('bold', `: ${message}`)}`,
-    ...frameOf(at),
+    ...frame(at, places),
   ];
-  for (const note of related) lines.push(`  ${paint('cyan', 'note')}: ${note.message}`, ...frameOf(note.at));
+  for (const { message, at } of related)
+    if (related.length > FRAMED_PLACES) lines.push(`  ${nameOf(at, places)}: ${message}`);
+    else lines.push(`  ${paint('cyan', 'note')}: ${message}`, ...frame(at, places));
   if (help !== undefined) lines.push(`  ${paint('green', 'help')}: ${help}`);
   return lines.join('\n');
 }
 
-function frame({ file, start, end }: Span, textOf: TextOf, root: string, paint: Paint): string[] {
+/** The file of a place, with line and column unless it is the file as a whole. */
+function nameOf({ file, start, end }: Span, { textOf, root }: Places): string {
   const name = printable(nameOfPlace({ file }, root));
   const text = textOf(file);
-  const isWhole = start === 0 && end === 0;
-  if (text === undefined || isWhole) return [`  ${paint('blue', '-->')} ${name}`];
+  if (text === undefined || (start === 0 && end === 0)) return name;
+  const { line, column } = positionAt(text, start);
+  return `${name}:${line}:${column}`;
+}
+
+function frame(at: Span, places: Places): string[] {
+  const { file, start, end } = at;
+  const { textOf, paint } = places;
+  const head = `  ${paint('blue', '-->')} ${nameOf(at, places)}`;
+  const text = textOf(file);
+  if (text === undefined || (start === 0 && end === 0)) return [head];
   const { line, column } = positionAt(text, start);
   const source = lineOf(text, line);
   const marked = Math.min(end - start, source.length - (column - 1));
@@ -79,7 +101,7 @@ function frame({ file, start, end }: Span, textOf: TextOf, root: string, paint: 
   const gutter = ' '.repeat(String(line).length);
   const marks = '^'.repeat(Math.max(1, Math.min(marked, shown.length - before)));
   return [
-    `  ${paint('blue', '-->')} ${name}:${line}:${column}`,
+    head,
     paint('blue', `${gutter}  |`),
     `${paint('blue', `${line}  |`)} ${shown}`,
     `${paint('blue', `${gutter}  |`)} ${' '.repeat(before)}${paint('red', marks)}`,

@@ -9,6 +9,8 @@ import { idleAcceptances } from '../../site/model/check-acceptances.ts';
 import { reviewNeighbors } from '../../site/model/check-geography.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { isSound, type Planned, planFolder } from '../../site/plan.ts';
+import { readKnownTexts } from '../../trades/known-texts.ts';
+import { reviewTexts } from '../../trades/review-texts.ts';
 import { type CheckFlags, conclude } from '../console.ts';
 import type { CheckResult } from '../results.ts';
 import { shownPath } from '../shown-path.ts';
@@ -63,5 +65,6 @@ export async function checkData({
     for (const route of planned.plan.routes) review(renderer.describe(route));
     if (verbose === true) for (const note of reviewNeighbors(planned.plan.site)) report(note);
   }
+  for (const finding of reviewTexts(planned, readKnownTexts())) report(finding);
   return { planned, diagnostics };
 }

@@ -1,5 +1,13 @@
 import { BUSINESS_TYPES } from '../../base/business-types.ts';
-import { errorAt, noteAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import {
+  type Diagnostic,
+  errorAt,
+  noteAt,
+  quote,
+  type Report,
+  type Span,
+  warningAt,
+} from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
@@ -24,7 +32,8 @@ export function checkBusiness(records: Records, report: Report): void {
     const help = didYouMean(businessType, [...BUSINESS_TYPES]) ?? 'write a type below https://schema.org/LocalBusiness';
     report(errorAt(locate(site, ['businessType']), 'unknown-business-type', message, help));
   }
-  checkContact(site, report);
+  const contact = site.value.demo ? undefined : sampleContact(site);
+  if (contact) report(warningAt(contact.at, 'sample-contact', contact.message, contact));
   const rating = records.claims.records.get('rating');
   if (rating?.value.show.includes('structured-data')) {
     const message = 'a rating of your own business is shown to visitors, and search engines do not show it as stars';
@@ -38,18 +47,24 @@ export function checkBusiness(records: Records, report: Report): void {
   }
 }
 
-function checkContact(site: Located<SiteRecord>, report: Report): void {
+/** What is to be said of a phone number and addresses that are reserved for examples, if the business has such. */
+export function sampleContact(
+  site: Located<SiteRecord>,
+): Pick<Diagnostic, 'at' | 'message' | 'help' | 'related'> | undefined {
   const { phone, email, origin, demo } = site.value;
-  if (demo) return;
   const samples: { value: string; at: Span }[] = [];
   if (FICTION_NUMBER.test(phone.number)) samples.push({ value: phone.number, at: locate(site, ['phone', 'number']) });
   if (email !== undefined && FICTION_DOMAIN.test(email.slice(email.indexOf('@') + 1)))
     samples.push({ value: email, at: locate(site, ['email']) });
   if (FICTION_DOMAIN.test(new URL(origin).hostname)) samples.push({ value: origin, at: locate(site, ['origin']) });
   const [first, ...others] = samples.sort((a, b) => a.at.start - b.at.start);
-  if (!first) return;
-  const message = `${quote(first.value)} is reserved for examples and reaches nobody`;
-  const help = 'put in your own, or set `demo: true` while this is a sample';
-  const related = others.map(({ value, at }) => ({ message: `so is ${quote(value)}`, at }));
-  report(warningAt(first.at, 'sample-contact', message, { help, ...(related.length > 0 && { related }) }));
+  if (!first) return undefined;
+  return {
+    at: first.at,
+    message: `${quote(first.value)} is reserved for examples and reaches nobody`,
+    help: demo
+      ? 'put in your own before you publish, and delete `demo: true`'
+      : 'put in your own, or set `demo: true` while this is a sample',
+    ...(others.length > 0 && { related: others.map(({ value, at }) => ({ message: `so is ${quote(value)}`, at })) }),
+  };
 }

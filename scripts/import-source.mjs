@@ -1,0 +1,17 @@
+import { build } from 'esbuild';
+import { ROOT } from './build-state.mjs';
+
+/** Imports a TypeScript file of this repository, such as `scripts/data-docs/data-docs.ts`, whatever the version of Node. */
+export async function importSource(path) {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [path],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    write: false,
+    banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire('file:///');" },
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+}

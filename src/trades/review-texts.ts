@@ -1,0 +1,61 @@
+import { type Diagnostic, noteAt, quote, warningAt, wholeFile } from '../base/diagnostics/diagnostic.ts';
+import { counted } from '../base/english.ts';
+import type { Source } from '../base/source.ts';
+import { sampleContact } from '../site/model/check-business.ts';
+import type { Planned } from '../site/plan.ts';
+import { digestOfCompany, digestOfText, type FoundText, type KnownTexts, textsIn } from './known-texts.ts';
+import { namedService, OTHER_TRADE } from './trades.ts';
+
+/** Finds what a site still has of the one that it began as: texts of its trade, one note for each file; a sample address; and texts of the sample company, each by itself. */
+export function reviewTexts({ files, site }: Pick<Planned, 'files' | 'site'>, known: KnownTexts): Diagnostic[] {
+  if (!site || digestOfCompany(site.value) === known.sample.company) return [];
+  const contact = site.value.demo ? sampleContact(site) : undefined;
+  const tradesOf = tradesByDigest(known, files.get('services.yaml'));
+  const sample = new Set(known.sample.digests);
+  const texts = [...files.values()].flatMap((source) => {
+    const found = textsIn(source).map((text) => ({ ...text, digest: digestOfText(text.text) }));
+    const ofTrades = found.flatMap(({ digest, ...text }) => {
+      const trades = tradesOf.get(digest);
+      return trades ? [{ ...text, trades }] : [];
+    });
+    const ofSample = found.filter(({ digest }) => sample.has(digest) && !tradesOf.has(digest));
+    return [...starterNote(source.file, ofTrades, known), ...ofSample.map((text) => sampleText(source.file, text))];
+  });
+  return [...(contact ? [noteAt(contact.at, 'sample-contact', contact.message, contact)] : []), ...texts];
+}
+
+/** The trades that have a text, by its digest. The texts of services that were only named follow from their names. */
+function tradesByDigest({ trades }: KnownTexts, services: Source | undefined): Map<string, string[]> {
+  const named = Object.values(Object(services?.value)).flatMap((service) => {
+    const { name } = Object(service);
+    return typeof name === 'string' ? [digestOfText(namedService(name).summary)] : [];
+  });
+  const found = new Map(named.map((digest) => [digest, [OTHER_TRADE]]));
+  for (const [trade, { digests }] of Object.entries(trades))
+    for (const digest of digests) found.set(digest, [...(found.get(digest) ?? []), trade]);
+  return found;
+}
+
+/** A note about the texts of a file that every new site of the trade has. */
+function starterNote(
+  file: string,
+  texts: readonly (FoundText & { readonly trades: readonly string[] })[],
+  { trades }: KnownTexts,
+): Diagnostic[] {
+  if (texts.length === 0) return [];
+  const most = Object.keys(trades)
+    .map((trade) => ({ trade, count: texts.filter((text) => text.trades.includes(trade)).length }))
+    .reduce((a, b) => (b.count > a.count ? b : a)).trade;
+  const trade = most === OTHER_TRADE ? 'any trade' : trades[most]?.label.toLowerCase();
+  const are = texts.length === 1 ? 'is still the one' : 'are still those';
+  const message = `${counted(texts.length, 'text')} of ${quote(file)} ${are} that townpress wrote for ${trade}`;
+  const help =
+    'other sites have the same words, and what they promise has to be true of you: write them anew, or remove what you do not do; once you have read the file, accept it in site.yaml';
+  const related = texts.map(({ text, start, end }) => ({ message: quote(text), at: { file, start, end } }));
+  return [noteAt(wholeFile(file), 'starter-text', message, { help, related })];
+}
+
+function sampleText(file: string, { text, start, end }: FoundText): Diagnostic {
+  const message = `${quote(text)} is said by the sample company of townpress, not by yours`;
+  return warningAt({ file, start, end }, 'sample-text', message, 'write a text of your own, or remove it');
+}

@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { knownTexts } from '../../../scripts/known-texts.ts';
+import { formatText } from '../../../src/base/diagnostics/format.ts';
+import { digestOfText, type KnownTexts } from '../../../src/trades/known-texts.ts';
+import { reviewTexts } from '../../../src/trades/review-texts.ts';
+import { namedService, readTrade, tradeNames } from '../../../src/trades/trades.ts';
+import { edited } from '../../support/edited.ts';
+import { plan } from '../../support/plan.ts';
+import { type Files, project } from '../../support/project.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const ALL = knownTexts(`${ROOT}templates/trades`, `${ROOT}data`);
+
+const KNOWN: KnownTexts = {
+  trades: {
+    roofing: { label: 'Roofing', digests: ['Shingles that the wind has lifted are nailed down.'].map(digestOfText) },
+    other: { label: 'Something else', digests: [] },
+  },
+  sample: { company: '', digests: [] },
+};
+
+function found(files: Files, known = KNOWN): string {
+  const planned = plan(project(files));
+  const notes = reviewTexts(planned, known).filter(({ code }) => code !== 'sample-contact');
+  return formatText(notes, planned.textOf, { withColor: false, root: 'data/' });
+}
+
+const withSummary = (summary: string) => edited('services.yaml', 'summary: Oil changed.', `summary: ${summary}`);
+
+test('texts that a file has from the trade are told in one note, with their lines', () => {
+  expect(found(withSummary('Shingles that the wind has lifted are nailed down.'))).toMatchInlineSnapshot(`
+    "note[starter-text]: 1 text of \`services.yaml\` is still the one that townpress wrote for roofing
+      --> data/services.yaml
+      note: \`Shingles that the wind has lifted are nailed down.\`
+      --> data/services.yaml:6:12
+       |
+    6  |   summary: Shingles that the wind has lifted are nailed down.
+       |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      help: other sites have the same words, and what they promise has to be true of you: write them anew, or remove what you do not do; once you have read the file, accept it in site.yaml"
+  `);
+});
+
+test('another word makes a text the own one, and another comma does not', () => {
+  expect(found(withSummary('Shingles that the wind has lifted, are nailed down'))).toContain('1 text of');
+  expect(found(withSummary('Shingles that a storm has lifted are nailed down.'))).toBe('');
+});
+
+test('the summary that init gives to a service of which it knows the name is one of its texts', () => {
+  expect(found(withSummary(namedService('Oil').summary))).toContain(
+    '1 text of `services.yaml` is still the one that townpress wrote for any trade',
+  );
+});
+
+test.each(tradeNames())('each text file of the trade %s is known again as its own', (name) => {
+  const { files, label } = readTrade(name);
+  const texts = [...files].filter(([path]) => /\.(yaml|md)$/.test(path));
+  const said = found(Object.fromEntries(texts), ALL);
+  const trade = name === 'other' ? 'any trade' : label.toLowerCase();
+  expect(said.match(/^note\[starter-text\].* wrote for (.*)$/gm)).toHaveLength(texts.length);
+  expect(said.match(/wrote for .*/g)?.filter((words) => words !== `wrote for ${trade}`)).toEqual([]);
+});
