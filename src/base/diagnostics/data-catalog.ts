@@ -336,6 +336,11 @@ Write the type as it stands there, or leave the line out: then it is LocalBusine
   'sample-contact': `the contact data is reserved for examples
 Numbers from 555-0100 to 555-0199 and domains such as example.com belong to nobody. Customers who use them reach nobody either.
 Put your own phone number, e-mail address and domain into site.yaml. While the site is only a sample, write demo: true there, and this is only a note.`,
+  'unknown-language': `there are no words for the language of the site
+Labels and texts that the data leaves out are built in, in a few languages. This language is none of them, so English stands on the pages beside the words of the data, and visitors and search engines are told that all of it is in the other language.
+Choose one of the languages that are named, or write all labels and texts yourself in labels.yaml, copy.yaml, jobs.yaml and the folder pages. The finding goes when the last one is written; those of parts that your site does not show can be accepted.
+    wrong:  language: es-us
+    right:  language: es-US`,
   'starter-text': `texts of a file are those that every new site of the trade has
 \`townpress init\` fills a new site with texts of its trade. Whoever begins with the same trade has the same words, and search engines show one site for them. The texts also say how you work, such as that a price is named before work begins: each has to be true of you, and nobody but you can tell.
 Read them with \`townpress check --verbose\`. Write them anew in your own words, and remove what you do not do. What you have read and want to keep, let stand:

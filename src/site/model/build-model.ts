@@ -18,6 +18,7 @@ import { checkBusiness } from './check-business.ts';
 import { checkClaims } from './check-claims.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkGeography } from './check-geography.ts';
+import { checkLanguage } from './check-language.ts';
 import { checkOutside } from './check-outside.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkTemplates } from './check-templates.ts';
@@ -45,6 +46,7 @@ export function buildModel(records: Records, options: ModelOptions = {}): Outcom
   checkGeography(records, report);
   checkFacts(records, report);
   checkBusiness(records, report);
+  checkLanguage(records, report);
   checkOutside(records, report);
   checkClaims(records, report);
   checkTemplates(records, report);

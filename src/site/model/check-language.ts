@@ -1,0 +1,40 @@
+import { quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { counted, listOf } from '../../base/english.ts';
+import { type Located, locate } from '../../base/source.ts';
+import type { Records } from '../validate/records.ts';
+import { type PageName, pageSchemas } from '../validate/schemas/copy.ts';
+import { LANGUAGES, wordsFor, wordsNameFor } from '../words/words.ts';
+
+const PAGE_NAMES = Object.keys(pageSchemas) as PageName[];
+
+/** Finds a language without words of its own, as long as a text of the site is still in the language that stands in for it. */
+export function checkLanguage({ site, labels, copy, pages, jobs }: Records, report: Report): void {
+  if (!site || wordsNameFor(site.value.language) !== undefined) return;
+  const words = wordsFor(site.value.language);
+  const files: readonly (readonly [Located<unknown> | undefined, defaults: object])[] = [
+    [labels, words.labels],
+    [copy, words.copy],
+    ...PAGE_NAMES.map((name) => [pages[name], words.pages[name]] as const),
+    [jobs, words.jobs],
+  ];
+  const missing = files.flatMap(([record, defaults]) => {
+    const count = record ? countMissing(record.source.value, defaults) : 0;
+    return record && count > 0 ? [{ file: record.source.file, count }] : [];
+  });
+  if (site.value.description === undefined) missing.push({ file: site.source.file, count: 1 });
+  if (missing.length === 0) return;
+  const texts = missing.reduce((sum, { count }) => sum + count, 0);
+  const parts = missing.map(({ file, count }) => `${count} of ${quote(file)}`);
+  const message = `there are no words for the language ${quote(site.value.language)}, so ${counted(texts, 'text')} ${texts === 1 ? 'is' : 'are'} English: ${listOf(parts, 'and')}`;
+  const help = `there are words for ${listOf(LANGUAGES.map(quote), 'and')}; for any other language, write these keys in their files, which docs/data.md lists`;
+  report(warningAt(locate(site, ['language']), 'unknown-language', message, help));
+}
+
+/** How many texts of the defaults a file leaves out. */
+function countMissing(given: unknown, defaults: unknown): number {
+  if (typeof defaults !== 'object' || defaults === null || Array.isArray(defaults)) return given === undefined ? 1 : 0;
+  return Object.entries(defaults).reduce(
+    (sum, [key, value]) => sum + countMissing((given as Record<string, unknown> | null | undefined)?.[key], value),
+    0,
+  );
+}
