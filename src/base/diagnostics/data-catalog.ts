@@ -82,6 +82,9 @@ Put its entries back, or copy the file from the sample data to begin with. A fil
   'cut-file': `a file is cut off in the middle
 The last line of the file has no end, and at least three things that it should hold are missing, so the file was most likely cut off: a disk was full, or a transfer broke. Nothing of it is used, and what follows from that is not reported.
 Get the whole file back, from version control or a backup. If it is whole, put a line break at its end, and what is missing is reported one by one.`,
+  'no-line-end': `the last line of a file has no end
+Each line of a text file ends with a line break, the last one too. A file without it is read like any other, but it looks like one that was cut off: a disk was full, or a transfer broke. Where texts have defaults, nothing else tells.
+Look whether the last entry is whole. Then put a line break behind it; most editors do so by themselves.`,
   'not-a-file': `something has the name of a data file and is none
 A folder, a pipe or a link that leads nowhere stands where a data file should be, so nothing of it is read.
 Remove it, or put the file in its place.`,

@@ -5,6 +5,7 @@ import { diskFolder } from '../../site/disk-folder.ts';
 import { SiteRenderer } from '../../site/emit/render-site.ts';
 import { createHeadReview } from '../../site/emit/review-heads.ts';
 import type { HostName } from '../../site/hosts/names.ts';
+import { unendedFiles } from '../../site/load/cut-files.ts';
 import { idleAcceptances } from '../../site/model/check-acceptances.ts';
 import { reviewNeighbors } from '../../site/model/check-geography.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
@@ -65,6 +66,6 @@ export async function checkData({
     for (const route of planned.plan.routes) review(renderer.describe(route));
     if (verbose === true) for (const note of reviewNeighbors(planned.plan.site)) report(note);
   }
-  for (const finding of reviewTexts(planned, readKnownTexts())) report(finding);
+  for (const note of [...unendedFiles(planned.files.values()), ...reviewTexts(planned, readKnownTexts())]) report(note);
   return { planned, diagnostics };
 }

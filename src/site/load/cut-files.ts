@@ -1,5 +1,6 @@
-import { type Diagnostic, errorAt } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, noteAt } from '../../base/diagnostics/diagnostic.ts';
 import { formatNumber } from '../../base/english.ts';
+import type { Source } from '../../base/source.ts';
 import { lineAt } from './lines.ts';
 
 /** What is found elsewhere when a file lacks its last entries. */
@@ -25,6 +26,16 @@ function missingAtEnd(listed: readonly string[], wanted: Iterable<string>): numb
   const last = listed.at(-1);
   if (last === undefined || listed.some((slug, index) => slug > (listed[index + 1] ?? slug))) return 0;
   return [...wanted].filter((slug) => slug > last).length;
+}
+
+/** A note about each file whose last line has no end. Nothing may be missing there; what is missing in a text, nobody else can tell. */
+export function unendedFiles(files: Iterable<Source>): Diagnostic[] {
+  return [...files].flatMap(({ file, text }): Diagnostic[] => {
+    if (text === '' || text.endsWith('\n')) return [];
+    const message = 'the last line of the file has no end, as in a file that was cut off';
+    const help = 'look whether the end of the file is there, and put a line break behind it';
+    return [noteAt({ file, ...lineAt(text, text.length) }, 'no-line-end', message, help)];
+  });
 }
 
 /** A finding for each file that was cut off in the middle: its last line has no end, and others miss what it should hold. */

@@ -39,8 +39,8 @@ export function chooseScenes(records: Records, report: Report): ReadonlyMap<stri
       const message = `${quote(choice)} shows a place of the kind ${listOf(fits.map(quote), 'or')}, and \`${slug}\` is none`;
       const help = 'choose another picture, or add the word to `terrain` of the city in cities.yaml';
       report(warningAt(locate(photos, ['cities', slug]), 'unfit-picture', message, help));
-    } else if (choice === undefined && fitting.length === 0) {
-      const message = `no picture fits \`${slug}\`, so it shows ${quote(scene ?? '')}`;
+    } else if (choice === undefined && fitting.length === 0 && scene !== undefined) {
+      const message = `no picture fits \`${slug}\`, so it shows ${quote(scene)}`;
       const help = 'choose one for it under `cities`, or leave `fits` out of a scene that fits anywhere';
       report(warningAt(locate(photos, ['scenes']), 'unfit-picture', message, help));
     }

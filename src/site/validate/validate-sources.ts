@@ -48,7 +48,7 @@ export function validateSources(sources: Sources, memory?: RecordMemory): Outcom
     news: read.table('news.yaml', newsSchema),
     jobs: read.completed('jobs.yaml', jobsSchema, words.jobs),
     team: read.single('team.yaml', teamSchema),
-    photos: read.single('photos.yaml', photosSchema),
+    photos: read.completed('photos.yaml', photosSchema, { scenes: {} }),
     redirects: read.list<typeof redirectSchema | typeof goneSchema>('redirects.yaml', (value) =>
       isGone(value) ? goneSchema : redirectSchema,
     ),

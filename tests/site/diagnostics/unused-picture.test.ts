@@ -32,3 +32,13 @@ test('a mark that is no drawing is reported', () => {
 test('files that are no pictures, and hidden ones, are no concern', () => {
   expect(report(project({ 'photos/credits.txt': BYTE, 'photos/.DS_Store': BYTE, 'brand/.keep': BYTE }))).toBe('');
 });
+
+test('pictures without a list of pictures are reported, and not where the list has an error of its own', () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" width="4" height="3"/>';
+  expect(report(project({ 'photos/van.svg': drawing, 'photos.yaml': undefined }))).toContain(
+    'no entry of photos.yaml shows `photos/van.svg`',
+  );
+  expect(report(project({ 'photos/van.svg': drawing, 'photos.yaml': 'scenes: [van]\n' }))).not.toContain(
+    'unused-picture',
+  );
+});
