@@ -397,8 +397,8 @@ Let it lead to the page that took its place, or say that it is gone for good. A 
     - from: /services/old-service/*
       to: /services/repairs
     - gone: /winter-sale`,
-  'dead-link': `a link in a post leads to no page
-The address is not that of a page of this site, so readers would end at an error page. Most often it is misspelt, or the page had another address once.
+  'dead-link': `a link in a text leads to no page
+The address is not that of a page of this site, so visitors would end at an error page. Most often it is misspelt, or the page had another address once.
 Correct it. Write the path of a page from its first slash as the browser shows it, or a whole web address that begins with https.
     wrong:  [inspections](/services/inspection)
     right:  [inspections](/services/inspections)`,

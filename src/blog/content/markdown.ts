@@ -27,6 +27,17 @@ export function renderPost(markdown: string, pictureOf: (key: string) => NamedPi
   return { html, links, unknownPictures, pictures, rawHtml: /<[a-z/!?]/i.test(markdown) ? rawHtml(markdown) : [] };
 }
 
+/** Whether a text may hold a link, so that most are not parsed for them. */
+const MAY_LINK = /\]\(|\]:/;
+
+/** The links of a text in Markdown, as they are written. */
+export function linksIn(markdown: string): readonly Mention[] {
+  if (!MAY_LINK.test(markdown)) return [];
+  const writer = new Writer(markdown, () => undefined);
+  writer.blocks(parsers.text.parse(markdown, {}));
+  return writer.links;
+}
+
 /** By whether they see raw HTML, which only serves to find it. Tables are left out, since a post cannot show one. */
 const parsers = { text: parser(false), html: parser(true) };
 

@@ -26,6 +26,7 @@ import { checkTheme } from './check-theme.ts';
 import { buildClaims, type Claims, fillTemplate } from './claims.ts';
 import { DanglingSlugs, type Lookup, lookupIn } from './dangling-slugs.ts';
 import type { Cleaner } from './exported-posts.ts';
+import { textLinks } from './links.ts';
 import { PictureFiles, type PreparedPictures } from './picture-files.ts';
 import { buildPosts } from './posts.ts';
 import type { City, LocalRule, PageCopy, Service, ServiceCard, Site } from './site.ts';
@@ -115,6 +116,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     ...cards,
     posts,
     ownPages,
+    links: textLinks(records),
     sources: valuesOf(records.sources.records),
     places: new Map([
       ...valuesOf(records.places.records),

@@ -129,12 +129,17 @@ export type ServiceCard =
 
 export type Person = Omit<TeamRecord['team'][number], 'photo' | 'alt'> & { readonly portrait: Picture };
 
+/** A link in a text of the data, as it is written. */
+export interface Link {
+  readonly href: string;
+  readonly at: Span;
+}
+
 /** A post that visitors may read. Its `content` is clean: it holds nothing but what the allow-list of posts knows. */
 export interface SitePost extends PublishedPost {
   /** The picture of its card and at its top: what `featured_image` is the address of. */
   readonly picture: Picture | undefined;
-  /** The links of its text as they are written, each with its place. */
-  readonly links: readonly { readonly href: string; readonly at: Span }[];
+  readonly links: readonly Link[];
   /** Slugs of addresses that lead to it, where its file names them. */
   readonly oldSlugs?: readonly string[];
   readonly declaredAt: Span;
@@ -213,6 +218,8 @@ export interface Site {
   readonly pages: { readonly [Name in PageName]: PageCopy<Name> };
   /** Those that the business adds. */
   readonly ownPages: readonly OwnPage[];
+  /** The links of its texts, without those of posts. */
+  readonly links: readonly Link[];
   readonly homePicture: Picture | undefined;
   /** The pictures beside the benefits of the home page and at the top of the About page, where the data names them. */
   readonly pagePictures: { readonly benefits?: Picture; readonly about?: Picture };

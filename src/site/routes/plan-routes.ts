@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
-import { fileOf, normalPath, postPath, RESERVED_POSTS, RESERVED_SEGMENTS } from '../../base/url.ts';
+import { fileOf, normalPath, postPath, postSlugAt, RESERVED_POSTS, RESERVED_SEGMENTS } from '../../base/url.ts';
 import type { PageKinds, Route } from '../kinds/page-kind.ts';
 import type { City, Site } from '../model/site.ts';
 import { type Addresses, createAddresses, NAME_A_PAGE } from './addresses.ts';
@@ -29,7 +29,7 @@ export function planRoutes(given: Site, kinds: PageKinds, arePostsOpen = false):
   }
   const moves = resolveMoves(site, createAddresses(site, routes, arePostsOpen), report);
   const plan: RoutePlan = { site: { ...site, followed: followedOf(moves) }, kinds, routes, ...moves };
-  checkPostLinks(plan, createAddresses(site, routes), report);
+  checkLinks(plan, createAddresses(site, routes), arePostsOpen, report);
   return { value: plan, diagnostics };
 }
 
@@ -73,12 +73,15 @@ function reservedSegments(routes: readonly Route[]): ReadonlySet<string> {
   return reserved;
 }
 
-/** Finds links in posts that lead to no page. Only those that begin with one slash and name no file are looked at: the others leave the site, or the engine does not know. */
-function checkPostLinks({ site, ...moves }: RoutePlan, addresses: Addresses, report: Report): void {
-  for (const { href, at } of site.posts.flatMap(({ links }) => links)) {
-    if (!/^\/(?!\/)[^.?#]*(?:[?#]|$)/.test(href)) continue;
-    const path = normalPath(href.replace(/[?#].*$/, ''));
-    if (addresses.isAnswered(path) || isMoved(moves, path)) continue;
+/** Finds links in texts that lead to no page. Only paths from the first slash that name no file are looked at: the others leave the site, or the engine does not know. */
+function checkLinks({ site, ...moves }: RoutePlan, addresses: Addresses, arePostsOpen: boolean, report: Report): void {
+  const { origin, parts } = site.business;
+  const mayBePost = (path: string) => arePostsOpen && parts.blog && postSlugAt(path) !== undefined;
+  for (const { href, at } of [...site.links, ...site.posts.flatMap(({ links }) => links)]) {
+    const local = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href;
+    if (!/^\/(?!\/)(?:(?!%7B%7B)[^.?#])*(?:[?#]|$)/.test(local)) continue;
+    const path = normalPath(local.replace(/[?#].*$/, ''));
+    if (addresses.isAnswered(path) || isMoved(moves, path) || mayBePost(path)) continue;
     const help = addresses.suggest(path) ?? NAME_A_PAGE;
     report(errorAt(at, 'dead-link', `the link leads to ${quote(path)}, which is no page`, help));
   }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { project, report } from '../../support/project.ts';
+import { planData, readData } from '../../../src/site/plan.ts';
+import { extended } from '../../support/edited.ts';
+import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { type Files, project, report } from '../../support/project.ts';
 
 const post = (body: string, more: Record<string, string> = {}) =>
   project({
@@ -22,4 +25,37 @@ test('links to pages, moved pages, posts, files and other sites are fine', () =>
   const body =
     '[a](/) [b](/services/oil/avon#top) [c](/old?x=1) [d](/blog/tires) [e](/blog/rss.xml) [f](https://www.example.org/nowhere) [g](#x) [h](//www.example.org)';
   expect(report(post(body, { 'redirects.yaml': '- { from: /old, to: /about }\n' }))).not.toContain('dead-link');
+});
+
+/** An own page, a note of staff and the story of the About page, each with a link to a misspelt page behind one to a page. */
+const TEXTS: Readonly<Record<string, string>> = {
+  'pages/terms.md':
+    '---\ntitle: Terms\ndescription: What holds between us and whoever orders a service, from the first call to the last bill.\n---\n',
+  'notes/oil/avon.md': '---\ntitle: Oil in Avon\n---\n',
+};
+
+test.each([...Object.keys(TEXTS), 'pages/about.md'])(
+  'a link to a misspelt page in %s is reported with its line',
+  (file) => {
+    const front = TEXTS[file] ?? String(MINIMAL_SITE[file]);
+    const text = `${front}\nSee [oil](/services/oil), [all](https://acme.example/services)\nor [towns](/cities/avno).\n`;
+    const found = report(project({ [file]: text }));
+    expect(found.match(/^error.*/gm)).toEqual(['error[dead-link]: the link leads to `/cities/avno`, which is no page']);
+    expect(found).toContain(`--> data/${file}:${text.split('\n').length - 1}:12`);
+    expect(found).toContain('did you mean `/cities/avon`?');
+  },
+);
+
+test('a link to the own domain is one to a page', () => {
+  expect(report(post('[a](https://acme.example/abuot) [b](https://acme.example/about)'))).toContain(
+    'the link leads to `/abuot`, which is no page',
+  );
+});
+
+test('a link to a post that a backend may have is fine, and without a blog it is not', () => {
+  const page = { 'pages/terms.md': `${TEXTS['pages/terms.md']}[a](/blog/of-the-backend)\n` };
+  const codes = (files: Files) =>
+    planData(readData(project(files)), { complete: 'open' }).diagnostics.map(({ code }) => code);
+  expect(codes(page)).not.toContain('dead-link');
+  expect(codes({ ...page, ...extended('site.yaml', 'parts: { blog: false }\n') })).toContain('dead-link');
 });
