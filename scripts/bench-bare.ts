@@ -31,7 +31,13 @@ if (!planned) throw new Error('the data of the bench is not sound');
 let uncounted = performance.now() - started;
 
 const map = await prepareMap(planned.site);
-const extras = { areas: '/assets/areas.css', blog: '/assets/blog.css', own: '/o.css', admin: '/assets/admin.css' };
+const extras = {
+  areas: '/assets/areas.css',
+  blog: '/assets/blog.css',
+  own: '/o.css',
+  missing: '/n.css',
+  admin: '/assets/admin.css',
+};
 const renderer = new RouteRenderer(planned, {
   stylesheet: '/assets/site.css',
   extras,

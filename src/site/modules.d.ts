@@ -14,7 +14,9 @@ declare module 'handlebars/dist/cjs/handlebars/compiler/base.js' {
 /** The stylesheets of the public site, and the fonts they name. */
 declare module 'styles:site' {
   /** `site` is for every page; the others are for some, and come after it. */
-  export const stylesheets: Readonly<Record<'site' | 'areas' | 'blog' | 'live' | 'own' | 'menu' | 'admin', string>>;
+  export const stylesheets: Readonly<
+    Record<'site' | 'areas' | 'blog' | 'live' | 'own' | 'missing' | 'menu' | 'admin', string>
+  >;
   /** The pairs of fonts that a theme may name: the rules that name their files, the families of both, the paths of the files on the site, and what loads them. */
   export const fonts: Readonly<
     Record<

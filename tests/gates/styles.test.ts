@@ -18,7 +18,7 @@ const SET_BY_SCRIPTS = [
   'out',
   'seen',
 ];
-const STATES_WITHOUT_A_PAGE = ['bone', 'left', 'right', 'pages'];
+const STATES_WITHOUT_A_PAGE = ['bone', 'left', 'right', 'pages', 'place'];
 
 test('pages use every rule of the stylesheet', async () => {
   const root = await builtSample();

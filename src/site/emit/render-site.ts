@@ -54,6 +54,7 @@ export class SiteRenderer {
     readonly areas: TextAsset;
     readonly blog: TextAsset;
     readonly own: TextAsset;
+    readonly missing: TextAsset;
     readonly admin: TextAsset;
   };
   private readonly map: SiteMap | undefined;
@@ -74,6 +75,7 @@ export class SiteRenderer {
       areas: asset('css', stylesheets.areas, 'areas'),
       blog: asset('css', stylesheets.blog + (plan.site.backend ? stylesheets.live : ''), 'blog'),
       own: asset('css', stylesheets.own, 'own'),
+      missing: asset('css', stylesheets.missing, 'missing'),
       admin: asset('css', stylesheets.admin, 'admin'),
     };
     this.script = asset('js', withWords(scripts.site, plan.site));
@@ -100,6 +102,7 @@ export class SiteRenderer {
         areas: `/${this.extras.areas.path}`,
         blog: `/${this.extras.blog.path}`,
         own: `/${this.extras.own.path}`,
+        missing: `/${this.extras.missing.path}`,
         admin: `/${this.extras.admin.path}`,
       },
       script: `/${this.script.path}`,
@@ -178,11 +181,12 @@ export class SiteRenderer {
       key: digestOf(path),
       content: () => file.bytes,
     }));
-    const { own, areas } = this.extras;
+    const { own, areas, missing } = this.extras;
     const { stylesheet, script, extraScripts, movedScript, blogScripts: live } = this;
     for (const { path, text } of [
       stylesheet,
       areas,
+      missing,
       ...(site.ownPages.length > 0 ? [own] : []),
       script,
       ...Object.values(extraScripts),

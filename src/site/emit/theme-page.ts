@@ -14,7 +14,12 @@ const NIGHT = '@media (prefers-color-scheme:dark)';
 /** One document with the parts of a site by day and by night, which needs no other file. */
 export async function themePage({ business, theme, brandFiles, logo }: Site): Promise<string> {
   const fonts = siteFonts(brandFiles, business.theme.font);
-  let css = stylesheets.site + themeCss(theme, { fonts: fonts.rules, hasLogo: logo !== undefined });
+  let css =
+    stylesheets.site +
+    stylesheets.areas +
+    stylesheets.own +
+    stylesheets.missing +
+    themeCss(theme, { fonts: fonts.rules, hasLogo: logo !== undefined });
   css += extraStyles(brandFiles);
   // The fonts are in the document, and so they are waited for.
   css = css.replaceAll('font-display:optional', 'font-display:block');

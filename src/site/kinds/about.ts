@@ -2,7 +2,7 @@ import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { People, Prose, TitledTexts } from '../render/components/texts.tsx';
 import { Facts, NO_FACTS } from '../render/components/town.tsx';
 import { renderMarkdown } from '../render/markdown.ts';
-import { band, section, tintedBand, withAside } from '../render/section.ts';
+import { band, section, tintedBand, where, withAside } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import type { PageParts } from './page-kind.ts';
 import { standingPage, wayTo } from './standing-page.ts';
@@ -20,6 +20,7 @@ function aboutPage(views: Views): PageParts {
     wording.sentences([value], scope, 'figures').map((filled) => ({ label, value: filled, source: note })),
   );
   const known = section(Facts, { ...NO_FACTS, figures });
+  const values = views.titledTexts(front.values.items, scope);
   const story = wording.paragraphs(body, scope).trim();
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
@@ -27,34 +28,51 @@ function aboutPage(views: Views): PageParts {
     ...(picture && { picture }),
     sections: [
       section(Hero, { heading: text(front.heading, 'heading'), lead: text(front.lead, 'lead'), actions: [], picture }),
-      band(
-        story === ''
-          ? known
-          : withAside(
-              [section(Prose, { heading: text(front.storyHeading, 'story'), html: { __html: renderMarkdown(story) } })],
-              site.business.name,
-              [known],
-            ),
+      ...where(
+        [...figures, ...story],
+        band(
+          story === ''
+            ? known
+            : withAside(
+                [
+                  section(Prose, {
+                    heading: text(front.storyHeading, 'story'),
+                    html: { __html: renderMarkdown(story) },
+                  }),
+                ],
+                site.business.name,
+                [known],
+              ),
+        ),
       ),
-      tintedBand(
-        section(People, {
-          heading: text(front.founders.heading, 'founders.heading'),
-          intro: optional(front.founders.intro, 'founders'),
-          people: site.founders,
-        }),
+      ...where(
+        site.founders,
+        tintedBand(
+          section(People, {
+            heading: text(front.founders.heading, 'founders.heading'),
+            intro: optional(front.founders.intro, 'founders'),
+            people: site.founders,
+          }),
+        ),
       ),
-      band(
-        section(TitledTexts, {
-          heading: text(front.values.heading, 'values'),
-          items: views.titledTexts(front.values.items, scope),
-        }),
+      ...where(
+        values,
+        band(
+          section(TitledTexts, {
+            heading: text(front.values.heading, 'values'),
+            items: values,
+          }),
+        ),
       ),
-      tintedBand(
-        section(People, {
-          heading: text(front.team.heading, 'team.heading'),
-          intro: optional(front.team.intro, 'team'),
-          people: site.team,
-        }),
+      ...where(
+        site.team,
+        tintedBand(
+          section(People, {
+            heading: text(front.team.heading, 'team.heading'),
+            intro: optional(front.team.intro, 'team'),
+            people: site.team,
+          }),
+        ),
       ),
       section(CallToAction, views.callToAction(front.closing, scope, views.callActions(views.site.labels.emailUs))),
     ],

@@ -8,7 +8,7 @@ import { PlaceLinks } from '../render/components/places.tsx';
 import { News, Notes, TitledTexts } from '../render/components/texts.tsx';
 import { Facts, TownWords } from '../render/components/town.tsx';
 import { cityBusinessNode, nodeId } from '../render/json-ld.ts';
-import { band, halves, section, shared, stack, tintedBand } from '../render/section.ts';
+import { band, halves, place, type Section, section, shared, stack, tintedBand, where } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { wayTo } from './standing-page.ts';
@@ -48,10 +48,6 @@ function cityPage(views: Views, city: City): PageParts {
     const note = views.localNotes.card(service, city);
     return note === undefined ? [] : [{ title: service.name, text: note }];
   });
-  const { heading, paragraphs, sheet } = views.of(city).facts();
-  const [lead, ...rest] = paragraphs;
-  const map = views.of(city).map();
-  const hasFacts = lead !== undefined || map !== undefined || Object.values(sheet).flat().some(Boolean);
   const nearby = views.of(city).nearby(business.limits.nearbyOnCity);
   const news = views.of(city).news.city();
   const places = section(PlaceLinks, {
@@ -59,6 +55,11 @@ function cityPage(views: Views, city: City): PageParts {
     places: nearby.map((near) => ({ name: near.city.name, href: cityPath(near.city.slug), note: near.note })),
     more: { label: views.site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] },
   });
+  const benefits = {
+    heading: text(words.benefitsHeading, 'benefits'),
+    items: views.titledTexts(words.benefits, scope),
+  };
+  const known = knownOf(views, city, nearby.length > 0 ? places : section(TitledTexts, benefits));
   return {
     keywords: text(words.keywords, 'keywords'),
     breadcrumb: wayTo(views.site.labels, 'service-areas', { name: city.name, path }),
@@ -74,44 +75,64 @@ function cityPage(views: Views, city: City): PageParts {
         picture: views.of(city).picture(),
       }),
       shared(Strip, views.strip()),
-      ...(hasFacts
-        ? [
-            band(
-              section(SectionHead, { heading, note: lead }),
-              halves(
-                section(Facts, sheet),
-                stack(...(map ? [shared(TownMap, map)] : []), section(TownWords, { paragraphs: rest })),
-              ),
-            ),
-          ]
-        : []),
-      band(
-        section(TitledTexts, {
-          heading: text(words.benefitsHeading, 'benefits'),
-          items: views.titledTexts(words.benefits, scope),
-          isQuiet: true,
-        }),
-      ),
-      band(
-        section(Cards, {
-          heading: text(words.servicesHeading, 'services'),
-          isSmall: true,
-          cards: sold.map((service) => ({
-            title: service.name,
-            code: service.code,
-            text: wording.text(words.serviceCard, wording.offerScope(service, city), 'serviceCard'),
-            href: offerPath(service.slug, city.slug),
-          })),
-        }),
+      ...known.sections,
+      ...(known.isFilled && nearby.length === 0 ? [] : where(benefits.items, band(section(TitledTexts, benefits)))),
+      ...where(
+        sold,
+        band(
+          section(Cards, {
+            heading: text(words.servicesHeading, 'services'),
+            isSmall: true,
+            cards: sold.map((service) => ({
+              title: service.name,
+              code: service.code,
+              text: wording.text(words.serviceCard, wording.offerScope(service, city), 'serviceCard'),
+              href: offerPath(service.slug, city.slug),
+            })),
+          }),
+        ),
       ),
       ...(words.localHeading && notes.length > 0
         ? [band(section(Notes, { heading: text(words.localHeading, 'local'), items: notes }))]
         : []),
-      tintedBand(news ? halves(places, section(News, news)) : places),
+      ...lastBand(known.isFilled || nearby.length === 0 ? undefined : places, news && section(News, news)),
       section(
         CallToAction,
         views.callToAction(words.closing, scope, views.callActions(views.site.labels.requestQuote, subject)),
       ),
     ],
   };
+}
+
+/**
+ * What is known of a town, beside its map. Few facts leave room below them, which `below` fills; a sheet of many is as
+ * tall as the map and the words under it.
+ */
+function knownOf(
+  views: Views,
+  city: City,
+  below: Section,
+): { readonly sections: readonly Section[]; readonly isFilled: boolean } {
+  const { heading, paragraphs, sheet } = views.of(city).facts();
+  const [lead, ...rest] = paragraphs;
+  const map = views.of(city).map();
+  const { figures, ...others } = sheet;
+  const lists = Object.values(others).filter(Boolean);
+  const facts = section(Facts, sheet);
+  const head = section(SectionHead, { heading, note: lead });
+  if (map && lists.length < 2) {
+    const words = section(TownWords, { paragraphs });
+    const known = [section(SectionHead, { heading }), place(stack(words, facts), shared(TownMap, map), below)];
+    return { sections: [band(...known)], isFilled: true };
+  }
+  const words = section(TownWords, { paragraphs: rest });
+  const beside = map ? [shared(TownMap, map), words] : rest.length > 0 ? [words] : [];
+  const known = beside.length > 0 ? halves(facts, stack(...beside)) : facts;
+  return { sections: where([...figures, ...lists, ...paragraphs, ...beside], band(head, known)), isFilled: false };
+}
+
+/** The towns nearby and the news, side by side where there are both. */
+function lastBand(places: Section | undefined, news: Section | undefined): readonly Section[] {
+  if (places && news) return [tintedBand(halves(places, news))];
+  return [places, news].flatMap((part) => (part ? [tintedBand(part)] : []));
 }

@@ -51,7 +51,7 @@ function homePage(views: Views): PageParts {
             band(
               site.pagePictures.benefits
                 ? section(PicturedTexts, { ...benefits, picture: site.pagePictures.benefits })
-                : section(TitledTexts, { ...benefits, isQuiet: true }),
+                : section(TitledTexts, benefits),
             ),
           ]),
       band(

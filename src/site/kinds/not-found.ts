@@ -29,6 +29,7 @@ function notFoundPage(views: Views, kind: 'notFound' | 'serviceNotFound'): PageP
   const words = site.copy[kind];
   return {
     keywords: keywordsOf(views),
+    styles: 'missing',
     script: 'missing',
     sections: [
       band(

@@ -9,7 +9,7 @@ import { Details, News, Notes, Prose, TextList, TitledTexts } from '../render/co
 import { AboutTown, Facts } from '../render/components/town.tsx';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
 import { renderMarkdown } from '../render/markdown.ts';
-import { band, type Section, section, shared, tintedBand, withAside } from '../render/section.ts';
+import { band, type Section, section, shared, tintedBand, where, withAside } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { serviceDetails } from './service.ts';
@@ -71,6 +71,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
   const calls = isSold ? words : words.uncovered;
   const subject = text(words.mailSubject, 'subject');
   const near = town.nearestSold(service, business.limits.nearbyOffers);
+  const related = views.relatedServices(service, city);
   const hub = business.serviceHubs ? [{ name: service.name, path: servicePath(service.slug) }] : [];
   return {
     keywords: text(words.keywords, 'keywords'),
@@ -93,28 +94,30 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
         CallToAction,
         views.callToAction(calls.call, scope, views.callActions(views.site.labels.emailUs, subject), 'call'),
       ),
-      band(
-        section(Cards, {
-          heading: text(words.relatedHeading, 'related'),
-          cards: views.relatedServices(service, city).map((other) => ({
-            title: other.name,
-            code: other.code,
-            href: views.serviceLink(other, city).href,
-          })),
-          more: { label: views.site.labels.viewAllServices, href: FIXED_PATHS.services },
-        }),
+      ...where(
+        related,
+        band(
+          section(Cards, {
+            heading: text(words.relatedHeading, 'related'),
+            cards: related.map((other) => ({
+              title: other.name,
+              code: other.code,
+              href: views.serviceLink(other, city).href,
+            })),
+            more: { label: views.site.labels.viewAllServices, href: FIXED_PATHS.services },
+          }),
+        ),
       ),
-      ...(near.length === 0
-        ? []
-        : [
-            tintedBand(
-              section(PlaceLinks, {
-                heading: text(words.nearbyHeading, 'nearby'),
-                places: near.map((other) => views.offerLink(service, other.city, other.note)),
-                more: { label: views.site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] },
-              }),
-            ),
-          ]),
+      ...where(
+        near,
+        tintedBand(
+          section(PlaceLinks, {
+            heading: text(words.nearbyHeading, 'nearby'),
+            places: near.map((other) => views.offerLink(service, other.city, other.note)),
+            more: { label: views.site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] },
+          }),
+        ),
+      ),
       band(
         section(
           QuietCall,

@@ -6,7 +6,7 @@ import { CallToAction } from '../render/components/hero.tsx';
 import { Form, Frame, Gallery } from '../render/components/own-page.tsx';
 import { PlaceLinks } from '../render/components/places.tsx';
 import { Details, Notes, TextList, TitledTexts } from '../render/components/texts.tsx';
-import { band, type Section, section } from '../render/section.ts';
+import { band, type Section, section, where } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 
 /** What a browser may fill into a field, by its name or type (HTML, section 4.10.18.7). */
@@ -14,46 +14,52 @@ const AUTOFILL: Readonly<Record<string, string>> = { name: 'name', email: 'email
 
 /** The sections of a page that the business adds. What lacks a value is left out: a sentence, a row, a section without a heading. */
 export function ownSections(views: Views, parts: readonly OwnPart[], scope: Scope): Section[] {
-  return parts.flatMap((part) => ownSection(views, part, scope) ?? []);
+  return parts.flatMap((part) => ownSection(views, part, scope));
 }
 
-function ownSection(views: Views, part: OwnPart, scope: Scope): Section | undefined {
+function ownSection(views: Views, part: OwnPart, scope: Scope): readonly Section[] {
   const { wording } = views;
   const pick = (texts: readonly string[] | undefined, field: string) => texts && wording.pick(texts, scope, field);
   const filled = Object.values(part)[0] as { readonly heading: readonly string[]; readonly intro?: readonly string[] };
   const heading = pick(filled.heading, 'heading');
-  if (heading === undefined) return undefined;
+  if (heading === undefined) return [];
   const intro = pick(filled.intro, 'intro');
   const { texts, list, facts, questions, services, towns, pictures, frame, form, call } = part;
-  if (texts) return band(section(TitledTexts, { heading, items: views.titledTexts(texts.items, scope) }));
+  if (texts) {
+    const items = views.titledTexts(texts.items, scope);
+    return where(items, band(section(TitledTexts, { heading, items })));
+  }
   if (list) {
     const items = wording.sentences(list.items, scope, 'items');
-    return band(section(TextList, { heading, items, isIncluded: true }));
+    return where(items, band(section(TextList, { heading, items, isIncluded: true })));
   }
   if (facts) {
     const rows = facts.rows.flatMap(({ term, value }) => {
       const known = pick(value, term);
       return known === undefined ? [] : [{ term, value: known }];
     });
-    return band(section(Details, { heading, text: pick(facts.text, 'text'), rows }));
+    const text = pick(facts.text, 'text');
+    return where([...rows, ...(text ?? '')], band(section(Details, { heading, text, rows })));
   }
   if (questions) {
-    const items = questions.items.map(({ question, answer }) => ({ title: question, text: answer }));
-    return band(section(Notes, { heading, items: views.titledTexts(items, scope) }));
+    const asked = questions.items.map(({ question, answer }) => ({ title: question, text: answer }));
+    const items = views.titledTexts(asked, scope);
+    return where(items, band(section(Notes, { heading, items })));
   }
   if (services) {
     const cards = services.services.map((service) => views.serviceCard({ kind: 'service', service }));
-    return band(section(Cards, { heading, intro, cards }));
+    return [band(section(Cards, { heading, intro, cards }))];
   }
   if (towns) {
     const places = towns.towns.map(({ name, slug }) => ({ name, href: cityPath(slug) }));
     const more = { label: views.site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] };
-    return band(section(PlaceLinks, { heading, intro, places, more }));
+    return [band(section(PlaceLinks, { heading, intro, places, more }))];
   }
-  if (pictures) return band(section(Gallery, { heading, pictures: pictures.pictures }));
-  if (frame) return band(section(Frame, { heading, src: frame.src, height: frame.height }));
-  if (form) return band(section(Form, formView(form, { heading, intro }, views, scope)));
-  return call && section(CallToAction, views.callToAction(call, scope, views.callActions(views.site.labels.emailUs)));
+  if (pictures) return [band(section(Gallery, { heading, pictures: pictures.pictures }))];
+  if (frame) return [band(section(Frame, { heading, src: frame.src, height: frame.height }))];
+  if (form) return [band(section(Form, formView(form, { heading, intro }, views, scope)))];
+  const actions = views.callActions(views.site.labels.emailUs);
+  return call ? [section(CallToAction, views.callToAction(call, scope, actions))] : [];
 }
 
 function formView(

@@ -5,7 +5,7 @@ import { Cards, Jobs } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { StateMap } from '../render/components/map.tsx';
 import { TownFinder, type TownFinderView } from '../render/components/places.tsx';
-import { band, section, tintedBand } from '../render/section.ts';
+import { band, section, tintedBand, where } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import { encodePoints } from '../shared/points.ts';
 import { encodeZips, type OtherPlace } from '../shared/zip-table.ts';
@@ -22,6 +22,7 @@ function serviceAreasPage(views: Views): PageParts {
   const text = (texts: readonly string[], key: string) => wording.text(texts, scope, key);
   const optional = (texts: readonly string[] | undefined, key: string) => texts && text(texts, key);
   const listed = site.services.filter((service) => service.listed).slice(0, business.limits.gridServices);
+  const jobs = views.tickets();
   const actions = views.callActions(
     views.site.labels.requestServiceQuote,
     views.site.labels.mail.serviceQuote,
@@ -45,20 +46,26 @@ function serviceAreasPage(views: Views): PageParts {
           townFinderView(site, text(front.towns.heading, 'towns.heading'), optional(front.towns.intro, 'towns')),
         ),
       ),
-      tintedBand(
-        section(Jobs, {
-          heading: text(front.jobs.heading, 'jobs.heading'),
-          intro: optional(front.jobs.intro, 'jobs'),
-          jobs: views.tickets(),
-        }),
+      ...where(
+        jobs,
+        tintedBand(
+          section(Jobs, {
+            heading: text(front.jobs.heading, 'jobs.heading'),
+            intro: optional(front.jobs.intro, 'jobs'),
+            jobs,
+          }),
+        ),
       ),
-      band(
-        section(Cards, {
-          heading: text(front.services.heading, 'services.heading'),
-          intro: optional(front.services.intro, 'services'),
-          isSmall: true,
-          cards: listed.map((service) => views.serviceCard({ kind: 'service', service })),
-        }),
+      ...where(
+        listed,
+        band(
+          section(Cards, {
+            heading: text(front.services.heading, 'services.heading'),
+            intro: optional(front.services.intro, 'services'),
+            isSmall: true,
+            cards: listed.map((service) => views.serviceCard({ kind: 'service', service })),
+          }),
+        ),
       ),
       section(CallToAction, views.callToAction(front.closing, scope, actions)),
     ],

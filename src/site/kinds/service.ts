@@ -6,7 +6,7 @@ import { Strip } from '../render/components/layout.tsx';
 import { TownTable } from '../render/components/places.tsx';
 import { Details, type DetailsView, TextList } from '../render/components/texts.tsx';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
-import { band, section, shared, tintedBand, withAside } from '../render/section.ts';
+import { band, section, shared, tintedBand, where, withAside } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { wayTo } from './standing-page.ts';
@@ -49,6 +49,7 @@ function servicePage(views: Views, service: Service): PageParts {
     isIncluded: false,
   };
   const lists = [features, symptoms].filter(({ items }) => items.length > 0).map((list) => section(TextList, list));
+  const related = views.relatedServices(service, undefined);
   const details = section(Details, serviceDetails(views, service));
   return {
     keywords: [...service.keywords, text(words.keywords, 'keywords')].join(', '),
@@ -64,20 +65,24 @@ function servicePage(views: Views, service: Service): PageParts {
       }),
       shared(Strip, views.strip()),
       band(lists.length === 0 ? details : withAside(lists, service.name, [details])),
-      tintedBand(
-        section(TownTable, {
-          heading: text(words.townsHeading, 'towns'),
-          towns: towns.map((city) => ({ title: city.name, href: offerPath(service.slug, city.slug) })),
-        }),
+      ...where(
+        towns,
+        tintedBand(
+          section(TownTable, {
+            heading: text(words.townsHeading, 'towns'),
+            towns: towns.map((city) => ({ title: city.name, href: offerPath(service.slug, city.slug) })),
+          }),
+        ),
       ),
-      band(
-        section(Cards, {
-          heading: text(words.relatedHeading, 'related'),
-          cards: views
-            .relatedServices(service, undefined)
-            .map((other) => views.serviceCard({ kind: 'service', service: other })),
-          more: { label: views.site.labels.viewAllServices, href: FIXED_PATHS.services },
-        }),
+      ...where(
+        related,
+        band(
+          section(Cards, {
+            heading: text(words.relatedHeading, 'related'),
+            cards: related.map((other) => views.serviceCard({ kind: 'service', service: other })),
+            more: { label: views.site.labels.viewAllServices, href: FIXED_PATHS.services },
+          }),
+        ),
       ),
       section(
         CallToAction,

@@ -2,7 +2,7 @@ import { ServiceRows } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { PlaceLinks } from '../render/components/places.tsx';
 import { TitledTexts } from '../render/components/texts.tsx';
-import { band, section, tintedBand } from '../render/section.ts';
+import { band, section, tintedBand, where } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import type { PageParts } from './page-kind.ts';
 import { standingPage, wayTo } from './standing-page.ts';
@@ -26,6 +26,7 @@ function servicesPage(views: Views): PageParts {
         }
       : { title: card.title, code: card.code, id: card.slug, text: card.description, features: card.features },
   );
+  const why = views.titledTexts(front.why.items, scope);
   const actions = views.callActions(
     views.site.labels.requestQuote,
     `${views.site.labels.mail.serviceQuote}: ${views.site.labels.nav.services}`,
@@ -44,12 +45,7 @@ function servicesPage(views: Views): PageParts {
             .map((service) => ({ name: service.name, href: views.hubPath(service) })),
         }),
       ),
-      tintedBand(
-        section(TitledTexts, {
-          heading: text(front.why.heading, 'why'),
-          items: views.titledTexts(front.why.items, scope),
-        }),
-      ),
+      ...where(why, tintedBand(section(TitledTexts, { heading: text(front.why.heading, 'why'), items: why }))),
       section(CallToAction, views.callToAction(front.closing, scope, actions)),
     ],
   };

@@ -1,8 +1,10 @@
 import { states } from 'atlas:states';
+import { escapeHtml } from '../../base/escape.ts';
 import type { City, Site } from '../model/site.ts';
 import { areaOf } from './area.ts';
 import { joinAtlases } from './join-atlases.ts';
-import { dotsPath, MAP_WIDTH, type Position } from './plane.ts';
+import { largeShift, placeLabels, type Spot } from './place-labels.ts';
+import { dotsPath, MAP_WIDTH, type Position, tenth } from './plane.ts';
 import type { County, StateGeometry } from './state-geometry.ts';
 
 /** A city on the map. */
@@ -21,7 +23,7 @@ export interface SiteMap {
   /** How many counties have cities of the site. */
   readonly servedCounties: number;
   readonly shades: readonly Shade[];
-  /** An SVG file whose parts pages show by `<use>`: `land`, `inner` (lines between counties), `towns`, `shade-1` and on, and `c-` with the id of each county that has cities. */
+  /** An SVG file whose parts pages show by `<use>`: `land`, `inner` (lines between counties), `towns`, `names` of major areas, `shade-1` and on, and `c-` with the id of each county that has cities. */
   readonly drawing: string;
 }
 
@@ -56,7 +58,7 @@ export async function prepareMap(site: Site): Promise<SiteMap | undefined> {
 
 type LoadAtlas = NonNullable<(typeof states)[string]>;
 
-function siteMap({ cities }: Site, state: DrawnArea): SiteMap {
+function siteMap({ cities, majorAreas }: Site, state: DrawnArea): SiteMap {
   const { geometry } = state;
   const places = placesOf(cities, state);
   const counts = new Map<County, number>();
@@ -78,7 +80,30 @@ function siteMap({ cities }: Site, state: DrawnArea): SiteMap {
       .map(({ id, path }): [string, string] => [`c-${id}`, path]),
   ];
   const { isWhole } = state;
-  return { geometry, isWhole, places, servedCounties: counts.size, shades, drawing: drawingOf(geometry.height, parts) };
+  const names = namesOf(
+    majorAreas.flatMap((city) => {
+      const place = places.get(city);
+      return place ? [{ name: city.name, at: place.at }] : [];
+    }),
+    geometry.height,
+  );
+  const drawing = drawingOf(geometry.height, parts, names);
+  return { geometry, isWhole, places, servedCounties: counts.size, shades, drawing };
+}
+
+/** Sizes of the names on maps without links, in units: so large, they can be read on a phone; map.css writes them smaller where there is room. */
+const NAME_SIZES = { size: 44, radius: 12 };
+
+/** The names of major areas that have room, as texts with their middle at their height, whatever their size. */
+function namesOf(areas: readonly { readonly name: string; readonly at: Position }[], height: number): string {
+  const spots = areas.map((area, index) => ({ ...area, weight: -index }));
+  return placeLabels(spots, { width: MAP_WIDTH, height, ...NAME_SIZES, taken: [] })
+    .map(({ at: [x, y], anchor, shown }, index) =>
+      shown === 'never'
+        ? ''
+        : `<text x="${x}" y="${tenth(y - largeShift(0, NAME_SIZES.size))}" text-anchor="${anchor}">${escapeHtml((spots[index] as Spot).name)}</text>`,
+    )
+    .join('');
 }
 
 /** Where cities lie. What is asked again in the next plan of a site is remembered. */
@@ -104,9 +129,9 @@ function countyOf(city: City, { counties, countyAt }: StateGeometry): County | u
 }
 
 /** Lines keep their width however large a part is shown; this cannot be inherited through `<use>`, so it stands here. */
-function drawingOf(height: number, parts: readonly [string, string][]): string {
+function drawingOf(height: number, parts: readonly [string, string][], names: string): string {
   const paths = parts.map(([id, path]) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${path}"/>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_WIDTH} ${height}">${paths.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_WIDTH} ${height}">${paths.join('')}<g id="names" dominant-baseline="central">${names}</g></svg>\n`;
 }
 
 /** A shade of the map, and for how many places in a county it stands. */
@@ -117,7 +142,7 @@ interface Shade {
 }
 
 /** How many shades there are at most beside plain land. */
-const SHADES = 3;
+export const SHADES = 3;
 
 /** Shades for counts up to `most`, each standing for a few times as many as the one before; fewer where counts are small. */
 export function shadesFor(most: number): Shade[] {

@@ -1,9 +1,10 @@
 import documentTemplate from '../../../templates/document.html.hbs';
 import wrapperTemplate from '../../../templates/wrapper.html.hbs';
+import { escapeHtml } from '../../base/escape.ts';
 import { FEED_PATHS } from '../../base/url.ts';
 import type { Site } from '../model/site.ts';
 import { PICTURE_SIZES } from './components/picture.tsx';
-import { cutAtMarks, escapeHtml, markOf, type Pieces } from './pieces.ts';
+import { cutAtMarks, markOf, type Pieces } from './pieces.ts';
 
 /** What the document template shows only of pages that have it. */
 const OPTIONAL_FIELDS = [

@@ -7,7 +7,7 @@ import { densestWindow, isInside, type MapWindow, WINDOW } from '../map/window.t
 import { fillLabel } from '../model/label-text.ts';
 import type { City, Site } from '../model/site.ts';
 import type { Ground, MapDotsView, MapInsetView, MapPoint, StateMapView } from './components/map.tsx';
-import { mapWords } from './map-words.ts';
+import { mapWords, shadeClass } from './map-words.ts';
 
 /** Sizes on the map of the state, in its units; map.css has the same. */
 export const STATE_SIZES = { size: 17, largeSize: 44, radius: 6 };
@@ -41,7 +41,7 @@ export class MapViews {
       land: this.part('land'),
       inner: this.part('inner'),
       shades: map.shades.map((_, index) => ({
-        className: `shade-${index + 1}`,
+        className: shadeClass(index, map.shades),
         href: this.part(`shade-${index + 1}`),
       })),
     };
@@ -60,6 +60,7 @@ export class MapViews {
       label,
       viewBox: this.viewBox,
       land: this.ground.land,
+      ...(!this.map.isWhole && { inner: this.ground.inner, names: this.part('names') }),
       towns: this.part('towns'),
       county: county && this.part(`c-${county.id}`),
       x: String(at[0]),
@@ -75,7 +76,7 @@ export class MapViews {
 
   /** All cities as dots. */
   dots(): MapDotsView {
-    return { viewBox: this.viewBox, ground: this.ground, towns: this.part('towns') };
+    return { viewBox: this.viewBox, ground: this.ground, towns: this.part('towns'), names: this.part('names') };
   }
 
   private part(id: string): string {

@@ -1,5 +1,5 @@
 import { stateNamed } from '../../gazetteer/states.ts';
-import type { SiteMap } from '../map/site-map.ts';
+import { SHADES, type SiteMap } from '../map/site-map.ts';
 import { fillLabel, joined } from '../model/label-text.ts';
 import type { Site } from '../model/site.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
@@ -40,9 +40,14 @@ export function mapWords(site: Site) {
     counties: () => countiesServed(site, division),
     legend: (shades: SiteMap['shades']): StateMapView['legend'] => ({
       label: fillLabel(labels.placesInCounty, { places: upperFirst(places), county }),
-      steps: shades.map((shade, index) => ({ className: `shade-${index + 1}`, text: shadeText(shade, labels) })),
+      steps: shades.map((shade, index) => ({ className: shadeClass(index, shades), text: shadeText(shade, labels) })),
     }),
   };
+}
+
+/** The class of a shade: fewer than three are the darker ones, so that what is served stands out from what is not. */
+export function shadeClass(index: number, shades: SiteMap['shades']): string {
+  return `shade-${index + 1 + SHADES - shades.length}`;
 }
 
 function shadeText({ from, to }: SiteMap['shades'][number], labels: Labels): string {

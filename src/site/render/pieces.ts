@@ -22,15 +22,6 @@ export function cutAtMarks(html: string): Pieces {
   };
 }
 
-const UNSAFE = /["&'<>]/;
-const UNSAFE_ALL = /["&'<>]/g;
-const ESCAPES: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' };
-
-/** As React escapes texts and attributes alike. */
-export function escapeHtml(text: string): string {
-  return UNSAFE.test(text) ? text.replace(UNSAFE_ALL, (character) => ESCAPES[character] as string) : text;
-}
-
 /** HTML that is trusted and shown as it is. */
 export interface TrustedHtml {
   readonly __html: string;

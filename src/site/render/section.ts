@@ -1,10 +1,11 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { escapeHtml } from '../../base/escape.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import { LabelsContext } from './components/labels.tsx';
-import { Aside, Band, Columns, Stack } from './components/layout.tsx';
+import { Aside, Band, Columns, Place, Stack } from './components/layout.tsx';
 import { digestOf } from './digest.ts';
-import { cutAtMarks, escapeHtml, markOf, type Pieces, takeApart, type ValueParts, withMarks } from './pieces.ts';
+import { cutAtMarks, markOf, type Pieces, takeApart, type ValueParts, withMarks } from './pieces.ts';
 
 /**
  * A React component that shows one plain value, and other sections inside it where it takes children.
@@ -189,6 +190,16 @@ export function band(...sections: readonly Section[]): Section {
 /** Sections on a tinted stretch. */
 export function tintedBand(...sections: readonly Section[]): Section {
   return group(Band, { isTinted: true }, sections);
+}
+
+/** Sections that are there only where a list has entries: a stretch of a page with nothing on it would still take room. */
+export function where(list: readonly unknown[], ...sections: readonly Section[]): readonly Section[] {
+  return list.length === 0 ? [] : sections;
+}
+
+/** A town: what is known of it, its map beside that, and what follows below. */
+export function place(known: Section, map: Section, below: Section): Section {
+  return group(Place, {}, [known, map, below]);
 }
 
 /** Two sections side by side, of one width. */

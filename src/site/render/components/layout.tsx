@@ -341,6 +341,11 @@ export function Columns({ isEven, children }: { readonly isEven: boolean; readon
   return <div className={isEven ? 'two even' : 'two'}>{children}</div>;
 }
 
+/** What is known of a town, its map, and what follows: the map beside both, or beside the first where there is less room. */
+export function Place({ children }: { readonly children?: ReactNode }) {
+  return <div className="place">{children}</div>;
+}
+
 /** Sections below each other, with air between them. */
 export function Stack({ children }: { readonly children?: ReactNode }) {
   return <div className="stack">{children}</div>;

@@ -124,6 +124,9 @@ export interface MapInsetView {
   readonly label: string;
   readonly viewBox: string;
   readonly land: string;
+  /** Lines between counties, and names, where they help to know the area: it is a part of a state, cut out. */
+  readonly inner?: string | undefined;
+  readonly names?: string | undefined;
   readonly towns: string;
   readonly county?: string | undefined;
   readonly x: string;
@@ -131,13 +134,15 @@ export interface MapInsetView {
 }
 
 /** The state with one town marked, its county shaded, and the other towns as faint dots. */
-export function MapInset({ label, viewBox, land, towns, county, x, y }: MapInsetView) {
+export function MapInset({ label, viewBox, land, inner, names, towns, county, x, y }: MapInsetView) {
   return (
     <svg className="map inset" viewBox={viewBox} role="img" aria-label={label}>
       <use className="land" href={land} />
       {county !== undefined && <use className="here" href={county} />}
+      {inner !== undefined && <use className="inner" href={inner} />}
       <use className="dots far" href={towns} />
       <circle className="halo" cx={x} cy={y} r="30" />
+      {names !== undefined && <use className="names" href={names} />}
       <circle className="pin" cx={x} cy={y} r="15" />
     </svg>
   );
@@ -157,15 +162,17 @@ export interface MapDotsView {
   readonly viewBox: string;
   readonly ground: Ground;
   readonly towns: string;
+  readonly names: string;
 }
 
-/** The state with every town as a dot, without names. */
-export function MapDots({ viewBox, ground, towns }: MapDotsView) {
+/** The state with every town as a dot, and the names of the major areas. */
+export function MapDots({ viewBox, ground, towns, names }: MapDotsView) {
   const labels = useLabels();
   return (
     <svg className="map" viewBox={viewBox} role="img" aria-label={labels.mapOfTowns}>
       <GroundUses {...ground} />
       <use className="dots" href={towns} />
+      <use className="names" href={names} />
     </svg>
   );
 }

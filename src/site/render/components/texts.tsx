@@ -13,24 +13,22 @@ interface TitledText {
 interface TitledTextsView {
   readonly heading: string;
   readonly items: readonly TitledText[];
-  /** Whether the heading is there for the outline of the page only. */
-  readonly isQuiet?: boolean;
 }
 
 /** Short titled texts side by side: benefits, values, reasons. */
-export function TitledTexts({ heading, items, isQuiet }: TitledTextsView) {
+export function TitledTexts({ heading, items }: TitledTextsView) {
   if (items.length === 0) return null;
   return (
     <section>
-      {isQuiet === true ? <h2 className="vh">{heading}</h2> : <SectionHead heading={heading} />}
-      <TitledList items={items} isRuled={isQuiet === true} />
+      <SectionHead heading={heading} />
+      <TitledList items={items} />
     </section>
   );
 }
 
-function TitledList({ items, isRuled }: { readonly items: readonly TitledText[]; readonly isRuled: boolean }) {
+function TitledList({ items }: Pick<TitledTextsView, 'items'>) {
   return (
-    <ul className={isRuled ? 'trio' : 'trio plain'}>
+    <ul className="trio">
       {items.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
@@ -42,20 +40,14 @@ function TitledList({ items, isRuled }: { readonly items: readonly TitledText[];
 }
 
 /** Reasons beside a picture of the work. */
-export function PicturedTexts({
-  heading,
-  items,
-  picture,
-}: {
-  readonly heading: string;
-  readonly items: readonly TitledText[];
-  readonly picture: PictureOfSite;
-}) {
+export function PicturedTexts({ heading, items, picture }: TitledTextsView & { readonly picture: PictureOfSite }) {
   return (
-    <section className="two flip">
-      <h2 className="vh">{heading}</h2>
-      <Picture picture={picture} sizes={PICTURE_SIZES.half} isFirst={false} />
-      <TitledList items={items} isRuled={true} />
+    <section>
+      <SectionHead heading={heading} />
+      <div className="two flip">
+        <Picture picture={picture} sizes={PICTURE_SIZES.half} isFirst={false} />
+        <TitledList items={items} />
+      </div>
     </section>
   );
 }

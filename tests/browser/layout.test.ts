@@ -1,0 +1,97 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { visitor } from './support/browser.ts';
+import { starter } from './support/starter.ts';
+
+/** The elements of a page that a selector finds, as boxes in px. */
+const boxesOf = (page: Page, selector: string) =>
+  page.$$eval(selector, (found) =>
+    found.map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+
+const WIDTHS = [360, 600, 768, 900, 1000, 1280, 1600];
+
+describe('the layout of a site as init makes it', () => {
+  const { open } = visitor(() => starter('plumbing', 'Austin, TX'));
+
+  test.each(WIDTHS)('at a width of %i no row of cards is short, however many there are', async (width) => {
+    const { page } = await open('/cities/austin', { width });
+    for (const classes of ['board small', 'board'])
+      for (let count = 1; count <= 14; count++) {
+        const rows = await page.evaluate(
+          ([count, classes]) => {
+            const board = document.querySelector('.board') as HTMLElement;
+            const cell = board.firstElementChild as Element;
+            board.className = classes;
+            board.replaceChildren(...Array.from({ length: count }, () => cell.cloneNode(true)));
+            const { right } = board.getBoundingClientRect();
+            const ends = new Map<number, number>();
+            for (const one of board.children) {
+              const box = one.getBoundingClientRect();
+              ends.set(box.top, Math.max(box.right, ends.get(box.top) ?? 0));
+            }
+            return [...ends.values()].map((end) => right - end);
+          },
+          [count, classes] as const,
+        );
+        expect(
+          rows.filter((rest) => rest > 2),
+          `${count} cells of ${classes}`,
+        ).toEqual([]);
+      }
+  });
+
+  test.each([768, 1280])('at a width of %i the map of a town of few facts has no hole beside it', async (width) => {
+    const { page } = await open('/cities/pflugerville', { width });
+    const [known, below] = (await boxesOf(page, '.place > :not(figure)')) as [Box, Box];
+    const [map] = (await boxesOf(page, '.place > figure')) as [Box];
+    expect(map.left).toBeGreaterThan(known.right);
+    const beside = below.right < map.left ? below.bottom : known.bottom;
+    expect(Math.abs(beside - map.bottom)).toBeLessThan(width / 7);
+  });
+
+  test.each(['/', '/about', '/service-areas', '/services/drain-cleaning/austin', '/cities/austin'])(
+    'every stretch of %s shows something, and no section begins at the edge of another',
+    async (path) => {
+      const { page } = await open(path, { width: 1280 });
+      expect(await page.$$eval('.wrap', (found) => found.filter((one) => one.textContent === '').length)).toBe(0);
+      const ends = await page.$$eval('main > :not(.band, .hero)', (all) =>
+        all.map((one) => one.getBoundingClientRect().bottom),
+      );
+      const heads = await boxesOf(page, '.head');
+      expect(heads.length).toBeGreaterThan(0);
+      expect(heads.filter(({ top }) => ends.some((end) => Math.abs(top - end) < 32))).toEqual([]);
+    },
+  );
+
+  test('what stands above a list of texts is seen, not only read aloud', async () => {
+    const { page } = await open('/', { width: 1280 });
+    expect(
+      await page.$$eval('main h2', (all) => all.filter((one) => one.getBoundingClientRect().width < 20).length),
+    ).toBe(0);
+  });
+
+  test('maps name the largest places that they show', async () => {
+    const { page } = await open('/', { width: 1280 });
+    const href = (await page.getAttribute('.map .names', 'href')) as string;
+    const drawing = await (await page.request.get(new URL(href, page.url()).href)).text();
+    expect([...drawing.matchAll(/<text[^>]*>([^<]+)</g)].map(([, name]) => name)).toContain('Austin');
+  });
+});
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+describe('the layout of a site of one town', () => {
+  const { open } = visitor(() => starter('plumbing', 'Marfa, TX', { within: '1' }));
+
+  test('what happens on a visit stands beside the map, where no towns are near', async () => {
+    const { page } = await open('/cities/marfa', { width: 1280 });
+    const [, below] = (await boxesOf(page, '.place > :not(figure)')) as [Box, Box];
+    const [map] = (await boxesOf(page, '.place > figure')) as [Box];
+    expect(below.right).toBeLessThan(map.left);
+    expect(Math.abs(below.bottom - map.bottom)).toBeLessThan(200);
+  });
+});
