@@ -1,7 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, transform } from 'esbuild';
@@ -46,6 +57,7 @@ export const STARTERS = {
   entryPoints: {
     cli: 'src/cli/start.ts',
     index: 'src/api.ts',
+    components: 'src/components.ts',
     'file-thread': 'src/site/write/file-thread.ts',
     'database-thread': 'src/blog/backend/database-thread.ts',
   },
@@ -142,14 +154,37 @@ async function buildRelease(folder) {
   writeFileSync(join(folder, BUILD_FILE), JSON.stringify({ engine, fingerprint, names }));
 }
 
-/** Writes the types of what programs import. They are all in one file, so no other is read. */
+/** What programs and components import, by the file in dist/ that has its types. */
+const TYPED = { 'index.d.ts': 'api.ts', 'components.d.ts': 'site/overrides/components.ts' };
+
+/** Writes the types of what programs and components import, and of no other file. */
 function declareTypes(folder) {
-  const flags = '--ignoreConfig --noCheck --noResolve --declaration --emitDeclarationOnly --allowImportingTsExtensions';
-  const target = '--module nodenext --target es2023 --types node --outDir';
+  const made = mkdtempSync(join(tmpdir(), 'townpress-types-'));
+  const flags = '--ignoreConfig --noCheck --declaration --emitDeclarationOnly --allowImportingTsExtensions';
+  const target = '--module esnext --moduleResolution bundler --target es2023 --jsx react-jsx --types node';
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const file = join(ROOT, 'src/api.ts');
-  execFileSync(process.execPath, [tsc, ...flags.split(' '), ...target.split(' '), folder, file], { stdio: 'inherit' });
-  renameSync(join(folder, 'api.d.ts'), join(folder, 'index.d.ts'));
+  const files = [...Object.values(TYPED), 'site/modules.d.ts'].map((file) => join(ROOT, 'src', file));
+  const folders = ['--rootDir', ROOT, '--outDir', made];
+  const args = [tsc, ...flags.split(' '), ...target.split(' '), ...folders, ...files];
+  try {
+    execFileSync(process.execPath, args, { stdio: 'inherit' });
+    for (const [name, file] of Object.entries(TYPED)) {
+      copyTypes(join(made, 'src'), join(folder, 'types'), file.replace(/\.ts$/, '.d.ts'));
+      writeFileSync(join(folder, name), `export * from './types/${file.replace(/\.ts$/, '.js')}';\n`);
+    }
+  } finally {
+    rmSync(made, { recursive: true });
+  }
+}
+
+/** Copies a file of types, and those that it imports. */
+function copyTypes(from, to, file) {
+  if (existsSync(join(to, file))) return;
+  const text = readFileSync(join(from, file), 'utf8');
+  mkdirSync(dirname(join(to, file)), { recursive: true });
+  writeFileSync(join(to, file), text.replace(/(['"]\.{1,2}\/[^'"]+)\.tsx?(?=['"])/g, '$1.js'));
+  for (const [, path] of text.matchAll(/['"](\.{1,2}\/[^'"]+)\.tsx?['"]/g))
+    copyTypes(from, to, posix.join(posix.dirname(file), `${path}.d.ts`));
 }
 
 /** The names of the scripts that each start of the command loads. */

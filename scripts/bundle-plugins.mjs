@@ -34,7 +34,7 @@ export const rendering = {
   target: 'node20',
   splitting: true,
   jsx: 'automatic',
-  external: ['sharp', 'satori', '@resvg/resvg-js', '@supabase/lite', 'jsdom'],
+  external: ['sharp', 'satori', '@resvg/resvg-js', '@supabase/lite', 'esbuild', 'jsdom'],
   plugins: [esbuildPlugin(VIRTUAL_MODULES), lean],
   legalComments: 'none',
   logLevel: 'warning',

@@ -1,6 +1,6 @@
 import { runScript } from './cli/compiled-scripts.ts';
 
-/* `import { generate, check, plan } from 'townpress'`: what the commands do, for programs. Its types are all in this file, since the package ships nothing else of them. */
+/* `import { generate, check, plan } from 'townpress'`: what the commands do, for programs. */
 
 /** For whom the site is written. */
 export type Host = 'static' | 'netlify' | 'cloudflare' | 'github' | 'vercel';

@@ -38,6 +38,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     ...[
       '@resvg/resvg-js',
       'd3-geo',
+      'esbuild',
       'gray-matter',
       'handlebars',
       'markdown-it',

@@ -1,7 +1,7 @@
 import { peerDependencies } from '../../package.json';
 import { EnvironmentError } from '../base/errors.ts';
 
-/* What only a blog with a backend needs is not installed with townpress: jsdom cleans HTML, and `@supabase/lite` is the local backend. */
+/* What only some sites need is not installed with townpress: jsdom cleans the HTML of posts, `@supabase/lite` is the local backend, and esbuild reads code of the site's owner. */
 
 type OptionalPackage = keyof typeof peerDependencies;
 

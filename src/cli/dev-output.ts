@@ -1,4 +1,5 @@
 import { hasErrors } from '../base/diagnostics/diagnostic.ts';
+import { nameOfPlace } from '../base/diagnostics/post-place.ts';
 import { counted, listOf } from '../base/english.ts';
 import type { Change, Shown } from '../dev/resident.ts';
 import { countFindings, log, print, showFindings, withoutNotes } from './console.ts';
@@ -39,7 +40,7 @@ export function changeSayer({ data, json }: Pick<Flags, 'data' | 'json'>) {
         files.length > NAMED
           ? `${files.length} files`
           : listOf(
-              files.map((file) => root + file),
+              files.map((file) => nameOfPlace({ file }, root)),
               'and',
             );
       const what = hasErrors(shown.findings)

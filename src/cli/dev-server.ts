@@ -1,9 +1,12 @@
+import { formatText } from '../base/diagnostics/format.ts';
 import { DEV_PATHS } from '../dev/client/protocol.ts';
 import { Endpoints } from '../dev/endpoints.ts';
 import type { MadeSite } from '../dev/made-site.ts';
 import { openInEditor } from '../dev/open-in-editor.ts';
 import type { Resident } from '../dev/resident.ts';
-import { watchData } from '../dev/watch-data.ts';
+import { watchCode, watchData } from '../dev/watch-data.ts';
+import { CodeFailure } from '../site/overrides/own-code.ts';
+import { escapeHtml } from '../site/render/pieces.ts';
 import { log } from './console.ts';
 import { type PresentSite, type Preview, type ServeOptions, serveSite } from './preview/serve-site.ts';
 import { withPort } from './preview/with-port.ts';
@@ -16,7 +19,15 @@ interface DevServerOptions extends Pick<ServeOptions, 'port' | 'address' | 'extr
 
 /** Serves the site of a data folder from memory, and brings open pages up to date whenever a file is saved. */
 export async function openDevServer({ resident, data, port, address, extra }: DevServerOptions): Promise<Preview> {
-  const endpoints = new Endpoints({ resident, data, root: `${shownPath(data)}/`, openEditor: openInEditor });
+  const root = `${shownPath(data)}/`;
+  const endpoints = new Endpoints({ resident, data, root, openEditor: openInEditor });
+  const pageOfFailure = async ({ diagnostic }: CodeFailure) => {
+    const text = formatText([diagnostic], (await resident.present()).textOf, { withColor: false, root });
+    if (text !== lastFailure) log(text);
+    lastFailure = text;
+    return failurePage(text);
+  };
+  let lastFailure = '';
   const server = await withPort(
     port,
     serveSite({
@@ -26,30 +37,43 @@ export async function openDevServer({ resident, data, port, address, extra }: De
       first: (path, request, response) => endpoints.answer(path, request, response),
       present: async (path) => {
         const { site, version } = await resident.present();
-        return site && presentSite(site, version, path);
+        return site && presentSite(site, version, path, pageOfFailure);
       },
       nothing: () => ({ type: 'text/html; charset=utf-8', text: withClient(NO_SITE, 0) }),
     }),
   );
-  const stop = watchData(data, (files) => {
+  const save = (files: readonly string[]) => {
     resident.save(files).catch(({ message }: Error) => log(`${shownPath(data)} could not be read: ${message}`));
-  });
+  };
+  const stop = watchData(data, save);
+  const code = watchCode(data, save);
+  const follow = () => code.add(resident.codeFiles());
+  resident.subscribe(follow);
+  void resident.present().then(follow);
   return {
     ...server,
     close: async () => {
       endpoints.close();
-      await stop();
+      await Promise.all([stop(), code.stop()]);
       await server.close();
     },
   };
 }
 
-async function presentSite(site: MadeSite, version: number, path: string): Promise<PresentSite> {
+async function presentSite(
+  site: MadeSite,
+  version: number,
+  path: string,
+  pageOfFailure: (failure: CodeFailure) => Promise<string>,
+): Promise<PresentSite> {
   return {
     ...(await site.served(path)),
     host: site.host,
     file: async (file) => {
-      const made = await site.file(file);
+      const made = await site.file(file).catch(async (error: unknown) => {
+        if (!(error instanceof CodeFailure)) throw error;
+        return { content: await pageOfFailure(error), isPage: true };
+      });
       if (!made) return undefined;
       const { content, isPage } = made;
       const bytes = () => Buffer.from(isPage ? withClient(content.toString(), version) : content);
@@ -62,6 +86,12 @@ async function presentSite(site: MadeSite, version: number, path: string): Promi
 
 /** What an address shows as long as the data never was without errors: the overlay says which. */
 const NO_SITE = '<!doctype html><html lang="en"><head><title>No site yet</title></head><body></body></html>\n';
+
+/** What a page shows that code of the site's owner keeps from being made. */
+function failurePage(text: string): string {
+  const head = '<!doctype html><html lang="en"><head><title>The code fails</title></head>';
+  return `${head}<body><pre>${escapeHtml(text)}</pre></body></html>\n`;
+}
 
 /** A page with the script that keeps it up to date, before all others of its own. */
 function withClient(html: string, version: number): string {

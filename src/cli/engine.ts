@@ -45,7 +45,7 @@ export async function plan(options: Pick<Options, 'data' | 'host'>) {
   const flags = flagsOf(options);
   const { listRoutes } = await import('./commands/routes.ts');
   const { dataFindings } = await import('./results.ts');
-  const { planned, routes } = listRoutes(flags);
+  const { planned, routes } = await listRoutes(flags);
   const { host, diagnostics, textOf } = planned;
   return {
     ok: routes !== undefined,

@@ -1,6 +1,6 @@
 import client from 'client:dev';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { lineOf, positionAt } from '../base/diagnostics/position.ts';
 import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
@@ -105,7 +105,7 @@ export class Endpoints {
     const sections = site?.sections(path);
     const answer: OriginAnswer = {
       origins: originsOf(question, resident.sources(), root),
-      components: site && sections ? componentsOf(sections, text, site.labels) : [],
+      components: site && sections ? componentsOf(sections, text, (section) => site.markup(section)) : [],
     };
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     response.end(JSON.stringify(answer));
@@ -116,7 +116,7 @@ export class Endpoints {
     const { resident, data, root, openEditor } = this.options;
     const isAllowed = request.method === 'POST' && isOwn(request) && isLocal(request);
     const place = isAllowed ? readPlace(await bodyOf(request)) : undefined;
-    const file = place?.file.startsWith(root) ? place.file.slice(root.length) : undefined;
+    const file = place && posix.relative(root, place.file);
     // Only a file that was read: no other path, and no option of an editor, gets to a command line.
     if (!place || file === undefined || (await resident.present()).textOf(file) === undefined) {
       response.writeHead(isAllowed ? 400 : 403).end();

@@ -11,7 +11,6 @@ import type { AssetCache } from '../site/pictures/asset-cache.ts';
 import type { PictureMaker } from '../site/pictures/pictures.ts';
 import type { Section } from '../site/render/section.ts';
 import { oldPathOf, type RoutePlan } from '../site/routes/route-plan.ts';
-import type { Labels } from '../site/validate/schemas/labels.ts';
 
 /** A file of a site in memory. */
 export interface MadeFile {
@@ -99,9 +98,9 @@ export class MadeSite {
     return { content: content(), isPage: false };
   }
 
-  /** The words of its interface. */
-  get labels(): Labels {
-    return this.renderer.labels;
+  /** The HTML of a section. */
+  markup(section: Section): string {
+    return this.renderer.markup(section);
   }
 
   /** The sections of the page at a path such as `/about`; undefined where there is none. */

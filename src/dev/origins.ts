@@ -1,9 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { positionAt } from '../base/diagnostics/position.ts';
 import { formatNumber } from '../base/english.ts';
 import type { Source, Spans } from '../base/source.ts';
-import { elementOf, type Section } from '../site/render/section.ts';
-import type { Labels } from '../site/validate/schemas/labels.ts';
+import type { Section } from '../site/render/section.ts';
 import type { Origin, OriginQuestion } from './client/protocol.ts';
 
 /** A text or a number of the data, and where it stands. */
@@ -98,11 +96,10 @@ function* valuesOf(source: Source, value: unknown, spans: Spans, way: readonly s
       yield* valuesOf(source, (value as Record<string, unknown>)[key], entry.value, [...way, key]);
 }
 
-/** Names of the components around a text of a page, the innermost first. */
-export function componentsOf(body: Section, shown: string, labels: Labels): string[] {
+/** Names of the components around a text of a page, the innermost first. `markup` renders a section. */
+export function componentsOf(body: Section, shown: string, markup: (section: Section) => string): string[] {
   const text = spaceless(shown);
-  const holds = (section: Section) =>
-    spaceless(textOfHtml(renderToStaticMarkup(elementOf(section, labels)))).includes(text);
+  const holds = (section: Section) => spaceless(textOfHtml(markup(section))).includes(text);
   const names: string[] = [];
   for (let section: Section | undefined = body; section; section = section.children?.find(holds))
     names.unshift(section.component.name.replace(/\d+$/, ''));

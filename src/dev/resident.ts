@@ -7,6 +7,9 @@ import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { renderMemory } from '../site/emit/render-route.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { loadSources } from '../site/load/load-sources.ts';
+import { type CodeState, codeFolder, stateOfCode } from '../site/overrides/code-files.ts';
+import { loadCode } from '../site/overrides/load-code.ts';
+import { isNameOfCode, nameOfCode, type ReadCode } from '../site/overrides/own-code.ts';
 import { assetCacheOf } from '../site/pictures/asset-cache.ts';
 import { isSound, planFolder, planMemory } from '../site/plan.ts';
 import { MadeSite } from './made-site.ts';
@@ -23,7 +26,7 @@ export interface Shown {
   readonly textOf: TextOf;
 }
 
-/** A change that is shown: what was saved, as paths inside the data folder, and how long it took, in milliseconds. */
+/** A change that is shown: what was saved, as paths seen from the data folder, and how long it took, in milliseconds. */
 export interface Change {
   readonly files: readonly string[];
   readonly milliseconds: number;
@@ -65,6 +68,8 @@ export class Resident {
   private readonly rendered = renderMemory();
   private readonly listeners = new Set<(shown: Shown, change: Change) => void>();
   private posts: ResidentOptions['posts'];
+  /** Code of the site's owner, once it was read. */
+  private code: { readonly state: CodeState | undefined; readonly read: ReadCode | undefined } | undefined;
   /** What is still to be done; undefined for nothing. */
   private pending: Pending | undefined;
   private working: Promise<void> | undefined;
@@ -112,7 +117,13 @@ export class Resident {
     return this.state;
   }
 
-  /** Says that files of the folder were saved, made or removed; none says that any may have been. Resolves once what they hold is shown. */
+  /** The files of its owner's code as they were last read, named as seen from their folder. */
+  codeFiles(): readonly string[] {
+    const { read } = this.code ?? {};
+    return read?.value?.files.filter((file) => read.textOf(nameOfCode(file)) !== undefined) ?? [];
+  }
+
+  /** Says that files of the folder, or of code beside it, were saved, made or removed; none says that any may have been. Resolves once what they hold is shown. */
   save(files: readonly string[]): Promise<void> {
     return this.do({ files: files.length === 0 ? undefined : files, unseen: [], isForced: false });
   }
@@ -136,7 +147,9 @@ export class Resident {
       const started = performance.now();
       const { files: told, unseen, isForced } = this.pending;
       this.pending = undefined;
-      const files = [...new Set([...unseen, ...this.data.update(told && new Set(told))])];
+      const code = this.savedCode(told);
+      const data = told?.filter((file) => !isNameOfCode(file));
+      const files = [...new Set([...unseen, ...code, ...this.data.update(data && new Set(data))])];
       if (files.length === 0 && !isForced) continue;
       const shown = await this.make();
       const isWorse = hasErrors(shown.findings) && !hasErrors(this.state.findings);
@@ -151,6 +164,19 @@ export class Resident {
     }
   }
 
+  /** Files of code that were saved, and so are to be read again. */
+  private savedCode(told: readonly string[] | undefined): readonly string[] {
+    if (!this.code) return [];
+    const { state, read } = this.code;
+    const isSame = () => {
+      const now = stateOfCode(codeFolder(this.options.data), read?.value?.files);
+      return now?.digest === (read?.value ?? state)?.digest;
+    };
+    const saved = told?.filter(isNameOfCode) ?? (isSame() ? [] : [nameOfCode('components')]);
+    if (saved.length > 0) this.code = undefined;
+    return saved;
+  }
+
   /** Adds to what is still to be done; nothing if that is nothing. Returns whether there is anything. */
   private takeUp(more: Pending): boolean {
     if (this.pending) this.pending = both(this.pending, more);
@@ -160,7 +186,9 @@ export class Resident {
   private async make(): Promise<Shown> {
     const { data, host } = this.options;
     const cache = assetCacheOf(data);
-    const planned = await planFolder(this.data.snapshot(), cache, { host, posts: this.posts, memory: this.memory });
+    const { posts, memory } = this;
+    this.code ??= { state: stateOfCode(codeFolder(data)), read: await loadCode(data) };
+    const planned = await planFolder(this.data.snapshot(), cache, { host, posts, memory, code: this.code.read });
     const site = isSound(planned)
       ? await MadeSite.of({
           plan: planned.plan,

@@ -6,6 +6,7 @@ import { ownNames } from './cards/own-names.ts';
 import { diskFolder, type Snapshot, takeSnapshot } from './disk-folder.ts';
 import type { HostName } from './hosts/names.ts';
 import type { GenerateOptions, GenerateReport, StageTimes, StoredReport } from './make-build.ts';
+import { codeFolder, stateOfCode, withCode } from './overrides/code-files.ts';
 import { type AssetCache, assetCacheOf } from './pictures/asset-cache.ts';
 import { digestOf } from './render/digest.ts';
 import { fileState, Manifest } from './write/manifest.ts';
@@ -40,7 +41,7 @@ async function generateInto(folder: OutputFolder, options: GenerateOptions): Pro
   const manifest = name && Manifest.read(folder.manifestFile(name));
   const current = name && { name, manifest: isClean ? undefined : manifest };
   lap('read');
-  const known = current && reportIfUnchanged({ folder, current, inputs, cache });
+  const known = current && reportIfUnchanged({ folder, current, inputs, cache, data });
   if (known && !isFailure(known.diagnostics, isStrict)) {
     lap('compare');
     const counts = { ...known.counts, written: 0, linked: 0, kept: known.counts.files, removed: 0 };
@@ -65,10 +66,13 @@ function reportIfUnchanged(run: {
   readonly current: CurrentBuild;
   readonly inputs: string;
   readonly cache: AssetCache;
+  readonly data: string;
 }): StoredReport | undefined {
-  const { folder, current, inputs, cache } = run;
+  const { folder, current, inputs, cache, data } = run;
   const summary = current.manifest?.summary;
-  if (summary?.inputs !== inputs || fileState(folder.routesFile) !== summary.routes) return undefined;
+  const before = summary?.report as Partial<StoredReport> | undefined;
+  const code = stateOfCode(codeFolder(data), before?.code?.files);
+  if (summary?.inputs !== withCode(inputs, code) || fileState(folder.routesFile) !== summary.routes) return undefined;
   if (!current.manifest?.isIntact(folder.build(current.name))) return undefined;
   const report = summary.report as StoredReport;
   return cache.hasAll(report.usedMade) ? report : undefined;

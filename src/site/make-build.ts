@@ -5,6 +5,9 @@ import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { brandSite } from './cards/brand-site.ts';
 import { type Snapshot, snapshotFolder } from './disk-folder.ts';
 import type { HostName } from './hosts/names.ts';
+import { type CodeState, withCode } from './overrides/code-files.ts';
+import { loadCode } from './overrides/load-code.ts';
+import { CodeFailure } from './overrides/own-code.ts';
 import type { AssetCache } from './pictures/asset-cache.ts';
 import { isSound, planFolder } from './plan.ts';
 import { findLost, type LostAddresses } from './routes/lost-addresses.ts';
@@ -53,6 +56,8 @@ export interface StoredReport extends Required<Pick<GenerateReport, 'diagnostics
   readonly counts: BuildCounts;
   /** Names of the cached files that the site uses. */
   readonly usedMade: readonly string[];
+  /** The code of the site's owner that it was made with. */
+  readonly code?: CodeState;
 }
 
 /** What a run knows before it makes anything. */
@@ -64,7 +69,7 @@ interface Run {
   /** The build that is the site now, and what it is known to hold. */
   readonly current: CurrentBuild | undefined;
   readonly manifest: Manifest | undefined;
-  /** All that the site depends on, as one text. */
+  /** All that the site depends on, as one text, apart from code of its owner. */
   readonly inputs: string;
   readonly times: StageTimes;
   /** Ends a stage, and names it. */
@@ -74,12 +79,13 @@ interface Run {
 /** Load, validate, model, routes, render, write: the stages in order. */
 export async function makeBuild(
   { snapshot, cache, posts, folder, current, manifest, inputs, times, lap }: Run,
-  { host, isStrict = false, isClean = false, jobs, onProgress = () => {} }: GenerateOptions,
+  { data, host, isStrict = false, isClean = false, jobs, onProgress = () => {} }: GenerateOptions,
 ): Promise<GenerateReport> {
   const planned = await planFolder(snapshotFolder(snapshot), cache, {
     host,
     posts,
     onProgress: (done, total) => onProgress(done, total, 'posts'),
+    code: await loadCode(data),
   });
   lap('plan');
   const lost = isSound(planned) ? lostOf(planned.plan, folder, manifest) : NOTHING_LOST;
@@ -104,7 +110,7 @@ export async function makeBuild(
   const branded = brandSite(planned.plan, cache);
   await branded.make((done, total) => onProgress(done, total, 'cards'));
   lap('pictures');
-  const build = await writeBuild({
+  const build = await builtOrFailure({
     folder,
     current,
     plan: branded.plan,
@@ -115,13 +121,26 @@ export async function makeBuild(
     onProgress: (done, total) => onProgress(done, total, 'pages'),
     onStage: lap,
   });
+  if (build instanceof CodeFailure) return report(false, openOf([...found, build.diagnostic]));
   const diagnostics = openOf([...found, ...build.diagnostics]);
   if (isFailure(diagnostics, isStrict)) return report(false, diagnostics);
   const { counts } = build;
-  const stored = { diagnostics, counts, lost: lost.paths, host: planned.host, usedMade: [...cache.used] };
-  build.publish(inputs, stored satisfies StoredReport);
+  const { code } = planned.plan;
+  const stored = {
+    ...{ diagnostics, counts, lost: lost.paths, host: planned.host, usedMade: [...cache.used] },
+    ...(code && { code: { digest: code.digest, files: code.files } }),
+  };
+  build.publish(withCode(inputs, code), stored satisfies StoredReport);
   lap('switch');
   return report(true, diagnostics, counts);
+}
+
+/** The files of a build, or what ended it. */
+function builtOrFailure(options: Parameters<typeof writeBuild>[0]) {
+  return writeBuild(options).catch((error: unknown) => {
+    if (error instanceof CodeFailure) return error;
+    throw error;
+  });
 }
 
 /** Of a plan with errors nothing is said: what they keep out is not gone. */

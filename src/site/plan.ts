@@ -14,6 +14,7 @@ import { buildModel } from './model/build-model.ts';
 import type { Cleaner } from './model/exported-posts.ts';
 import type { PreparedPictures } from './model/picture-files.ts';
 import type { Site } from './model/site.ts';
+import type { ReadCode } from './overrides/own-code.ts';
 import type { AssetCache } from './pictures/asset-cache.ts';
 import { PictureMaker } from './pictures/pictures.ts';
 import { reviewPlaces } from './review-places.ts';
@@ -70,6 +71,8 @@ export interface PlanFolderOptions extends Pick<PlanOptions, 'host'> {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Saves work where a folder is planned again. */
   readonly memory?: PlanMemory | undefined;
+  /** The code of the site's owner, where there is any. */
+  readonly code?: ReadCode | undefined;
 }
 
 /** What a program that plans a folder again and again keeps from one time to the next. */
@@ -86,7 +89,7 @@ export function planMemory(): PlanMemory {
 export async function planFolder(
   data: DataFolder,
   cache: AssetCache,
-  { host, posts, onProgress, memory }: PlanFolderOptions = {},
+  { host, posts, onProgress, memory, code }: PlanFolderOptions = {},
 ): Promise<PlannedFolder> {
   const pictures = new PictureMaker(cache);
   const complete = typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts;
@@ -101,9 +104,21 @@ export async function planFolder(
   const first = await planned(read);
   const slugsOf = (table: 'cities' | 'zips') => read.value?.[table].records.keys() ?? [];
   const cut = cutFiles(first.diagnostics, first.textOf, { cities: slugsOf('cities'), zips: slugsOf('zips') });
-  if (cut.length > 0) return { ...(await planned(readData(data, cut, memory))), pictures };
+  if (cut.length > 0) return { ...withCode(await planned(readData(data, cut, memory)), code), pictures };
   const reviewed = read.value ? [...(await reviewCounties(read.value)), ...(await reviewPlaces(read.value))] : [];
-  return { ...first, diagnostics: inOrder([...first.diagnostics, ...reviewed]), pictures };
+  const { diagnostics } = first;
+  return { ...withCode({ ...first, diagnostics: inOrder([...diagnostics, ...reviewed]) }, code), pictures };
+}
+
+/** A planned site that the code of its owner changes. */
+export function withCode(planned: Planned, code: ReadCode | undefined): Planned {
+  if (!code) return planned;
+  return {
+    ...planned,
+    plan: planned.plan && { ...planned.plan, code: code.value },
+    diagnostics: inOrder([...planned.diagnostics, ...code.diagnostics]),
+    textOf: (file) => code.textOf(file) ?? planned.textOf(file),
+  };
 }
 
 /** Loads and validates. `cut` are findings about files of which a part is missing, so that they are not used. */

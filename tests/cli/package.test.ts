@@ -16,11 +16,14 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 // @ts-expect-error it has no types
 import { packPackage } from '../../scripts/pack-package.mjs';
+import { docExamples, docSettings } from '../support/doc-examples.ts';
 import { contents, finished, put, townpress } from '../support/run-command.ts';
 
 /* The package as it is published, in a folder that has only what it asks for. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
 /** Bytes of everything but the gazetteer. */
 const LIMIT = 2_500_000;
@@ -133,9 +136,31 @@ test('its types tell right calls from wrong ones', () => {
   const flags = '--ignoreConfig --noEmit --strict --exactOptionalPropertyTypes --module nodenext --target es2023'.split(
     ' ',
   );
-  const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), ...flags, 'program.mts'];
+  const tsc = [TSC, ...flags, 'program.mts'];
   const { stdout, status } = spawnSync(process.execPath, tsc, { cwd: folder, encoding: 'utf8' });
   expect([stdout, status]).toEqual(['', 0]);
+});
+
+test('components of a site find their types and their originals in the package, and esbuild is asked for', async () => {
+  const site = join(folder, 'own');
+  cpSync(join(folder, 'data'), join(site, 'data'), { recursive: true });
+  for (const [path, text] of Object.entries(docExamples())) put(site, path, text);
+  put(site, 'tsconfig.json', docSettings());
+  expect(await run('check', '--data', 'own/data')).toMatchObject({
+    code: 3,
+    stderr: expect.stringMatching(/needs what is not installed; run `npm install --save-dev esbuild@[\d.]+`\n$/),
+  });
+  for (const name of ['esbuild', '@types/react', 'csstype']) {
+    mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  const { code, stdout } = await run('generate', '--data', 'own/data', '--out', 'own/generated');
+  expect([code, stdout]).toEqual([0, expect.stringContaining('pages in')]);
+  const check = () => spawnSync(process.execPath, [TSC, '-p', site], { cwd: folder, encoding: 'utf8' }).stdout;
+  expect(check()).toBe('');
+  const wrong = "import type { ComponentProps } from 'townpress/components';\n";
+  put(site, 'components/Hero.tsx', `${wrong}export default ({ heading }: ComponentProps<'Hero'>) => heading.nothing;`);
+  expect(check()).toContain("Property 'nothing' does not exist on type 'string'");
 });
 
 test('a command that needs more says what to install', async () => {

@@ -68,3 +68,15 @@ test.each([
   const result = await townpressAlone({}, clonedSite(), 'dev', ...args);
   expect([result.code, result.stderr]).toEqual([code, expect.stringMatching(message)]);
 });
+
+test('a page that a component cannot show says why, and is shown once the component is mended', async () => {
+  const cwd = clonedSite();
+  put(cwd, 'components/Hero.tsx', `export default ({ badge }) => badge.length;`);
+  const { said, url } = await running(cwd, '--port', '0');
+  const about = async () => (await fetch(`${url}about`)).text();
+  expect(await about()).toContain('<pre>error[code-failure]: the component `Hero` fails on the page `/about`');
+  await expect.poll(() => said.stderr).toContain('--> components/Hero.tsx:1:');
+  put(cwd, 'components/Hero.tsx', 'export default () => <h1>Mended</h1>;');
+  await expect.poll(() => said.stderr).toMatch(/\ncomponents\S*: shown in \d+ ms/);
+  expect(await about()).toContain('<h1>Mended</h1>');
+});

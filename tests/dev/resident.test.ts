@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Resident, type Shown } from '../../src/dev/resident.ts';
-import { watchData } from '../../src/dev/watch-data.ts';
-import { clonedSite } from '../support/run-command.ts';
+import { watchCode, watchData } from '../../src/dev/watch-data.ts';
+import { clonedSite, put } from '../support/run-command.ts';
 
 const ABOUT = 'pages/about.md';
 const POST = '---\ntitle: Owls\nexcerpt: In short.\ndate: 2026-01-05\nauthor: Ann\n---\n\nText.\n';
@@ -95,4 +95,25 @@ test('a data folder that goes away is reported, and is shown again when it is ba
   renameSync(join(folder, 'away'), data);
   await resident.save([]);
   expect(await page('/index.html')).toContain('<!doctype html>');
+});
+
+test('code beside the data is shown as it is saved, with what it imports, also where it was not there before', async () => {
+  const { folder, data, resident, page } = await watched();
+  const watch = watchCode(data, (files) => void resident.save(files));
+  onTestFinished(() => watch.stop());
+  resident.subscribe(() => watch.add(resident.codeFiles()));
+  await pause(100);
+  const hero = (word: string) => `import { mark } from '../lib/mark'; export default () => <h1>${word}{mark}</h1>;`;
+  put(folder, 'lib/mark.ts', 'export const mark = 1;');
+  put(folder, 'components/Hero.tsx', hero('Owl'));
+  await expect.poll(() => page('/about.html')).toContain('<h1>Owl1</h1>');
+  put(folder, 'lib/mark.ts', 'export const mark = 2;');
+  await expect.poll(() => page('/about.html')).toContain('<h1>Owl2</h1>');
+  put(folder, 'components/Hero.tsx', `${hero('Crow')} (`);
+  await expect.poll(async () => (await resident.present()).findings.map(({ code }) => code)).toEqual(['code-syntax']);
+  expect(await page('/about.html')).toContain('<h1>Owl2</h1>');
+  put(folder, 'components/Hero.tsx', hero('Crow'));
+  await expect.poll(() => page('/about.html')).toContain('<h1>Crow2</h1>');
+  rmSync(join(folder, 'components'), { recursive: true });
+  await expect.poll(() => page('/about.html')).toContain('<h1>About</h1>');
 });

@@ -402,6 +402,27 @@ The address is not that of a page of this site, so visitors would end at an erro
 Correct it. Write the path of a page from its first slash as the browser shows it, or a whole web address that begins with https.
     wrong:  [inspections](/services/inspection)
     right:  [inspections](/services/inspections)`,
+  'unknown-component': `a file of components/ has the name of no component
+A file in the folder components, beside data, takes the place of the component that it is named after, capital letters included. There is none of this name, so the file would do nothing.
+Correct the name; docs/overrides.md lists them all. What several components use goes into a folder below, from where they import it.
+    wrong:  components/Heroes.tsx
+    right:  components/Hero.tsx`,
+  'rival-code': `two files of code are for the same
+One file takes the place of a component, and one has the settings. With two that differ only in their ending, it would be chance which counts.
+Remove one of them, or move it into a folder below.`,
+  'code-syntax': `code of the site cannot be read
+A file in components, townpress.config, or a file that one of them imports is not written as TypeScript or JavaScript wants it, or it imports a file that is not there. Nothing is made as long as that is so.
+Correct it at the place shown. Paths of imports begin at the file that they stand in.
+    wrong:  import { Price } from './price'
+    right:  import { Price } from './parts/price'`,
+  'code-export': `a file of code does not export what is asked for
+A file in components exports a component as its default: a function that takes what is to be shown and returns elements. townpress.config exports its settings as its default.
+    export default function Hero({ heading }: ComponentProps<'Hero'>) {
+      return <h1>{heading}</h1>;
+    }`,
+  'code-failure': `code of the site fails
+A component, or a function of townpress.config, threw an error. What it was given differs from page to page, and parts of it may be missing: not every page has a picture. Nothing is made, so that no broken page is published.
+Correct it at the place shown, which is the line that threw. Look at the types: what may be missing has a question mark there.`,
   'host-limit': `the site is larger than its host allows
 Hosts limit the number of files, redirects and rules of a site, and refuse or cut a larger one when it is published. The limits are those of the host that site.yaml names, or the command was given.
 Remove what is not needed, or choose another host.`,

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Diagnostic, Severity, Span } from './diagnostic.ts';
 
 /** The place of a post of a backend, which is in no data file: the address of its editor page, or its path on the site. */
@@ -12,9 +13,10 @@ export function isPlaceOfPost({ file }: Pick<Span, 'file'>): boolean {
 
 const DOWNGRADED: Readonly<Record<Severity, Severity>> = { error: 'warning', warning: 'note', note: 'note' };
 
-/** The name of a place in reports. `root` goes before each data file, such as `data/`. */
+/** The name of a place in reports. `root` goes before each data file, such as `data/`; files beside the data folder begin with `../`. */
 export function nameOfPlace(at: Pick<Span, 'file'>, root: string): string {
-  return isPlaceOfPost(at) ? at.file : root + at.file;
+  if (isPlaceOfPost(at)) return at.file;
+  return at.file.startsWith('../') ? posix.normalize(root + at.file) : root + at.file;
 }
 
 /** Downgrades a finding about a post of a backend by one level: a single bad post must not fail the build for everybody else. Others stay. */

@@ -8,6 +8,8 @@ import { counted } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
 import { diskFolder, takeSnapshot } from '../../site/disk-folder.ts';
 import type { HostName } from '../../site/hosts/names.ts';
+import type { StoredReport } from '../../site/make-build.ts';
+import { codeFolder, stateOfCode } from '../../site/overrides/code-files.ts';
 import { Manifest } from '../../site/write/manifest.ts';
 import { OutputFolder } from '../../site/write/output-folder.ts';
 import { type CheckFlags, conclude } from '../console.ts';
@@ -48,9 +50,13 @@ function staleness({ data, out }: Flags): Diagnostic[] {
   if (!existsSync(data)) return [];
   const folder = new OutputFolder(out);
   const current = folder.current();
-  const made = current && Manifest.read(folder.manifestFile(current))?.summary.inputs;
-  if (made === undefined || made.startsWith(takeSnapshot(diskFolder(data)).digest)) return [];
-  const message = 'the data has changed since this site was made';
+  const made = current && Manifest.read(folder.manifestFile(current))?.summary;
+  if (made === undefined) return [];
+  const { code } = made.report as StoredReport;
+  const isCodeSame = stateOfCode(codeFolder(data), code?.files)?.digest === code?.digest;
+  const isDataSame = made.inputs.startsWith(takeSnapshot(diskFolder(data)).digest);
+  if (isCodeSame && isDataSame) return [];
+  const message = `the ${isDataSame ? 'code' : 'data'} has changed since this site was made`;
   const help = 'run `townpress generate`, then check again';
   return [warningAt(wholeFile('routes.json'), 'stale-site', message, help)];
 }

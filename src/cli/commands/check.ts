@@ -6,10 +6,14 @@ import { SiteRenderer } from '../../site/emit/render-site.ts';
 import { createHeadReview } from '../../site/emit/review-heads.ts';
 import type { HostName } from '../../site/hosts/names.ts';
 import { unendedFiles } from '../../site/load/cut-files.ts';
+import { prepareMap } from '../../site/map/site-map.ts';
 import { idleAcceptances } from '../../site/model/check-acceptances.ts';
 import { reviewNeighbors } from '../../site/model/check-geography.ts';
+import { loadCode } from '../../site/overrides/load-code.ts';
+import { CodeFailure } from '../../site/overrides/own-code.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { isSound, type Planned, planFolder } from '../../site/plan.ts';
+import type { RoutePlan } from '../../site/routes/route-plan.ts';
 import { readKnownTexts } from '../../trades/known-texts.ts';
 import { reviewTexts } from '../../trades/review-texts.ts';
 import { type CheckFlags, conclude } from '../console.ts';
@@ -57,6 +61,7 @@ export async function checkData({
   const planned = await planFolder(diskFolder(data), assetCacheOf(data), {
     host,
     posts: 'open',
+    code: await loadCode(data),
   });
   const diagnostics: Diagnostic[] = [...planned.diagnostics];
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
@@ -64,8 +69,26 @@ export async function checkData({
     const renderer = new SiteRenderer(planned.plan, planned.host, __ENGINE__);
     const review = createHeadReview(planned.plan.site, report);
     for (const route of planned.plan.routes) review(renderer.describe(route));
+    if (planned.plan.code) for (const found of await failuresOf(planned)) report(found);
     if (verbose === true) for (const note of reviewNeighbors(planned.plan.site)) report(note);
   }
   for (const note of [...unendedFiles(planned.files.values()), ...reviewTexts(planned, readKnownTexts())]) report(note);
   return { planned, diagnostics };
+}
+
+/** What code of the site's owner does wrong on pages: the first page of each fault. */
+async function failuresOf({ plan, host }: Planned & { readonly plan: RoutePlan }): Promise<Diagnostic[]> {
+  const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site));
+  const found = new Map<string, Diagnostic>();
+  for (const route of plan.routes) {
+    try {
+      renderer.page(route);
+    } catch (error) {
+      if (!(error instanceof CodeFailure)) throw error;
+      const { at } = error.diagnostic;
+      const place = `${at.file} ${at.start}`;
+      if (!found.has(place)) found.set(place, error.diagnostic);
+    }
+  }
+  return [...found.values()];
 }

@@ -2,7 +2,8 @@ import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { SiteRenderer } from '../../site/emit/render-site.ts';
 import type { HostName } from '../../site/hosts/names.ts';
-import { isSound, type Planned, planData, readData } from '../../site/plan.ts';
+import { loadCode } from '../../site/overrides/load-code.ts';
+import { isSound, type Planned, planData, readData, withCode } from '../../site/plan.ts';
 import type { DeclaredRoute } from '../../site/routes/route-plan.ts';
 import { routeEntry, spanFormatter } from '../../site/write/routes-file.ts';
 import { EXIT, log, print, printJson, refuse } from '../console.ts';
@@ -16,8 +17,11 @@ interface ListedRoutes {
 }
 
 /** `townpress routes [TEXT]`: prints the routes of the site, or those whose path contains a text. */
-export function routes(filter: string | undefined, flags: Pick<Flags, 'data' | 'host' | 'json'>): number {
-  const { planned, routes: all } = listRoutes(flags);
+export async function routes(
+  filter: string | undefined,
+  flags: Pick<Flags, 'data' | 'host' | 'json'>,
+): Promise<number> {
+  const { planned, routes: all } = await listRoutes(flags);
   if (!all) return refuse({ command: 'routes', ...flags, json: flags.json }, planned, 'there are no routes to show');
   const wanted = filter?.trim().toLowerCase().replace(/\s+/g, '-') ?? '';
   const shown = all.filter(({ path }) => path.includes(wanted));
@@ -32,11 +36,11 @@ export function routes(filter: string | undefined, flags: Pick<Flags, 'data' | '
 }
 
 /** The routes of the site that a data folder makes. Posts of a backend are not read. */
-export function listRoutes({
+export async function listRoutes({
   data,
   host,
-}: Pick<Flags, 'data'> & { readonly host?: HostName | undefined }): ListedRoutes {
-  const planned = planData(readData(diskFolder(data)), { host, complete: 'open' });
+}: Pick<Flags, 'data'> & { readonly host?: HostName | undefined }): Promise<ListedRoutes> {
+  const planned = withCode(planData(readData(diskFolder(data)), { host, complete: 'open' }), await loadCode(data));
   if (!isSound(planned)) return { planned, routes: undefined };
   const renderer = new SiteRenderer(planned.plan, planned.host, __ENGINE__);
   const placeOf = spanFormatter(planned.textOf, `${shownPath(data)}/`);

@@ -4,6 +4,7 @@ import type { ExtraScript, ExtraStyles, PageKind, Route } from '../kinds/page-ki
 import type { SiteMap } from '../map/site-map.ts';
 import type { Reach } from '../model/own-page.ts';
 import type { Site, SocialCard } from '../model/site.ts';
+import { failureOfPage } from '../overrides/own-code.ts';
 import { Breadcrumb } from '../render/components/hero.tsx';
 import { Layout } from '../render/components/layout.tsx';
 import { Plain } from '../render/components/staff.tsx';
@@ -42,7 +43,6 @@ import {
 import { Views } from '../render/views.ts';
 import type { Summary } from '../render/wording.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
-import type { Labels } from '../validate/schemas/labels.ts';
 
 /** A page before it is HTML: all it is made of, as plain data. */
 interface Page {
@@ -100,8 +100,12 @@ export function renderMemory(): RenderMemory {
   return { renderers: new Map(), chosen: { inputs: '', services: new Map() } };
 }
 
-function rendererFor(labels: Labels, key: string, { renderers }: RenderMemory = renderMemory()): SectionRenderer {
-  const known = renderers.get(key) ?? createRenderer(labels);
+function rendererFor(
+  { site: { labels }, code }: Pick<RoutePlan, 'site' | 'code'>,
+  key: string,
+  { renderers }: RenderMemory = renderMemory(),
+): SectionRenderer {
+  const known = renderers.get(key) ?? createRenderer(labels, code?.replacements);
   renderers.set(key, known);
   return known;
 }
@@ -109,7 +113,7 @@ function rendererFor(labels: Labels, key: string, { renderers }: RenderMemory = 
 /** Renders the routes of one site. It remembers what pages have in common, and nothing of a page itself. */
 export class RouteRenderer {
   readonly views: Views;
-  private readonly plan: Pick<RoutePlan, 'site' | 'kinds'>;
+  private readonly plan: Pick<RoutePlan, 'site' | 'kinds' | 'code'>;
   private readonly site: Site;
   private readonly documents: Documents;
   private readonly everywhere: SerializedNodes;
@@ -119,10 +123,10 @@ export class RouteRenderer {
   private readonly render: SectionRenderer;
   private readonly fingerprint = createFingerprint();
 
-  constructor(plan: Pick<RoutePlan, 'site' | 'kinds'>, options: RenderOptions) {
-    const { site } = plan;
+  constructor(plan: Pick<RoutePlan, 'site' | 'kinds' | 'code'>, options: RenderOptions) {
+    const { site, code } = plan;
     const labels = JSON.stringify(site.labels);
-    this.render = rendererFor(site.labels, labels, options.memory);
+    this.render = rendererFor(plan, digestOf(labels, code?.digest ?? ''), options.memory);
     this.plan = plan;
     const { stylesheet, script, movedScript, fonts, policy, map, engine } = options;
     this.site = site;
@@ -131,7 +135,8 @@ export class RouteRenderer {
     const frame = documentFrame(site, { stylesheet, script, movedScript, fonts, policy });
     this.documents = createDocuments(frame);
     this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);
-    this.frameKey = digestOf(engine, JSON.stringify(frame), labels, this.everywhere, map?.drawing ?? '');
+    const own = code ? [code.digest] : [];
+    this.frameKey = digestOf(engine, JSON.stringify(frame), labels, this.everywhere, map?.drawing ?? '', ...own);
   }
 
   /** What search results show of a route, and whether they may. */
@@ -218,17 +223,29 @@ export class RouteRenderer {
     return {
       path: fileOf(route.path),
       key: kind.key?.(this.inputKeys(), route, cardOf(this.site, kind, route)) ?? this.keyOf(page()),
-      content: () => this.documentOf(page()),
+      content: () => this.documentOf(route, page()),
     };
+  }
+
+  /** The HTML of a section. */
+  markup(section: Section): string {
+    const out: string[] = [];
+    this.render(section, out);
+    return out.join('');
   }
 
   /** The document of a page, without the key by which a build knows whether it has it already. */
   content(route: Route): string | Uint8Array {
-    return this.documentOf(this.page(route));
+    return this.documentOf(route, this.page(route));
   }
 
-  private documentOf({ head, body }: Page) {
-    return this.documents.page(head, (out) => this.render(body, out));
+  /** Throws a `CodeFailure` where code of the site's owner fails. */
+  private documentOf({ path }: Route, { head, body }: Page): string {
+    try {
+      return this.documents.page(head, (out) => this.render(body, out));
+    } catch (error) {
+      throw failureOfPage(this.plan.code, path, error);
+    }
   }
 
   /** Made on first use: whoever only reads what pages say needs none. */

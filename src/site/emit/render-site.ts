@@ -19,7 +19,6 @@ import { kindOf, oldPathOf, type Redirect, type RoutePlan } from '../routes/rout
 import { extraStyles } from '../theme/extra-styles.ts';
 import { type SiteFonts, siteFonts } from '../theme/site-fonts.ts';
 import { themeCss } from '../theme/theme-css.ts';
-import type { Labels } from '../validate/schemas/labels.ts';
 import { feedFiles } from './feeds.ts';
 import {
   blogPolicy,
@@ -147,9 +146,9 @@ export class SiteRenderer {
     return this.routes.isIndexed(route);
   }
 
-  /** The words of its interface. */
-  get labels(): Labels {
-    return this.plan.site.labels;
+  /** The HTML of a section. */
+  markup(section: Section): string {
+    return this.routes.markup(section);
   }
 
   /** What the page of a route shows, section by section. */

@@ -57,6 +57,27 @@ function treeOf({ component, value, children }: Section): ReactElement {
   return createElement(component as SectionComponent<object>, value, ...(children ?? []).map(treeOf));
 }
 
+/** What is shown in the place of a component: that of the site's owner, who may look into texts. */
+export interface Replacement {
+  readonly component: SectionComponent<never>;
+  /** The names of the components that are replaced, for messages. */
+  readonly names: readonly string[];
+  /** The file that it is from. */
+  readonly file: string;
+}
+
+export type Replacements = ReadonlyMap<SectionComponent<never>, Replacement>;
+
+/** Says which component of the site's owner threw what. */
+export class ComponentFailure extends Error {
+  readonly replacement: Replacement;
+
+  constructor(replacement: Replacement, cause: unknown) {
+    super('a component failed', { cause });
+    this.replacement = replacement;
+  }
+}
+
 /** Adds the HTML of a section to a list of pieces: joining them at the end is cheaper than appending one to the other. */
 export type SectionRenderer = (section: Section, out: string[]) => void;
 
@@ -65,9 +86,10 @@ export type SectionRenderer = (section: Section, out: string[]) => void;
  *
  * React renders each shape of a value once: the value with a mark for every text. What it makes is cut at the marks,
  * and from then on a value of that shape costs no more than putting its escaped texts between the pieces. That is sound
- * because React escapes every text and attribute alike, and because components do not look into texts.
+ * because React escapes every text and attribute alike, and because components do not look into texts. Components that take
+ * the place of others may, so React renders them once for each value.
  */
-export function createRenderer(labels: Labels): SectionRenderer {
+export function createRenderer(labels: Labels, replacements: Replacements = new Map()): SectionRenderer {
   const shapes = new Map<SectionComponent<never>, Map<number, Pieces>>();
   const sharedHtml = new WeakMap<object, Map<SectionComponent<never>, AroundChildren>>();
 
@@ -81,8 +103,9 @@ export function createRenderer(labels: Labels): SectionRenderer {
   };
 
   const renderOwn = (part: Section, out: string[], children: () => void): void => {
-    const { shape, texts } = partsOf(part);
-    fill(piecesOf(part, shape), texts, out, children);
+    const replacement = replacements.get(part.component);
+    if (replacement) fill(renderReplacement(replacement, part, labels), [], out, children);
+    else fill(piecesOf(part, partsOf(part).shape), partsOf(part).texts, out, children);
   };
 
   /** The HTML of a shared section, cut where its children go. */
@@ -164,6 +187,21 @@ function renderShape(component: SectionComponent<never>, value: object, labels: 
   const children = hasChildren ? [markOf(CHILDREN)] : [];
   const element = createElement(component as SectionComponent<object>, props, ...children);
   return cutAtMarks(renderToStaticMarkup(createElement(LabelsContext, { value: labels }, element)));
+}
+
+function renderReplacement(replacement: Replacement, { value, children }: Section, labels: Labels): Pieces {
+  const all = JSON.stringify(value);
+  let mark = markOf(CHILDREN);
+  while (all.includes(mark)) mark = `\ue000${mark}`;
+  const component = replacement.component as SectionComponent<object>;
+  const element = createElement(component, value, ...(children ? [mark] : []));
+  try {
+    const html = renderToStaticMarkup(createElement(LabelsContext, { value: labels }, element));
+    const parts = children ? html.split(mark) : [html];
+    return { html: parts, gaps: parts.slice(1).map(() => CHILDREN) };
+  } catch (error) {
+    throw new ComponentFailure(replacement, error);
+  }
 }
 
 function fill({ html, gaps }: Pieces, texts: readonly string[], out: string[], children: () => void): void {

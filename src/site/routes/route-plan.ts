@@ -2,6 +2,7 @@ import type { Span } from '../../base/diagnostics/diagnostic.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { PageKind, PageKinds, Route } from '../kinds/page-kind.ts';
 import type { Site } from '../model/site.ts';
+import type { OwnCode } from '../overrides/own-code.ts';
 
 /** An address that leads to another, permanently. */
 export interface Redirect {
@@ -39,6 +40,8 @@ export interface RoutePlan extends Moves {
   readonly site: Site;
   readonly kinds: PageKinds;
   readonly routes: readonly Route[];
+  /** Code of the site's owner, which changes what pages look like. */
+  readonly code?: OwnCode | undefined;
 }
 
 /** The address that leads to a page from the site before this one, where the site keeps those. */

@@ -8,6 +8,7 @@ import {
   createFingerprint,
   createRenderer,
   elementOf,
+  type Replacements,
   type Section,
   type SectionComponent,
   type SectionRenderer,
@@ -169,6 +170,40 @@ describe('rendering sections', () => {
   test('trusted HTML that looks like an internal mark changes nothing', () => {
     const part = sectionOf(Box, { ...plain, html: { __html: '<p>\ue0001\ue001</p>' } }, false);
     expect(html(createRenderer(ENGLISH), part)).toBe(markup(part));
+  });
+});
+
+describe('rendering components that take the place of others', () => {
+  /** Looks into a text, and shows it and its children where it likes. */
+  const Own = ({ title, children, html }: Props) =>
+    createElement('i', { title: title.slice(0, 2) }, children, title.length > 3 ? title : 'short', html?.__html);
+  const replacements: Replacements = new Map(
+    [Box, Leaf].map((component) => [
+      component as SectionComponent<never>,
+      { component: Own as SectionComponent<never>, names: ['Own'], file: '../components/Own.tsx' },
+    ]),
+  );
+  const replaced = (part: Section): Section => ({
+    ...part,
+    component: replacements.get(part.component)?.component ?? part.component,
+    ...(part.children && { children: part.children.map(replaced) }),
+  });
+
+  test('they render, byte for byte, to what React makes of the tree in which they stand', () => {
+    fc.assert(
+      fc.property(pages, (sections) => {
+        const render = createRenderer(ENGLISH, replacements);
+        for (const part of [...sections, ...sections]) expect(html(render, part)).toBe(markup(replaced(part)));
+      }),
+      runs(5),
+    );
+  });
+
+  test('a text that looks like the mark of the children changes nothing', () => {
+    for (const title of ['\ue0000\ue001', '\ue000\ue0000\ue001', 'abcd\ue0000\ue001']) {
+      const part = sectionOf(Box, { ...plain, title }, false, [sectionOf(Bare, plain, true)]);
+      expect(html(createRenderer(ENGLISH, replacements), part)).toBe(markup(replaced(part)));
+    }
   });
 });
 

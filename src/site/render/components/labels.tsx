@@ -5,7 +5,7 @@ import type { Labels } from '../../validate/schemas/labels.ts';
 export const LabelsContext = createContext<Labels | undefined>(undefined);
 
 /** The labels of the site. Throws outside of `LabelsContext`. */
-export function useLabels(): Labels {
+export function useLabels() {
   const labels = useContext(LabelsContext);
   if (!labels) throw new Error('sections are rendered inside of LabelsContext');
   return labels;

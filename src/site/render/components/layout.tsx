@@ -64,20 +64,30 @@ export interface LayoutView {
   readonly isHome: boolean;
 }
 
+/** What the frame of a page is made of. */
+export type FrameParts = Readonly<Record<'Header' | 'Footer' | 'CallBar', (view: LayoutView) => ReactNode>>;
+
+const FRAME_PARTS: FrameParts = { Header, Footer, CallBar };
+
+interface LayoutProps extends LayoutView {
+  readonly children?: ReactNode;
+  readonly parts?: FrameParts;
+}
+
 /** What stands around every public page: skip link, header, footer and the call bar of phones. */
-export function Layout({ children, ...view }: LayoutView & { readonly children?: ReactNode }) {
+export function Layout({ children, parts = FRAME_PARTS, ...view }: LayoutProps) {
   const labels = useLabels();
   return (
     <>
       <a className="skip" href="#main">
         {labels.skipToContent}
       </a>
-      <Header {...view} />
+      <parts.Header {...view} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer {...view} />
-      <CallBar {...view} />
+      <parts.Footer {...view} />
+      <parts.CallBar {...view} />
     </>
   );
 }
@@ -137,7 +147,7 @@ export function Header({ nav, phone, ...brand }: BrandView & Pick<LayoutView, 'n
   );
 }
 
-function Footer(view: LayoutView) {
+export function Footer(view: LayoutView) {
   const labels = useLabels();
   const { name, mark, logo, nav, more, description, area, lines, claims, social, copyrightYear } = view;
   return (
@@ -278,7 +288,7 @@ function FooterHours({ hours, emergency }: LayoutView) {
 }
 
 /** On phones: always there, but on the home page only after most of the first screen (its script adds that). */
-function CallBar({ phone, email, isHome }: LayoutView) {
+export function CallBar({ phone, email, isHome }: LayoutView) {
   const labels = useLabels();
   return (
     <aside className="callbar dark" aria-label={labels.quickContact} {...(isHome && { 'data-after': '0.8' })}>

@@ -1,0 +1,18 @@
+/* `townpress/components`: what files of `components/` import. */
+
+import type * as sections from './sections.ts';
+
+// biome-ignore lint/performance/noBarrelFile: it is an entry of the package
+export { Code, More, SectionHead, Ticket } from '../render/components/cards.tsx';
+export { Actions } from '../render/components/hero.tsx';
+export { Icon } from '../render/components/icons.tsx';
+export { useLabels } from '../render/components/labels.tsx';
+export { Brand } from '../render/components/layout.tsx';
+export { PICTURE_SIZES, Picture } from '../render/components/picture.tsx';
+export * from './sections.ts';
+
+/** The name of a component that can be replaced. */
+export type ComponentName = keyof typeof sections;
+
+/** What a component is given to show. */
+export type ComponentProps<Name extends ComponentName> = Parameters<(typeof sections)[Name]>[0];

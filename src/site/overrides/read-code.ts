@@ -1,0 +1,180 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { createRequire, SourceMap } from 'node:module';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { compileFunction, constants } from 'node:vm';
+import type { BuildFailure, Message, Plugin } from 'esbuild';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { type Diagnostic, errorAt, type Span, wholeFile } from '../../base/diagnostics/diagnostic.ts';
+import { lineStarts } from '../../base/diagnostics/position.ts';
+import { loadOptional } from '../../blog/packages.ts';
+import { type CodeEntries, codeFolder, findCode, stateOf } from './code-files.ts';
+import * as components from './components.ts';
+import { nameOfCode, type OwnCode, type ReadCode, whatWasThrown } from './own-code.ts';
+import { checkNames, replacementsOf } from './replacements.ts';
+
+/* Bundles the code of the site's owner in memory, and runs it in this process: with the rights of whoever runs the command. */
+
+/** What the code imports of the engine. There is one React, so that contexts and hooks work across both. */
+const ENGINE_MODULES: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  townpress: {},
+  'townpress/components': components,
+};
+
+/** What decides which packages an import means, beside the code. */
+const PACKAGE_FILES = [
+  'package.json',
+  'package-lock.json',
+  'node_modules/.package-lock.json',
+  'yarn.lock',
+  'pnpm-lock.yaml',
+  'bun.lock',
+];
+
+/** The name of the bundle in stacks. */
+const BUNDLE = 'townpress-own-code.cjs';
+
+/** The code beside a data folder, loaded. Throws an `EnvironmentError` where esbuild is not installed. */
+export async function readCode(data: string): Promise<ReadCode> {
+  const folder = realpathSync(codeFolder(data));
+  const entries = findCode(folder) ?? { components: [], configs: [] };
+  const texts = new Map<string, string>();
+  const textOf = (file: string) => texts.get(file.replace(/^\.\.\//, ''));
+  const diagnostics: Diagnostic[] = [...checkNames(entries)];
+  const failed = (more: readonly Diagnostic[]) => ({
+    value: undefined,
+    diagnostics: [...diagnostics, ...more],
+    textOf,
+  });
+  if (diagnostics.length > 0) return failed([]);
+
+  const built = await bundle(folder, entries, texts);
+  if ('errors' in built) return failed(built.errors.map((message) => findingOf(message, textOf)));
+  const placeOf = (error: unknown) => placeInCode(error, folder, built.map, textOf);
+  const files = [...entries.components, ...entries.configs, ...texts.keys(), ...PACKAGE_FILES];
+  const state = stateOf(folder, files, (path) => texts.get(path));
+  let loaded: Loaded;
+  try {
+    loaded = run(built.code, folder);
+  } catch (error) {
+    const at = placeOf(error) ?? wholeFile(nameOfCode((entries.components[0] ?? entries.configs[0]) as string));
+    const message = `the code fails while it is loaded: ${whatWasThrown(error)}`;
+    return failed([errorAt(at, 'code-failure', message, 'correct it; nothing is made without it')]);
+  }
+  const { value: replacements, diagnostics: found } = replacementsOf(entries.components, loaded.components, textOf);
+  if (!replacements) return failed(found);
+  return { value: { ...state, replacements, placeOf, textOf }, diagnostics, textOf };
+}
+
+type Module = Readonly<Record<string, unknown>>;
+
+/** What the files export, in their order. */
+interface Loaded {
+  readonly components: readonly Module[];
+  readonly configs: readonly Module[];
+}
+
+/** All files as one script, with its map; or what is wrong with them. Keeps the texts of all that is read. */
+async function bundle(folder: string, { components, configs }: CodeEntries, texts: Map<string, string>) {
+  const esbuild = await loadOptional(() => import('esbuild'), 'code of your own (components, townpress.config) needs', [
+    'esbuild',
+  ]);
+  const list = (name: string, files: readonly string[]) => [
+    ...files.map((file, index) => `import * as ${name}${index} from ${JSON.stringify(`./${file}`)};`),
+    `export const ${name} = [${files.map((_, index) => `${name}${index}`).join(', ')}];`,
+  ];
+  try {
+    const { outputFiles } = await esbuild.build({
+      stdin: {
+        contents: [...list('components', components), ...list('configs', configs)].join('\n'),
+        resolveDir: folder,
+      },
+      absWorkingDir: folder,
+      outfile: BUNDLE,
+      bundle: true,
+      write: false,
+      format: 'cjs',
+      platform: 'node',
+      target: 'node20',
+      jsx: 'automatic',
+      charset: 'utf8',
+      sourcemap: 'external',
+      // Settings of an editor decide nothing here.
+      tsconfigRaw: {},
+      logLevel: 'silent',
+      plugins: [reader(folder, texts)],
+    });
+    const text = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+    return { code: text('.cjs'), map: new SourceMap(JSON.parse(text('.map'))) };
+  } catch (error) {
+    const { errors } = error as Partial<BuildFailure>;
+    if (!errors) throw error;
+    return { errors };
+  }
+}
+
+/** Keeps the text of each file that is read, and leaves packages to Node. */
+function reader(folder: string, texts: Map<string, string>): Plugin {
+  return {
+    name: 'townpress',
+    setup: ({ onResolve, onLoad }) => {
+      onResolve({ filter: /^[^.#]/ }, ({ path, kind }) =>
+        kind === 'entry-point' || isAbsolute(path) ? undefined : { path, external: true },
+      );
+      onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
+        const contents = readFileSync(path, 'utf8');
+        texts.set(relative(folder, path).split(sep).join('/'), contents);
+        return { contents, loader: 'default' };
+      });
+    },
+  };
+}
+
+/** Runs the script, and returns what it exports. */
+function run(code: string, folder: string): Loaded {
+  const filename = join(folder, BUNDLE);
+  const packages = createRequire(filename);
+  const module = { exports: {} as Loaded };
+  const script = compileFunction(code, ['exports', 'require', 'module', '__filename', '__dirname'], {
+    filename,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  const require = (name: string) => (Object.hasOwn(ENGINE_MODULES, name) ? ENGINE_MODULES[name] : packages(name));
+  script(module.exports, Object.assign(require, packages), module, filename, folder);
+  return module.exports;
+}
+
+/** The finding for an error of esbuild. */
+function findingOf({ text, location }: Message, textOf: OwnCode['textOf']): Diagnostic {
+  const message = text.charAt(0).toLowerCase() + text.slice(1).replaceAll('"', '`');
+  const help = 'correct it; nothing is made as long as this code cannot be read';
+  if (!location) return errorAt(wholeFile(nameOfCode('townpress.config')), 'code-syntax', message, help);
+  const { line, column, length, lineText } = location;
+  const file = nameOfCode(location.file);
+  const before = Buffer.from(lineText).subarray(0, column).toString().length;
+  const start = offsetOf(textOf(file) ?? '', line, before);
+  return errorAt({ file, start, end: start + Math.max(1, length) }, 'code-syntax', message, help);
+}
+
+/** Where the code threw an error: the innermost of its places in the stack. */
+function placeInCode(error: unknown, folder: string, map: SourceMap, textOf: OwnCode['textOf']): Span | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const name = join(folder, BUNDLE);
+  for (const line of stack.split('\n')) {
+    const at = line.lastIndexOf(`${name}:`);
+    const [, row, column] = (at < 0 ? undefined : /^(\d+):(\d+)/.exec(line.slice(at + name.length + 1))) ?? [];
+    if (row === undefined) continue;
+    const entry = map.findEntry(Number(row) - 1, Number(column) - 1);
+    const text = 'originalSource' in entry ? textOf(nameOfCode(entry.originalSource)) : undefined;
+    if (!('originalSource' in entry) || text === undefined) continue;
+    const start = offsetOf(text, entry.originalLine + 1, entry.originalColumn);
+    return { file: nameOfCode(entry.originalSource), start, end: start + 1 };
+  }
+  return undefined;
+}
+
+function offsetOf(text: string, line: number, column: number): number {
+  return (lineStarts(text)[line - 1] ?? 0) + column;
+}

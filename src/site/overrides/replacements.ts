@@ -1,0 +1,84 @@
+import { posix } from 'node:path';
+import { type Diagnostic, errorAt, quote, wholeFile } from '../../base/diagnostics/diagnostic.ts';
+import type { TextOf } from '../../base/diagnostics/format.ts';
+import type { Outcome } from '../../base/diagnostics/outcome.ts';
+import { nearest } from '../../base/diagnostics/suggest.ts';
+import { type FrameParts, Layout, type LayoutView } from '../render/components/layout.tsx';
+import type { Replacement, Replacements, SectionComponent } from '../render/section.ts';
+import type { CodeEntries } from './code-files.ts';
+import { nameOfCode } from './own-code.ts';
+import * as sections from './sections.ts';
+
+const SECTIONS: ReadonlyMap<string, unknown> = new Map(Object.entries(sections));
+
+/** Parts of the frame, which is one section. */
+const FRAME_NAMES: readonly string[] = ['Header', 'Footer', 'CallBar'] satisfies (keyof FrameParts)[];
+
+/** Finds files that replace nothing, and two for the same. */
+export function* checkNames({ components, configs }: CodeEntries): Generator<Diagnostic> {
+  const files = new Map<string, string>();
+  for (const file of [...components, ...configs]) {
+    const name = nameOf(file);
+    const other = files.get(name);
+    files.set(name, file);
+    const at = wholeFile(nameOfCode(file));
+    if (other !== undefined) {
+      const message = `${quote(file)} and ${quote(other)} are for the same`;
+      yield errorAt(at, 'rival-code', message, 'remove one of them');
+    }
+    if (!components.includes(file) || SECTIONS.has(name)) continue;
+    const guess = nearest(name, SECTIONS.keys());
+    const help =
+      guess === undefined
+        ? 'docs/overrides.md lists all names; what components share goes into a folder in `components`'
+        : `did you mean ${quote(guess)}?`;
+    yield errorAt(at, 'unknown-component', `there is no component ${quote(name)}`, help);
+  }
+}
+
+/** What modules of `components/` put in the place of components. */
+export function replacementsOf(
+  files: readonly string[],
+  modules: readonly Readonly<Record<string, unknown>>[],
+  textOf: TextOf,
+): Outcome<Replacements> {
+  const diagnostics: Diagnostic[] = [];
+  const own = new Map<string, Replacement>();
+  for (const [index, path] of files.entries()) {
+    const file = nameOfCode(path);
+    const component = modules[index]?.['default'];
+    if (isComponent(component)) own.set(nameOf(path), { component, names: [nameOf(path)], file });
+    else diagnostics.push(noComponent(file, textOf(file) ?? ''));
+  }
+  if (diagnostics.length > 0) return { value: undefined, diagnostics };
+  const frame = frameOf([...own].filter(([name]) => FRAME_NAMES.includes(name)));
+  const others = [...own].filter(([name]) => !FRAME_NAMES.includes(name));
+  const replacements = others.map(([name, replacement]) => [SECTIONS.get(name) as never, replacement] as const);
+  return { value: new Map([...replacements, ...(frame ? [[Layout, frame] as const] : [])]), diagnostics };
+}
+
+function noComponent(file: string, text: string): Diagnostic {
+  const start = Math.max(0, text.indexOf('export default'));
+  const end = start > 0 || text.startsWith('export default') ? start + 'export default'.length : 0;
+  const help = 'write `export default function`, and let it return what is shown';
+  return errorAt({ file, start, end }, 'code-export', 'the file exports no component as its default', help);
+}
+
+/** The frame with some of its parts replaced. */
+function frameOf(parts: readonly (readonly [string, Replacement])[]): Replacement | undefined {
+  const [first] = parts;
+  if (!first) return undefined;
+  const own = { ...sections, ...Object.fromEntries(parts.map(([name, { component }]) => [name, component])) };
+  const component = (props: LayoutView) => Layout({ ...props, parts: own as FrameParts });
+  return { component, names: parts.map(([name]) => name), file: first[1].file };
+}
+
+/** Whether React can render it: a function, or what `memo` and `forwardRef` make. */
+function isComponent(value: unknown): value is SectionComponent<never> {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+}
+
+function nameOf(path: string): string {
+  const name = posix.basename(path);
+  return name.slice(0, name.lastIndexOf('.'));
+}

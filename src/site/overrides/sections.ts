@@ -1,0 +1,22 @@
+/* What a file of `components/` may replace, by name: the sections of public pages, and the parts of the frame around them. The list has no other home. */
+
+// biome-ignore lint/performance/noBarrelFile: the names are what it is for
+export { Article, PostList, RelatedPosts } from '../render/components/blog.tsx';
+export { Cards, Jobs, ServiceRows } from '../render/components/cards.tsx';
+export { Breadcrumb, CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
+export { CallBar, Footer, Header, Strip } from '../render/components/layout.tsx';
+export { StateMap, TownMap } from '../render/components/map.tsx';
+export { EmptyBlog, NotFound } from '../render/components/not-found.tsx';
+export { Form, Frame, Gallery, OwnText } from '../render/components/own-page.tsx';
+export { PlaceLinks, Shortcuts, TownFinder, TownTable } from '../render/components/places.tsx';
+export {
+  Details,
+  News,
+  Notes,
+  People,
+  PicturedTexts,
+  Prose,
+  TextList,
+  TitledTexts,
+} from '../render/components/texts.tsx';
+export { AboutTown, Facts, TownWords } from '../render/components/town.tsx';

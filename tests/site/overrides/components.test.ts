@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { fileOf } from '../../../src/base/url.ts';
+import * as sections from '../../../src/site/overrides/sections.ts';
+import type { RoutesFile } from '../../../src/site/routes/route-plan.ts';
+import { clonedSite, contents, put, townpress } from '../../support/run-command.ts';
+
+const KINDS = fileURLToPath(new URL('../../../src/site/kinds', import.meta.url));
+
+/** Sections that are no business of anybody else: what holds others, and what scripts show copies of. */
+const FIXED =
+  'Aside Band Columns DraftNote Live MapDots Plain PostLoading PostMissing PostsLoading SectionHead Stack Staff';
+
+/** A minimal site with code beside its data. */
+function siteWith(code: Readonly<Record<string, string>>): string {
+  const folder = clonedSite();
+  for (const [file, text] of Object.entries(code)) put(folder, file, text);
+  return folder;
+}
+
+/** The files of the site that `generate` makes. */
+async function generated(folder: string): Promise<Record<string, string>> {
+  const { code, stdout, stderr } = await townpress(folder, 'generate');
+  expect([code, stderr, stdout.includes('error')]).toEqual([0, '', false]);
+  return contents(realpathSync(join(folder, 'generated/site')));
+}
+
+test('a component of the folder is shown in the place of the original, with the texts themselves', async () => {
+  const site = await generated(
+    siteWith({
+      'components/Hero.tsx': `import type { ComponentProps } from 'townpress/components';
+        export default ({ heading }: ComponentProps<'Hero'>) => <h1 lang="en">{heading.toUpperCase().split(' ').length} words: {heading}</h1>;`,
+    }),
+  );
+  expect(site['about.html']).toContain('<h1 lang="en">1 words: About</h1>');
+  expect(site['services/oil/avon.html']).toContain('<h1 lang="en">3 words: Oil in Avon</h1>');
+});
+
+test('a component may wrap the original, use hooks, labels, and files beside it, in TypeScript or JavaScript', async () => {
+  const before = await generated(clonedSite());
+  const site = await generated(
+    siteWith({
+      'components/CallToAction.jsx': `import { useId } from 'react';
+        import { CallToAction, Icon, useLabels } from 'townpress/components';
+        import { box } from './parts/box';
+        export default function Own(props) {
+          return box(<><b id={useId()}>{useLabels().callNow}<Icon name="phone" /></b><CallToAction {...props} /></>);
+        }`,
+      'components/parts/box.tsx': `import type { ReactNode } from 'react';
+        export const box = (inner: ReactNode) => <div className="box">{inner}</div>;`,
+    }),
+  );
+  const original = /<section class="cta dark">.*?<\/section>/s.exec(before['about.html'] ?? '')?.[0] ?? 'none';
+  expect(site['about.html']).toMatch(
+    /<div class="box"><b id="[^"]+">Call Now<svg.*?<\/svg><\/b><section class="cta dark">/s,
+  );
+  expect(site['about.html']).toContain(`${original}</div>`);
+});
+
+test('parts of the frame are replaced on every public page, and on no page for staff', async () => {
+  const folder = siteWith({
+    'components/Footer.tsx': `import { Footer } from 'townpress/components';
+      export default (props) => <><p>{props.name} &amp; friends</p><Footer {...props} /></>;`,
+    'components/Header.js': `export default () => 'No header';`,
+  });
+  const site = await generated(folder);
+  const pages = Object.entries(site).filter(([path, html]) => path.endsWith('.html') && html.includes('<main'));
+  const changed = pages.filter(([, html]) =>
+    /No header<main id="main".*<\/main><p>Acme &amp; friends<\/p><footer/s.test(html),
+  );
+  const { routes } = JSON.parse(readFileSync(join(folder, 'generated/routes.json'), 'utf8')) as RoutesFile;
+  const ofStaff = routes.filter(({ kind }) => kind === 'staff').map(({ path }) => fileOf(path));
+  const staff = pages.filter(([path]) => ofStaff.includes(path));
+  expect(staff.length).toBeGreaterThan(0);
+  expect(changed.length).toBe(pages.length - staff.length);
+  expect(staff.filter(([, html]) => html.includes('No header'))).toEqual([]);
+});
+
+test('packages of the folder, and modules of Node, can be imported', async () => {
+  const site = await generated(
+    siteWith({
+      'components/Prose.tsx': `import shout from 'shout';
+        import { basename } from 'node:path';
+        export default () => <p>{shout('hello')} {basename('/a/b')}</p>;`,
+      'components/Hero.tsx': `import shout from 'shout'; export default () => shout('hero');`,
+      'node_modules/shout/package.json': '{ "name": "shout", "main": "index.js" }',
+      'node_modules/shout/index.js': 'module.exports = (text) => text.toUpperCase() + "!";',
+    }),
+  );
+  expect(site['about.html']).toContain('HERO!');
+});
+
+test('a folder of components that are named nothing like ours changes nothing as long as it is not beside the data', async () => {
+  const folder = clonedSite();
+  const before = await generated(folder);
+  put(folder, 'app/components/Button.tsx', 'export default 1;');
+  put(folder, 'townpress.config.json', '{}');
+  const { stdout } = await townpress(folder, 'generate');
+  expect(stdout).toContain('\nnothing changed;');
+  expect(await generated(folder)).toEqual(before);
+});
+
+test('every section of public pages can be replaced, but for those that only hold others or that scripts show copies of', () => {
+  const sources = readdirSync(KINDS).map((name) => readFileSync(join(KINDS, name), 'utf8'));
+  const used = sources.flatMap((text) =>
+    [...text.matchAll(/\b(?:section|shared|group)\(\s*([A-Z]\w+)/g)].map(([, name]) => name as string),
+  );
+  const frame = ['Breadcrumb', 'CallBar', 'Footer', 'Header', 'QuietCall'];
+  expect([...new Set([...used, ...frame])].sort()).toEqual(
+    [...new Set([...Object.keys(sections), ...FIXED.split(' ').filter((name) => used.includes(name))])].sort(),
+  );
+});

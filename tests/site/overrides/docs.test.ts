@@ -1,0 +1,43 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { peerDependencies } from '../../../package.json';
+import type { CheckResult } from '../../../src/api.ts';
+import * as components from '../../../src/site/overrides/components.ts';
+import * as sections from '../../../src/site/overrides/sections.ts';
+import { docExamples, OVERRIDES_DOC } from '../../support/doc-examples.ts';
+import { clonedSite, contents, put, townpress } from '../../support/run-command.ts';
+
+/** The codes of what `check --site` finds in a built site. */
+async function auditOf(folder: string): Promise<string[]> {
+  const { stdout } = await townpress(folder, 'check', '--site', '--json');
+  return (JSON.parse(stdout) as CheckResult).findings.map(({ code }) => code);
+}
+
+async function generatedSite(): Promise<string> {
+  const folder = clonedSite();
+  await townpress(folder, 'generate');
+  return folder;
+}
+
+test('the examples of the document make the site that it tells of, without a finding', async () => {
+  const folder = clonedSite();
+  for (const [path, text] of Object.entries(docExamples())) put(folder, path, text);
+  const { code, stdout } = await townpress(folder, 'generate', '--strict');
+  expect([code, stdout]).toEqual([0, expect.stringContaining('23 pages')]);
+  const site = contents(realpathSync(join(folder, 'generated/site')));
+  expect(site['about.html']).toContain('We answer within two rings.</p>');
+  expect(site['index.html']).toMatch(/<p class="wrap"><svg.*?<\/svg> Acme is a family business\.<\/p><footer/s);
+  expect(await auditOf(folder)).toEqual(await auditOf(await generatedSite()));
+});
+
+test('the document lists every component that can be replaced, and everything else that can be imported', () => {
+  const listed = [...OVERRIDES_DOC.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  expect(listed).toEqual(Object.keys(sections).sort());
+  const others = Object.keys(components).filter((name) => !(name in sections));
+  expect(others.filter((name) => !OVERRIDES_DOC.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the document names the esbuild that is asked for', () => {
+  expect(OVERRIDES_DOC).toContain(`esbuild@${peerDependencies.esbuild} `);
+});

@@ -1,0 +1,9 @@
+import { clonedSite, put, townpress } from './run-command.ts';
+
+/** What `check` says of a minimal site with code beside its data. */
+export async function codeReport(code: Readonly<Record<string, string>>): Promise<string> {
+  const folder = clonedSite();
+  for (const [file, text] of Object.entries(code)) put(folder, file, text);
+  const { stdout } = await townpress(folder, 'check');
+  return stdout.replace(/\n\nchecked [^]*$/, '');
+}
