@@ -1,4 +1,5 @@
 import { formatText } from '../base/diagnostics/format.ts';
+import { escapeHtml } from '../base/escape.ts';
 import { DEV_PATHS } from '../dev/client/protocol.ts';
 import { Endpoints } from '../dev/endpoints.ts';
 import type { MadeSite } from '../dev/made-site.ts';
@@ -6,7 +7,6 @@ import { openInEditor } from '../dev/open-in-editor.ts';
 import type { Resident } from '../dev/resident.ts';
 import { watchCode, watchData } from '../dev/watch-data.ts';
 import { CodeFailure } from '../site/overrides/own-code.ts';
-import { escapeHtml } from '../site/render/pieces.ts';
 import { log } from './console.ts';
 import { type PresentSite, type Preview, type ServeOptions, serveSite } from './preview/serve-site.ts';
 import { withPort } from './preview/with-port.ts';
