@@ -209,7 +209,9 @@ export class Views {
         const links = [...first];
         const orderOf = ({ front }: OwnPage) =>
           front[place] === true ? Number.POSITIVE_INFINITY : Number(front[place]);
-        const pages = this.site.ownPages.filter(({ front }) => front[place] !== false);
+        const isShown = ({ nav, footer }: OwnPage['front']) =>
+          place === 'nav' ? nav !== false : footer !== false && nav === false;
+        const pages = this.site.ownPages.filter(({ front }) => isShown(front));
         for (const page of pages.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : 0)))
           links.splice(orderOf(page) - 1, 0, { label: this.ownName(page), href: page.path });
         return links;

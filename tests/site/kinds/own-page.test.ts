@@ -161,3 +161,11 @@ test('a slot that no entry has is reported', () => {
     'error[unknown-slot]: there is no slot `entry.wear` here',
   );
 });
+
+test('a page that is in the menu stands in the footer once, whatever its front matter says of the footer', async () => {
+  const both = String(OWN_PAGES['pages/booking.md']).replace('nav: 2\n', 'nav: 2\nfooter: true\n');
+  const built = await build(project({ ...OWN_PAGES, 'pages/booking.md': both }));
+  const links = linksOf(one(parseHtml(built.files.get('index.html') as string), 'footer nav'));
+  expect(links.filter(([, href]) => href === '/booking')).toEqual([['Booking', '/booking']]);
+  expect(links.map(([, href]) => href)).toContain('/legal/privacy');
+});
