@@ -4,6 +4,7 @@ import type { TextOf } from '../base/diagnostics/format.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { brandSite } from './cards/brand-site.ts';
 import { type Snapshot, snapshotFolder } from './disk-folder.ts';
+import { renderMemory } from './emit/render-route.ts';
 import type { HostName } from './hosts/names.ts';
 import { type CodeState, withCode } from './overrides/code-files.ts';
 import { loadCode } from './overrides/load-code.ts';
@@ -15,6 +16,7 @@ import type { RoutePlan } from './routes/route-plan.ts';
 import type { Manifest } from './write/manifest.ts';
 import type { OutputFolder } from './write/output-folder.ts';
 import { readRoutesFile } from './write/routes-file.ts';
+import { readRunMemory, writeRunMemory } from './write/run-memory.ts';
 import { type BuildCounts, type CurrentBuild, writeBuild } from './write/write-build.ts';
 
 export interface GenerateOptions {
@@ -110,12 +112,14 @@ export async function makeBuild(
   const branded = brandSite(planned.plan, cache);
   await branded.make((done, total) => onProgress(done, total, 'cards'));
   lap('pictures');
+  const memory = isClean ? renderMemory() : readRunMemory(folder.memoryFile);
   const build = await builtOrFailure({
     folder,
     current,
     plan: branded.plan,
     host: planned.host,
     textOf: planned.textOf,
+    memory,
     isClean,
     jobs,
     onProgress: (done, total) => onProgress(done, total, 'pages'),
@@ -131,6 +135,7 @@ export async function makeBuild(
     ...(code && { code: { digest: code.digest, files: code.files } }),
   };
   build.publish(withCode(inputs, code), stored satisfies StoredReport);
+  writeRunMemory(folder.memoryFile, memory, planned.plan.site);
   lap('switch');
   return report(true, diagnostics, counts);
 }

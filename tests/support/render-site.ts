@@ -13,11 +13,11 @@ export async function renderSite(
   const files = new Map<string, string | Uint8Array>();
   const records = plan.routes.map((route) => {
     let gaps: readonly string[] = [];
-    const { record, artifacts } = renderer.route(route, (found) => {
+    const { summary, artifacts } = renderer.route(route, (found) => {
       gaps = found;
     });
     for (const { path, content } of artifacts) files.set(path, content());
-    return { ...record, gaps };
+    return { route, ...summary, gaps };
   });
   for (const { path, content } of await renderer.others(
     records.filter(({ isIndexed }) => isIndexed).map(({ route }) => sitemapEntry(plan, route)),

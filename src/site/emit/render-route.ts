@@ -3,7 +3,7 @@ import { createInputKeys, type InputKeys } from '../kinds/input-keys.ts';
 import type { ExtraScript, ExtraStyles, PageKind, Route } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import type { Reach } from '../model/own-page.ts';
-import type { Site, SocialCard } from '../model/site.ts';
+import type { City, Site, SocialCard } from '../model/site.ts';
 import { failureOfPage } from '../overrides/own-code.ts';
 import { Breadcrumb } from '../render/components/hero.tsx';
 import { Layout } from '../render/components/layout.tsx';
@@ -30,7 +30,7 @@ import {
   websiteNode,
 } from '../render/json-ld.ts';
 import type { ChosenMemory } from '../render/local-notes.ts';
-import type { HeldBack } from '../render/own-shares.ts';
+import type { HeldBack, HeldMemory } from '../render/own-shares.ts';
 import {
   createFingerprint,
   createRenderer,
@@ -94,10 +94,27 @@ export interface RenderMemory {
   /** What renders sections, for each set of labels. */
   readonly renderers: Map<string, SectionRenderer>;
   readonly chosen: ChosenMemory;
+  /** What is known of each town, by slug. */
+  readonly towns: Map<string, TownMemory>;
+}
+
+/** What is known of a town as it was. */
+export interface TownMemory {
+  /** A letter for each service, as `HeldMemory` has them, with the key of what they were found in. */
+  held?: { readonly key: string; readonly letters: string };
+  /** What is known of its routes, in their order, with the key of what they were made of. */
+  routes?: { readonly key: string; readonly summaries: readonly RouteSummary[] };
+}
+
+/** What is known of a town, to be added to. */
+export function townIn(towns: Map<string, TownMemory>, { slug }: City): TownMemory {
+  const known = towns.get(slug) ?? {};
+  towns.set(slug, known);
+  return known;
 }
 
 export function renderMemory(): RenderMemory {
-  return { renderers: new Map(), chosen: { inputs: '', services: new Map() } };
+  return { renderers: new Map(), chosen: { inputs: '', services: new Map() }, towns: new Map() };
 }
 
 function rendererFor(
@@ -131,12 +148,32 @@ export class RouteRenderer {
     const { stylesheet, script, movedScript, fonts, policy, map, engine } = options;
     this.site = site;
     this.options = options;
-    this.views = new Views(site, map, options.memory?.chosen);
+    this.views = new Views(site, map, { chosen: options.memory?.chosen, held: this.heldMemory(options.memory?.towns) });
     const frame = documentFrame(site, { stylesheet, script, movedScript, fonts, policy });
     this.documents = createDocuments(frame);
     this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);
     const own = code ? [code.digest] : [];
     this.frameKey = digestOf(engine, JSON.stringify(frame), labels, this.everywhere, map?.drawing ?? '', ...own);
+  }
+
+  /** A digest of all that the pages of a town are made of, and of what is said about them elsewhere. */
+  townKey(city: City, routes: readonly Route[]): string {
+    const cards = routes.map((route) => cardOf(this.site, kindOf(this.plan, route), route));
+    return this.inputKeys().town(city, cards);
+  }
+
+  private heldMemory(towns: Map<string, TownMemory> | undefined): HeldMemory | undefined {
+    return (
+      towns && {
+        get: (city) => {
+          const known = towns.get(city.slug)?.held;
+          return known && known.key === this.inputKeys().words(city) ? known.letters : undefined;
+        },
+        keep: (city, letters) => {
+          townIn(towns, city).held = { key: this.inputKeys().words(city), letters };
+        },
+      }
+    );
   }
 
   /** What search results show of a route, and whether they may. */

@@ -4,12 +4,12 @@ import scripts from 'client:site';
 import { createHash } from 'node:crypto';
 import * as signs from 'styles:signs';
 import { stylesheets } from 'styles:site';
-import { fileOf } from '../../base/url.ts';
 import { HOSTS, needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import { toneOf } from '../model/picture-files.ts';
+import type { City } from '../model/site.ts';
 import { VCARD_PATH, vcard } from '../render/contact.ts';
 import { digestOf } from '../render/digest.ts';
 import { mapFile } from '../render/map-views.ts';
@@ -133,12 +133,17 @@ export class SiteRenderer {
   route(
     route: Route,
     onGaps: (gaps: readonly string[]) => void,
-  ): { readonly record: Omit<RouteRecord, 'gaps'>; readonly artifacts: readonly Artifact[] } {
+  ): { readonly summary: RouteSummary; readonly artifacts: readonly Artifact[] } {
     const summary = this.routes.summary(route);
     const artifact = this.routes.pageArtifact(route, summary, ({ gaps }) => onGaps(gaps));
     const oldPath = needsOldFiles(this.host) ? oldPathOf(this.plan, route) : undefined;
     const old = oldPath === undefined ? [] : [this.routes.oldPathArtifact(oldPath, route, artifact, summary.title)];
-    return { record: { route, ...summary }, artifacts: [artifact, ...old] };
+    return { summary, artifacts: [artifact, ...old] };
+  }
+
+  /** A digest of all that the files of a town are made of, and of what is said about them elsewhere. */
+  townKey(city: City, routes: readonly Route[]): string {
+    return digestOf(this.routes.townKey(city, routes), this.host);
   }
 
   /** Whether search engines may list a route. */
@@ -275,12 +280,6 @@ function toneRules(colours: ReadonlySet<string>): string {
 /** A file that pages load; its name changes with what it holds, so browsers may keep it for ever. */
 function asset(extension: string, text: string, name = 'site'): TextAsset {
   return { path: `assets/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${extension}`, text };
-}
-
-/** Paths of all files that `route` makes, in the same order, without making them. */
-export function filesOfRoute(plan: Pick<RoutePlan, 'site' | 'kinds'>, route: Route, host: HostName): string[] {
-  const oldPath = needsOldFiles(host) ? oldPathOf(plan, route) : undefined;
-  return [route.path, ...(oldPath === undefined ? [] : [oldPath])].map(fileOf);
 }
 
 /** The entry of an indexed route in the sitemap. */

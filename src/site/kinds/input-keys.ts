@@ -13,11 +13,13 @@ export type InputKeys = ReturnType<typeof createInputKeys>;
  * made once too often. A test that edits sites at random holds it to the pages themselves.
  */
 export function createInputKeys(views: Views, frameKey: string) {
-  const { site, nearest: index, wording, localNotes, ownShares } = views;
+  const { site, nearest: index, wording, localNotes } = views;
   const { ranks } = wording;
   const serviceKeys = new Map<Service, string>();
   const sold = new Map<City, string>();
   const seen = new Map<City, string>();
+  const bases = new Map<City, { readonly key: string; readonly near: readonly City[] }>();
+  const listed = new Map<City, string>();
   let last: { readonly city: City; readonly key: string } | undefined;
 
   /** A letter for each service: whether it is sold in a city. */
@@ -49,30 +51,45 @@ export function createInputKeys(views: Views, frameKey: string) {
   ];
   const siteKey = digestOf(
     frameKey,
-    JSON.stringify([business, claims, copy, [...sources], slots, linked, rules, ownShares.all(), views.menu()]),
+    JSON.stringify([business, claims, copy, [...sources], slots, linked, rules, views.menu()]),
   );
 
   /** What staff wrote on the services of a town. */
   const notes = (city: City) => services.map((service) => site.notes.get(service)?.get(city));
 
-  const cityKey = (city: City): string => {
-    if (last?.city === city) return last.key;
+  /** Of all that the pages of a city may show, but for where lists lead; and the cities around it. */
+  const baseOf = (city: City) => {
+    const known = bases.get(city);
+    if (known) return known;
     const { neighbors, declaredAt: _, ...own } = city;
-    const near = index.around(city, NEAREST).map(({ point, miles }) => asSeen(point) + miles);
+    const around = index.around(city, NEAREST);
+    const near = around.map(({ point, miles }) => asSeen(point) + miles);
     const named = neighbors.map(({ name, touches, miles, city: other }) => [
       name,
       touches,
       miles,
       other && [other.slug, soldIn(other)],
     ]);
-    last = {
-      city,
-      key: digestOf(
-        siteKey,
-        ...near,
-        JSON.stringify([own, named, soldIn(city), ranks.get(city), localNotes.key(city), notes(city)]),
-      ),
-    };
+    const key = digestOf(
+      siteKey,
+      ...near,
+      JSON.stringify([own, named, soldIn(city), ranks.get(city), localNotes.key(city), notes(city)]),
+    );
+    const base = { key, near: around.map(({ point }) => point) };
+    bases.set(city, base);
+    return base;
+  };
+  /** A letter for each service: whether lists lead to its page in a city. */
+  const listedIn = (city: City): string => {
+    const known = listed.get(city) ?? services.map((service) => (views.isListed(service, city) ? '1' : '0')).join('');
+    listed.set(city, known);
+    return known;
+  };
+  const cityKey = (city: City): string => {
+    if (last?.city === city) return last.key;
+    const { key, near } = baseOf(city);
+    const linkedTo = [city, ...near, ...city.neighbors.flatMap((one) => one.city ?? []), ...majorAreas];
+    last = { city, key: digestOf(key, ...linkedTo.map(listedIn)) };
     return last.key;
   };
   const serviceKey = (service: Service): string => {
@@ -84,7 +101,15 @@ export function createInputKeys(views: Views, frameKey: string) {
     }
     return key;
   };
+  let allServices: string | undefined;
   return {
+    /** Of what the pages for services in a city say of their own. */
+    words: (city: City) => baseOf(city).key,
+    /** Of all pages of a city, whose cards are given. */
+    town: (city: City, cards: readonly (SocialCard | undefined)[]) => {
+      allServices ??= digestOf(...services.map(serviceKey));
+      return digestOf(cityKey(city), allServices, ...cards.flatMap((card) => [card?.url ?? '', card?.alt ?? '']));
+    },
     cityPage: (city: City, card: SocialCard | undefined) =>
       digestOf('city', cityKey(city), card?.url ?? '', card?.alt ?? ''),
     offerPage: (service: Service, city: City, card: SocialCard | undefined) =>

@@ -3,6 +3,7 @@ import { fnv1a, mixed } from '../../base/hash.ts';
 import type { NearestIndex } from '../model/geography.ts';
 import type { City, LocalRule, Service, Site } from '../model/site.ts';
 import { ANY_SERVICE, type Measure } from '../validate/schemas/local.ts';
+import { digestOf } from './digest.ts';
 import { namesAt, readSubjects, type Subjects } from './town-subjects.ts';
 import { type Choice, firstUnused, type NamedSentence, sentenceReader } from './unused-text.ts';
 import type { Wording } from './wording.ts';
@@ -110,7 +111,7 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
   };
 }
 
-/** Everything that texts are chosen by, beside the towns where a service is sold. */
+/** A digest of everything that texts are chosen by, beside the towns where a service is sold. */
 function inputsOf(site: Site, subjectsOf: Chooser['subjectsOf']): string {
   const rules = site.localRules.map(({ rests, texts }) => [rests, [...texts]]);
   const towns = site.cities.map((city) => {
@@ -119,7 +120,7 @@ function inputsOf(site: Site, subjectsOf: Chooser['subjectsOf']): string {
     const lists = [fits, roads, stations, rail, ports, industries, city.facts.transportation?.airports];
     return [city.slug, city.lat, city.lon, ...lists];
   });
-  return JSON.stringify([rules, site.popularServices.map(({ slug }) => slug), towns]);
+  return digestOf(JSON.stringify([rules, site.popularServices.map(({ slug }) => slug), towns]));
 }
 
 function forgetOthers(memory: ChosenMemory, inputs: string): void {

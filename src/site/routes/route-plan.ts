@@ -1,7 +1,7 @@
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { PageKind, PageKinds, Route } from '../kinds/page-kind.ts';
-import type { Site } from '../model/site.ts';
+import type { City, Site } from '../model/site.ts';
 import type { OwnCode } from '../overrides/own-code.ts';
 
 /** An address that leads to another, permanently. */
@@ -47,6 +47,29 @@ export interface RoutePlan extends Moves {
 /** The address that leads to a page from the site before this one, where the site keeps those. */
 export function oldPathOf(plan: Pick<RoutePlan, 'site' | 'kinds'>, route: Route): string | undefined {
   return plan.site.business.parts.oldAddresses ? kindOf(plan, route).oldPath?.(route) : undefined;
+}
+
+/** Routes of a plan that follow each other: all of a town, or one that belongs to the site itself. */
+export interface RouteGroup {
+  readonly city: City | undefined;
+  readonly routes: readonly Route[];
+}
+
+/** The routes of a plan in their order, those of a town together. */
+export function* routeGroups(plan: Pick<RoutePlan, 'kinds' | 'routes'>): Generator<RouteGroup> {
+  const { routes } = plan;
+  for (let start = 0; start < routes.length; ) {
+    const city = townOf(plan, routes[start]);
+    let end = start + 1;
+    while (city && townOf(plan, routes[end]) === city) end++;
+    yield { city, routes: routes.slice(start, end) };
+    start = end;
+  }
+}
+
+/** The town among whose pages a route is. */
+function townOf(plan: Pick<RoutePlan, 'kinds'>, route: Route | undefined): City | undefined {
+  return route && 'cityRoutes' in kindOf(plan, route) ? route.city : undefined;
 }
 
 /** The kind of a route of a plan. */

@@ -17,6 +17,9 @@ export type FileCrew = ReturnType<typeof createFileCrew>;
 export function createFileCrew(target: string, threadCount: number) {
   const writeHere = createFileWorker(target);
   const idle: ArrayBuffer[] = [];
+  const keep = (memory: ArrayBuffer) => {
+    if (memory.byteLength > 0) idle.push(memory);
+  };
   let waiting: (() => void) | undefined;
   let failure: Error | undefined;
   let next = 0;
@@ -24,7 +27,7 @@ export function createFileCrew(target: string, threadCount: number) {
     const worker = new Worker(new URL('./file-thread.js', import.meta.url), { workerData: target });
     const open: ((lines: string) => void)[] = [];
     worker.on('message', ({ lines, memory }: BatchResult) => {
-      idle.push(memory);
+      keep(memory);
       open.shift()?.(lines);
       waiting?.();
     });
@@ -49,7 +52,7 @@ export function createFileCrew(target: string, threadCount: number) {
       const thread = threads[next++ % Math.max(1, threads.length)];
       if (!thread) {
         take(writeHere(batch));
-        idle.push(batch.memory);
+        keep(batch.memory);
         return;
       }
       thread.open.push(take);

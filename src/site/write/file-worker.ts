@@ -11,17 +11,10 @@ export type FileTask = {
   readonly gaps?: readonly string[];
 } & ({ readonly start: number; readonly end: number } | { readonly linkFrom: string; readonly size: number });
 
-/** Tasks with the memory in which their new contents lie. */
+/** Tasks with the memory in which their new contents lie, and between them lines of the manifest for what needs no work. */
 export interface FileBatch {
   readonly memory: ArrayBuffer;
-  readonly tasks: readonly FileTask[];
-}
-
-/** Lines of the manifest for some entries. */
-export function manifestLines(entries: readonly ManifestEntry[]): string {
-  let lines = '';
-  for (const entry of entries) lines += manifestLine(entry);
-  return lines;
+  readonly tasks: readonly (FileTask | string)[];
 }
 
 /** Writes files into one build folder: does all tasks of a batch, and returns their lines for the manifest. It needs nothing else, so it can run on another thread. */
@@ -56,7 +49,9 @@ export function createFileWorker(target: string): (batch: FileBatch) => string {
   };
   return ({ memory, tasks }) => {
     const bytes = new Uint8Array(memory);
-    return manifestLines(tasks.map((task) => put(task, bytes)));
+    let lines = '';
+    for (const task of tasks) lines += typeof task === 'string' ? task : manifestLine(put(task, bytes));
+    return lines;
   };
 }
 

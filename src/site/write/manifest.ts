@@ -19,72 +19,102 @@ export interface BuildSummary {
   readonly report: unknown;
 }
 
-const FORMAT = 'townpress-manifest-3';
+/** Files of a build that were made of the same: those of a town, or those of the site itself, which have no name. */
+export interface ManifestBlock {
+  /** The slug of the town. */
+  readonly name: string;
+  /** A digest of all that the files of a town are made of. */
+  readonly key: string;
+  /** The line of each file, as `manifestLine` writes it. */
+  readonly lines: string;
+}
+
+const FORMAT = 'townpress-manifest-4';
+
+/** What a line begins with after which the files of another block come. No path begins with it. */
+const BLOCK = '=';
 
 /** The files of a build by path. Entries are kept as text: most are only compared. */
 export class Manifest {
   readonly summary: BuildSummary;
   /** When it was written, after all its files. A newer file was changed by somebody else. */
   private readonly time: number;
-  private readonly lines: ReadonlyMap<string, string>;
+  /** The lines of all files, with those that begin a block. */
+  private readonly text: string;
+  private readonly blocks: ReadonlyMap<string, ManifestBlock>;
+  private readonly linesOf = new Map<string, ReadonlyMap<string, string>>();
 
-  private constructor(summary: BuildSummary, time: number, lines: ReadonlyMap<string, string>) {
+  private constructor(summary: BuildSummary, time: number, text: string) {
     this.summary = summary;
     this.time = time;
-    this.lines = lines;
+    this.text = text;
+    this.blocks = readBlocks(text);
   }
 
   /** Reads a manifest. Returns undefined if there is none, or it is incomplete. */
   static read(file: string): Manifest | undefined {
     const text = readText(file);
-    const [format, summary, ...rest] = text?.split('\n') ?? [];
-    if (format !== FORMAT || rest.pop() !== 'end') return undefined;
-    const read = readSummary(summary);
-    if (!read) return undefined;
-    const lines = new Map<string, string>();
-    for (const line of rest) {
-      const tab = line.indexOf('\t');
-      lines.set(line.slice(0, tab), line.slice(tab + 1));
-    }
-    return new Manifest(read, statSync(file).mtimeMs, lines);
+    if (!text?.startsWith(`${FORMAT}\n`) || !text.endsWith('\nend')) return undefined;
+    const start = text.indexOf('\n', FORMAT.length + 1) + 1;
+    const summary = readSummary(text.slice(FORMAT.length + 1, start - 1));
+    return summary && new Manifest(summary, statSync(file).mtimeMs, text.slice(start, -'end'.length));
   }
 
-  /** Writes a manifest atomically, by a rename. `chunks` are lines of `manifestLine`. */
+  /** Writes a manifest atomically, by a rename. `chunks` are lines of `manifestLine` and of `blockLine`. */
   static write(file: string, summary: BuildSummary, chunks: readonly string[]): void {
     rmSync(`${file}.new`, { force: true });
     writeFileSync(`${file}.new`, `${FORMAT}\n${JSON.stringify(summary)}\n${chunks.join('')}end`);
     renameSync(`${file}.new`, file);
   }
 
-  get size(): number {
-    return this.lines.size;
+  /** Paths of all files, or of those outside of some blocks. */
+  *paths(except: ReadonlySet<string> = new Set()): Generator<string> {
+    if (except.size === 0) return yield* pathsIn(this.text);
+    for (const { name, lines } of this.blocks.values()) if (!except.has(name)) yield* pathsIn(lines);
   }
 
-  paths(): IterableIterator<string> {
-    return this.lines.keys();
+  /** Paths of the files of some blocks. */
+  *pathsIn(names: ReadonlySet<string>): Generator<string> {
+    for (const name of names) yield* pathsIn(this.blocks.get(name)?.lines ?? '');
   }
 
-  has(path: string): boolean {
-    return this.lines.has(path);
+  has(path: string, block: string): boolean {
+    return this.lineOf(path, block) !== undefined;
   }
 
-  /** The entry of `path`, if it has that key and the file is on the disk as it was written. */
-  intact(root: string, path: string, key: string): ManifestEntry | undefined {
-    const entry = this.entry(path);
-    return entry && entry.key === key && this.isUntouched(root, entry) ? entry : undefined;
+  /** The files of a block, if it has that key and they are on the disk as they were written. */
+  intactBlock(root: string, name: string, key: string): ManifestBlock | undefined {
+    const block = this.blocks.get(name);
+    return block?.key === key && this.areIntact(root, block.lines) ? block : undefined;
+  }
+
+  /** The entry of `path`, if it has that key and the file is on the disk as it was written. `block` is where it is looked for first. */
+  intact(root: string, path: string, key: string, block: string): ManifestEntry | undefined {
+    const line = this.lineOf(path, block);
+    if (line === undefined) return undefined;
+    const entry = readEntry(path, line);
+    return entry.key === key && this.isUntouched(root, entry) ? entry : undefined;
   }
 
   /** Whether every file is on the disk as it was written. */
   isIntact(root: string): boolean {
-    for (const path of this.lines.keys()) if (!this.isUntouched(root, this.entry(path) as ManifestEntry)) return false;
+    return this.areIntact(root, this.text);
+  }
+
+  private areIntact(root: string, lines: string): boolean {
+    for (const [path, rest] of linesIn(lines)) if (!this.isUntouched(root, readEntry(path, rest))) return false;
     return true;
   }
 
-  private entry(path: string): ManifestEntry | undefined {
-    const line = this.lines.get(path);
-    if (line === undefined) return undefined;
-    const [key, size, gaps] = line.split('\t') as [string, string, string?];
-    return { path, key, size: Number(size), ...(gaps !== undefined && { gaps: JSON.parse(gaps) as string[] }) };
+  /** What stands behind a path. Most paths lie in the block that is given; all are only looked through for one that moved. */
+  private lineOf(path: string, block: string): string | undefined {
+    return this.mapOf(block, this.blocks.get(block)?.lines ?? '').get(path) ?? this.mapOf(BLOCK, this.text).get(path);
+  }
+
+  private mapOf(name: string, lines: string): ReadonlyMap<string, string> {
+    let known = this.linesOf.get(name);
+    if (!known) this.linesOf.set(name, (known = new Map(linesIn(lines))));
+    return known;
   }
 
   private isUntouched(root: string, { path, size }: ManifestEntry): boolean {
@@ -101,8 +131,8 @@ export function fileState(file: string): string | undefined {
 
 /** The paths that a manifest lists, even one of another version or an incomplete one. */
 export function ownedPaths(file: string): string[] {
-  const lines = readText(file)?.split('\n').slice(2) ?? [];
-  return lines.flatMap((line) => (line.includes('\t') ? line.slice(0, line.indexOf('\t')) : []));
+  const text = readText(file) ?? '';
+  return [...pathsIn(text.slice(text.indexOf('\n', text.indexOf('\n') + 1) + 1))];
 }
 
 /** The line of one file. A path holds no tab and no line break: slugs are checked before. */
@@ -110,9 +140,52 @@ export function manifestLine({ path, key, size, gaps = [] }: ManifestEntry): str
   return `${path}\t${key}\t${size}${gaps.length > 0 ? `\t${JSON.stringify(gaps)}` : ''}\n`;
 }
 
-function readSummary(text: string | undefined): BuildSummary | undefined {
+/** The line after which the files of a block come. */
+export function blockLine({ name, key }: Pick<ManifestBlock, 'name' | 'key'>): string {
+  return `${BLOCK}${name}\t${key}\n`;
+}
+
+function readBlocks(text: string): Map<string, ManifestBlock> {
+  const blocks = new Map<string, ManifestBlock>();
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf(`\n${BLOCK}`, start) + 1 || text.length;
+    const first = text.startsWith(BLOCK, start) ? text.indexOf('\n', start) + 1 : start;
+    const [name = '', key = ''] = text.slice(start + BLOCK.length, Math.max(start, first - 1)).split('\t');
+    blocks.set(name, { name, key, lines: (blocks.get(name)?.lines ?? '') + text.slice(first, end) });
+    start = end;
+  }
+  return blocks;
+}
+
+export function countLines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}
+
+/** Path, and what stands behind it, of each line that is one of a file. */
+function* linesIn(text: string): Generator<readonly [path: string, rest: string]> {
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start) >>> 0;
+    const tab = text.indexOf('\t', start);
+    if (tab < 0) return;
+    if (tab < end && !text.startsWith(BLOCK, start)) yield [text.slice(start, tab), text.slice(tab + 1, end)];
+    start = end + 1;
+  }
+}
+
+function* pathsIn(text: string): Generator<string> {
+  for (const [path] of linesIn(text)) yield path;
+}
+
+function readEntry(path: string, rest: string): ManifestEntry {
+  const [key, size, gaps] = rest.split('\t') as [string, string, string?];
+  return { path, key, size: Number(size), ...(gaps !== undefined && { gaps: JSON.parse(gaps) as string[] }) };
+}
+
+function readSummary(text: string): BuildSummary | undefined {
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as BuildSummary);
+    return JSON.parse(text) as BuildSummary;
   } catch {
     return undefined;
   }

@@ -24,10 +24,10 @@ export type BuildName = (typeof BUILDS)[number];
 const HARMLESS = /^(README\.md|\.git(ignore|keep)?|\.DS_Store|lock(\..*)?|build-[ab]\.pending\.new)$/;
 
 /** What every run creates. The link and the builds are checked more closely. */
-const OURS = /^(site|build-[ab](\.(manifest|pending|before)(\.new)?)?|routes\.json)$/;
+const OURS = /^(site|build-[ab](\.(manifest|pending|before)(\.new)?)?|routes\.json|memory)$/;
 
 /** What a killed run may leave beside the builds. */
-const LEFTOVER = /^(site\.\d+|routes\.json\.new|lock\.\d+\.\d+|lock\.dead\.\d+)$/;
+const LEFTOVER = /^(site\.\d+|(routes\.json|memory)\.new|lock\.\d+\.\d+|lock\.dead\.\d+)$/;
 
 /**
  * The folder that holds the finished site and the builds behind it.
@@ -45,6 +45,11 @@ export class OutputFolder {
 
   get lockFile(): string {
     return join(this.root, 'lock');
+  }
+
+  /** What a run keeps for the next. */
+  get memoryFile(): string {
+    return join(this.root, 'memory');
   }
 
   get routesFile(): string {
@@ -108,7 +113,8 @@ export class OutputFolder {
     for (const name of BUILDS) {
       const files = listFiles(this.build(name));
       if (files.length === 0) continue;
-      const owned = new Set([...ownedPaths(this.manifestFile(name)), ...this.pending(name)]);
+      const lists = [this.manifestFile(name), this.beforeFile(name)];
+      const owned = new Set([...lists.flatMap(ownedPaths), ...this.pending(name)]);
       const foreign = files.find((file) => !owned.has(file));
       if (foreign !== undefined)
         throw new EnvironmentError(
@@ -117,24 +123,25 @@ export class OutputFolder {
     }
   }
 
-  /** Declares the files that a run will write. Until `finish` the build has no manifest, so no file of a killed run is trusted. Returns whether it may hold files that no manifest lists. */
-  begin(name: BuildName, paths: Iterable<string>): boolean {
-    const manifest = Manifest.read(this.manifestFile(name));
+  /** Begins to change a build: until `finish` it has no manifest, so no file of a killed run is trusted. Returns the manifest that it had, and whether it may hold files that this does not list. */
+  begin(name: BuildName): { readonly before: Manifest | undefined; readonly mayHoldOthers: boolean } {
+    const [file, beforeFile] = [this.manifestFile(name), this.beforeFile(name)];
+    const before = Manifest.read(file);
     const next = `${this.pendingFile(name)}.new`;
-    rmSync(next, { force: true });
-    writeFileSync(next, listText([...this.pending(name), ...ownedPaths(this.manifestFile(name))]));
-    appendPaths(next, paths);
+    // What is ours stays known as ours: by the manifest that is set aside, or by the list of what a run may have left.
+    const left = before ? [] : [...ownedPaths(file), ...ownedPaths(beforeFile)];
+    writeFileSync(next, listText([...this.pending(name), ...left]));
     renameSync(next, this.pendingFile(name));
-    if (manifest) renameSync(this.manifestFile(name), this.beforeFile(name));
-    else for (const file of [this.beforeFile(name), this.manifestFile(name)]) rmSync(file, { force: true });
+    if (before) renameSync(file, beforeFile);
+    else for (const old of [beforeFile, file]) rmSync(old, { force: true });
     const isNew = !existsSync(this.build(name));
     mkdirSync(this.build(name), { recursive: true });
-    return !manifest && !isNew;
+    return { before, mayHoldOthers: !before && !isNew };
   }
 
-  /** Declares more files, before any of them is written. */
-  declare(name: BuildName, paths: Iterable<string>): void {
-    appendPaths(this.pendingFile(name), paths);
+  /** Declares files, before any of them is written. */
+  declare(name: BuildName, paths: readonly string[]): void {
+    appendFileSync(this.pendingFile(name), listText(paths));
   }
 
   /** Ends what `begin` began: the manifest is valid. */
@@ -180,7 +187,12 @@ export class OutputFolder {
   clean(): void {
     this.current();
     this.refuseForeignFiles();
-    for (const name of [...readdirSync(this.root).filter((entry) => LEFTOVER.test(entry)), 'site', 'routes.json'])
+    for (const name of [
+      ...readdirSync(this.root).filter((entry) => LEFTOVER.test(entry)),
+      'site',
+      'routes.json',
+      'memory',
+    ])
       rmSync(join(this.root, name), { force: true });
     for (const name of BUILDS) {
       rmSync(this.build(name), { recursive: true, force: true });
@@ -196,20 +208,6 @@ export class OutputFolder {
     const file = this.pendingFile(name);
     return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
   }
-}
-
-/** Paths that are written at a time: a list of all of them need not be in memory. */
-const CHUNK = 5000;
-
-function appendPaths(file: string, paths: Iterable<string>): void {
-  let chunk: string[] = [];
-  for (const path of paths) {
-    chunk.push(path);
-    if (chunk.length < CHUNK) continue;
-    appendFileSync(file, listText(chunk));
-    chunk = [];
-  }
-  appendFileSync(file, listText(chunk));
 }
 
 function listText(paths: readonly string[]): string {

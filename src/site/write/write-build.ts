@@ -1,15 +1,15 @@
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
-import type { Artifact } from '../emit/render-route.ts';
-import { filesOfRoute, type RouteRecord, SiteRenderer, sitemapEntry } from '../emit/render-site.ts';
+import { type Artifact, type RenderMemory, type RouteSummary, townIn } from '../emit/render-route.ts';
+import { SiteRenderer, sitemapEntry } from '../emit/render-site.ts';
 import { createHeadReview } from '../emit/review-heads.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import { prepareMap } from '../map/site-map.ts';
-import type { RoutePlan } from '../routes/route-plan.ts';
+import { type RouteGroup, type RoutePlan, routeGroups } from '../routes/route-plan.ts';
 import { createFileCrew, defaultThreads, type FileCrew } from './file-crew.ts';
-import { type ByteArena, type FileBatch, type FileTask, manifestLines } from './file-worker.ts';
-import { Manifest, type ManifestEntry } from './manifest.ts';
+import type { ByteArena, FileBatch, FileTask } from './file-worker.ts';
+import { blockLine, countLines, Manifest, type ManifestBlock, manifestLine } from './manifest.ts';
 import { BUILDS, type BuildName, type OutputFolder } from './output-folder.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
 
@@ -27,6 +27,8 @@ interface BuildOptions {
   readonly plan: RoutePlan;
   readonly host: HostName;
   readonly textOf: TextOf;
+  /** What is known of the site from the run before; it is brought up to date. */
+  readonly memory: RenderMemory;
   /** Renders every file again. */
   readonly isClean: boolean;
   /** Threads in all; undefined for as many as help. */
@@ -47,8 +49,8 @@ interface FinishedBuild {
 /** A site of fewer pages is written before a second thread has started. */
 const WORTH_A_THREAD = 200;
 
-/** Routes rendered at a time: between two slices signals are handled and the progress bar moves. */
-const SLICE = 48;
+/** Files handed over at a time, about: in between signals are handled and the progress bar moves. */
+const SLICE = 96;
 
 /** Renders the pages of a plan into the build folder that is not the site, while other threads write them. */
 export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
@@ -58,35 +60,35 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const threads = options.jobs ?? (routes.length < WORTH_A_THREAD ? 1 : defaultThreads());
   const crew = createFileCrew(folder.build(target), threads - 1);
   try {
-    const mayHoldOthers = folder.begin(target, filesOf(plan, host)) || isClean;
-    const beforeFile = isClean ? undefined : folder.beforeFile(target);
-    const before = beforeFile === undefined ? undefined : Manifest.read(beforeFile);
+    const { before, mayHoldOthers } = folder.begin(target);
     const placing: PlacerOptions = {
       target: folder.build(target),
-      before,
+      before: isClean ? undefined : before,
       current: current?.manifest && { root: folder.build(current.name), manifest: current.manifest },
-      mayHoldOthers,
+      mayHoldOthers: mayHoldOthers || isClean,
     };
-    const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site));
-    const output = collector();
-    const routesFile = await writePages(options, { crew, placing, renderer, output });
+    const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site), options.memory);
+    const placer = createPlacer(placing, crew.arena);
+    const output = collector(options, target, placer, crew);
+    const routesFile = await writePages(options, { placer, renderer, output });
     onStage('pages');
     const others = await renderer.others(output.indexed.map((route) => sitemapEntry(plan, route)));
-    const otherPaths = others.map(({ path }) => path);
-    folder.declare(target, otherPaths);
+    const placed = new Set([...placer.placed, ...others.map(({ path }) => path)]);
+    folder.declare(
+      target,
+      others.map(({ path }) => path),
+    );
     await crew.finish();
     // Before the other files: one may have the name of a folder that only removed files were in, or the reverse.
-    const present = mayHoldOthers ? folder.files(target) : [...(before?.paths() ?? [])];
-    const removed =
-      present.length === 0 ? 0 : folder.remove(target, without(present, [...filesOf(plan, host), ...otherPaths]));
-    const placer = createPlacer(placing, crew.arena());
+    const removed = folder.remove(target, strays(folder, target, placing, placer, placed));
+    placer.begin();
     for (const artifact of others) placer.place(artifact);
-    output.add(placer);
-    await crew.put(placer.batch(), output.addLines);
+    await output.flush();
     await crew.finish();
     routesFile.close();
     onStage('rest');
-    const { counts, lines, diagnostics } = output;
+    const { lines, diagnostics } = output;
+    const { counts } = placer;
     return {
       counts: { ...counts, pages: routes.length, files: counts.written + counts.linked + counts.kept, removed },
       diagnostics,
@@ -102,75 +104,109 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   }
 }
 
-interface PageWriting {
-  readonly crew: FileCrew;
-  readonly placing: PlacerOptions;
-  readonly renderer: SiteRenderer;
-  readonly output: ReturnType<typeof collector>;
+/** Files that a build holds, or may hold, and that the site does not have any more. */
+function* strays(
+  folder: OutputFolder,
+  target: BuildName,
+  { before, mayHoldOthers }: PlacerOptions,
+  { kept }: Placer,
+  placed: ReadonlySet<string>,
+): Generator<string> {
+  if (!mayHoldOthers) {
+    for (const path of before?.paths(kept) ?? []) if (!placed.has(path)) yield path;
+    return;
+  }
+  const all = new Set([...placed, ...(before?.pathsIn(kept) ?? [])]);
+  for (const path of folder.files(target)) if (!all.has(path)) yield path;
 }
 
-/** Renders all routes slice by slice, and lists them in `routes.json`. */
-async function writePages(options: BuildOptions, { crew, placing, renderer, output }: PageWriting) {
-  const { folder, plan, host, onProgress } = options;
+interface PageWriting {
+  readonly placer: Placer;
+  readonly renderer: SiteRenderer;
+  readonly output: Collector;
+}
+
+/** Renders all routes, those of a town at once, and lists them in `routes.json`. */
+async function writePages(options: BuildOptions, { placer, renderer, output }: PageWriting) {
+  const { folder, plan, host, memory, onProgress } = options;
   const { routes, site } = plan;
   const placeOf = spanFormatter(options.textOf);
   const review = createHeadReview(site, (diagnostic) => output.diagnostics.push(diagnostic));
   const routesFile = routesFileWriter(folder.routesFile, routesHeader(plan, host, placeOf));
-  for (let start = 0; start < routes.length; start += SLICE) {
-    const placer = createPlacer(placing, crew.arena());
-    const records = routes.slice(start, start + SLICE).map((route) => placeRoute(renderer, route, placer));
-    output.add(placer);
+  let done = 0;
+  for (const group of routeGroups(plan)) {
+    const summaries = placeGroup(renderer, group, placer, memory.towns);
+    const records = group.routes.map((route, index) => ({ route, ...(summaries[index] as RouteSummary) }));
     for (const record of records) {
       review(record);
       if (record.isIndexed) output.indexed.push(record.route);
     }
     routesFile.add(records.map((record) => routeEntry(record, placeOf)));
-    onProgress(start + records.length, routes.length);
-    await crew.put(placer.batch(), output.addLines);
-    await new Promise(setImmediate);
+    done += group.routes.length;
+    if (!placer.isFull()) continue;
+    onProgress(done, routes.length);
+    await output.flush();
   }
+  await output.flush();
   return routesFile;
 }
 
-function placeRoute(renderer: SiteRenderer, route: Route, placer: Placer): RouteRecord {
+/** Places the files of some routes. Those of a town are only looked at if they are to be as they were. */
+function placeGroup(
+  renderer: SiteRenderer,
+  { city, routes }: RouteGroup,
+  placer: Placer,
+  towns: RenderMemory['towns'],
+): readonly RouteSummary[] {
+  if (!city) {
+    placer.begin();
+    return routes.map((route) => placeRoute(renderer, route, placer));
+  }
+  const key = renderer.townKey(city, routes);
+  const town = townIn(towns, city);
+  if (town.routes?.key === key && placer.keep(city.slug, key)) return town.routes.summaries;
+  placer.begin({ name: city.slug, key });
+  const summaries = routes.map((route) => placeRoute(renderer, route, placer));
+  town.routes = { key, summaries };
+  return summaries;
+}
+
+function placeRoute(renderer: SiteRenderer, route: Route, placer: Placer): RouteSummary {
   let found: readonly string[] = [];
-  const { record, artifacts } = renderer.route(route, (gaps) => {
+  const { summary, artifacts } = renderer.route(route, (gaps) => {
     found = gaps;
   });
   const [page, ...others] = artifacts as [Artifact, ...Artifact[]];
   const gaps = placer.place(page, () => found);
   for (const other of others) placer.place(other);
-  return { ...record, gaps };
+  return { ...summary, gaps };
 }
 
-/** Adds up what the slices of a build come to. */
-function collector() {
-  const counts: PlaceCounts = { written: 0, linked: 0, kept: 0 };
+type Collector = ReturnType<typeof collector>;
+
+/** Gathers what a build comes to. */
+function collector({ folder }: BuildOptions, target: BuildName, placer: Placer, crew: FileCrew) {
   const lines: string[] = [];
   const addLines = (more: string) => {
     lines.push(more);
   };
   return {
-    counts,
     /** Lines of the manifest. */
     lines,
-    addLines,
     indexed: [] as Route[],
     diagnostics: [] as Diagnostic[],
-    add: (placer: Placer) => {
-      for (const name of ['written', 'linked', 'kept'] as const) counts[name] += placer.counts[name];
-      addLines(manifestLines(placer.kept));
+    /** Hands to the crew what was placed. Meanwhile signals are handled. */
+    flush: async () => {
+      const { batch, unchanged } = placer.take();
+      addLines(unchanged);
+      folder.declare(
+        target,
+        batch.tasks.flatMap((task) => (typeof task === 'string' ? [] : task.path)),
+      );
+      await crew.put(batch, addLines);
+      await new Promise(setImmediate);
     },
   };
-}
-
-function* filesOf(plan: RoutePlan, host: HostName): Generator<string> {
-  for (const route of plan.routes) yield* filesOfRoute(plan, route, host);
-}
-
-function without(paths: readonly string[], keep: readonly string[]): string[] {
-  const kept = new Set(keep);
-  return paths.filter((path) => !kept.has(path));
 }
 
 /** How many files a run wrote, linked from the present site, and found in place. */
@@ -193,37 +229,85 @@ interface PlacerOptions {
 
 type Placer = ReturnType<typeof createPlacer>;
 
-/** Decides how a file gets into the build: it is there already, is linked from the present site, or is rendered. */
-function createPlacer({ target, before, current, mayHoldOthers }: PlacerOptions, arena: ByteArena) {
+/** The site itself, among the blocks of a manifest. */
+const SITE_BLOCK = { name: '', key: '' };
+
+/** Decides how files get into the build: they are there already, are linked from the present site, or are rendered. */
+function createPlacer({ target, before, current, mayHoldOthers }: PlacerOptions, arenaOf: () => ByteArena) {
   const counts: PlaceCounts = { written: 0, linked: 0, kept: 0 };
-  const kept: ManifestEntry[] = [];
-  const tasks: FileTask[] = [];
+  const placed: string[] = [];
+  const kept = new Set<string>();
+  let block: Pick<ManifestBlock, 'name' | 'key'> = SITE_BLOCK;
+  let arena: ByteArena | undefined;
+  let tasks: (FileTask | string)[] = [];
+  let unchanged = '';
+  let files = 0;
+  const put = (task: FileTask) => {
+    tasks.push(task);
+    files++;
+  };
+  const addLine = (line: string) => {
+    const before = tasks.at(-1);
+    if (typeof before === 'string') tasks[tasks.length - 1] = before + line;
+    else tasks.push(line);
+  };
+  const place = ({ path, key, content }: Artifact, gapsOf: () => readonly string[]): readonly string[] => {
+    const present = before?.intact(target, path, key, block.name);
+    if (present) {
+      counts.kept++;
+      addLine(manifestLine(present));
+      return present.gaps ?? [];
+    }
+    const replaces = mayHoldOthers || before?.has(path, block.name) === true;
+    const same = current?.manifest.intact(current.root, path, key, block.name);
+    if (same && current) {
+      counts.linked++;
+      const gaps = same.gaps ?? [];
+      put({ path, key, replaces, gaps, linkFrom: current.root, size: same.size });
+      return gaps;
+    }
+    counts.written++;
+    arena ??= arenaOf();
+    const range = arena.add(content());
+    const gaps = gapsOf();
+    put({ path, key, replaces, gaps, ...range });
+    return gaps;
+  };
   return {
     counts,
+    /** Paths of all files that were placed one by one, */
+    placed,
+    /** and the towns whose files are as they were. */
     kept,
-    /** The files to write or link. */
-    batch: (): FileBatch => ({ memory: arena.memory, tasks }),
+    /** What is placed from now on belongs to a town, or to the site itself. */
+    begin: (next: Pick<ManifestBlock, 'name' | 'key'> = SITE_BLOCK) => {
+      block = next;
+      addLine(blockLine(block));
+    },
+    /** Keeps all files of a town, if they are there as a run left them that made them of the same. */
+    keep: (name: string, key: string): boolean => {
+      const found = before?.intactBlock(target, name, key);
+      if (!found) return false;
+      kept.add(name);
+      counts.kept += countLines(found.lines);
+      unchanged += blockLine(found) + found.lines;
+      return true;
+    },
     /** Places a file. Returns the texts that it lacks, from the manifest or, if the page was rendered, from `gapsOf`. */
-    place: ({ path, key, content }: Artifact, gapsOf: () => readonly string[] = () => []): readonly string[] => {
-      const present = before?.intact(target, path, key);
-      if (present) {
-        counts.kept++;
-        kept.push(present);
-        return present.gaps ?? [];
-      }
-      const replaces = mayHoldOthers || before?.has(path) === true;
-      const same = current?.manifest.intact(current.root, path, key);
-      if (same && current) {
-        counts.linked++;
-        const gaps = same.gaps ?? [];
-        tasks.push({ path, key, replaces, gaps, linkFrom: current.root, size: same.size });
-        return gaps;
-      }
-      counts.written++;
-      const place = arena.add(content());
-      const gaps = gapsOf();
-      tasks.push({ path, key, replaces, gaps, ...place });
-      return gaps;
+    place: (artifact: Artifact, gapsOf: () => readonly string[] = () => []): readonly string[] => {
+      placed.push(artifact.path);
+      return place(artifact, gapsOf);
+    },
+    /** Whether there is work for the crew. */
+    isFull: () => files >= SLICE,
+    /** What was placed since the last time: files for the crew, and the lines of towns that stay as they are. */
+    take: (): { readonly batch: FileBatch; readonly unchanged: string } => {
+      const taken = { batch: { memory: arena?.memory ?? new ArrayBuffer(0), tasks }, unchanged };
+      arena = undefined;
+      tasks = [];
+      unchanged = '';
+      files = 0;
+      return taken;
     },
   };
 }
