@@ -172,7 +172,7 @@ test('a link in the place of a page is replaced, even one to a file of the same 
   expect(readFileSync(join(folder, 'mine.html'), 'utf8')).toMatch(/^x+$/);
 });
 
-test.each(['routes.json.new', 'build-a.pending.new', 'build-a.manifest.new'])(
+test.each(['routes.json.new', 'memory.new', 'build-a.pending.new', 'build-a.manifest.new'])(
   'no run writes through a link at the place of %s',
   async (name) => {
     const folder = clonedSite();

@@ -130,6 +130,7 @@ export class OutputFolder {
     const next = `${this.pendingFile(name)}.new`;
     // What is ours stays known as ours: by the manifest that is set aside, or by the list of what a run may have left.
     const left = before ? [] : [...ownedPaths(file), ...ownedPaths(beforeFile)];
+    rmSync(next, { force: true });
     writeFileSync(next, listText([...this.pending(name), ...left]));
     renameSync(next, this.pendingFile(name));
     if (before) renameSync(file, beforeFile);

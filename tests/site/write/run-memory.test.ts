@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { generate } from '../../../src/site/generate.ts';
+import { contents, put } from '../../support/run-command.ts';
+import { richSite } from './support/rich-site.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'townpress-memory-'));
+  for (const [file, content] of richSite()) put(folder, `data/${file}`, content);
+  await generateIn('out');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function generateIn(out: string): Promise<object> {
+  const { isWritten, diagnostics, counts } = await generate({ data: join(folder, 'data'), out: join(folder, out), jobs: 1 });
+  expect(isWritten, JSON.stringify(diagnostics)).toBe(true);
+  const { 'routes.json': routes } = contents(join(folder, out));
+  return { site: contents(realpathSync(join(folder, out, 'site'))), routes, findings: diagnostics.length, pages: counts?.pages };
+}
+
+/** Changes a fact of one town: the pages of the others stay as they are. */
+function changeFact(): void {
+  const file = join(folder, 'data/city-facts/albany.yaml');
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace('Madison Avenue', 'Monroe Avenue');
+  expect(after).not.toBe(before);
+  writeFileSync(file, after);
+}
+
+test.each<[string, (bytes: Buffer) => Uint8Array | string]>([
+  ['is cut off', (bytes) => bytes.subarray(0, bytes.length - 100)],
+  ['has letters changed', (bytes) => Buffer.from(bytes.toString('latin1').replaceAll('Piano', 'Organ'), 'latin1')],
+  ['is empty', () => ''],
+  ['holds something else', () => 'a note of mine\nwith two lines\n'],
+])('a run whose memory %s makes what a clean run makes', async (_, damage) => {
+  const memory = join(folder, 'out/memory');
+  const bytes = readFileSync(memory);
+  const damaged = damage(bytes);
+  expect(bytes.equals(Buffer.from(damaged))).toBe(false);
+  // Once for each of the two builds: the second finds its towns as they were.
+  for (const time of [1, 2]) {
+    writeFileSync(memory, damaged);
+    changeFact();
+    expect(await generateIn('out'), `time ${time}`).toEqual(await generateIn('clean'));
+    writeFileSync(join(folder, 'data/city-facts/albany.yaml'), richSite().get('city-facts/albany.yaml') ?? '');
+    await generateIn('out');
+  }
+});
