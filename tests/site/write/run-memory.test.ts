@@ -16,10 +16,19 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 async function generateIn(out: string): Promise<object> {
-  const { isWritten, diagnostics, counts } = await generate({ data: join(folder, 'data'), out: join(folder, out), jobs: 1 });
+  const { isWritten, diagnostics, counts } = await generate({
+    data: join(folder, 'data'),
+    out: join(folder, out),
+    jobs: 1,
+  });
   expect(isWritten, JSON.stringify(diagnostics)).toBe(true);
   const { 'routes.json': routes } = contents(join(folder, out));
-  return { site: contents(realpathSync(join(folder, out, 'site'))), routes, findings: diagnostics.length, pages: counts?.pages };
+  return {
+    site: contents(realpathSync(join(folder, out, 'site'))),
+    routes,
+    findings: diagnostics.length,
+    pages: counts?.pages,
+  };
 }
 
 /** Changes a fact of one town: the pages of the others stay as they are. */
