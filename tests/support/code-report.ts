@@ -5,5 +5,5 @@ export async function codeReport(code: Readonly<Record<string, string>>): Promis
   const folder = clonedSite();
   for (const [file, text] of Object.entries(code)) put(folder, file, text);
   const { stdout } = await townpress(folder, 'check');
-  return stdout.replace(/\n\nchecked [^]*$/, '');
+  return stdout.replace(/\n\nchecked [\s\S]*$/, '');
 }
