@@ -34,9 +34,22 @@ export function formatText(
     return count <= perCode;
   });
   return [
-    ...shown.map((diagnostic) => formatOne(diagnostic, { textOf, root, paint })),
+    ...groupsIn(shown).map(([first, ...more]) => formatOne(first, more, { textOf, root, paint })),
     ...[...folded.values()].map((more) => formatFolded(more, root, paint)),
   ].join('\n\n');
+}
+
+/** Findings that are shown together: notes of one code at one place, such as those about the pages of a town. */
+function groupsIn(diagnostics: readonly Diagnostic[]): [Diagnostic, ...Diagnostic[]][] {
+  const groups = new Map<string | number, [Diagnostic, ...Diagnostic[]]>();
+  for (const [index, diagnostic] of diagnostics.entries()) {
+    const { severity, code, at } = diagnostic;
+    const key = severity === 'note' ? `${code} ${at.file} ${at.start}` : index;
+    const group = groups.get(key);
+    if (group) group.push(diagnostic);
+    else groups.set(key, [diagnostic]);
+  }
+  return [...groups.values()];
 }
 
 /** Further findings of one code as one, with their number and their files. */
@@ -64,8 +77,11 @@ interface Places extends Pick<TextFormat, 'root'> {
 
 /** A finding has so many other places with their lines; of more, each is one line by itself. */
 const FRAMED_PLACES = 5;
+/** So many further notes at one place are told; more are only counted. */
+const TOLD_NOTES = 5;
 
-function formatOne(diagnostic: Diagnostic, places: Places): string {
+/** A finding, with further notes at its place. */
+function formatOne(diagnostic: Diagnostic, more: readonly Diagnostic[], places: Places): string {
   const { paint } = places;
   const { severity, code, message, at, related = [], help } = diagnostic;
   const lines = [
@@ -75,6 +91,8 @@ function formatOne(diagnostic: Diagnostic, places: Places): string {
   for (const { message, at } of related)
     if (related.length > FRAMED_PLACES) lines.push(`  ${nameOf(at, places)}: ${message}`);
     else lines.push(`  ${paint('cyan', 'note')}: ${message}`, ...frame(at, places));
+  if (more.length > TOLD_NOTES) lines.push(`  and ${formatNumber(more.length)} more like this here; --json lists all`);
+  else lines.push(...more.map(({ message }) => `  and ${message}`));
   if (help !== undefined) lines.push(`  ${paint('green', 'help')}: ${help}`);
   return lines.join('\n');
 }

@@ -37,7 +37,9 @@ export function createHeadReview({ business }: Site, report: Report): (record: R
     if (held) {
       const message = `at least ${Math.floor(held.percent)} % of the words of \`${path}\` stand on no other page; the bar is ${business.index.ownShare} %, so search engines are not shown it`;
       const facts = held.lacks.length === 0 ? '' : `, or facts of the town: ${held.lacks.join(', ')}`;
-      add(noteAt(at, 'held-page', message, `give it a job in jobs.yaml or a note in notes/${facts}`));
+      add(
+        noteAt(city?.declaredAt ?? at, 'held-page', message, `give it a job in jobs.yaml or a note in notes/${facts}`),
+      );
     }
     if (!isIndexed) return;
     const twin = titles.get(title);

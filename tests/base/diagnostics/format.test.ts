@@ -219,3 +219,26 @@ test('repeats of one code fold after a few, with their number and their files', 
   `);
   expect(formatText([...many, other], () => undefined, PLAIN).match(/^warning/gm)).toHaveLength(1500);
 });
+
+test('notes of one code at one place are one: a few are told, many are counted, and warnings stand by themselves', () => {
+  const notes = (count: number, severity: Diagnostic['severity']) => {
+    const [[finding], textOf] = findingAt('a: b\nboston: c\n', 'boston', { severity, help: 'write a note' });
+    const all = Array.from({ length: count }, (_, at) => ({
+      ...(finding as Diagnostic),
+      message: `page ${at} is held`,
+    }));
+    return formatText(all, textOf, PLAIN);
+  };
+  expect(notes(3, 'note')).toMatchInlineSnapshot(`
+    "note[unknown-city]: page 0 is held
+      --> data/cities.yaml:2:1
+       |
+    2  | boston: c
+       | ^^^^^^
+      and page 1 is held
+      and page 2 is held
+      help: write a note"
+  `);
+  expect(notes(14, 'note')).toContain('\n  and 13 more like this here; --json lists all\n  help:');
+  expect(notes(3, 'warning').match(/^warning/gm)).toHaveLength(3);
+});

@@ -27,10 +27,10 @@ const FILES = {
 test('a page below the bar is reported, with what would lift it', () => {
   expect(report(project(FILES))).toMatchInlineSnapshot(`
     "note[held-page]: at least 0 % of the words of \`/services/oil/lorain\` stand on no other page; the bar is 20 %, so search engines are not shown it
-      --> data/coverage.yaml:1:1
-       |
-    1  | oil: all
-       | ^^^
+      --> data/cities.yaml:11:1
+        |
+    11  | lorain:
+        | ^^^^^^
       help: give it a job in jobs.yaml or a note in notes/, or facts of the town: roads"
   `);
 });
