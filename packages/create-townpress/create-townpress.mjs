@@ -5,5 +5,6 @@ import { pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const manifest = require.resolve('townpress/package.json');
+process.env.TOWNPRESS_CREATOR = 'npm create townpress';
 process.argv.splice(2, 0, 'init');
 import(new URL(require(manifest).bin.townpress, pathToFileURL(manifest)).href);

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { EnvironmentError, UsageError } from '../base/errors.ts';
 import { COMMANDS, type CommandEntry, type CommandGroup, insteadOf } from './commands.ts';
 import { EXIT } from './console.ts';
+import { typedAs } from './typed-as.ts';
 
 /** System errors that say something about the machine and nothing about us. */
 const ENVIRONMENT_CODES = new Set([
@@ -64,8 +65,9 @@ function addCommands(program: Command, entries: readonly (CommandEntry | Command
     }
     if (entry.argument) command.addArgument(entry.argument);
     for (const option of entry.options) command.addOption(option);
-    const examples = entry.examples.map((example) => `  ${`${name} ${example}`.trim()}`);
-    command.addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
+    const examples = () => entry.examples.map((example) => `  ${typedAs(name, example)}`);
+    command.configureHelp({ commandUsage: () => typedAs(name, command.usage()) });
+    command.addHelpText('after', () => `\nExamples:\n${examples().join('\n')}`);
     command.action(async (...parsed: unknown[]) => {
       const [argument, flags] = entry.argument ? parsed : [undefined, parsed[0]];
       end(await entry.run(flags as never, argument as never));

@@ -165,12 +165,11 @@ function findByZip(zip: string): Found {
   if (!/^\d{5}$/.test(zip)) return { problem: `"${zip}" is not a ZIP code: it has five digits` };
   const [place] = placesByZip(zip);
   if (place) return { place };
-  const states = statesOfZip(zip).map(({ name }) => name);
   return {
     problem:
-      states.length === 0
+      statesOfZip(zip).length === 0
         ? `no ZIP code begins with ${zip.slice(0, 3)}`
-        : `no place in ${either(states)} has the ZIP code ${zip}: it may be one of PO boxes, so write the name of the town`,
+        : `no place has the ZIP code ${zip}; if it is one of PO boxes, write the town and its state`,
   };
 }
 

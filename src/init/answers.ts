@@ -1,5 +1,6 @@
 import { UsageError } from '../base/errors.ts';
 import { slugOfName } from '../base/geo.ts';
+import { dialedNumber } from '../base/phone.ts';
 import { findPlace } from '../gazetteer/find.ts';
 import type { Place } from '../gazetteer/places.ts';
 import { townsAround } from '../gazetteer/towns.ts';
@@ -72,10 +73,10 @@ export function readPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   if (digits.length !== 10)
     throw new UsageError(`"${typed}" has ${digits.length} digits; a telephone number has 10, such as 512-555-0142`);
-  // Area codes and exchanges begin with 2 to 9 (NANPA, Numbering Plan).
-  if (!/^[2-9]\d\d[2-9]/.test(digits))
+  const number = dialedNumber(digits);
+  if (number === undefined)
     throw new UsageError(`"${typed}" is no telephone number: its first and fourth digit must be 2 to 9`);
-  return `+1${digits}`;
+  return number;
 }
 
 export function readEmail(typed: string): string {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { finished, start, temporaryFolder, townpress } from '../support/run-command.ts';
+import { finished, start, temporaryFolder, townpress, townpressWith } from '../support/run-command.ts';
 
 const ANSWERS = {
   '--name': 'Austin Pipe Works',
@@ -40,6 +40,17 @@ test('check says of a new site which of its files are as the trade has them, and
   const ofServices = findings.filter(({ code, file }) => code === 'starter-text' && file === 'data/services.yaml');
   expect(ofServices).toHaveLength(1);
   expect(ofServices[0]?.related?.length).toBeGreaterThan(100);
+});
+
+test('help for npm create townpress names what was typed, with the hyphens that npm wants', async () => {
+  const own = { TOWNPRESS_CREATOR: 'npm create townpress' };
+  const { stdout } = await townpressWith(own, '.', 'init', '--help');
+  expect(stdout).toMatch(/^Usage: npm create townpress -- \[options\] \[folder\]\n/);
+  expect(stdout).toContain('\n  npm create townpress austin-pipe-works -- --name "Austin Pipe Works"');
+  expect(stdout).not.toContain('townpress init');
+  const { stderr } = await townpressWith(own, temporaryFolder(), 'init', '--name', 'Acme', '--yes');
+  expect(stderr).toContain('(npm create townpress -- --help has an example)');
+  expect((await townpress('.', 'init', '--help')).stdout).toMatch(/^Usage: townpress init \[options\] \[folder\]\n/);
 });
 
 test('a host brings its own settings', async () => {

@@ -200,8 +200,12 @@ test('npm create townpress runs townpress init of its own version, with all argu
   const other = join(folder, 'other');
   cpSync(source, join(other, 'node_modules/create-townpress'), { recursive: true });
   put(other, 'node_modules/townpress/package.json', '{ "type": "module", "bin": { "townpress": "bin/run.mjs" } }');
-  put(other, 'node_modules/townpress/bin/run.mjs', 'console.log(JSON.stringify(process.argv.slice(2)))');
+  put(
+    other,
+    'node_modules/townpress/bin/run.mjs',
+    'console.log(JSON.stringify([...process.argv.slice(2), process.env.TOWNPRESS_CREATOR]))',
+  );
   const command = join(other, 'node_modules/create-townpress/create-townpress.mjs');
   const { stdout } = await finished(spawn(process.execPath, [command, 'my site', '--yes']));
-  expect(JSON.parse(stdout)).toEqual(['init', 'my site', '--yes']);
+  expect(JSON.parse(stdout)).toEqual(['init', 'my site', '--yes', 'npm create townpress']);
 });

@@ -11,6 +11,7 @@ import type { HostName } from '../../site/hosts/names.ts';
 import { OTHER_TRADE, readTrade, tradeNames } from '../../trades/trades.ts';
 import { EXIT, log, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
+import { typedAs } from '../typed-as.ts';
 import { checkData } from './check.ts';
 
 export interface InitFlags extends Pick<Flags, 'json'> {
@@ -77,7 +78,7 @@ async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<Typ
       given[key as keyof Given] === undefined ? [flag] : [],
     );
     throw new UsageError(
-      `there is nobody to ask; give ${listOf(missing, 'and')} too (townpress init --help has an example)`,
+      `there is nobody to ask; give ${listOf(missing, 'and')} too (${typedAs('townpress init', '--help')} has an example)`,
     );
   }
   if (trade === OTHER_TRADE && services.length === 0)

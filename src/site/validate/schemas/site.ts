@@ -12,6 +12,7 @@ import {
   webUrl,
   year,
 } from '../../../base/fields.ts';
+import { dialedNumber } from '../../../base/phone.ts';
 import { HOST_NAMES } from '../../hosts/names.ts';
 import { themeSchema } from '../../theme/theme-record.ts';
 import { DATA_VERSION } from '../data-version.ts';
@@ -20,7 +21,13 @@ import { outsideFields } from './outside.ts';
 
 const phone = z
   .strictObject({
-    number: matching(/^\+[1-9]\d{6,14}$/, 'must be an international number in quotes', { example: '`"+15555550100"`' }),
+    number: z
+      .string()
+      .refine(
+        (value) => dialedNumber(value) !== undefined,
+        rule('must be a telephone number in quotes', { example: '`"(555) 555-0100"` or `"+15555550100"`' }),
+      )
+      .transform((value) => dialedNumber(value) as string),
     display: line.optional(),
   })
   .refine(

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { dialedNumber } from '../../src/base/phone.ts';
+import { edited } from '../support/edited.ts';
+import { plan } from '../support/plan.ts';
+import { project } from '../support/project.ts';
+
+test.each(['512-555-0142', '(512) 555-0142', '512.555.0142', '5125550142', '1 512 555 0142', '+1 (512) 555-0142'])(
+  'the number %s is dialed as an international one',
+  (typed) => {
+    expect(dialedNumber(typed)).toBe('+15125550142');
+    const files = edited('site.yaml', '{ number: "+14405550101", display: (440) 555-0101 }', `{ number: "${typed}" }`);
+    expect(plan(project(files)).plan?.site.business.phone).toEqual({
+      number: '+15125550142',
+      display: '(512) 555-0142',
+    });
+  },
+);
+
+test('a number of another country is kept, and what is no number is none', () => {
+  expect(dialedNumber('+44 20 7946 0018')).toBe('+442079460018');
+  for (const typed of ['512-PIPES-00', '555-0142', '012-555-0142', '512-155-0142', '', '+0123456789'])
+    expect(dialedNumber(typed)).toBeUndefined();
+});
