@@ -1,4 +1,4 @@
-import type { Report } from '../../base/diagnostics/diagnostic.ts';
+import { atPlaces, type Diagnostic, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { slugOfName } from '../../base/geo.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
@@ -47,6 +47,7 @@ export function buildCities(
   const nearName = new Map(
     [...cities.values()].map((city) => [`${city.state.code} ${slugOfName(city.properName)}`, city]),
   );
+  const found: Diagnostic[] = [];
   for (const [slug, record] of records.cities.records) {
     const city = cities.get(slug) as Mutable<City>;
     const hasPlace = (named: string) => records.places.records.has(named);
@@ -58,9 +59,24 @@ export function buildCities(
         ? exact
         : (near ?? exact ?? (hasPlace(named) ? undefined : byName.get(named)));
     };
-    city.neighbors = buildNeighbors(records, record, city, cityNamed, report);
+    city.neighbors = buildNeighbors(records, record, city, cityNamed, (finding) => found.push(finding));
   }
+  reportTogether(found, report);
   return cities;
+}
+
+/** Reports findings; a name that nobody knows is one, with all lists that it stands in. */
+function reportTogether(findings: readonly Diagnostic[], report: Report): void {
+  const unknown = new Map<string, [Diagnostic, Span[]]>();
+  for (const finding of findings) {
+    if (finding.code !== 'unknown-neighbor') {
+      report(finding);
+      continue;
+    }
+    const [first, places] = unknown.get(finding.message) ?? [finding, []];
+    unknown.set(finding.message, [first, [...places, finding.at]]);
+  }
+  for (const [finding, places] of unknown.values()) report(atPlaces(finding, places));
 }
 
 /** Which cities share their name with a city in another state. */

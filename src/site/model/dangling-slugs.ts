@@ -1,4 +1,4 @@
-import { type Diagnostic, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { atPlaces, type Diagnostic, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import type { Table } from '../validate/records.ts';
 
@@ -13,12 +13,12 @@ const KINDS = {
 
 export type SlugKind = keyof typeof KINDS;
 
-/** How many places a finding shows besides the first. */
-const NOTES = 4;
-
 /** Collects slugs that name nothing. Each is one mistake, however often it is used. */
 export class DanglingSlugs {
-  private readonly found = new Map<string, { readonly finding: Omit<Diagnostic, 'at'>; readonly places: Span[] }>();
+  private readonly found = new Map<
+    string,
+    { readonly finding: Omit<Diagnostic, 'at' | 'related'>; readonly places: Span[] }
+  >();
 
   add(kind: SlugKind, slug: string, candidates: Iterable<string>, at: Span): void {
     const key = `${kind} ${slug}`;
@@ -28,26 +28,18 @@ export class DanglingSlugs {
       return;
     }
     const [code, file] = KINDS[kind];
-    const help = didYouMean(slug, candidates) ?? `use the slug of a ${kind} in ${file}, or add this one there`;
+    const help =
+      didYouMean(slug, candidates) ??
+      `use the slug of a ${kind} in ${file}, or add this one there; if it is gone, remove it here`;
     this.found.set(key, {
       finding: { severity: 'error', code, message: `no ${kind} has the slug ${quote(slug)}`, help },
       places: [at],
     });
   }
 
-  /** Reports each slug at the first place that uses it, with the next places as notes. */
+  /** Reports each slug once, with all places that use it. */
   reportAll(report: Report): void {
-    for (const { finding, places } of this.found.values()) {
-      const [at, ...others] = places.sort(comparePlaces) as [Span, ...Span[]];
-      const related = others.slice(0, NOTES).map((place, index) => ({
-        message:
-          index === NOTES - 1 && others.length > NOTES
-            ? `and in ${others.length - index} places from here on`
-            : 'and here',
-        at: place,
-      }));
-      report({ ...finding, at, ...(related.length > 0 && { related }) });
-    }
+    for (const { finding, places } of this.found.values()) report(atPlaces(finding, places));
   }
 }
 
@@ -67,9 +59,4 @@ export function lookupIn<T>(
       dangling.add(kind, slug, [...table.records.keys(), ...more], at);
     return object;
   };
-}
-
-function comparePlaces(a: Span, b: Span): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return a.start - b.start;
 }

@@ -93,7 +93,7 @@ function checkNeighbor({ records, record, named, index, isItself, isKnown, repor
   } else if (!isKnown && ![cities.rejected, places.records, places.rejected].some((slugs) => slugs.has(slug))) {
     const names = [...cities.records.values(), ...places.records.values()].map(({ value }) => value.name);
     const message = `the neighbor ${quote(name)} is neither a city nor a place we know`;
-    const help = `add ${slug === '' ? 'it' : `\`${slug}\``} to cities.yaml to give it a page, or to places.yaml to name it without one`;
+    const help = `add ${slug === '' ? 'it' : `\`${slug}\``} to cities.yaml to give it a page, or to places.yaml to name it without one; if it is gone, remove it here`;
     report(warningAt(at, 'unknown-neighbor', message, commaHelp(name, names) ?? didYouMean(name, names) ?? help));
   }
 }

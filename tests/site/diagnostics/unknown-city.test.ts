@@ -28,7 +28,7 @@ test('an unknown city that nothing resembles is reported', () => {
        |
     1  | oil: [avon, boston]
        |             ^^^^^^
-      help: use the slug of a city in cities.yaml, or add this one there"
+      help: use the slug of a city in cities.yaml, or add this one there; if it is gone, remove it here"
   `);
 });
 
@@ -170,7 +170,7 @@ test('ZIP codes of a place that is neither a city nor a place are reported', () 
        |
     2  | boston: ["44011"]
        | ^^^^^^
-      help: use the slug of a place in cities.yaml or places.yaml, or add this one there"
+      help: use the slug of a place in cities.yaml or places.yaml, or add this one there; if it is gone, remove it here"
   `);
 });
 

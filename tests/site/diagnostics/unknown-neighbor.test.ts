@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
+import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { project, report } from '../../support/project.ts';
 
 test('a misspelt neighbor is reported', () => {
@@ -24,7 +25,7 @@ test('a neighbor that is neither city nor place is reported', () => {
        |
     5  |   neighbors: [Lorain, Cleveland]
        |                       ^^^^^^^^^
-      help: add \`cleveland\` to cities.yaml to give it a page, or to places.yaml to name it without one"
+      help: add \`cleveland\` to cities.yaml to give it a page, or to places.yaml to name it without one; if it is gone, remove it here"
   `);
 });
 
@@ -36,4 +37,15 @@ test('a comma lost between two neighbors is asked for, and the list is sound wit
   expect(near('[Lorain Bay Village Elyria]')).toContain('help: put a comma between `Lorain` and the next, and');
   expect(near('[Bay Village, Lorain, Elyria]')).toBe('');
   expect(near('[Lorain, Elyria, Bay Village Mars]')).toContain('add `bay-village-mars` to cities.yaml');
+});
+
+test('a town that is gone is one finding with every list of neighbors that still names it', () => {
+  const lists = ['[Lorain, Elyria]', '[Avon, Elyria]', '[Avon, Lorain]'];
+  const cities = lists.reduce(
+    (text, list) => text.replace(list, list.replace(']', ', Huron]')),
+    String(MINIMAL_SITE['cities.yaml']),
+  );
+  const found = report(project({ 'cities.yaml': cities }));
+  expect(found.match(/^warning.*$/gm)).toHaveLength(1);
+  expect(found.match(/cities\.yaml:\d+/g)).toHaveLength(cities.split('Huron').length - 1);
 });

@@ -24,7 +24,7 @@ test('an unknown picture for the home page is reported', () => {
        |
     3  | home: harbor
        |       ^^^^^^
-      help: use the slug of a photo in photos.yaml, or add this one there"
+      help: use the slug of a photo in photos.yaml, or add this one there; if it is gone, remove it here"
   `);
 });
 
@@ -39,7 +39,7 @@ test('an unknown portrait is reported', () => {
        |
     2  |   - { name: Ann, role: Mechanic, bio: Fixes vans., photo: ann, alt: Ann }
        |                                                           ^^^
-      help: use the slug of a portrait in photos.yaml, or add this one there"
+      help: use the slug of a portrait in photos.yaml, or add this one there; if it is gone, remove it here"
   `);
 });
 

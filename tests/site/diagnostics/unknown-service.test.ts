@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { edited } from '../../support/edited.ts';
+import { edited, extended } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
 test('a misspelt service in the coverage is not unsold as well', () => {
@@ -26,7 +26,7 @@ test('a job of an unknown service is reported', () => {
        |
     3  | cards: [{ service: brakes, city: avon, dynamicDesc: Fixed. }]
        |                    ^^^^^^
-      help: use the slug of a service in services.yaml, or add this one there"
+      help: use the slug of a service in services.yaml, or add this one there; if it is gone, remove it here"
   `);
 });
 
@@ -65,7 +65,7 @@ test('a card of an unknown service is reported', () => {
        |
     8  | services: { heading: Services, cards: [oil, brakes] }
        |                                             ^^^^^^
-      help: use the slug of a service in services.yaml, or add this one there"
+      help: use the slug of a service in services.yaml, or add this one there; if it is gone, remove it here"
   `);
 });
 
@@ -80,4 +80,17 @@ test('a canonical service that does not exist is reported', () => {
         |                ^^^
       help: did you mean \`oil\`?"
   `);
+});
+
+test('a service that is gone is one finding with every line that still names it', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `wash-${at}`);
+  const services = names.map((slug) => `${slug}: { name: "${slug}", summary: We wash., related: [gone] }\n`).join('');
+  const files = {
+    ...extended('services.yaml', services),
+    ...edited('site.yaml', 'popularServices: [oil]', 'popularServices: [oil, gone]'),
+  };
+  const found = report(project({ ...files, 'coverage.yaml': undefined }));
+  expect(found.match(/^error.*$/gm)).toEqual(['error[unknown-service]: no service has the slug `gone`']);
+  expect(found.match(/services\.yaml:\d+:\d+/g)).toHaveLength(12);
+  expect(found).toContain('data/site.yaml:');
 });
