@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { visitor } from './support/browser.ts';
@@ -94,4 +96,51 @@ describe('the layout of a site of one town', () => {
     expect(below.right).toBeLessThan(map.left);
     expect(Math.abs(below.bottom - map.bottom)).toBeLessThan(200);
   });
+});
+
+/** A letter after the other, so that it is 420 by 100. */
+const WIDE_LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 100" width="420" height="100"><path d="M0 0h420v100z"/></svg>';
+
+describe('a site with a wide logo', () => {
+  const { open } = visitor(() =>
+    starter('plumbing', 'Marfa, TX', {
+      within: '1',
+      change: (folder) => {
+        mkdirSync(join(folder, 'data/brand'));
+        writeFileSync(join(folder, 'data/brand/logo.svg'), WIDE_LOGO);
+      },
+    }),
+  );
+
+  test.each([320, 360, 768, 1280])('at a width of %i leaves the menu in the window', async (width) => {
+    const { page } = await open('/', { width });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+});
+
+/** 60 characters, one of them a word that breaks nowhere. */
+const LONG_NAME = 'Chargoggagoggmanchauggagoggchaubunagungamaugg Plumbing & Co.';
+
+describe('a site of a company with a long name, in a town with one', () => {
+  const { open } = visitor(() =>
+    starter('plumbing', 'Marfa, TX', {
+      name: LONG_NAME,
+      within: '1',
+      change: (folder) => {
+        const file = join(folder, 'data/cities.yaml');
+        writeFileSync(file, readFileSync(file, 'utf8').replace(/name: "?Marfa"?$/m, `name: "${LONG_NAME}"`));
+      },
+    }),
+  );
+
+  test.each(['/', '/cities/marfa', '/services/drain-cleaning/marfa', '/service-areas', '/404'])(
+    '%s fits a phone, and its header stays as high as it is elsewhere',
+    async (path) => {
+      const { page } = await open(path, { width: 360 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      const [header] = (await boxesOf(page, 'header.top')) as [Box];
+      expect(header.bottom - header.top).toBeLessThanOrEqual(72);
+    },
+  );
 });

@@ -165,6 +165,9 @@ Save the picture again as a JPEG, 1600 pixels wide or a little more.`,
   'small-picture': `a photograph has few pixels
 A photograph that is narrower than 800 pixels is enlarged on most screens, so it looks soft. It is never made larger than it is.
 Use the original from the camera, not a copy from a website or a message.`,
+  'letters-in-logo': `a logo or mark writes text in a font
+An SVG with text shows its letters in the font that it names only where that is installed. Visitors see another one, and icons and cards for shared links cannot show the letters at all: a card shows mark and name in place of such a logo.
+Convert the text to paths (Inkscape: Path, Object to Path; Illustrator: Type, Create Outlines) and export it again, or save the logo as a PNG.`,
   'unused-picture': `nothing shows a picture
 The file stands in a folder of pictures, and no entry of photos.yaml names it, so no page shows it. Most often its name is not quite that of the entry: capital letters count. In the folder brand only mark.svg is read.
 Rename it, add an entry for it, or remove it.

@@ -10,12 +10,12 @@ interface BrandedPlan {
   readonly make: (onProgress: (done: number, total: number) => void) => Promise<void>;
 }
 
-/** Gives a site its icons, and a card for each page that is shared; with `isAll` every town page gets a card of its own. Makes no file. A site without a mark has no icons, and the card that its data names. */
+/** Gives a site its icons, and a card for each page that is shared; with `isAll` every town page gets a card of its own. Makes no file. A site without a mark of its own keeps the card that its data names. */
 export function brandSite(plan: RoutePlan, made: AssetCache, isAll = false): BrandedPlan {
   const { site } = plan;
-  if (!site.hasOwnMark && site.card) return { plan, make: async () => {} };
   const { icons, orders } = iconsOf(site, made);
-  const planned = socialCards(plan, made, isAll);
+  const isNamed = !site.hasOwnMark && site.card;
+  const planned = isNamed ? { cards: site.cards, files: [], orders: [] } : socialCards(plan, made, isAll);
   const branded = { ...site, icons, cards: planned.cards, files: new Map([...site.files, ...planned.files]) };
   return {
     plan: { ...plan, site: branded },
@@ -39,7 +39,7 @@ const ICONS = [
   { stem: 'icon-maskable-512', path: undefined, size: 512, purpose: 'maskable', share: 0.56 },
 ] as const;
 
-/** The icons of a site, and how to make those that are missing; none without a mark. */
+/** The icons of a site, and how to make those that are missing. */
 function iconsOf(
   { mark, theme }: Site,
   made: AssetCache,

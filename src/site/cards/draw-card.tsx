@@ -57,8 +57,8 @@ export interface CardContent {
   /** A few words beside the phone number; empty for none. */
   readonly note: string;
   readonly mark: PictureBytes | undefined;
-  /** It takes the place of mark and name. */
-  readonly logo: (PictureBytes & { readonly aspect: number }) | undefined;
+  /** It takes the place of the mark, and of the name if it holds it. */
+  readonly logo: (PictureBytes & { readonly aspect: number; readonly hasName: boolean }) | undefined;
   readonly scene: ScenePicture | undefined;
 }
 
@@ -136,13 +136,17 @@ export class CardDrawer {
     const number = await this.fit(phone, { width: 440, height: 60, sizes: steps(48, 20, 2), leading: 1 });
     const plate = Math.ceil(Math.max(0, ...number.lines.map(this.widthOf)) * number.size) + 102;
     const room = 534 - plate;
-    const name = await this.fit(logo ? '' : company, { width: 396, height: MARK, sizes: steps(38, 20, 2), leading: 1 });
+    const before = logo ? logoBox(logo).width + 16 : mark ? MARK + 14 : 0;
+    const name = await this.fit(logo?.hasName ? '' : company, {
+      width: 474 - before,
+      height: MARK,
+      sizes: steps(38, 20, 2),
+      leading: 1,
+    });
     const words = await this.fit(note, { width: room - 22, height: 72, sizes: steps(32, 22, 1), leading: 1.05 });
     return this.textSvg(
       <div style={{ ...column, ...panel, color: look.colours.chalk, justifyContent: 'space-between' }}>
-        <div style={{ ...column, height: MARK, justifyContent: 'center', marginLeft: mark ? MARK + 14 : 0 }}>
-          {linesOf(name, 1)}
-        </div>
+        <div style={{ ...column, height: MARK, justifyContent: 'center', marginLeft: before }}>{linesOf(name, 1)}</div>
         <div style={{ ...row, height: 76 }}>
           <div style={{ ...row, ...plateOf(look), width: plate }}>
             <div style={column}>{linesOf(number, 1)}</div>
@@ -289,12 +293,19 @@ function sceneSvg(scene: ScenePicture): string {
   return `<image x="${x}" y="${(PANEL.height - height) / 2}" width="${width}" height="${height}" href="${dataUrl(scene)}"/>`;
 }
 
-/** A logo on white paper, as pages show it. */
+/** The white paper of a logo, and what it leaves free around it. */
+function logoBox({ aspect, hasName }: NonNullable<CardContent['logo']>) {
+  const [x, y] = hasName ? [16, 12] : [8, 8];
+  const height = Math.min(84 - 2 * y, 380 / aspect);
+  return { x, y, width: height * aspect + 2 * x, height: height + 2 * y };
+}
+
+/** A logo on white paper, as pages show it, its middle at the height of the name's. */
 function logoSvg(logo: NonNullable<CardContent['logo']>, corner: number): string {
-  const height = Math.min(60, 380 / logo.aspect);
-  const width = height * logo.aspect;
-  const paper = `<rect x="${PANEL.left}" y="36" width="${width + 32}" height="${height + 24}" rx="${corner}" fill="#fff"/>`;
-  return `${paper}<image x="${PANEL.left + 16}" y="48" width="${width}" height="${height}" href="${dataUrl(logo)}"/>`;
+  const { x, y, width, height } = logoBox(logo);
+  const top = 44 + (MARK - height) / 2;
+  const paper = `<rect x="${PANEL.left}" y="${top}" width="${width}" height="${height}" rx="${corner}" fill="#fff"/>`;
+  return `${paper}<image x="${PANEL.left + x}" y="${top + y}" width="${width - 2 * x}" height="${height - 2 * y}" href="${dataUrl(logo)}"/>`;
 }
 
 /** The mark without the empty space around it, so that it stands on the same line as the words. */

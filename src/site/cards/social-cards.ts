@@ -9,6 +9,7 @@ import { type AssetCache, nameOf, type Order } from '../pictures/asset-cache.ts'
 import { loadImagePackage } from '../pictures/image-packages.ts';
 import { Wording } from '../render/wording.ts';
 import { kindOf, type RoutePlan } from '../routes/route-plan.ts';
+import { needsFont } from '../theme/brand-files.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { FontName } from '../theme/theme-record.ts';
 import type { CardContent, CardDrawer, CardLook } from './draw-card.tsx';
@@ -18,6 +19,9 @@ import type { PictureBytes } from './raster.ts';
 
 /** To be changed whenever the same words and scene would make another card. */
 const RECIPE = 'card 1';
+
+/** The same for cards with a logo. */
+const LOGO_RECIPE = 'logo 2';
 
 /** The cards of a site: where each is served, its file, and how to make those that are missing. */
 interface PlannedCards {
@@ -59,7 +63,12 @@ export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): 
     return {
       stem,
       ending: 'png',
-      parts: [RECIPE, JSON.stringify([words, seen]), (site.logo?.file ?? site.mark).bytes, scene?.url ?? ''],
+      parts: [
+        RECIPE,
+        JSON.stringify([words, seen, ...(site.logo ? [LOGO_RECIPE] : [])]),
+        (site.logo?.file ?? site.mark).bytes,
+        scene?.url ?? '',
+      ],
       make,
     };
   };
@@ -82,9 +91,11 @@ export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): 
   return { cards, files, orders };
 }
 
+/** The logo as cards show it; none that they cannot draw. */
 function logoOf({ logo }: Site): CardContent['logo'] {
+  if (logo && needsFont(logo.path, logo.file.bytes)) return undefined;
   const picture = logo && fileBytes(logo.file, logo.path.slice(logo.path.lastIndexOf('.') + 1));
-  return picture && { ...picture, aspect: logo.width / logo.height };
+  return picture && { ...picture, aspect: logo.width / logo.height, hasName: logo.hasName };
 }
 
 /** Of the theme what cards show, so that another shade of anything else makes none anew. */

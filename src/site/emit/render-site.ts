@@ -18,7 +18,7 @@ import { expandPatterns } from '../routes/moves.ts';
 import { kindOf, oldPathOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
 import { extraStyles } from '../theme/extra-styles.ts';
 import { type SiteFonts, siteFonts } from '../theme/site-fonts.ts';
-import { themeCss } from '../theme/theme-css.ts';
+import { nameRules, themeCss } from '../theme/theme-css.ts';
 import { feedFiles } from './feeds.ts';
 import {
   blogPolicy,
@@ -91,6 +91,7 @@ export class SiteRenderer {
         menu +
         themeCss(plan.site.theme, { fonts: this.fonts.rules, hasLogo: plan.site.logo !== undefined }) +
         this.fonts.room +
+        nameRules(plan.site.business.name) +
         toneRules(plan.site.colours) +
         extraStyles(plan.site.brandFiles),
     );

@@ -13,6 +13,9 @@ import type { Person, Site } from './site.ts';
 /** The height of a logo in pixels at the top of pages, and how wide it may be there. */
 const LOGO = { height: 40, width: 220 };
 
+/** A logo of this many times its height is taken to hold the name of the company; what is nearer to a square is a sign alone. */
+const NAMED_ASPECT = 2.2;
+
 /** The mark and the logo of the company. */
 export function buildBrand(
   { name, theme }: SiteRecord,
@@ -28,7 +31,11 @@ export function buildBrand(
   const [width, height] = [Math.round(seen.width * scale), Math.round(seen.height * scale)];
   const hash = createHash('sha256').update(file.bytes).digest('hex').slice(0, 10);
   const path = `assets/logo.${hash}${file.file.slice(file.file.lastIndexOf('.'))}`;
-  return { mark, hasOwnMark: own !== undefined, logo: { file, path, width, height } };
+  return {
+    mark,
+    hasOwnMark: own !== undefined,
+    logo: { file, path, width, height, hasName: seen.width >= seen.height * NAMED_ASPECT },
+  };
 }
 
 /** The pictures of places, by key. */

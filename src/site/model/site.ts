@@ -33,6 +33,8 @@ export interface Logo {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
+  /** Whether it is wide enough to hold the company's name; else the name stands beside it. */
+  readonly hasName: boolean;
 }
 
 /** An icon of the site, made of the company's mark. */
@@ -235,7 +237,7 @@ export interface Site {
   /** The company's mark, an SVG: its own, or one drawn of its initials. */
   readonly mark: SiteFile;
   readonly hasOwnMark: boolean;
-  /** The company's logo, which takes the place of mark and name at the top of pages. */
+  /** The company's logo, which takes the place of the mark at the top of pages, and of the name if it holds it. */
   readonly logo: Logo | undefined;
   /** Empty where none were made. */
   readonly icons: readonly Icon[];

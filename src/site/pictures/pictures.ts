@@ -10,7 +10,7 @@ import {
   type PreparedPicture,
   type PreparedPictures,
 } from '../model/picture-files.ts';
-import { LOGO_FILES, MARK_FILE } from '../theme/brand-files.ts';
+import { LOGO_FILES, MARK_FILE, needsFont } from '../theme/brand-files.ts';
 import type { Records } from '../validate/records.ts';
 import type { PhotosRecord } from '../validate/schemas/lists.ts';
 import { type AssetCache, assetName } from './asset-cache.ts';
@@ -75,6 +75,13 @@ export class PictureMaker {
       const report = (diagnostic: Omit<Diagnostic, 'at'>) => diagnostics.push({ ...diagnostic, at: wholeFile(file) });
       const facts = asset && (await this.factsOf(file, digestOf(asset.bytes), asset.bytes, report));
       if (facts) value.set(file, { ...facts, variants: [] });
+      if (facts && needsFont(file, asset.bytes))
+        report({
+          severity: 'warning',
+          code: 'letters-in-logo',
+          message: `${quote(file)} writes text in a font, which icons, cards and most computers do not have`,
+          help: 'in the drawing program, convert the text to paths, and export it again',
+        });
     }
     const seen = new Set<string>();
     for (const [name, path] of namesOf(photos)) {

@@ -245,7 +245,7 @@ export class Views {
     return {
       name: business.name,
       mark: '/favicon.svg',
-      logo: logo && { url: `/${logo.path}`, width: logo.width, height: logo.height },
+      logo: logo && { url: `/${logo.path}`, width: logo.width, height: logo.height, hasName: logo.hasName },
       nav: this.menu().nav.map((link) => ({ ...link, isCurrent: link.href === current })),
       more: this.menu().footer,
       phone: { href: telUrl(phone.number), display: phone.display },

@@ -4,6 +4,11 @@ export const MARK_FILE = 'brand/mark.svg';
 /** The company's logo, with its name; the first that is there. */
 export const LOGO_FILES = ['brand/logo.svg', 'brand/logo.png'] as const;
 
+/** Whether a picture writes letters in a font, which the files made of it do not have. */
+export function needsFont(file: string, bytes: Uint8Array): boolean {
+  return file.endsWith('.svg') && /<text[\s>]/.test(new TextDecoder().decode(bytes));
+}
+
 /** What the company adds to the stylesheet. */
 export const EXTRA_STYLES = 'brand/extra.css';
 

@@ -8,7 +8,7 @@ const ROUND = 6;
 
 /** A logo is drawn for white paper, and so it stands on some, wherever it is. */
 const LOGO =
-  '@layer parts{.logo img{box-sizing:content-box;padding:.375rem .625rem;background:#fff;border-radius:var(--r)}}';
+  '@layer parts{.logo{min-inline-size:0}.logo img{box-sizing:content-box;flex:0 1 auto;min-inline-size:0;padding:.375rem .625rem;background:#fff;border-radius:var(--r)}.logo:has(span) img{flex:none;padding:.25rem}}';
 
 /** What of a theme are not its colours. */
 interface ThemeParts {
@@ -29,4 +29,16 @@ export function themeCss({ day, night, corner }: Theme, { fonts, hasLogo }: Them
       .join(';');
   const cells = corner >= ROUND ? `;--cell:${corner}px;--gap:.75rem` : '';
   return `@layer tokens{${fonts.replace(/\}$/, ';') || ':root{'}${colours(day)};--r:${corner}px${cells}}@media (prefers-color-scheme:dark){:root{${colours(night, day)}}}}${hasLogo ? LOGO : ''}`;
+}
+
+/** A name of more letters does not fit the top of pages as it is. */
+const LONG_NAME = 32;
+
+/** Such a name gets smaller letters and more room, and on phones the word beside the handset goes: the bar below has it. */
+const ROOM_FOR_NAME =
+  '@layer parts{.top .brand{font-size:1rem;line-height:1.05}.top .brand span{max-inline-size:15rem}@container top (width<36rem){.top .brand{font-size:.8125rem}.top .call{font-size:0;gap:0;min-inline-size:2.75rem;justify-content:center}.top .call .i{inline-size:1.5rem;block-size:1.5rem}}@container top (width<22rem){.top .brand{font-size:.75rem}.top .call .i{display:block}}}';
+
+/** The rules for a company with a long name; none for others. */
+export function nameRules(name: string): string {
+  return name.length > LONG_NAME ? ROOM_FOR_NAME : '';
 }

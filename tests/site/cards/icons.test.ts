@@ -92,11 +92,15 @@ describe('icons', () => {
     expect(outside.filter((pixel) => data[pixel * 4] === 255)).toEqual([]);
   });
 
-  test('a company with a card of its own and without a mark has the icon that is drawn of its initials, and none that had to be made', async () => {
+  test('a company with a card of its own and without a mark has icons of its initials', async () => {
     const files = await (await run(temporaryFolder(), { 'brand/mark.svg': undefined })).pages();
-    expect(linked(parseHtml(files.get('index.html')))).toEqual(['/favicon.svg']);
-    expect([...files.keys()].filter((file) => /favicon|apple-touch|manifest\.webmanifest/.test(file))).toEqual([
-      'favicon.svg',
+    expect(linked(parseHtml(files.get('index.html')))).toEqual([
+      '/favicon.ico',
+      '/favicon.svg',
+      '/apple-touch-icon.png',
+      '/manifest.webmanifest',
     ]);
+    const { icons } = JSON.parse(String(files.get('manifest.webmanifest')));
+    expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
   });
 });

@@ -31,13 +31,25 @@ test('a company without a mark has one of its initials, in the colours of its th
   expect(String(files.get('index.html'))).toContain('<img src="/favicon.svg"');
 });
 
-test('a logo takes the place of mark and name at the top of every page, in room that is kept for it', async () => {
+/** The files of a site with a logo. */
+async function siteWithLogo(logo: string) {
   const folder = temporaryFolder();
-  for (const [path, content] of Object.entries({ ...MINIMAL_SITE, 'brand/logo.svg': LOGO })) {
+  for (const [path, content] of Object.entries({ ...MINIMAL_SITE, 'brand/logo.svg': logo })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
-  const { files } = await buildFolder(folder);
+  return (await buildFolder(folder)).files;
+}
+
+test('a logo of the shape of an icon stands beside the name of the company', async () => {
+  const files = await siteWithLogo(LOGO.replaceAll('300', '110'));
+  expect(String(files.get('index.html'))).toMatch(
+    /<a class="brand logo" href="\/"><img src="[^"]+" width="44" height="40" alt=""\/?><span>Acme<\/span>/,
+  );
+});
+
+test('a logo takes the place of mark and name at the top of every page, in room that is kept for it', async () => {
+  const files = await siteWithLogo(LOGO);
   const page = String(files.get('index.html'));
   const [, path] =
     /<a class="brand logo" href="\/"><img src="\/([^"]+)" width="120" height="40" alt="Acme"/.exec(page) ?? [];

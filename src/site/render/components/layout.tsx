@@ -38,7 +38,9 @@ export interface LayoutView {
   /** Address of the company's mark. */
   readonly mark: string;
   /** What takes the place of mark and name. */
-  readonly logo: { readonly url: string; readonly width: number; readonly height: number } | undefined;
+  readonly logo:
+    | { readonly url: string; readonly width: number; readonly height: number; readonly hasName: boolean }
+    | undefined;
   readonly nav: readonly NavItem[];
   /** What the footer links besides. */
   readonly more: readonly { readonly label: string; readonly href: string }[];
@@ -95,12 +97,13 @@ export function Layout({ children, parts = FRAME_PARTS, ...view }: LayoutProps) 
 /** What of a company's brand a page shows. */
 type BrandView = Pick<LayoutView, 'name' | 'mark' | 'logo'>;
 
-/** The company's mark and name, or its logo, which lead home. */
+/** The company's mark or logo, and its name unless the logo holds it, which lead home. */
 export function Brand({ name, mark, logo }: BrandView) {
   if (logo)
     return (
       <a className="brand logo" href="/">
-        <img src={logo.url} width={logo.width} height={logo.height} alt={name} />
+        <img src={logo.url} width={logo.width} height={logo.height} alt={logo.hasName ? name : ''} />
+        {!logo.hasName && <span>{name}</span>}
       </a>
     );
   return (
