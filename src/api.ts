@@ -2,6 +2,18 @@ import { runScript } from './cli/compiled-scripts.ts';
 
 /* `import { generate, check, plan } from 'townpress'`: what the commands do, for programs. */
 
+export type {
+  CheckedSite,
+  Config,
+  MadePage,
+  MadeSite,
+  OwnFinding,
+  PageView,
+  SiteView,
+} from './site/overrides/config.ts';
+// biome-ignore lint/performance/noBarrelFile: it is what the package gives to townpress.config
+export { defineConfig } from './site/overrides/config.ts';
+
 /** For whom the site is written. */
 export type Host = 'static' | 'netlify' | 'cloudflare' | 'github' | 'vercel';
 

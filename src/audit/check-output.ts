@@ -69,7 +69,7 @@ function readPages(
   let images = 0;
   let jsonLdBlocks = 0;
   for (const file of index.output.files) {
-    if (!isPageFile(file)) continue;
+    if (!isPageFile(file) || index.added.has(file)) continue;
     const text = textOfFile(index.output, file);
     const facts = readPage(text);
     const path = pathOfFile(file);

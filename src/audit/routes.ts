@@ -22,7 +22,7 @@ export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): vo
   }
   const fileAt = new Map<string, string>();
   for (const file of output.files) {
-    if (!isPageFile(file)) continue;
+    if (!isPageFile(file) || index.added.has(file)) continue;
     const path = pathOfFile(file);
     const twin = fileAt.get(path);
     fileAt.set(path, file);

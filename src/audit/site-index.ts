@@ -73,6 +73,8 @@ export function indexSite(output: Output, routes: RoutesFile) {
     findings,
     files,
     routeAt,
+    /** Files that are no pages of ours, whatever they look like. */
+    added: new Set(routes.added),
     /** Where each old address must lead: those of `routes.json`, and the short form of each offer. */
     redirects,
     /** The rule files of the host; undefined where it reads none and needs a file at each old address. */

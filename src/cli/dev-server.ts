@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { formatText } from '../base/diagnostics/format.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { DEV_PATHS } from '../dev/client/protocol.ts';
@@ -21,13 +22,13 @@ interface DevServerOptions extends Pick<ServeOptions, 'port' | 'address' | 'extr
 export async function openDevServer({ resident, data, port, address, extra }: DevServerOptions): Promise<Preview> {
   const root = `${shownPath(data)}/`;
   const endpoints = new Endpoints({ resident, data, root, openEditor: openInEditor });
-  const pageOfFailure = async ({ diagnostic }: CodeFailure) => {
-    const text = formatText([diagnostic], (await resident.present()).textOf, { withColor: false, root });
-    if (text !== lastFailure) log(text);
-    lastFailure = text;
-    return failurePage(text);
+  let lastSaid = '';
+  const say: SayFindings = async (findings) => {
+    const text = formatText(findings, (await resident.present()).textOf, { withColor: false, root });
+    if (text !== '' && text !== lastSaid) log(text);
+    lastSaid = text;
+    return text;
   };
-  let lastFailure = '';
   const server = await withPort(
     port,
     serveSite({
@@ -37,7 +38,7 @@ export async function openDevServer({ resident, data, port, address, extra }: De
       first: (path, request, response) => endpoints.answer(path, request, response),
       present: async (path) => {
         const { site, version } = await resident.present();
-        return site && presentSite(site, version, path, pageOfFailure);
+        return site && presentSite(site, version, path, say);
       },
       nothing: () => ({ type: 'text/html; charset=utf-8', text: withClient(NO_SITE, 0) }),
     }),
@@ -60,19 +61,19 @@ export async function openDevServer({ resident, data, port, address, extra }: De
   };
 }
 
-async function presentSite(
-  site: MadeSite,
-  version: number,
-  path: string,
-  pageOfFailure: (failure: CodeFailure) => Promise<string>,
-): Promise<PresentSite> {
+/** Says once in the terminal what was found about code of the site's owner, and returns it as text. */
+type SayFindings = (findings: readonly Diagnostic[]) => Promise<string>;
+
+async function presentSite(site: MadeSite, version: number, path: string, say: SayFindings): Promise<PresentSite> {
+  const served = await site.served(path);
+  if (site.findings.length > 0) await say(site.findings);
   return {
-    ...(await site.served(path)),
+    ...served,
     host: site.host,
     file: async (file) => {
       const made = await site.file(file).catch(async (error: unknown) => {
         if (!(error instanceof CodeFailure)) throw error;
-        return { content: await pageOfFailure(error), isPage: true };
+        return { content: failurePage(await say([error.diagnostic])), isPage: true };
       });
       if (!made) return undefined;
       const { content, isPage } = made;

@@ -1,12 +1,15 @@
+import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { fileOf } from '../base/url.ts';
 import { brandSite } from '../site/cards/brand-site.ts';
 import type { Artifact, RenderMemory } from '../site/emit/render-route.ts';
 import { SiteRenderer, sitemapEntry } from '../site/emit/render-site.ts';
+import { addedArtifacts, pageView } from '../site/emit/run-hooks.ts';
 import { HOSTS, needsOldFiles } from '../site/hosts/all.ts';
 import type { Served } from '../site/hosts/host.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import type { Route } from '../site/kinds/page-kind.ts';
 import { prepareMap } from '../site/map/site-map.ts';
+import { CodeFailure } from '../site/overrides/own-code.ts';
 import type { AssetCache } from '../site/pictures/asset-cache.ts';
 import type { PictureMaker } from '../site/pictures/pictures.ts';
 import type { Section } from '../site/render/section.ts';
@@ -33,6 +36,8 @@ export class MadeSite {
   readonly plan: RoutePlan;
   readonly host: HostName;
   readonly renderer: SiteRenderer;
+  /** About files that code of the site's owner adds, once one was asked for. */
+  findings: readonly Diagnostic[] = [];
   private readonly makeAssets: () => Promise<void>;
   private readonly pages: ReadonlyMap<string, Route>;
   /** Files that are no pages, from the first time that one is asked for. */
@@ -127,8 +132,10 @@ interface Others extends Pick<Served, 'redirects' | 'headers'> {
   readonly files: ReadonlyMap<string, Artifact>;
 }
 
-async function othersOf({ renderer, plan, host }: MadeSite): Promise<Others> {
+async function othersOf(made: MadeSite): Promise<Others> {
+  const { renderer, plan, host } = made;
   const files = byPath(await renderer.standing());
+  for (const artifact of await addedOf(made, [...files.keys()])) files.set(artifact.path, artifact);
   if (needsOldFiles(host))
     for (const route of plan.routes) {
       const old = oldPathOf(plan, route);
@@ -141,6 +148,22 @@ async function othersOf({ renderer, plan, host }: MadeSite): Promise<Others> {
     redirects: redirects === undefined ? [] : (rules?.readRedirects(redirects).rules ?? []),
     headers: headers === undefined ? [] : (rules?.readHeaders(headers) ?? []),
   };
+}
+
+/** What code of the site's owner adds; nothing where it fails, which the site keeps. */
+async function addedOf(made: MadeSite, others: readonly string[]): Promise<readonly Artifact[]> {
+  const { renderer, plan, host } = made;
+  if (!plan.code?.config.onOutput) return [];
+  const pages = plan.routes.map((route) => pageView(renderer.describe(route), () => renderer.page(route).toString()));
+  try {
+    const { artifacts, diagnostics } = await addedArtifacts({ plan, host, pages }, [...others, 'sitemap.xml']);
+    made.findings = diagnostics;
+    return artifacts;
+  } catch (error) {
+    if (!(error instanceof CodeFailure)) throw error;
+    made.findings = [error.diagnostic];
+    return [];
+  }
 }
 
 /** The file at the old address of a page. */

@@ -5,7 +5,8 @@ import type { MadeSite } from '../../src/dev/made-site.ts';
 import { Resident } from '../../src/dev/resident.ts';
 import { generate } from '../../src/site/generate.ts';
 import { HOST_NAMES } from '../../src/site/hosts/names.ts';
-import { clonedSite, contents, temporaryFolder } from '../support/run-command.ts';
+import { docExamples } from '../support/doc-examples.ts';
+import { clonedSite, contents, put, temporaryFolder } from '../support/run-command.ts';
 import { SAMPLE_DATA } from '../support/sample.ts';
 
 async function madeSite(data: string, host: (typeof HOST_NAMES)[number]): Promise<MadeSite> {
@@ -44,6 +45,17 @@ test('every page of the sample is the one that generate writes', async () => {
   const built = contents(join(out, 'site'));
 
   expect(await differences(await madeSite(SAMPLE_DATA, 'static'), built)).toEqual([]);
+});
+
+test('every file of a site with code of its owner is the one that generate writes', async () => {
+  const folder = clonedSite();
+  for (const [path, text] of Object.entries(docExamples())) put(folder, path, text);
+  const [data, out] = [join(folder, 'data'), join(folder, 'out')];
+  await generate({ data, out });
+  const built = contents(join(out, 'site'));
+
+  expect(built['downloads/towns.csv']).toContain('Avon');
+  expect(await differences(await madeSite(data, 'static'), built)).toEqual([]);
 });
 
 test('a planted difference is found', async () => {

@@ -426,6 +426,14 @@ A file in components exports a component as its default: a function that takes w
   'code-failure': `code of the site fails
 A component, or a function of townpress.config, threw an error. What it was given differs from page to page, and parts of it may be missing: not every page has a picture. Nothing is made, so that no broken page is published.
 Correct it at the place shown, which is the line that threw. Look at the types: what may be missing has a question mark there.`,
+  'unfit-output': `code adds a file that cannot be added
+A file that onOutput of townpress.config adds gets a place in the site. It lies inside of it, and never takes the place of a file or folder that is there; capital letters make no difference, since some servers see none.
+Give it a path of its own.
+    wrong:  add('../prices.csv', text)
+    right:  add('downloads/prices.csv', text)`,
+  'own-check': `a check of your own has found something
+townpress.config has checks, and one of them reported this. What it means, its author knows. Errors keep the site from being written, warnings and notes do not.
+Look at the check in townpress.config. A finding that may stand is named under accept in site.yaml, by the words that it has in backticks.`,
   'host-limit': `the site is larger than its host allows
 Hosts limit the number of files, redirects and rules of a site, and refuse or cut a larger one when it is published. The limits are those of the host that site.yaml names, or the command was given.
 Remove what is not needed, or choose another host.`,

@@ -2,8 +2,9 @@ import { sortAccepted } from '../../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder } from '../../base/diagnostics/diagnostic.ts';
 import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
-import { SiteRenderer } from '../../site/emit/render-site.ts';
+import { type RouteRecord, SiteRenderer } from '../../site/emit/render-site.ts';
 import { createHeadReview } from '../../site/emit/review-heads.ts';
+import { addedArtifacts, ownFindings, pageView } from '../../site/emit/run-hooks.ts';
 import type { HostName } from '../../site/hosts/names.ts';
 import { unendedFiles } from '../../site/load/cut-files.ts';
 import { prepareMap } from '../../site/map/site-map.ts';
@@ -68,27 +69,39 @@ export async function checkData({
   if (isSound(planned)) {
     const renderer = new SiteRenderer(planned.plan, planned.host, __ENGINE__);
     const review = createHeadReview(planned.plan.site, report);
-    for (const route of planned.plan.routes) review(renderer.describe(route));
-    if (planned.plan.code) for (const found of await failuresOf(planned)) report(found);
+    const records = planned.plan.routes.map((route) => renderer.describe(route));
+    for (const record of records) review(record);
+    if (planned.plan.code) for (const found of await checkCode(planned, records)) report(found);
     if (verbose === true) for (const note of reviewNeighbors(planned.plan.site)) report(note);
   }
   for (const note of [...unendedFiles(planned.files.values()), ...reviewTexts(planned, readKnownTexts())]) report(note);
   return { planned, diagnostics };
 }
 
-/** What code of the site's owner does wrong on pages: the first page of each fault. */
-async function failuresOf({ plan, host }: Planned & { readonly plan: RoutePlan }): Promise<Diagnostic[]> {
+/** What is found about code of the site's owner, and by it: of each fault the first page. */
+async function checkCode(
+  { plan, host, textOf }: Planned & { readonly plan: RoutePlan },
+  records: readonly RouteRecord[],
+): Promise<readonly Diagnostic[]> {
   const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site));
   const found = new Map<string, Diagnostic>();
-  for (const route of plan.routes) {
+  const attempt = async (action: () => unknown) => {
     try {
-      renderer.page(route);
+      await action();
     } catch (error) {
       if (!(error instanceof CodeFailure)) throw error;
       const { at } = error.diagnostic;
       const place = `${at.file} ${at.start}`;
       if (!found.has(place)) found.set(place, error.diagnostic);
     }
-  }
-  return [...found.values()];
+  };
+  for (const route of plan.routes) await attempt(() => renderer.page(route));
+  if (found.size > 0) return [...found.values()];
+  const pages = records.map((record) => pageView(record, () => renderer.page(record.route).toString()));
+  const more: Diagnostic[] = [];
+  await attempt(async () => {
+    more.push(...(await addedArtifacts({ plan, host, pages }, await renderer.otherPaths())).diagnostics);
+  });
+  await attempt(async () => more.push(...(await ownFindings({ plan, pages }, textOf))));
+  return [...found.values(), ...more];
 }

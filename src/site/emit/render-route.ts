@@ -4,7 +4,9 @@ import type { ExtraScript, ExtraStyles, PageKind, Route } from '../kinds/page-ki
 import type { SiteMap } from '../map/site-map.ts';
 import type { Reach } from '../model/own-page.ts';
 import type { City, Site, SocialCard } from '../model/site.ts';
-import { failureOfPage } from '../overrides/own-code.ts';
+import type { SiteView } from '../overrides/config.ts';
+import { failureOfPage, throughOnPage } from '../overrides/own-code.ts';
+import { siteView } from '../overrides/site-view.ts';
 import { Breadcrumb } from '../render/components/hero.tsx';
 import { Layout } from '../render/components/layout.tsx';
 import { Plain } from '../render/components/staff.tsx';
@@ -52,6 +54,8 @@ interface Page {
   readonly ownNodes: SerializedNodes;
   /** Names of the texts that are missing because no variant of theirs could be filled. */
   readonly gaps: readonly string[];
+  /** Whether code of the site's owner may change its document: not that of pages for staff. */
+  readonly isPublic: boolean;
 }
 
 /** What is known of a route before its page is made. */
@@ -135,6 +139,8 @@ export class RouteRenderer {
   private readonly documents: Documents;
   private readonly everywhere: SerializedNodes;
   private readonly frameKey: string;
+  /** What code of the site's owner knows of the site. */
+  private readonly view: SiteView | undefined;
   private readonly options: RenderOptions;
   private keys: InputKeys | undefined;
   private readonly render: SectionRenderer;
@@ -152,7 +158,8 @@ export class RouteRenderer {
     const frame = documentFrame(site, { stylesheet, script, movedScript, fonts, policy });
     this.documents = createDocuments(frame);
     this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);
-    const own = code ? [code.digest] : [];
+    this.view = code?.config.onPage && siteView(site);
+    const own = code ? [code.digest, JSON.stringify(this.view ?? '')] : [];
     this.frameKey = digestOf(engine, JSON.stringify(frame), labels, this.everywhere, map?.drawing ?? '', ...own);
   }
 
@@ -246,7 +253,7 @@ export class RouteRenderer {
       ? [section(Breadcrumb, { ...breadcrumb, isQuiet: !site.business.shareConfirmation }), ...parts.sections]
       : parts.sections;
     const body = parts.isStaff ? group(Plain, {}, sections) : shared(Layout, views.layout(route.path), sections);
-    return { head, ownNodes, body, gaps: [...summaryGaps, ...gaps] };
+    return { head, ownNodes, body, gaps: [...summaryGaps, ...gaps], isPublic: parts.isStaff !== true };
   }
 
   /** The file of a page. Its key needs no page where there are thousands alike; `onPage` is told when the page is made. */
@@ -257,9 +264,10 @@ export class RouteRenderer {
       if (!made) onPage((made = this.page(route, summary)));
       return made;
     };
+    const key = kind.key?.(this.inputKeys(), route, cardOf(this.site, kind, route)) ?? this.keyOf(page());
     return {
       path: fileOf(route.path),
-      key: kind.key?.(this.inputKeys(), route, cardOf(this.site, kind, route)) ?? this.keyOf(page()),
+      key: this.view ? digestOf(key, route.kind) : key,
       content: () => this.documentOf(route, page()),
     };
   }
@@ -277,12 +285,16 @@ export class RouteRenderer {
   }
 
   /** Throws a `CodeFailure` where code of the site's owner fails. */
-  private documentOf({ path }: Route, { head, body }: Page): string {
+  private documentOf({ path, kind }: Route, { head, body, isPublic }: Page): string {
+    const { code } = this.plan;
+    let html: string;
     try {
-      return this.documents.page(head, (out) => this.render(body, out));
+      html = this.documents.page(head, (out) => this.render(body, out));
     } catch (error) {
-      throw failureOfPage(this.plan.code, path, error);
+      throw failureOfPage(code, path, error);
     }
+    if (!code || !this.view || !isPublic) return html;
+    return throughOnPage(code, { path, kind, title: head.title, html, site: this.view });
   }
 
   /** Made on first use: whoever only reads what pages say needs none. */

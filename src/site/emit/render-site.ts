@@ -172,6 +172,11 @@ export class SiteRenderer {
     return [...(await this.standing()), ...(await this.sitemaps(indexed))];
   }
 
+  /** The paths of the files that belong to no single route, those of the sitemap as far as they have one name. */
+  async otherPaths(): Promise<string[]> {
+    return [...(await this.standing()).map(({ path }) => path), 'sitemap.xml'];
+  }
+
   async sitemaps(indexed: readonly SitemapEntry[]): Promise<Artifact[]> {
     const files = await sitemapFiles(this.plan.site.business.origin, indexed);
     return [...files].map(([path, text]) => this.text(path, text));

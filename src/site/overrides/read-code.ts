@@ -1,15 +1,18 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { basename, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
 import { compileFunction, constants } from 'node:vm';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { type Diagnostic, errorAt, type Span, wholeFile } from '../../base/diagnostics/diagnostic.ts';
+import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { lineStarts } from '../../base/diagnostics/position.ts';
 import { loadOptional } from '../../blog/packages.ts';
+import { configOf } from './check-config.ts';
 import { type CodeEntries, codeFolder, findCode, stateOf } from './code-files.ts';
 import * as components from './components.ts';
+import { type Config, defineConfig } from './config.ts';
 import { nameOfCode, type OwnCode, type ReadCode, whatWasThrown } from './own-code.ts';
 import { checkNames, replacementsOf } from './replacements.ts';
 
@@ -19,7 +22,7 @@ import { checkNames, replacementsOf } from './replacements.ts';
 const ENGINE_MODULES: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
-  townpress: {},
+  townpress: { defineConfig },
   'townpress/components': components,
 };
 
@@ -63,10 +66,17 @@ export async function readCode(data: string): Promise<ReadCode> {
     const message = `the code fails while it is loaded: ${whatWasThrown(error)}`;
     return failed([errorAt(at, 'code-failure', message, 'correct it; nothing is made without it')]);
   }
-  const { value: replacements, diagnostics: found } = replacementsOf(entries.components, loaded.components, textOf);
-  if (!replacements) return failed(found);
-  return { value: { ...state, replacements, placeOf, textOf }, diagnostics, textOf };
+  const shown = replacementsOf(entries.components, loaded.components, textOf);
+  const configFile = nameOfCode(entries.configs[0] ?? 'townpress.config');
+  const [settings] = loaded.configs;
+  const set = settings ? configOf(configFile, textOf(configFile) ?? '', settings) : NO_SETTINGS;
+  if (!shown.value || !set.value) return failed([...shown.diagnostics, ...set.diagnostics]);
+  const nameOf = (path: string) => posix.relative(basename(resolve(data)), posix.normalize(path));
+  const value = { ...state, replacements: shown.value, config: set.value, configFile, nameOf, placeOf, textOf };
+  return { value, diagnostics, textOf };
 }
+
+const NO_SETTINGS: Outcome<Config> = { value: {}, diagnostics: [] };
 
 type Module = Readonly<Record<string, unknown>>;
 

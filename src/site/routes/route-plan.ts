@@ -128,4 +128,6 @@ export interface RoutesFile {
   /** The other origin whose pictures pages of the blog show. */
   readonly pictureOrigin?: string;
   readonly routes: readonly DeclaredRoute[];
+  /** Files that code of the site's owner added, which are no pages of ours. */
+  readonly added?: readonly string[];
 }

@@ -85,8 +85,9 @@ export function routesFileWriter(file: string, header: Omit<RoutesFile, 'routes'
       writeSync(handle, `${comma}\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}`);
       comma = ',';
     },
-    close: () => {
-      writeSync(handle, '\n]}\n');
+    /** `added` are files that code of the site's owner made. */
+    close: (added: readonly string[] = []) => {
+      writeSync(handle, `\n]${added.length > 0 ? `,"added":${JSON.stringify(added)}` : ''}}\n`);
       closeSync(handle);
     },
     /** The state of the finished file; it stays the same when the file is put in place. */

@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
+import { fileOf } from '../../base/url.ts';
 import { type Artifact, type RenderMemory, type RouteSummary, townIn } from '../emit/render-route.ts';
-import { SiteRenderer, sitemapEntry } from '../emit/render-site.ts';
+import { type RouteRecord, SiteRenderer, sitemapEntry } from '../emit/render-site.ts';
 import { createHeadReview } from '../emit/review-heads.ts';
+import { addedArtifacts, ownFindings, pageView } from '../emit/run-hooks.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import { prepareMap } from '../map/site-map.ts';
+import type { PageView } from '../overrides/config.ts';
 import { type RouteGroup, type RoutePlan, routeGroups } from '../routes/route-plan.ts';
 import { createFileCrew, defaultThreads, type FileCrew } from './file-crew.ts';
 import type { ByteArena, FileBatch, FileTask } from './file-worker.ts';
@@ -72,7 +77,16 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
     const output = collector(options, target, placer, crew);
     const routesFile = await writePages(options, { placer, renderer, output });
     onStage('pages');
-    const others = await renderer.others(output.indexed.map((route) => sitemapEntry(plan, route)));
+    const own = await renderer.others(output.indexed.map((route) => sitemapEntry(plan, route)));
+    const pages = pageViews(folder.build(target), output.records);
+    // What code adds may depend on the pages.
+    if (plan.code) await crew.finish();
+    const added = await addedArtifacts(
+      { plan, host, pages },
+      own.map(({ path }) => path),
+    );
+    output.diagnostics.push(...added.diagnostics);
+    const others = [...own, ...added.artifacts];
     const placed = new Set([...placer.placed, ...others.map(({ path }) => path)]);
     folder.declare(
       target,
@@ -85,7 +99,8 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
     for (const artifact of others) placer.place(artifact);
     await output.flush();
     await crew.finish();
-    routesFile.close();
+    routesFile.close(added.artifacts.map(({ path }) => path));
+    output.diagnostics.push(...(await ownFindings({ plan, pages }, options.textOf)));
     onStage('rest');
     const { lines, diagnostics } = output;
     const { counts } = placer;
@@ -140,6 +155,7 @@ async function writePages(options: BuildOptions, { placer, renderer, output }: P
     for (const record of records) {
       review(record);
       if (record.isIndexed) output.indexed.push(record.route);
+      if (plan.code) output.records.push(record);
     }
     routesFile.add(records.map((record) => routeEntry(record, placeOf)));
     done += group.routes.length;
@@ -194,6 +210,8 @@ function collector({ folder }: BuildOptions, target: BuildName, placer: Placer, 
     /** Lines of the manifest. */
     lines,
     indexed: [] as Route[],
+    /** Of all pages, where code of the site's owner may ask for them. */
+    records: [] as RouteRecord[],
     diagnostics: [] as Diagnostic[],
     /** Hands to the crew what was placed. Meanwhile signals are handled. */
     flush: async () => {
@@ -207,6 +225,11 @@ function collector({ folder }: BuildOptions, target: BuildName, placer: Placer, 
       await new Promise(setImmediate);
     },
   };
+}
+
+/** The pages of a build as code sees them. */
+function pageViews(root: string, records: readonly RouteRecord[]): PageView[] {
+  return records.map((record) => pageView(record, () => readFileSync(join(root, fileOf(record.route.path)), 'utf8')));
 }
 
 /** How many files a run wrote, linked from the present site, and found in place. */

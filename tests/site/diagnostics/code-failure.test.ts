@@ -47,3 +47,35 @@ test('what React cannot show is reported with the file of its component', async 
       help: correct it, or remove its file to have the original back"
   `);
 });
+
+test('each function of the settings that throws is reported with its line', async () => {
+  const text = `export default {
+  onOutput: ({ site }) => site.nothing.length,
+  checks: [({ pages }) => pages[99].path],
+};
+`;
+  expect(await codeReport({ 'townpress.config.ts': text })).toMatchInlineSnapshot(`
+    "error[code-failure]: onOutput of townpress.config fails: Cannot read properties of undefined (reading 'length')
+      --> townpress.config.ts:2:40
+       |
+    2  |   onOutput: ({ site }) => site.nothing.length,
+       |                                        ^
+      help: correct it; nothing is made without it
+
+    error[code-failure]: a check of townpress.config fails: Cannot read properties of undefined (reading 'path')
+      --> townpress.config.ts:3:37
+       |
+    3  |   checks: [({ pages }) => pages[99].path],
+       |                                     ^
+      help: correct it; nothing is made without it"
+  `);
+});
+
+test('an answer of onPage that is no text is reported', async () => {
+  const text = 'export default { onPage: async ({ html }) => html };\n';
+  expect(await codeReport({ 'townpress.config.ts': text })).toMatchInlineSnapshot(`
+    "error[code-failure]: onPage returns neither a text nor nothing for the page \`/\`
+      --> townpress.config.ts
+      help: correct it; nothing is made without it"
+  `);
+});

@@ -27,6 +27,9 @@ test('the examples of the document make the site that it tells of, without a fin
   expect([code, stdout]).toEqual([0, expect.stringContaining('23 pages')]);
   const site = contents(realpathSync(join(folder, 'generated/site')));
   expect(site['about.html']).toContain('We answer within two rings.</p>');
+  expect(site['cities/avon.html']).toMatch(/<p class="wrap">That was all about [^<]+\.<\/p><\/main>/);
+  expect(site['downloads/towns.csv']).toContain('\nAvon,OH,https://acme.example/cities/avon\n');
+  expect(site['.htaccess']).toContain('Redirect 301 /oil/avon /services/oil/avon\n');
   expect(site['index.html']).toMatch(/<p class="wrap"><svg.*?<\/svg> Acme is a family business\.<\/p><footer/s);
   expect(await auditOf(folder)).toEqual(await auditOf(await generatedSite()));
 });

@@ -1,0 +1,30 @@
+import { cityPath, servicePath } from '../../base/url.ts';
+import type { Site } from '../model/site.ts';
+import type { SiteView } from './config.ts';
+
+/** What code of the site's owner may know of it, frozen. */
+export function siteView({ business, services, cities }: Site): SiteView {
+  const { name, origin, language, phone } = business;
+  return frozen({
+    name,
+    origin,
+    language,
+    phone: { number: phone.number, display: phone.display },
+    services: services.map((service) => ({
+      slug: service.slug,
+      name: service.name,
+      path: servicePath(service.slug),
+    })),
+    cities: cities.map((city) => ({
+      slug: city.slug,
+      name: city.properName,
+      state: city.state.code,
+      path: cityPath(city.slug),
+    })),
+  });
+}
+
+function frozen<T extends object>(value: T): T {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);
+  return Object.freeze(value);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { codeReport } from '../../support/code-report.ts';
+
+test('a file that lies outside of the site is reported where it is added', async () => {
+  const text = "export default {\n  onOutput({ add }) {\n    add('../prices.csv', '');\n  },\n};\n";
+  expect(await codeReport({ 'townpress.config.ts': text })).toMatchInlineSnapshot(`
+    "error[unfit-output]: \`../prices.csv\` cannot be added: it is no path inside of the site
+      --> townpress.config.ts:3:5
+       |
+    3  |     add('../prices.csv', '');
+       |     ^
+      help: give it another path, such as \`downloads/prices.csv\`"
+  `);
+});
+
+test.each([
+  '/etc/hosts',
+  'C:\\\\x',
+  'a//b',
+  './a',
+  'a/..',
+  '',
+  'about.html',
+  'ABOUT.HTML',
+  'cities',
+  'cities/avon.html/x',
+  'sitemap.xml',
+])('the path %j cannot be added', async (path) => {
+  const text = `export default { onOutput: ({ add }) => add('${path}', 'x') };`;
+  expect(await codeReport({ 'townpress.config.ts': text })).toContain('error[unfit-output]: ');
+});
+
+test('a file is not added twice, and none that is no text', async () => {
+  const text = "export default { onOutput({ add }) { add('a.txt', ''); add('A.txt', ''); add('b.txt', 5); } };";
+  const report = await codeReport({ 'townpress.config.ts': text });
+  expect(report.match(/unfit-output.*/g)).toEqual([
+    'unfit-output]: `A.txt` cannot be added: the site has a file or folder of that name',
+    'unfit-output]: `b.txt` cannot be added: its content is neither text nor bytes',
+  ]);
+});
