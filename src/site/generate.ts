@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import { takeLock } from '../base/lock.ts';
@@ -6,7 +8,7 @@ import { ownNames } from './cards/own-names.ts';
 import { diskFolder, type Snapshot, takeSnapshot } from './disk-folder.ts';
 import type { HostName } from './hosts/names.ts';
 import type { GenerateOptions, GenerateReport, StageTimes, StoredReport } from './make-build.ts';
-import { codeFolder, stateOfCode, withCode } from './overrides/code-files.ts';
+import { codeFolder, nameOfCode, stateOfCode, withCode } from './overrides/code-files.ts';
 import { type AssetCache, assetCacheOf } from './pictures/asset-cache.ts';
 import { digestOf } from './render/digest.ts';
 import { fileState, Manifest } from './write/manifest.ts';
@@ -46,7 +48,8 @@ async function generateInto(folder: OutputFolder, options: GenerateOptions): Pro
     lap('compare');
     const counts = { ...known.counts, written: 0, linked: 0, kept: known.counts.files, removed: 0 };
     const { diagnostics, lost, host: of } = known;
-    return { isWritten: true, diagnostics, textOf: textOf(snapshot), counts, lost, made: 0, posts, host: of, times };
+    const texts = textOf(snapshot, data, known.code?.files);
+    return { isWritten: true, diagnostics, textOf: texts, counts, lost, made: 0, posts, host: of, times };
   }
 
   // What makes a site is loaded only where there is one to make.
@@ -90,9 +93,11 @@ function stageClock() {
   return { times, lap };
 }
 
-function textOf({ files }: Snapshot): TextOf {
+/** The texts of the data, and of code beside it. */
+function textOf({ files }: Snapshot, data: string, code: readonly string[] = []): TextOf {
+  const names = new Set(code.map(nameOfCode));
   return (file) => {
-    const bytes = files.get(file);
+    const bytes = files.get(file) ?? (names.has(file) ? readFileSync(join(data, file)) : undefined);
     return bytes && new TextDecoder().decode(bytes);
   };
 }

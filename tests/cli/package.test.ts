@@ -161,6 +161,13 @@ test('components of a site find their types and their originals in the package, 
   const wrong = "import type { ComponentProps } from 'townpress/components';\n";
   put(site, 'components/Hero.tsx', `${wrong}export default ({ heading }: ComponentProps<'Hero'>) => heading.nothing;`);
   expect(check()).toContain("Property 'nothing' does not exist on type 'string'");
+  put(site, 'components/Hero.tsx', 'export default () => {');
+  const answers = program(`
+    import { check, plan } from 'townpress';
+    const found = ({ findings }) => findings.map(({ code, file, line }) => [code, file, line]);
+    console.log(JSON.stringify([await check({ data: 'own/data' }), await plan({ data: 'own/data' })].map(found)));
+  `) as string[][][];
+  for (const findings of answers) expect(findings[0]).toEqual(['code-syntax', 'own/components/Hero.tsx', 1]);
 });
 
 test('a command that needs more says what to install', async () => {

@@ -9,6 +9,16 @@ export function codeFolder(data: string): string {
   return dirname(resolve(data));
 }
 
+/** The name in findings of a file of code: findings name files as seen from the data folder. */
+export function nameOfCode(path: string): string {
+  return `../${path}`;
+}
+
+/** Whether a finding names a file of code, or another beside the data folder. */
+export function isNameOfCode(file: string): boolean {
+  return file.startsWith('../');
+}
+
 /** Files that are run, as paths inside of their folder: components, and settings. */
 export interface CodeEntries {
   readonly components: readonly string[];

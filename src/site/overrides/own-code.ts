@@ -32,16 +32,6 @@ export class CodeFailure extends Error {
   }
 }
 
-/** The name in findings of a file of code: findings name files as seen from the data folder. */
-export function nameOfCode(path: string): string {
-  return `../${path}`;
-}
-
-/** Whether a finding names a file of code, or another beside the data folder. */
-export function isNameOfCode(file: string): boolean {
-  return file.startsWith('../');
-}
-
 /** What ends a run in which the page at `path` could not be made: a finding about the code that failed, or the error as it is. */
 export function failureOfPage(code: OwnCode | undefined, path: string, error: unknown): unknown {
   if (!code || !(error instanceof ComponentFailure)) return error;

@@ -10,10 +10,10 @@ import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { lineStarts } from '../../base/diagnostics/position.ts';
 import { loadOptional } from '../../blog/packages.ts';
 import { configOf } from './check-config.ts';
-import { type CodeEntries, codeFolder, findCode, stateOf } from './code-files.ts';
+import { type CodeEntries, codeFolder, findCode, nameOfCode, stateOf } from './code-files.ts';
 import * as components from './components.ts';
 import { type Config, defineConfig } from './config.ts';
-import { nameOfCode, type OwnCode, type ReadCode, whatWasThrown } from './own-code.ts';
+import { type OwnCode, type ReadCode, whatWasThrown } from './own-code.ts';
 import { checkNames, replacementsOf } from './replacements.ts';
 
 /* Bundles the code of the site's owner in memory, and runs it in this process: with the rights of whoever runs the command. */

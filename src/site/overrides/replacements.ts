@@ -5,8 +5,7 @@ import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { type FrameParts, Layout, type LayoutView } from '../render/components/layout.tsx';
 import type { Replacement, Replacements, SectionComponent } from '../render/section.ts';
-import type { CodeEntries } from './code-files.ts';
-import { nameOfCode } from './own-code.ts';
+import { type CodeEntries, nameOfCode } from './code-files.ts';
 import * as sections from './sections.ts';
 
 const SECTIONS: ReadonlyMap<string, unknown> = new Map(Object.entries(sections));

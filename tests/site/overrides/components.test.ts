@@ -78,6 +78,15 @@ test('parts of the frame are replaced on every public page, and on no page for s
   expect(staff.filter(([, html]) => html.includes('No header'))).toEqual([]);
 });
 
+test('a script or a style in a component is found by check --site', async () => {
+  const folder = siteWith({
+    'components/Footer.tsx': `export default () => <footer style={{ color: 'red' }}><script dangerouslySetInnerHTML={{ __html: 'alert(1)' }} /></footer>;`,
+  });
+  await generated(folder);
+  const { stdout } = await townpress(folder, 'check', '--site');
+  expect(stdout.match(/error\[site-inline-code\]/g)?.length).toBe(2);
+});
+
 test('packages of the folder, and modules of Node, can be imported', async () => {
   const site = await generated(
     siteWith({

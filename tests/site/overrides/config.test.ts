@@ -59,6 +59,8 @@ test.each<[what: string, edit: (folder: string) => void]>([
   ],
 ])('after an edit of %s the site is that of a clean build', async (_, edit) => {
   const folder = siteWith(SIGN);
+  // Without a map, no other part of a page like About depends on towns.
+  put(folder, 'data/site.yaml', `${MINIMAL_SITE['site.yaml']}parts: { map: false }\n`);
   put(folder, 'lib/sign.ts', 'export const sign = 1;');
   put(
     folder,
@@ -112,4 +114,9 @@ test('findings of checks have a place, a level and help, are accepted like other
   expect((await townpress(folder, 'generate', '--strict')).code).toBe(1);
   await generate(folder);
   expect((await townpress(folder, 'generate')).stdout).toContain('warning[own-check]: 23 pages');
+  setTo(folder, `checks: [({ report }) => report({ message: 'no', file: 'townpress.config.ts', line: 2 })]`);
+  const shown = 'warning[own-check]: no\n  --> townpress.config.ts:2:1\n   |\n2  | export default';
+  await generate(folder);
+  expect((await townpress(folder, 'generate')).stdout).toMatch(/nothing changed/);
+  expect((await townpress(folder, 'generate')).stdout).toContain(shown);
 });

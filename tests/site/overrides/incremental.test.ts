@@ -72,6 +72,22 @@ test.each<[what: string, edit: (folder: string) => void, shown: string]>([
   expect(await generate(folder)).toContain('\nnothing changed;');
 });
 
+test('a component that fails leaves the site as it was, and is forgotten once it is mended', async () => {
+  const folder = await site();
+  const before = filesOf(folder);
+  put(
+    folder,
+    'components/Hero.tsx',
+    `export default ({ heading }) => heading === 'About' ? heading.nothing.here : 'Fine';`,
+  );
+  const { code, stdout } = await townpress(folder, 'generate');
+  expect([code, stdout]).toEqual([1, expect.stringContaining('fails on the page `/about`')]);
+  expect(filesOf(folder)).toEqual(before);
+  put(folder, 'components/Hero.tsx', HERO);
+  await generate(folder);
+  expect(filesOf(folder)).toEqual(before);
+});
+
 test('an edit of the data changes pages that a component shows', async () => {
   const folder = await site();
   const about = readFileSync(join(folder, 'data/pages/about.md'), 'utf8');
