@@ -244,10 +244,7 @@ test('pictures of other sites are reported with their post, and so is a post tha
 
     note[foreign-picture]: the picture \`https://third.example/f.png\` of \`/blog/oil\` is on another site, so no visitor sees it
       --> https://acme.example/admin/blog/edit/id-oil
-      help: open the post in the editor and put the picture in again from a file; the backend then keeps it
-
-    note[foreign-picture]: the picture \`https://other.example/a.png\` of \`/blog/oil\` is on another site, so no visitor sees it
-      --> https://acme.example/admin/blog/edit/id-oil
+      and the picture \`https://other.example/a.png\` of \`/blog/oil\` is on another site, so no visitor sees it
       help: open the post in the editor and put the picture in again from a file; the backend then keeps it"
   `);
 });

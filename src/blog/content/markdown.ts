@@ -30,12 +30,14 @@ export function renderPost(markdown: string, pictureOf: (key: string) => NamedPi
 /** Whether a text may hold a link, so that most are not parsed for them. */
 const MAY_LINK = /\]\(|\]:/;
 
-/** The links of a text in Markdown, as they are written. */
-export function linksIn(markdown: string): readonly Mention[] {
-  if (!MAY_LINK.test(markdown)) return [];
+/** What a text in Markdown links to and shows, as it is written. */
+export function addressesIn(markdown: string): {
+  readonly links: readonly Mention[];
+  readonly pictures: readonly Mention[];
+} {
   const writer = new Writer(markdown, () => undefined);
-  writer.blocks(parsers.text.parse(markdown, {}));
-  return writer.links;
+  if (MAY_LINK.test(markdown)) writer.blocks(parsers.text.parse(markdown, {}));
+  return { links: writer.links, pictures: [...writer.unknownPictures, ...writer.pictures] };
 }
 
 /** By whether they see raw HTML, which only serves to find it. Tables are left out, since a post cannot show one. */
@@ -210,7 +212,10 @@ class Places {
     const start = this.lines[first] ?? 0;
     const end = this.lines[last] ?? this.text.length;
     const sought = text.trim();
-    const index = sought === '' ? -1 : this.text.indexOf(sought, Math.max(start, this.from));
+    const from = Math.max(start, this.from);
+    // An address stands in parentheses, and the words before it may be the same.
+    const linked = this.text.slice(0, end).indexOf(`](${sought}`, from);
+    const index = sought === '' ? -1 : linked === -1 ? this.text.indexOf(sought, from) : linked + 2;
     if (index !== -1 && index < end) {
       this.from = index + sought.length;
       return { text, start: index, end: index + (sought.includes('\n') ? sought.indexOf('\n') : sought.length) };

@@ -116,7 +116,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     ...cards,
     posts,
     ownPages,
-    links: textLinks(records),
+    links: textLinks(records, report),
     sources: valuesOf(records.sources.records),
     places: new Map([
       ...valuesOf(records.places.records),

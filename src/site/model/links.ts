@@ -1,18 +1,23 @@
-import type { Source } from '../../base/source.ts';
-import { linksIn } from '../../blog/content/markdown.ts';
+import { errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { addressesIn, type Mention } from '../../blog/content/markdown.ts';
 import type { Records } from '../validate/records.ts';
 import type { Link } from './site.ts';
 
-/** The links in the texts of pages and notes that are written in Markdown. Posts have theirs. */
-export function textLinks({ pages, ownPages, notes }: Records): Link[] {
+/** The links in the texts of pages and notes that are written in Markdown. Posts have theirs, and may show pictures by their keys; these texts may not, which is reported. */
+export function textLinks({ pages, ownPages, notes }: Records, report: Report): Link[] {
   const records = [...Object.values(pages), ...ownPages.records.values(), ...notes.records.values()];
-  return records.flatMap((record) => (record ? bodyLinks(record.source) : []));
-}
-
-function bodyLinks({ file, body }: Source): Link[] {
-  if (!body) return [];
-  return linksIn(body.text).map(({ text, start, end }) => ({
-    href: text,
-    at: { file, start: body.start + start, end: body.start + end },
-  }));
+  return records.flatMap((record) => {
+    const { file, body } = record?.source ?? {};
+    if (file === undefined || !body) return [];
+    const at = ({ start, end }: Mention): Span => ({ file, start: body.start + start, end: body.start + end });
+    const { links, pictures } = addressesIn(body.text);
+    for (const picture of pictures) {
+      if (/^https?:/i.test(picture.text)) continue;
+      const message = `the picture ${quote(picture.text)} is not shown, since this text shows none by their names`;
+      const help =
+        'name pictures of photos.yaml in a section of a page: `- pictures: { heading: Our work, pictures: [van] }`';
+      report(errorAt(at(picture), 'dead-link', message, help));
+    }
+    return links.map((link) => ({ href: link.text, at: at(link) }));
+  });
 }

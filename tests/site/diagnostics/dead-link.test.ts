@@ -46,6 +46,15 @@ test.each([...Object.keys(TEXTS), 'pages/about.md'])(
   },
 );
 
+test('a picture by its name in the text of a page is reported, since only posts show those', () => {
+  const page = `${TEXTS['pages/terms.md']}![A road](road) ![A road](https://www.example.org/road.jpg)\n`;
+  const found = report(project({ 'pages/terms.md': page }));
+  expect(found.match(/^error.*/gm)).toEqual([
+    'error[dead-link]: the picture `road` is not shown, since this text shows none by their names',
+  ]);
+  expect(found).toContain('--> data/pages/terms.md:5:11');
+});
+
 test('a link to the own domain is one to a page', () => {
   expect(report(post('[a](https://acme.example/abuot) [b](https://acme.example/about)'))).toContain(
     'the link leads to `/abuot`, which is no page',
