@@ -76,6 +76,23 @@ describe('the layout of a site as init makes it', () => {
     ).toBe(0);
   });
 
+  test.each([360, 768, 1280])('at a width of %i no name on the map of service areas covers another', async (width) => {
+    const { page } = await open('/service-areas', { width });
+    const names = await page.$$eval('.state .map text', (texts) =>
+      texts.flatMap((text) => {
+        const { left, right, top, bottom } = text.getBoundingClientRect();
+        return getComputedStyle(text).opacity === '1' ? [{ left, right, top: top + 3, bottom: bottom - 3 }] : [];
+      }),
+    );
+    expect(names.length).toBeGreaterThan(5);
+    const covered = names.filter((a, index) =>
+      names.some(
+        (b, other) => other > index && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
+      ),
+    );
+    expect(covered).toEqual([]);
+  });
+
   test('maps name the largest places that they show', async () => {
     const { page } = await open('/', { width: 1280 });
     const href = (await page.getAttribute('.map .names', 'href')) as string;

@@ -30,6 +30,8 @@ export interface LabelOptions {
   readonly radius: number;
   /** Boxes that no name may cover. */
   readonly taken: readonly Box[];
+  /** How much wider the letters are than those of the condensed face; 1 if it is left out. */
+  readonly spread?: number;
 }
 
 type Side = 'e' | 'w' | 'n' | 's' | 'ne' | 'se' | 'nw' | 'sw' | 'nne' | 'nnw' | 'sse' | 'ssw';
@@ -55,24 +57,25 @@ const GAP = 2;
 /** Places names so that none covers another or a point, and none leaves the map: greedy, by weight. Names in large letters choose first. Labels are in the order of the spots. */
 export function placeLabels(
   spots: readonly Spot[],
-  { width, height, size, largeSize, radius, taken }: LabelOptions,
+  { width, height, size, largeSize, radius, taken, spread }: LabelOptions,
 ): Label[] {
   const ordered = [...spots].sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
   const labels = new Map<Spot, Label>();
   const boxes = [...taken];
   const large = [...taken];
+  const boxOf = (name: string, place: Place, height: number) => labelBox(name, place, height, spread);
   const isInMap = (box: Box) => box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
   const points = spots.map((spot) => ({ spot, box: pointBox(spot.at, radius) }));
   const isFree = (box: Box, own: Spot) =>
     !boxes.some((other) => overlap(box, other, GAP)) &&
     !points.some(({ spot, box: point }) => spot !== own && overlap(box, point, 1));
   const put = (spot: Spot, place: Place, shown: 'always' | 'large') => {
-    boxes.push(labelBox(spot.name, place, size));
+    boxes.push(boxOf(spot.name, place, size));
     labels.set(spot, { ...place, shown });
   };
   for (const spot of largeSize === undefined ? [] : ordered) {
     const largeBox = (place: Place) =>
-      labelBox(
+      boxOf(
         spot.name,
         { ...place, at: [place.at[0], place.at[1] + largeShift(size, largeSize as number)] },
         largeSize as number,
@@ -86,7 +89,7 @@ export function placeLabels(
         return (
           isInMap(box) &&
           !large.some((other) => overlap(box, other, GAP) || overlap(own, other, GAP)) &&
-          isFree(labelBox(spot.name, tried, size), spot)
+          isFree(boxOf(spot.name, tried, size), spot)
         );
       },
     );
@@ -98,9 +101,9 @@ export function placeLabels(
     if (labels.has(spot)) continue;
     let possible: Place | undefined;
     const isRoomAt = (place: Place) => {
-      if (!isInMap(labelBox(spot.name, place, size * GROWTH))) return false;
+      if (!isInMap(boxOf(spot.name, place, size * GROWTH))) return false;
       possible ??= place;
-      return isFree(labelBox(spot.name, place, size), spot);
+      return isFree(boxOf(spot.name, place, size), spot);
     };
     const free = firstPlace(SIDES, (side) => placeAt(spot.at, side, size, radius), isRoomAt);
     if (free) put(spot, free, 'always');
@@ -128,8 +131,8 @@ export function largeShift(size: number, largeSize: number): number {
 }
 
 /** The room that a name takes, from its letters' widths, ascenders and descenders. */
-export function labelBox(name: string, { at: [x, y], anchor }: Place, size: number): Box {
-  const width = textWidth(name) * size;
+export function labelBox(name: string, { at: [x, y], anchor }: Place, size: number, spread = 1): Box {
+  const width = textWidth(name) * size * spread;
   const left = x - (anchor === 'start' ? 0 : anchor === 'middle' ? width / 2 : width);
   return { left, right: left + width, top: y - 0.72 * size, bottom: y + 0.2 * size };
 }

@@ -1,6 +1,7 @@
 import { states } from 'atlas:states';
 import { escapeHtml } from '../../base/escape.ts';
 import type { City, Site } from '../model/site.ts';
+import { hasWideNames } from '../theme/brand-files.ts';
 import { areaOf } from './area.ts';
 import { joinAtlases } from './join-atlases.ts';
 import { largeShift, placeLabels, type Spot } from './place-labels.ts';
@@ -23,6 +24,8 @@ export interface SiteMap {
   /** How many counties have cities of the site. */
   readonly servedCounties: number;
   readonly shades: readonly Shade[];
+  /** How much wider names are than in the condensed face. */
+  readonly spread: number;
   /** An SVG file whose parts pages show by `<use>`: `land`, `inner` (lines between counties), `towns`, `names` of major areas, `shade-1` and on, and `c-` with the id of each county that has cities. */
   readonly drawing: string;
 }
@@ -58,7 +61,7 @@ export async function prepareMap(site: Site): Promise<SiteMap | undefined> {
 
 type LoadAtlas = NonNullable<(typeof states)[string]>;
 
-function siteMap({ cities, majorAreas }: Site, state: DrawnArea): SiteMap {
+function siteMap({ cities, majorAreas, business, brandFiles }: Site, state: DrawnArea): SiteMap {
   const { geometry } = state;
   const places = placesOf(cities, state);
   const counts = new Map<County, number>();
@@ -80,24 +83,33 @@ function siteMap({ cities, majorAreas }: Site, state: DrawnArea): SiteMap {
       .map(({ id, path }): [string, string] => [`c-${id}`, path]),
   ];
   const { isWhole } = state;
+  const spread = hasWideNames(brandFiles, business.theme.font) ? WIDE : 1;
   const names = namesOf(
     majorAreas.flatMap((city) => {
       const place = places.get(city);
       return place ? [{ name: city.name, at: place.at }] : [];
     }),
     geometry.height,
+    spread,
   );
   const drawing = drawingOf(geometry.height, parts, names);
-  return { geometry, isWhole, places, servedCounties: counts.size, shades, drawing };
+  return { geometry, isWhole, places, servedCounties: counts.size, shades, spread, drawing };
 }
+
+/** How much wider than the condensed face the wide ones are set: measured on names of towns, with some to spare. */
+const WIDE = 1.3;
 
 /** Sizes of the names on maps without links, in units: so large, they can be read on a phone; map.css writes them smaller where there is room. */
 const NAME_SIZES = { size: 44, radius: 12 };
 
 /** The names of major areas that have room, as texts with their middle at their height, whatever their size. */
-function namesOf(areas: readonly { readonly name: string; readonly at: Position }[], height: number): string {
+function namesOf(
+  areas: readonly { readonly name: string; readonly at: Position }[],
+  height: number,
+  spread: number,
+): string {
   const spots = areas.map((area, index) => ({ ...area, weight: -index }));
-  return placeLabels(spots, { width: MAP_WIDTH, height, ...NAME_SIZES, taken: [] })
+  return placeLabels(spots, { width: MAP_WIDTH, height, ...NAME_SIZES, taken: [], spread })
     .map(({ at: [x, y], anchor, shown }, index) =>
       shown === 'never'
         ? ''

@@ -132,13 +132,14 @@ export class MapViews {
     window: MapWindow | undefined,
     room: readonly Box[],
   ): { labels: readonly Label[]; baseLabel: Label | undefined } {
-    const options = { width: MAP_WIDTH, height: this.map.geometry.height, ...STATE_SIZES };
+    const { spread } = this.map;
+    const options = { width: MAP_WIDTH, height: this.map.geometry.height, ...STATE_SIZES, spread };
     if (!window) return { labels: placeLabels(spots, { ...options, taken: room }), baseLabel: undefined };
     const [baseLabel] = placeLabels([base], { ...options, taken: room }) as [Label];
     return {
       labels: placeLabels(spots, {
         ...options,
-        taken: [...room, window.box, labelBox(base.name, baseLabel, STATE_SIZES.largeSize)],
+        taken: [...room, window.box, labelBox(base.name, baseLabel, STATE_SIZES.largeSize, spread)],
       }),
       baseLabel,
     };
@@ -166,7 +167,7 @@ export class MapViews {
       transform: `scale(${Math.round(zoom * 1000) / 1000}) translate(${-box.left} ${-box.top})`,
       points: pointsOf(
         enlarged,
-        placeLabels(this.spots(enlarged), { width: WINDOW.width, height: WINDOW.height, ...WINDOW_SIZES, taken: [] }),
+        placeLabels(this.spots(enlarged), { ...WINDOW, ...WINDOW_SIZES, taken: [], spread: this.map.spread }),
       ),
       ...this.dotsOf(enlarged),
       frame: {

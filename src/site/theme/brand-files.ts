@@ -1,3 +1,5 @@
+import { FONT_NAMES, type FontName } from './theme-record.ts';
+
 /** The company's mark, of which icons are made. */
 export const MARK_FILE = 'brand/mark.svg';
 
@@ -19,6 +21,11 @@ export function isBrandFile(file: string): boolean {
 
 /** A font of the company: its weight stands in its name. */
 const OWN_FONT = /^brand\/fonts\/[^/]*?([1-9]00)[^/]*\.woff2$/i;
+
+/** Whether names are set in other letters than those of the condensed face, for which layouts are measured: they are wider. */
+export function hasWideNames(files: Iterable<{ readonly file: string }>, font: FontName): boolean {
+  return font !== FONT_NAMES[0] || [...files].some(({ file }) => weightOfFont(file) !== undefined);
+}
 
 /** The weight of a font of the company; undefined if the file is none. */
 export function weightOfFont(file: string): string | undefined {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fonts as pairs } from 'styles:site';
 import type { Asset } from '../../base/source.ts';
-import { weightOfFont } from './brand-files.ts';
-import { FONT_NAMES, type FontName } from './theme-record.ts';
+import { hasWideNames, weightOfFont } from './brand-files.ts';
+import type { FontName } from './theme-record.ts';
 
 const FOLDER = 'brand/fonts/';
 
@@ -30,7 +30,7 @@ export function siteFonts(assets: Iterable<Asset>, name: FontName): SiteFonts {
     const load = async () => (await pair.load()).files;
     const files = async () =>
       (await load()).map(({ path, base64 }) => ({ path, bytes: Buffer.from(base64, 'base64') }));
-    const room = name === FONT_NAMES[0] ? '' : WIDE_NAME;
+    const room = hasWideNames([], name) ? WIDE_NAME : '';
     const rules = `${pair.faces}:root{--display:${pair.display};--text:${pair.text}}`;
     return { rules, room, paths: pair.paths, files };
   }
