@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 const HEAD =
   'title: T\ndescription: A page about nothing much at all, long enough to be shown whole by every search engine.\nkeywords: k\n';
 const CLOSING = 'closing: { heading: Call us, text: Any time. }\n';
@@ -148,8 +151,9 @@ facts: {}
   ),
 };
 
+const MADE = join(import.meta.dirname, 'minimal-made');
+
 /** What a first run makes for the minimal site, as it is committed: with it in the data folder, nothing has to be made. */
-export const MINIMAL_MADE: Readonly<Record<string, string>> = {
-  'made/pictures.json':
-    '{\n  "2fb35bd09e6c0a77fa0f14243a13894912000fe84bb481aa745bfe8a055717d1": {"width":16,"height":10,"colour":"#ffffff"}\n}\n',
-};
+export const MINIMAL_MADE: Readonly<Record<string, Uint8Array>> = Object.fromEntries(
+  readdirSync(MADE).map((name) => [`made/${name}`, readFileSync(join(MADE, name))]),
+);

@@ -99,21 +99,21 @@ export function temporaryFolder(): string {
 }
 
 /** A new folder with the minimal site in `data`, changed by `files`, as one has it after a clone: nothing is left to be made. */
-export function clonedSite(files: Readonly<Record<string, string>> = {}): string {
+export function clonedSite(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   return siteFolder({ ...MINIMAL_MADE, ...files });
 }
 
 /** As `clonedSite`, for as long as the caller wants. */
-export function keptSiteFolder(files: Readonly<Record<string, string>> = {}): string {
+export function keptSiteFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   return fillSite(mkdtempSync(join(tmpdir(), 'townpress-')), { ...MINIMAL_MADE, ...files });
 }
 
 /** A new folder with the minimal site in `data`, changed by `files`. */
-export function siteFolder(files: Readonly<Record<string, string>> = {}): string {
+export function siteFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   return fillSite(temporaryFolder(), files);
 }
 
-function fillSite(folder: string, files: Readonly<Record<string, string>>): string {
+function fillSite(folder: string, files: Readonly<Record<string, string | Uint8Array>>): string {
   for (const [file, content] of Object.entries({ ...MINIMAL_SITE, ...files })) put(folder, `data/${file}`, content);
   return folder;
 }
