@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDevServer } from '../../src/cli/dev-server.ts';
 import { Resident } from '../../src/dev/resident.ts';
-import { clonedSite } from '../support/run-command.ts';
+import { clonedSite, put } from '../support/run-command.ts';
 import { axeFindings } from './support/axe.ts';
 import { sharedBrowser } from './support/browser.ts';
 
@@ -11,7 +11,8 @@ const ABOUT = 'pages/about.md';
 
 /** A site whose data is edited, open in a browser. Complaints of its console fail the test. */
 async function edited(path: string) {
-  const data = join(clonedSite(), 'data');
+  const folder = clonedSite();
+  const data = join(folder, 'data');
   const resident = new Resident({ data });
   await resident.open();
   const server = await openDevServer({ resident, data, port: 0 });
@@ -29,6 +30,7 @@ async function edited(path: string) {
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   return {
     page,
+    folder,
     complaints,
     read: (file: string) => readFileSync(join(data, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(data, file), text),
@@ -169,5 +171,21 @@ test('Alt and a click tell the file and line that a text comes from, and what sh
   expect(new URL(page.url()).pathname).toBe('/services/oil/avon');
   await page.keyboard.press('Escape');
   await told.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
+
+test('a component of the site that is saved is shown in the open page; where it fails the page says why until it is mended', async () => {
+  const { page, folder, isTheSame, complaints } = await edited('/about');
+  const hero = (text: string) => put(folder, 'components/Hero.tsx', `export default (props) => <h1>${text}</h1>;`);
+  hero('Heron {props.heading}');
+  await page.getByRole('heading', { name: 'Heron About' }).waitFor();
+  hero('Egret {props.heading}');
+  await page.getByRole('heading', { name: 'Egret About' }).waitFor();
+  expect(await isTheSame()).toBe(true);
+  hero('{props.nothing.here}');
+  await page.getByText('the component `Hero` fails on the page `/about`').waitFor();
+  expect(await page.locator('pre').innerText()).toContain('--> ');
+  hero('Mended');
+  await page.getByRole('heading', { name: 'Mended' }).waitFor();
   expect(complaints).toEqual([]);
 });

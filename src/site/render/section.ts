@@ -189,15 +189,21 @@ function renderShape(component: SectionComponent<never>, value: object, labels: 
   return cutAtMarks(renderToStaticMarkup(createElement(LabelsContext, { value: labels }, element)));
 }
 
-function renderReplacement(replacement: Replacement, { value, children }: Section, labels: Labels): Pieces {
-  const all = JSON.stringify(value);
+/** A mark for children that stands in no text of a value. */
+function markBeside(value: object): string {
+  const texts = JSON.stringify(value);
   let mark = markOf(CHILDREN);
-  while (all.includes(mark)) mark = `\ue000${mark}`;
+  while (texts.includes(mark)) mark = `\ue000${mark}`;
+  return mark;
+}
+
+function renderReplacement(replacement: Replacement, { value, children }: Section, labels: Labels): Pieces {
+  const mark = children && markBeside(value);
   const component = replacement.component as SectionComponent<object>;
-  const element = createElement(component, value, ...(children ? [mark] : []));
+  const element = createElement(component, value, ...(mark === undefined ? [] : [mark]));
   try {
     const html = renderToStaticMarkup(createElement(LabelsContext, { value: labels }, element));
-    const parts = children ? html.split(mark) : [html];
+    const parts = mark === undefined ? [html] : html.split(mark);
     return { html: parts, gaps: parts.slice(1).map(() => CHILDREN) };
   } catch (error) {
     throw new ComponentFailure(replacement, error);
