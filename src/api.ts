@@ -5,6 +5,7 @@ import { runScript } from './cli/compiled-scripts.ts';
 export type {
   CheckedSite,
   Config,
+  HostRules,
   MadePage,
   MadeSite,
   OwnFinding,

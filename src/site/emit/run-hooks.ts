@@ -11,16 +11,19 @@ import {
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { lineStarts } from '../../base/diagnostics/position.ts';
 import { fileOf } from '../../base/url.ts';
-import { needsOldFiles } from '../hosts/all.ts';
+import { HOSTS, needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
-import type { OwnFinding, PageView } from '../overrides/config.ts';
+import type { HostRules, OwnFinding, PageView } from '../overrides/config.ts';
 import { plainText, thrownIn } from '../overrides/own-code.ts';
 import { siteView } from '../overrides/site-view.ts';
 import { digestOf } from '../render/digest.ts';
 import { expandPatterns } from '../routes/moves.ts';
 import { oldPathOf, type RoutePlan } from '../routes/route-plan.ts';
+import { siteHeaders } from './headers.ts';
+import { outsideOf } from './outside.ts';
 import type { Artifact } from './render-route.ts';
 import type { RouteRecord } from './render-site.ts';
+import { redirectRules } from './small-files.ts';
 
 /* What `onOutput` and `checks` of townpress.config make of a site whose pages are made. */
 
@@ -64,7 +67,8 @@ export async function addedArtifacts(
     }
   };
   try {
-    await code.config.onOutput({ pages, site: siteView(site), redirects: redirectsOf(plan), add });
+    const rules = rulesOf(plan, host);
+    await code.config.onOutput({ pages, site: siteView(site), redirects: redirectsOf(plan), rules, add });
   } catch (error) {
     throw thrownIn(code, 'onOutput', error);
   }
@@ -82,6 +86,23 @@ function pagesOf(plan: RoutePlan, host: HostName): string[] {
     const old = needsOldFiles(host) ? oldPathOf(plan, route) : undefined;
     return [route.path, ...(old === undefined ? [] : [old])].map(fileOf);
   });
+}
+
+/** The rules of a host as it reads them from the files that are written for it. */
+function rulesOf(plan: RoutePlan, host: HostName): HostRules | undefined {
+  const { rules } = HOSTS[host];
+  if (!rules) return undefined;
+  const { site } = plan;
+  const headers = siteHeaders(site.backend, outsideOf(site), site.business.parts.admin);
+  const text = rules.write(redirectRules(plan), headers).get(rules.names[0] ?? '') ?? '';
+  return {
+    redirects: rules.readRedirects(text).rules.map(({ from, to, status, isForced, query }) => {
+      return { from, to, status, winsOverFiles: isForced || rules.winsOverFiles, ...(query && { query }) };
+    }),
+    headers: headers.map(({ path, headers }) => {
+      return { path, values: Object.fromEntries(headers.map(({ name, value }) => [name, value])) };
+    }),
+  };
 }
 
 /** Why a file cannot be added; undefined where it can. */

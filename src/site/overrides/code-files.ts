@@ -30,7 +30,7 @@ const COMPONENTS_FOLDER = 'components';
 const COMPONENT_FILE = /^[^.].*(?<!\.d)\.(?:tsx|jsx|ts|js)$/;
 const CONFIG_FILE = /^townpress\.config\.(?:ts|mts|js|mjs)$/;
 /** What an import without an ending may mean. */
-const IMPORTED = /\.(?:[cm]?[jt]sx?|json|css)$/;
+const IMPORTED = /\.(?:[cm]?[jt]sx?|json)$/;
 
 /** The code beside a data folder; undefined where there is none. */
 export function findCode(folder: string): CodeEntries | undefined {

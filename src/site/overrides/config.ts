@@ -40,6 +40,26 @@ export interface MadePage extends Pick<PageView, 'path' | 'kind' | 'title'> {
   readonly site: SiteView;
 }
 
+/** The rules of a host that reads some, as values. In addresses `:name` stands for one segment, and a `*` at the end for all that follows, which `:splat` stands for in the target. */
+export interface HostRules {
+  /** In order: the first that matches an address counts. */
+  readonly redirects: readonly {
+    readonly from: string;
+    readonly to: string;
+    /** 301 leads on. 200, 404 and 410 show the target at the address itself. */
+    readonly status: number;
+    /** Whether it counts for an address at which there is a file, too. */
+    readonly winsOverFiles: boolean;
+    /** What the query of an address has to hold, where the rule asks for some. */
+    readonly query?: readonly (readonly [name: string, value: string])[] | undefined;
+  }[];
+  /** In order: where several match an address and set the same header, the last one counts. */
+  readonly headers: readonly {
+    readonly path: string;
+    readonly values: Readonly<Record<string, string>>;
+  }[];
+}
+
 /** What `onOutput` is given. */
 export interface MadeSite {
   /** All pages, those for staff too, in order. */
@@ -47,6 +67,8 @@ export interface MadeSite {
   readonly site: SiteView;
   /** Every address that leads to another, permanently. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** The rules of the host that the site is made for; undefined for one that reads none, such as `static`. */
+  readonly rules: HostRules | undefined;
   /** Adds a file to the site, such as `downloads/prices.csv`. */
   add(path: string, content: string | Uint8Array): void;
 }

@@ -36,6 +36,8 @@ const PACKAGE_FILES = [
   'bun.lock',
 ];
 
+const NO_STYLES = 'a stylesheet cannot be imported; what stands in `data/brand/extra.css` is part of that of the site';
+
 /** The name of the bundle in stacks. */
 const BUNDLE = 'townpress-own-code.cjs';
 
@@ -130,6 +132,7 @@ function reader(folder: string, texts: Map<string, string>): Plugin {
   return {
     name: 'townpress',
     setup: ({ onResolve, onLoad }) => {
+      onResolve({ filter: /\.css$/ }, () => ({ errors: [{ text: NO_STYLES }] }));
       onResolve({ filter: /^[^.#]/ }, ({ path, kind }) =>
         kind === 'entry-point' || isAbsolute(path) ? undefined : { path, external: true },
       );

@@ -13,6 +13,16 @@ test('code that is not complete is reported where it ends', async () => {
   `);
 });
 
+test('an import of a stylesheet is reported, since nothing would come of it', async () => {
+  const files = {
+    'components/Hero.tsx': "import './hero.css';\nexport default () => null;\n",
+    'components/hero.css': 'p {}',
+  };
+  expect(await codeReport(files)).toContain(
+    'error[code-syntax]: a stylesheet cannot be imported; what stands in `data/brand/extra.css` is part of that of the site\n  --> components/Hero.tsx:1:8\n',
+  );
+});
+
 test('an import of a file that is not there is reported', async () => {
   const text = "import { price } from './price';\nexport default () => price;\n";
   expect(await codeReport({ 'components/Hero.tsx': text })).toMatchInlineSnapshot(`

@@ -29,9 +29,37 @@ test('the examples of the document make the site that it tells of, without a fin
   expect(site['about.html']).toContain('We answer within two rings.</p>');
   expect(site['cities/avon.html']).toMatch(/<p class="wrap">That was all about [^<]+\.<\/p><\/main>/);
   expect(site['downloads/towns.csv']).toContain('\nAvon,OH,https://acme.example/cities/avon\n');
-  expect(site['.htaccess']).toContain('Redirect 301 /oil/avon /services/oil/avon\n');
+  expect(site['.htaccess']).toBeUndefined();
   expect(site['index.html']).toMatch(/<p class="wrap"><svg.*?<\/svg> Acme is a family business\.<\/p><footer/s);
   expect(await auditOf(folder)).toEqual(await auditOf(await generatedSite()));
+});
+
+test('the example of a host of ones own has the rules that the preview applies', async () => {
+  const folder = clonedSite({ 'redirects.yaml': '- from: /old/*\n  to: /services/*\n- from: /team\n  to: /about\n' });
+  for (const [path, text] of Object.entries(docExamples())) put(folder, path, text);
+  const { code } = await townpress(folder, 'generate', '--host', 'netlify');
+  const site = contents(realpathSync(join(folder, 'generated/site')));
+  const lines = site['.htaccess']?.split('\n') ?? [];
+  expect([code, lines.filter((line) => line.startsWith('RewriteRule'))]).toEqual([
+    0,
+    [
+      'RewriteRule ^team$ /about [R=301,L]',
+      'RewriteRule ^old$ /services [R=301,L]',
+      'RewriteRule ^oil/([^/]+)$ /services/oil/$1 [R=301,L]',
+      'RewriteRule ^tires/([^/]+)$ /services/tires/$1 [R=301,L]',
+      'RewriteRule ^old/(.*)$ /services/$1 [R=301,L]',
+      'RewriteRule ^(.+)$ /$1.html [L]',
+    ],
+  ]);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '<If "%{REQUEST_URI} =~ m#^/.*(\\.html)?$#">',
+      'Header set X-Content-Type-Options "nosniff"',
+      'Header set Speculation-Rules "\\"/speculation.json\\""',
+      '<If "%{REQUEST_URI} =~ m#^/assets/.*(\\.html)?$#">',
+      'Header set Cache-Control "public, max-age=31536000, immutable"',
+    ]),
+  );
 });
 
 test('the document lists every component that can be replaced, and everything else that can be imported', () => {
