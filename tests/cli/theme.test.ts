@@ -14,5 +14,13 @@ test('`townpress theme` writes one page with the look by day and by night, which
   expect(page).toContain('link on paper 11.8');
   expect(page).not.toContain('prefers-color-scheme:dark');
   expect(page).toContain('font-display:block');
-  expect(page).not.toMatch(/url\(\/assets/);
+  expect(page).not.toMatch(/url\(\/assets|&quot;\/assets/);
+  for (const part of [
+    'class=&quot;map&quot;',
+    'class=&quot;map inset&quot;',
+    '&lt;table&gt;',
+    '&lt;textarea',
+    '&lt;article',
+  ])
+    expect(page.replaceAll('<', '&lt;').replaceAll('>', '&gt;').split(part)).toHaveLength(3);
 });

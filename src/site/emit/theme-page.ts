@@ -1,8 +1,12 @@
+import * as signs from 'styles:signs';
 import { stylesheets } from 'styles:site';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { prepareMap } from '../map/site-map.ts';
 import type { Site } from '../model/site.ts';
+import { LabelsContext } from '../render/components/labels.tsx';
 import { ThemeHalf, ThemeSheet } from '../render/components/theme-sheet.tsx';
+import { MapViews, mapFile } from '../render/map-views.ts';
 import { extraStyles } from '../theme/extra-styles.ts';
 import { siteFonts } from '../theme/site-fonts.ts';
 import type { Mode } from '../theme/theme.ts';
@@ -12,7 +16,8 @@ import { themeCss } from '../theme/theme-css.ts';
 const NIGHT = '@media (prefers-color-scheme:dark)';
 
 /** One document with the parts of a site by day and by night, which needs no other file. */
-export async function themePage({ business, theme, brandFiles, logo }: Site): Promise<string> {
+export async function themePage(site: Site): Promise<string> {
+  const { business, theme, brandFiles, logo, labels } = site;
   const fonts = siteFonts(brandFiles, business.theme.font);
   let css =
     stylesheets.site +
@@ -25,10 +30,17 @@ export async function themePage({ business, theme, brandFiles, logo }: Site): Pr
   css = css.replaceAll('font-display:optional', 'font-display:block');
   for (const { path, bytes } of await fonts.files())
     css = css.replaceAll(`/${path}`, `data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}`);
+  const siteMap = await prepareMap(site);
+  const views = siteMap && new MapViews(site, siteMap);
+  const [city] = site.majorAreas;
+  const map = views && { dots: views.dots(), inset: city && views.inset(city, city.name) };
+  const files = [signs, ...(siteMap ? [mapFile(siteMap)] : [])];
+  const drawings = files.map(({ text }) => text).join('');
   const half = (mode: Mode) => {
     const styles = css.replaceAll(NIGHT, mode === 'night' ? '@media all' : '@media not all');
-    const props = { name: business.name, look: business.look.join(' '), theme, mode, styles };
-    return `<!doctype html>${renderToStaticMarkup(createElement(ThemeHalf, props))}`;
+    const props = { name: business.name, look: business.look.join(' '), theme, mode, styles, drawings, map };
+    const html = renderToStaticMarkup(createElement(LabelsContext, { value: labels }, createElement(ThemeHalf, props)));
+    return `<!doctype html>${files.reduce((text, { path }) => text.replaceAll(`/${path}#`, '#'), html)}`;
   };
   const pages = [
     { title: 'Light', html: half('day') },

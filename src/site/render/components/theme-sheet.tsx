@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { contrast } from '../../theme/oklch.ts';
 import { type Mode, pairsOf, type Theme } from '../../theme/theme.ts';
+import { Ticket } from './cards.tsx';
+import { MapDots, type MapDotsView, MapInset, type MapInsetView } from './map.tsx';
+import { Form, OwnText } from './own-page.tsx';
+import { Facts, NO_FACTS } from './town.tsx';
 
 /** All parts of a look, by day and by night, each half a page of its own. */
 export function ThemeSheet({
@@ -31,10 +35,14 @@ interface ThemeHalfProps {
   readonly theme: Theme;
   readonly mode: Mode;
   readonly styles: string;
+  /** SVG whose parts are shown by `<use>`. */
+  readonly drawings: string;
+  /** Undefined for a site without a map. */
+  readonly map: { readonly dots: MapDotsView; readonly inset: MapInsetView | undefined } | undefined;
 }
 
 /** Parts as pages show them, and every pair of colours with its contrast. */
-export function ThemeHalf({ name, look, theme, mode, styles }: ThemeHalfProps) {
+export function ThemeHalf({ name, look, theme, mode, styles, drawings, map }: ThemeHalfProps) {
   return (
     <html lang="en" data-look={look || undefined}>
       <head>
@@ -44,6 +52,8 @@ export function ThemeHalf({ name, look, theme, mode, styles }: ThemeHalfProps) {
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of the site itself */}
+        <div hidden dangerouslySetInnerHTML={{ __html: drawings }} />
         <header className="top dark">
           <div className="wrap top-in">
             <span className="brand">{name}</span>
@@ -103,6 +113,24 @@ export function ThemeHalf({ name, look, theme, mode, styles }: ThemeHalfProps) {
                 </li>
               </ul>
             </Part>
+            {map && (
+              <Part title="Maps">
+                <div className="two even">
+                  <MapDots {...map.dots} />
+                  {map.inset && <MapInset {...map.inset} />}
+                </div>
+              </Part>
+            )}
+            <Part title="Facts and a finished job">
+              <div className="two even">
+                <Facts {...FACTS} />
+                <Ticket {...JOB} isTitled={true} />
+              </div>
+            </Part>
+            <Part title="A table">
+              <OwnText html={{ __html: TABLE }} />
+            </Part>
+            <Form heading="A form" action="#x" button="Send" fields={FIELDS} />
             <Part title="Colors and their contrast">
               <Contrasts theme={theme} mode={mode} />
             </Part>
@@ -127,13 +155,36 @@ export function ThemeHalf({ name, look, theme, mode, styles }: ThemeHalfProps) {
   );
 }
 
+const FACTS = {
+  ...NO_FACTS,
+  figures: ['One', 'Two', 'Three'].map((label) => ({ label, value: '12,345', source: 'Where it is from' })),
+};
+
+const JOB = {
+  title: 'A service',
+  place: 'A town',
+  code: 'ABC',
+  label: 'Done',
+  description: 'What was found and what was done, in a line or two.',
+  href: '#x',
+};
+
+const TABLE =
+  '<table><thead><tr><th>What</th><th>How long</th></tr></thead><tbody><tr><td>One thing</td><td>an hour</td></tr><tr><td>Another</td><td>a day</td></tr></tbody></table>';
+
+const FIELDS = [
+  { name: 'name', label: 'A line', type: 'text', isRequired: false, isLong: false },
+  { name: 'email', label: 'An address', type: 'email', isRequired: false, isLong: false },
+  { name: 'text', label: 'More lines', type: 'text', isRequired: false, isLong: true },
+];
+
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section>
       <div className="head">
         <h2>{title}</h2>
       </div>
-      {children}
+      <div className="prose">{children}</div>
     </section>
   );
 }
