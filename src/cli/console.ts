@@ -69,16 +69,21 @@ export function withoutNotes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter(({ severity }) => severity !== 'note');
 }
 
-/** A line for each code of notes, which a person may want to see, and how. */
+/** So many notes of a code are told in a summary; more are counted. */
+const TOLD_NOTES = 8;
+
+/** What the notes say, in a line each; one line for a code that has many. */
 function summaryOfNotes(diagnostics: readonly Diagnostic[]): string[] {
-  const counts = new Map<Diagnostic['code'], number>();
-  for (const { severity, code } of diagnostics) if (severity === 'note') counts.set(code, (counts.get(code) ?? 0) + 1);
-  if (counts.size === 0) return [];
-  const width = Math.max(...[...counts.values()].map((count) => formatNumber(count).length));
-  const lines = [...counts].map(
-    ([code, count]) => `${formatNumber(count).padStart(width + 2)} ${code}: ${CATALOG[code].title}`,
+  const notes = new Map<Diagnostic['code'], string[]>();
+  for (const { severity, code, message } of diagnostics)
+    if (severity === 'note') notes.set(code, [...(notes.get(code) ?? []), message]);
+  if (notes.size === 0) return [];
+  const lines = [...notes].flatMap(([code, messages]) =>
+    messages.length > TOLD_NOTES
+      ? [`  ${code}, ${formatNumber(messages.length)} times: ${CATALOG[code].title}`]
+      : messages.map((message) => `  ${code}: ${message}`),
   );
-  return ['', 'notes, which --verbose shows in full:', ...lines];
+  return ['', 'notes, which --verbose shows with their lines:', ...lines];
 }
 
 /** `2 errors, 1 warning and 3 notes`; `no findings` when there are none. */
