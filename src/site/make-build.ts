@@ -4,7 +4,6 @@ import type { TextOf } from '../base/diagnostics/format.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { brandSite } from './cards/brand-site.ts';
 import { type Snapshot, snapshotFolder } from './disk-folder.ts';
-import { renderMemory } from './emit/render-route.ts';
 import type { HostName } from './hosts/names.ts';
 import { type CodeState, withCode } from './overrides/code-files.ts';
 import { loadCode } from './overrides/load-code.ts';
@@ -16,7 +15,7 @@ import type { RoutePlan } from './routes/route-plan.ts';
 import type { Manifest } from './write/manifest.ts';
 import type { OutputFolder } from './write/output-folder.ts';
 import { readRoutesFile } from './write/routes-file.ts';
-import { readRunMemory, writeRunMemory } from './write/run-memory.ts';
+import { RunMemory } from './write/run-memory.ts';
 import { type BuildCounts, type CurrentBuild, writeBuild } from './write/write-build.ts';
 
 export interface GenerateOptions {
@@ -83,12 +82,14 @@ export async function makeBuild(
   { snapshot, cache, posts, folder, current, manifest, inputs, times, lap }: Run,
   { data, host, isStrict = false, isClean = false, jobs, onProgress = () => {} }: GenerateOptions,
 ): Promise<GenerateReport> {
-  const planned = await planFolder(snapshotFolder(snapshot), cache, {
+  const whole = await planFolder(snapshotFolder(snapshot), cache, {
     host,
     posts,
     onProgress: (done, total) => onProgress(done, total, 'posts'),
     code: await loadCode(data),
   });
+  // What was parsed may go: a large site needs the room for its pages.
+  const planned = { ...whole, files: new Map() };
   lap('plan');
   const lost = isSound(planned) ? lostOf(planned.plan, folder, manifest) : NOTHING_LOST;
   const openOf = (all: readonly Diagnostic[]) => sortAccepted(inOrder(all), planned.site?.value.accept).open;
@@ -112,7 +113,7 @@ export async function makeBuild(
   const branded = brandSite(planned.plan, cache);
   await branded.make((done, total) => onProgress(done, total, 'cards'));
   lap('pictures');
-  const memory = isClean ? renderMemory() : readRunMemory(folder.memoryFile);
+  const memory = isClean ? RunMemory.none() : RunMemory.read(folder.memoryFile);
   const build = await builtOrFailure({
     folder,
     current,
@@ -135,7 +136,6 @@ export async function makeBuild(
     ...(code && { code: { digest: code.digest, files: code.files } }),
   };
   build.publish(withCode(inputs, code), stored satisfies StoredReport);
-  writeRunMemory(folder.memoryFile, memory, planned.plan.site);
   lap('switch');
   return report(true, diagnostics, counts);
 }

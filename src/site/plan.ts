@@ -133,7 +133,9 @@ export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], memo
         painted,
       );
   const isWhole = sources.value?.broken.size === 0 && read.value?.site !== undefined;
-  const textOf = (file: string) => sources.value?.texts.get(file) ?? drawingText(sources.value?.assets.get(file));
+  // No more is held than texts and assets: what was parsed of them may go once the model is made.
+  const { texts, assets } = sources.value ?? {};
+  const textOf = (file: string) => texts?.get(file) ?? drawingText(assets?.get(file));
   return { ...read, isWhole, textOf, files: sources.value?.files ?? new Map() };
 }
 

@@ -98,27 +98,12 @@ export interface RenderMemory {
   /** What renders sections, for each set of labels. */
   readonly renderers: Map<string, SectionRenderer>;
   readonly chosen: ChosenMemory;
-  /** What is known of each town, by slug. */
-  readonly towns: Map<string, TownMemory>;
-}
-
-/** What is known of a town as it was. */
-export interface TownMemory {
-  /** A letter for each service, as `HeldMemory` has them, with the key of what they were found in. */
-  held?: { readonly key: string; readonly letters: string };
-  /** What is known of its routes, in their order, with the key of what they were made of. */
-  routes?: { readonly key: string; readonly summaries: readonly RouteSummary[] };
-}
-
-/** What is known of a town, to be added to. */
-export function townIn(towns: Map<string, TownMemory>, { slug }: City): TownMemory {
-  const known = towns.get(slug) ?? {};
-  towns.set(slug, known);
-  return known;
+  /** Which pages for services in a town are held back, by its slug: a letter for each service, as `HeldMemory` has them, with the key of what they were found in. */
+  readonly held: Map<string, { readonly key: string; readonly letters: string }>;
 }
 
 export function renderMemory(): RenderMemory {
-  return { renderers: new Map(), chosen: { inputs: '', services: new Map() }, towns: new Map() };
+  return { renderers: new Map(), chosen: { inputs: '', services: new Map() }, held: new Map() };
 }
 
 function rendererFor(
@@ -154,7 +139,10 @@ export class RouteRenderer {
     const { stylesheet, script, movedScript, fonts, policy, map, engine } = options;
     this.site = site;
     this.options = options;
-    this.views = new Views(site, map, { chosen: options.memory?.chosen, held: this.heldMemory(options.memory?.towns) });
+    this.views = new Views(site, map, {
+      chosen: options.memory?.chosen,
+      held: options.memory && this.heldMemory(options.memory),
+    });
     const frame = documentFrame(site, { stylesheet, script, movedScript, fonts, policy });
     this.documents = createDocuments(frame);
     this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);
@@ -169,18 +157,15 @@ export class RouteRenderer {
     return this.inputKeys().town(city, cards);
   }
 
-  private heldMemory(towns: Map<string, TownMemory> | undefined): HeldMemory | undefined {
-    return (
-      towns && {
-        get: (city) => {
-          const known = towns.get(city.slug)?.held;
-          return known && known.key === this.inputKeys().words(city) ? known.letters : undefined;
-        },
-        keep: (city, letters) => {
-          townIn(towns, city).held = { key: this.inputKeys().words(city), letters };
-        },
-      }
-    );
+  private heldMemory({ held }: RenderMemory): HeldMemory {
+    const keyOf = (city: City) => this.inputKeys().words(city);
+    return {
+      get: (city) => {
+        const known = held.get(city.slug);
+        return known && known.key === keyOf(city) ? known.letters : undefined;
+      },
+      keep: (city, letters) => held.set(city.slug, { key: keyOf(city), letters }),
+    };
   }
 
   /** What search results show of a route, and whether they may. */

@@ -60,7 +60,7 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
   };
   const known = (service: Service): ReadonlyMap<string, Chosen> => {
     if (!memory) return chooseAll(site, service, { subjectsOf, read });
-    const sold = [...service.soldIn.keys()].map(({ slug }) => slug).join();
+    const sold = digestOf(...[...service.soldIn.keys()].map(({ slug }) => slug));
     const before = memory.services.get(service.slug);
     if (before?.sold === sold) return before.towns;
     const towns = chooseAll(site, service, { subjectsOf, read });

@@ -1,4 +1,5 @@
-import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { fileInParts } from './file-in-parts.ts';
 
 /** One file of a build: a digest of what it was rendered from, and its size in bytes. */
 export interface ManifestEntry {
@@ -29,7 +30,9 @@ export interface ManifestBlock {
   readonly lines: string;
 }
 
-const FORMAT = 'townpress-manifest-4';
+const FORMAT = 'townpress-manifest-5';
+
+const END = '\nend';
 
 /** What a line begins with after which the files of another block come. No path begins with it. */
 const BLOCK = '=';
@@ -54,17 +57,10 @@ export class Manifest {
   /** Reads a manifest. Returns undefined if there is none, or it is incomplete. */
   static read(file: string): Manifest | undefined {
     const text = readText(file);
-    if (!text?.startsWith(`${FORMAT}\n`) || !text.endsWith('\nend')) return undefined;
-    const start = text.indexOf('\n', FORMAT.length + 1) + 1;
-    const summary = readSummary(text.slice(FORMAT.length + 1, start - 1));
-    return summary && new Manifest(summary, statSync(file).mtimeMs, text.slice(start, -'end'.length));
-  }
-
-  /** Writes a manifest atomically, by a rename. `chunks` are lines of `manifestLine` and of `blockLine`. */
-  static write(file: string, summary: BuildSummary, chunks: readonly string[]): void {
-    rmSync(`${file}.new`, { force: true });
-    writeFileSync(`${file}.new`, `${FORMAT}\n${JSON.stringify(summary)}\n${chunks.join('')}end`);
-    renameSync(`${file}.new`, file);
+    if (!text?.startsWith(`${FORMAT}\n`) || !text.endsWith(END)) return undefined;
+    const start = text.lastIndexOf('\n', text.length - END.length - 1) + 1;
+    const summary = readSummary(text.slice(start, -END.length));
+    return summary && new Manifest(summary, statSync(file).mtimeMs, text.slice(FORMAT.length + 1, start));
   }
 
   /** Paths of all files, or of those outside of some blocks. */
@@ -132,7 +128,22 @@ export function fileState(file: string): string | undefined {
 /** The paths that a manifest lists, even one of another version or an incomplete one. */
 export function ownedPaths(file: string): string[] {
   const text = readText(file) ?? '';
-  return [...pathsIn(text.slice(text.indexOf('\n', text.indexOf('\n') + 1) + 1))];
+  return [...pathsIn(text.slice(text.indexOf('\n') + 1))];
+}
+
+/** Begins a manifest. `add` takes lines of `manifestLine` and `blockLine`; it counts once it is published. */
+export function manifestWriter(file: string) {
+  const { add, finish, publish } = fileInParts(file);
+  add(`${FORMAT}\n`);
+  return {
+    add,
+    /** Ends it, and puts it in place. */
+    publish: (summary: BuildSummary) => {
+      add(JSON.stringify(summary) + END);
+      finish();
+      publish();
+    },
+  };
 }
 
 /** The line of one file. A path holds no tab and no line break: slugs are checked before. */

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { lineStarts, positionIn } from '../../base/diagnostics/position.ts';
@@ -10,6 +10,7 @@ import type { HostName } from '../hosts/names.ts';
 import { ownPageOf } from '../kinds/own-page.ts';
 import { expandPatterns } from '../routes/moves.ts';
 import type { DeclaredRoute, Redirect, RoutePlan, RoutesFile } from '../routes/route-plan.ts';
+import { fileInParts } from './file-in-parts.ts';
 import { fileState } from './manifest.ts';
 
 /** Formats a span as the `declaredAt` of `routes.json`: `data/cities.yaml:12`. */
@@ -74,26 +75,23 @@ export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpa
 
 /** Writes `routes.json` as its routes come, a line each, and puts it in place at the end. */
 export function routesFileWriter(file: string, header: Omit<RoutesFile, 'routes'>) {
-  const made = `${file}.new`;
-  rmSync(made, { force: true });
-  const handle = openSync(made, 'wx');
-  writeSync(handle, `${JSON.stringify(header).slice(0, -1)},"routes":[`);
+  const { made, add, finish, publish } = fileInParts(file);
+  add(`${JSON.stringify(header).slice(0, -1)},"routes":[`);
   let comma = '';
   return {
     add: (entries: readonly DeclaredRoute[]) => {
       if (entries.length === 0) return;
-      writeSync(handle, `${comma}\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}`);
+      add(`${comma}\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}`);
       comma = ',';
     },
     /** `added` are files that code of the site's owner made. */
-    close: (added: readonly string[] = []) => {
-      writeSync(handle, `\n]${added.length > 0 ? `,"added":${JSON.stringify(added)}` : ''}}\n`);
-      closeSync(handle);
+    finish: (added: readonly string[] = []) => {
+      add(`\n]${added.length > 0 ? `,"added":${JSON.stringify(added)}` : ''}}\n`);
+      finish();
     },
     /** The state of the finished file; it stays the same when the file is put in place. */
     state: () => fileState(made),
-    /** Replaces the file of the run before. */
-    publish: () => renameSync(made, file),
+    publish,
   };
 }
 

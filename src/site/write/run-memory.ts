@@ -1,44 +1,97 @@
-import { hash } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { deserialize, serialize } from 'node:v8';
-import { type RenderMemory, renderMemory } from '../emit/render-route.ts';
-import type { Site } from '../model/site.ts';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type RenderMemory, type RouteSummary, renderMemory } from '../emit/render-route.ts';
+import { fileInParts } from './file-in-parts.ts';
 
-/** What a run keeps for the next one, so that what is known of unchanged towns need not be found out again. A run without it makes the same site. */
-export type RunMemory = Pick<RenderMemory, 'chosen' | 'towns'>;
-
-/** Reads what a run kept; nothing where there is no file, where another engine or another Node made it, or where it is damaged. */
-export function readRunMemory(file: string): RenderMemory {
-  const fresh = renderMemory();
-  const bytes = readBytes(file);
-  const end = bytes?.indexOf('\n') ?? -1;
-  if (!bytes || end < 0) return fresh;
-  const body = bytes.subarray(end + 1);
-  if (bytes.toString('utf8', 0, end) !== headOf(body)) return fresh;
-  return { ...fresh, ...(deserialize(body) as RunMemory) };
+/** What is known of the routes of a town, in their order, with the key of all that they were made of. */
+export interface KnownTown {
+  readonly key: string;
+  readonly summaries: readonly RouteSummary[];
 }
 
-/** Writes what is known of the towns and services of a site for the next run, atomically, by a rename. */
-export function writeRunMemory(file: string, { chosen, towns }: RunMemory, { cities, services }: Site): void {
-  const only = <T>(known: ReadonlyMap<string, T>, all: readonly { readonly slug: string }[]) =>
-    new Map(all.flatMap(({ slug }) => (known.has(slug) ? [[slug, known.get(slug) as T] as const] : [])));
-  const body = serialize({
-    chosen: { ...chosen, services: only(chosen.services, services) },
-    towns: only(towns, cities),
-  } satisfies RunMemory);
-  rmSync(`${file}.new`, { force: true });
-  writeFileSync(`${file}.new`, Buffer.concat([Buffer.from(`${headOf(body)}\n`), body]));
-  renameSync(`${file}.new`, file);
+/**
+ * What a run keeps for the next one, so that what is known of unchanged towns need not be found out again. A run without it
+ * makes the same site. Of most towns the next run needs no more than one line, as it is.
+ */
+export class RunMemory {
+  readonly render: RenderMemory;
+  private readonly towns: ReadonlyMap<string, string>;
+
+  private constructor(render: RenderMemory, towns: ReadonlyMap<string, string>) {
+    this.render = render;
+    this.towns = towns;
+  }
+
+  static none(): RunMemory {
+    return new RunMemory(renderMemory(), new Map());
+  }
+
+  /** Reads what a run kept; nothing where there is no file, where another engine made it, or where it is damaged. */
+  static read(file: string): RunMemory {
+    const text = readText(file) ?? '';
+    const end = text.lastIndexOf('\n', text.length - 2) + 1;
+    if (text.slice(end) !== `${digestOf(text.slice(0, end))}\n`) return RunMemory.none();
+    const [head, ...lines] = text.slice(0, end - 1).split('\n');
+    if (head !== HEAD) return RunMemory.none();
+    const towns = new Map<string, string>();
+    const memory = renderMemory();
+    for (const line of lines) {
+      const [kind, name = ''] = line.split('\t', 2);
+      const rest = line.slice(line.indexOf('\t', line.indexOf('\t') + 1) + 1);
+      if (kind === 'town') towns.set(name, rest);
+      else if (kind === 'held') memory.held.set(name, JSON.parse(rest) as { key: string; letters: string });
+      else if (kind === 'chosen') memory.chosen.inputs = name;
+      else if (kind === 'service') {
+        const [sold, chosen] = JSON.parse(rest) as [string, [string, never][]];
+        memory.chosen.services.set(name, { sold, towns: new Map(chosen) });
+      }
+    }
+    return new RunMemory(memory, towns);
+  }
+
+  /** What is known of a town, if it is still made of the same. */
+  town(slug: string, key: string): KnownTown | undefined {
+    const line = this.towns.get(slug);
+    if (!line?.startsWith(`${key}\t`)) return undefined;
+    return { key, summaries: JSON.parse(line.slice(key.length + 1)) as RouteSummary[] };
+  }
 }
 
-/** What stands before the bytes: they mean the same only to the same engine and the same V8, and only if they are whole. */
-function headOf(body: Uint8Array): string {
-  return `townpress-memory-1 ${__ENGINE__} ${process.versions.v8} ${hash('md5', body)}`;
+/** Begins the memory of a run. */
+export function memoryWriter(file: string) {
+  const out = fileInParts(file);
+  const hash = createHash('md5');
+  const add = (text: string) => {
+    hash.update(text);
+    out.add(text);
+  };
+  add(`${HEAD}\n`);
+  return {
+    addTown: (slug: string, { key, summaries }: KnownTown) =>
+      add(`town\t${slug}\t${key}\t${JSON.stringify(summaries)}\n`),
+    /** Adds what the whole site was found to be made of, as far as it speaks of these towns and services. */
+    finish: ({ chosen, held }: RenderMemory, towns: ReadonlySet<string>, services: ReadonlySet<string>) => {
+      add(`chosen\t${chosen.inputs}\n`);
+      for (const [slug, { sold, towns: of }] of chosen.services)
+        if (services.has(slug)) add(`service\t${slug}\t${JSON.stringify([sold, [...of]])}\n`);
+      for (const [slug, known] of held) if (towns.has(slug)) add(`held\t${slug}\t${JSON.stringify(known)}\n`);
+      out.add(`${hash.digest('hex')}\n`);
+      out.finish();
+    },
+    publish: out.publish,
+  };
 }
 
-function readBytes(file: string): Buffer | undefined {
+/** The same only means the same to the same engine. */
+const HEAD = `townpress-memory-2 ${__ENGINE__}`;
+
+function digestOf(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}
+
+function readText(file: string): string | undefined {
   try {
-    return readFileSync(file);
+    return readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { fileOf } from '../../base/url.ts';
-import { type Artifact, type RenderMemory, type RouteSummary, townIn } from '../emit/render-route.ts';
+import type { Artifact, RouteSummary } from '../emit/render-route.ts';
 import { type RouteRecord, SiteRenderer, sitemapEntry } from '../emit/render-site.ts';
 import { createHeadReview } from '../emit/review-heads.ts';
 import { addedArtifacts, ownFindings, pageView } from '../emit/run-hooks.ts';
@@ -14,9 +14,10 @@ import type { PageView } from '../overrides/config.ts';
 import { type RouteGroup, type RoutePlan, routeGroups } from '../routes/route-plan.ts';
 import { createFileCrew, defaultThreads, type FileCrew } from './file-crew.ts';
 import type { ByteArena, FileBatch, FileTask } from './file-worker.ts';
-import { blockLine, countLines, Manifest, type ManifestBlock, manifestLine } from './manifest.ts';
+import { blockLine, countLines, type Manifest, type ManifestBlock, manifestLine, manifestWriter } from './manifest.ts';
 import { BUILDS, type BuildName, type OutputFolder } from './output-folder.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
+import { memoryWriter, type RunMemory } from './run-memory.ts';
 
 /** The build that is the site now; without a manifest none of its files is used again. */
 export interface CurrentBuild {
@@ -33,7 +34,7 @@ interface BuildOptions {
   readonly host: HostName;
   readonly textOf: TextOf;
   /** What is known of the site from the run before; it is brought up to date. */
-  readonly memory: RenderMemory;
+  readonly memory: RunMemory;
   /** Renders every file again. */
   readonly isClean: boolean;
   /** Threads in all; undefined for as many as help. */
@@ -57,6 +58,9 @@ const WORTH_A_THREAD = 200;
 /** Files handed over at a time, about: in between signals are handled and the progress bar moves. */
 const SLICE = 96;
 
+/** Routes after which it is time for that although nothing is to be done. */
+const LONG = 2000;
+
 /** Renders the pages of a plan into the build folder that is not the site, while other threads write them. */
 export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
   const { folder, plan, host, current, isClean, onStage } = options;
@@ -72,10 +76,11 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
       current: current?.manifest && { root: folder.build(current.name), manifest: current.manifest },
       mayHoldOthers: mayHoldOthers || isClean,
     };
-    const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site), options.memory);
+    const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site), options.memory.render);
     const placer = createPlacer(placing, crew.arena);
-    const output = collector(options, target, placer, crew);
-    const routesFile = await writePages(options, { placer, renderer, output });
+    const manifest = manifestWriter(folder.manifestFile(target));
+    const output = collector({ folder, target, placer, crew, manifest });
+    const { routesFile, memoryFile } = await writePages(options, { placer, renderer, output });
     onStage('pages');
     const own = await renderer.others(output.indexed.map((route) => sitemapEntry(plan, route)));
     const pages = pageViews(folder.build(target), output.records);
@@ -87,31 +92,29 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
     );
     output.diagnostics.push(...added.diagnostics);
     const others = [...own, ...added.artifacts];
-    const placed = new Set([...placer.placed, ...others.map(({ path }) => path)]);
-    folder.declare(
-      target,
-      others.map(({ path }) => path),
-    );
+    const paths = others.map(({ path }) => path);
+    folder.declare(target, paths);
     await crew.finish();
     // Before the other files: one may have the name of a folder that only removed files were in, or the reverse.
-    const removed = folder.remove(target, strays(folder, target, placing, placer, placed));
+    const removed = folder.remove(target, strays(folder, target, placing, placer, paths));
     placer.begin();
     for (const artifact of others) placer.place(artifact);
     await output.flush();
     await crew.finish();
-    routesFile.close(added.artifacts.map(({ path }) => path));
+    routesFile.finish(added.artifacts.map(({ path }) => path));
     output.diagnostics.push(...(await ownFindings({ plan, pages }, options.textOf)));
     onStage('rest');
-    const { lines, diagnostics } = output;
+    const { diagnostics } = output;
     const { counts } = placer;
     return {
       counts: { ...counts, pages: routes.length, files: counts.written + counts.linked + counts.kept, removed },
       diagnostics,
       publish: (inputs, report) => {
-        Manifest.write(folder.manifestFile(target), { inputs, routes: routesFile.state(), report }, lines);
+        manifest.publish({ inputs, routes: routesFile.state(), report });
         folder.finish(target);
         folder.switchTo(target);
         routesFile.publish();
+        memoryFile.publish();
       },
     };
   } finally {
@@ -124,14 +127,15 @@ function* strays(
   folder: OutputFolder,
   target: BuildName,
   { before, mayHoldOthers }: PlacerOptions,
-  { kept }: Placer,
-  placed: ReadonlySet<string>,
+  { kept, placed }: Placer,
+  others: readonly string[],
 ): Generator<string> {
+  const all = new Set([...placed, ...others]);
   if (!mayHoldOthers) {
-    for (const path of before?.paths(kept) ?? []) if (!placed.has(path)) yield path;
+    for (const path of before?.paths(kept) ?? []) if (!all.has(path)) yield path;
     return;
   }
-  const all = new Set([...placed, ...(before?.pathsIn(kept) ?? [])]);
+  for (const path of before?.pathsIn(kept) ?? []) all.add(path);
   for (const path of folder.files(target)) if (!all.has(path)) yield path;
 }
 
@@ -148,9 +152,11 @@ async function writePages(options: BuildOptions, { placer, renderer, output }: P
   const placeOf = spanFormatter(options.textOf);
   const review = createHeadReview(site, (diagnostic) => output.diagnostics.push(diagnostic));
   const routesFile = routesFileWriter(folder.routesFile, routesHeader(plan, host, placeOf));
+  const memoryFile = memoryWriter(folder.memoryFile);
   let done = 0;
+  let shown = 0;
   for (const group of routeGroups(plan)) {
-    const summaries = placeGroup(renderer, group, placer, memory.towns);
+    const summaries = placeGroup(group, { renderer, placer, memory, memoryFile });
     const records = group.routes.map((route, index) => ({ route, ...(summaries[index] as RouteSummary) }));
     for (const record of records) {
       review(record);
@@ -159,31 +165,43 @@ async function writePages(options: BuildOptions, { placer, renderer, output }: P
     }
     routesFile.add(records.map((record) => routeEntry(record, placeOf)));
     done += group.routes.length;
-    if (!placer.isFull()) continue;
+    if (!placer.isFull() && done < shown + LONG) continue;
+    shown = done;
     onProgress(done, routes.length);
     await output.flush();
   }
   await output.flush();
-  return routesFile;
+  memoryFile.finish(memory.render, slugsOf(site.cities), slugsOf(site.services));
+  return { routesFile, memoryFile };
+}
+
+function slugsOf(all: readonly { readonly slug: string }[]): ReadonlySet<string> {
+  return new Set(all.map(({ slug }) => slug));
+}
+
+interface GroupPlacing {
+  readonly renderer: SiteRenderer;
+  readonly placer: Placer;
+  /** What the run before knew, */
+  readonly memory: RunMemory;
+  /** and what the next one will. */
+  readonly memoryFile: ReturnType<typeof memoryWriter>;
 }
 
 /** Places the files of some routes. Those of a town are only looked at if they are to be as they were. */
-function placeGroup(
-  renderer: SiteRenderer,
-  { city, routes }: RouteGroup,
-  placer: Placer,
-  towns: RenderMemory['towns'],
-): readonly RouteSummary[] {
+function placeGroup({ city, routes }: RouteGroup, placing: GroupPlacing): readonly RouteSummary[] {
+  const { renderer, placer, memory, memoryFile } = placing;
   if (!city) {
     placer.begin();
     return routes.map((route) => placeRoute(renderer, route, placer));
   }
+  const { slug } = city;
   const key = renderer.townKey(city, routes);
-  const town = townIn(towns, city);
-  if (town.routes?.key === key && placer.keep(city.slug, key)) return town.routes.summaries;
-  placer.begin({ name: city.slug, key });
-  const summaries = routes.map((route) => placeRoute(renderer, route, placer));
-  town.routes = { key, summaries };
+  const known = memory.town(slug, key);
+  const isKept = known !== undefined && placer.keep(slug, key);
+  if (!isKept) placer.begin({ name: slug, key });
+  const summaries = isKept ? known.summaries : routes.map((route) => placeRoute(renderer, route, placer));
+  memoryFile.addTown(slug, { key, summaries });
   return summaries;
 }
 
@@ -200,15 +218,17 @@ function placeRoute(renderer: SiteRenderer, route: Route, placer: Placer): Route
 
 type Collector = ReturnType<typeof collector>;
 
+interface Collecting {
+  readonly folder: OutputFolder;
+  readonly target: BuildName;
+  readonly placer: Placer;
+  readonly crew: FileCrew;
+  readonly manifest: ReturnType<typeof manifestWriter>;
+}
+
 /** Gathers what a build comes to. */
-function collector({ folder }: BuildOptions, target: BuildName, placer: Placer, crew: FileCrew) {
-  const lines: string[] = [];
-  const addLines = (more: string) => {
-    lines.push(more);
-  };
+function collector({ folder, target, placer, crew, manifest }: Collecting) {
   return {
-    /** Lines of the manifest. */
-    lines,
     indexed: [] as Route[],
     /** Of all pages, where code of the site's owner may ask for them. */
     records: [] as RouteRecord[],
@@ -216,12 +236,12 @@ function collector({ folder }: BuildOptions, target: BuildName, placer: Placer, 
     /** Hands to the crew what was placed. Meanwhile signals are handled. */
     flush: async () => {
       const { batch, unchanged } = placer.take();
-      addLines(unchanged);
+      manifest.add(unchanged);
       folder.declare(
         target,
         batch.tasks.flatMap((task) => (typeof task === 'string' ? [] : task.path)),
       );
-      await crew.put(batch, addLines);
+      await crew.put(batch, manifest.add);
       await new Promise(setImmediate);
     },
   };
@@ -298,7 +318,7 @@ function createPlacer({ target, before, current, mayHoldOthers }: PlacerOptions,
   };
   return {
     counts,
-    /** Paths of all files that were placed one by one, */
+    /** Paths of all files that were placed one by one, where there may be others, */
     placed,
     /** and the towns whose files are as they were. */
     kept,
@@ -318,7 +338,7 @@ function createPlacer({ target, before, current, mayHoldOthers }: PlacerOptions,
     },
     /** Places a file. Returns the texts that it lacks, from the manifest or, if the page was rendered, from `gapsOf`. */
     place: (artifact: Artifact, gapsOf: () => readonly string[] = () => []): readonly string[] => {
-      placed.push(artifact.path);
+      if (before || mayHoldOthers) placed.push(artifact.path);
       return place(artifact, gapsOf);
     },
     /** Whether there is work for the crew. */
