@@ -9,7 +9,7 @@ import { type CodeState, withCode } from './overrides/code-files.ts';
 import { loadCode } from './overrides/load-code.ts';
 import { CodeFailure } from './overrides/own-code.ts';
 import type { AssetCache } from './pictures/asset-cache.ts';
-import { isSound, planFolder } from './plan.ts';
+import { isSound, type PlannedFolder, planFolder } from './plan.ts';
 import { findLost, type LostAddresses } from './routes/lost-addresses.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
 import type { Manifest } from './write/manifest.ts';
@@ -82,14 +82,12 @@ export async function makeBuild(
   { snapshot, cache, posts, folder, current, manifest, inputs, times, lap }: Run,
   { data, host, isStrict = false, isClean = false, jobs, onProgress = () => {} }: GenerateOptions,
 ): Promise<GenerateReport> {
-  const whole = await planFolder(snapshotFolder(snapshot), cache, {
+  const planned = await planWithoutFiles(snapshotFolder(snapshot), cache, {
     host,
     posts,
     onProgress: (done, total) => onProgress(done, total, 'posts'),
     code: await loadCode(data),
   });
-  // What was parsed may go: a large site needs the room for its pages.
-  const planned = { ...whole, files: new Map() };
   lap('plan');
   const lost = isSound(planned) ? lostOf(planned.plan, folder, manifest) : NOTHING_LOST;
   const openOf = (all: readonly Diagnostic[]) => sortAccepted(inOrder(all), planned.site?.value.accept).open;
@@ -138,6 +136,11 @@ export async function makeBuild(
   build.publish(withCode(inputs, code), stored satisfies StoredReport);
   lap('switch');
   return report(true, diagnostics, counts);
+}
+
+/** A plan that does not hold what was parsed: a large site needs the room for its pages. */
+async function planWithoutFiles(...given: Parameters<typeof planFolder>): Promise<PlannedFolder> {
+  return { ...(await planFolder(...given)), files: new Map() };
 }
 
 /** The files of a build, or what ended it. */
