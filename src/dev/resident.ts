@@ -117,10 +117,11 @@ export class Resident {
     return this.state;
   }
 
-  /** The files of its owner's code as they were last read, named as seen from their folder. */
+  /** The files of its owner's code as they were last read, named as seen from their folder, without those of packages. */
   codeFiles(): readonly string[] {
     const { read } = this.code ?? {};
-    return read?.value?.files.filter((file) => read.textOf(nameOfCode(file)) !== undefined) ?? [];
+    const isWatched = (file: string) => !file.includes('node_modules/') && read?.textOf(nameOfCode(file)) !== undefined;
+    return read?.value?.files.filter(isWatched) ?? [];
   }
 
   /** Says that files of the folder, or of code beside it, were saved, made or removed; none says that any may have been. Resolves once what they hold is shown. */

@@ -1,6 +1,6 @@
-import { readFileSync, realpathSync } from 'node:fs';
-import { createRequire, SourceMap } from 'node:module';
-import { basename, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire, isBuiltin, SourceMap } from 'node:module';
+import { basename, dirname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
 import { compileFunction, constants } from 'node:vm';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import * as React from 'react';
@@ -127,15 +127,17 @@ async function bundle(folder: string, { components, configs }: CodeEntries, text
   }
 }
 
-/** Keeps the text of each file that is read, and leaves packages to Node. */
+/** Keeps the text of each file that is read, and leaves packages to Node, but for those that use React: they get that of the engine. */
 function reader(folder: string, texts: Map<string, string>): Plugin {
   return {
     name: 'townpress',
     setup: ({ onResolve, onLoad }) => {
       onResolve({ filter: /\.css$/ }, () => ({ errors: [{ text: NO_STYLES }] }));
-      onResolve({ filter: /^[^.#]/ }, ({ path, kind }) =>
-        kind === 'entry-point' || isAbsolute(path) ? undefined : { path, external: true },
-      );
+      onResolve({ filter: /^[^.#]/ }, ({ path, importer, resolveDir }) => {
+        if (Object.hasOwn(ENGINE_MODULES, path) || isBuiltin(path)) return { path, external: true };
+        const isBundled = isAbsolute(path) || /[\\/]node_modules[\\/]/.test(importer) || usesReact(path, resolveDir);
+        return isBundled ? undefined : { path, external: true };
+      });
       onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
         const contents = readFileSync(path, 'utf8');
         texts.set(relative(folder, path).split(sep).join('/'), contents);
@@ -143,6 +145,19 @@ function reader(folder: string, texts: Map<string, string>): Plugin {
       });
     },
   };
+}
+
+/** Whether the package that an import in a folder means asks for React. */
+function usesReact(path: string, folder: string): boolean {
+  const [first = '', second = ''] = path.split('/');
+  const file = join('node_modules', first, first.startsWith('@') ? second : '', 'package.json');
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, file))) {
+      const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(at, file), 'utf8'));
+      return 'react' in { ...dependencies, ...peerDependencies };
+    }
+    if (at === dirname(at)) return false;
+  }
 }
 
 /** Runs the script, and returns what it exports. */

@@ -101,6 +101,24 @@ test('packages of the folder, and modules of Node, can be imported', async () =>
   expect(site['about.html']).toContain('HERO!');
 });
 
+test('a package that uses hooks of React gets the React of the engine', async () => {
+  const site = await generated(
+    siteWith({
+      'components/Hero.tsx': `import { Badge, Place } from '@kit/badges/react';
+        export default ({ heading }) => <Place value={heading}><Badge /></Place>;`,
+      'node_modules/@kit/badges/package.json':
+        '{ "name": "@kit/badges", "peerDependencies": { "react": "*" }, "exports": { "./react": "./badges.js" } }',
+      'node_modules/@kit/badges/badges.js': `const { createContext, createElement, useContext, useState } = require('react');
+        const words = require('words');
+        exports.Place = createContext('nowhere');
+        exports.Badge = () => createElement('b', null, useState(words.of)[0], useContext(exports.Place));`,
+      'node_modules/@kit/badges/node_modules/words/index.js': `exports.of = 'Badge of ';`,
+      'node_modules/words/index.js': `exports.of = 'Wrong ';`,
+    }),
+  );
+  expect(site['about.html']).toContain('<b>Badge of About</b>');
+});
+
 test('a folder of components that are named nothing like ours changes nothing as long as it is not beside the data', async () => {
   const folder = clonedSite();
   const before = await generated(folder);
