@@ -113,27 +113,7 @@ export function ThemeHalf({ name, look, theme, mode, styles, drawings, map }: Th
                 </li>
               </ul>
             </Part>
-            {map && (
-              <Part title="Maps">
-                <div className="two even">
-                  <MapDots {...map.dots} />
-                  {map.inset && <MapInset {...map.inset} />}
-                </div>
-              </Part>
-            )}
-            <Part title="Facts and a finished job">
-              <div className="two even">
-                <Facts {...FACTS} />
-                <Ticket {...JOB} isTitled={true} />
-              </div>
-            </Part>
-            <Part title="A table">
-              <OwnText html={{ __html: TABLE }} />
-            </Part>
-            <Form heading="A form" action="#x" button="Send" fields={FIELDS} />
-            <Part title="Colors and their contrast">
-              <Contrasts theme={theme} mode={mode} />
-            </Part>
+            <MoreParts theme={theme} mode={mode} map={map} />
           </div>
           <div className="cta dark">
             <div className="wrap">
@@ -152,6 +132,35 @@ export function ThemeHalf({ name, look, theme, mode, styles, drawings, map }: Th
         </footer>
       </body>
     </html>
+  );
+}
+
+/** What pages show of facts, places and forms, and the colours of it all. */
+function MoreParts({ theme, mode, map }: Pick<ThemeHalfProps, 'theme' | 'mode' | 'map'>) {
+  return (
+    <>
+      {map && (
+        <Part title="Maps">
+          <div className="two even">
+            <MapDots {...map.dots} />
+            {map.inset && <MapInset {...map.inset} />}
+          </div>
+        </Part>
+      )}
+      <Part title="Facts and a finished job">
+        <div className="two even">
+          <Facts {...FACTS} />
+          <Ticket {...JOB} isTitled={true} />
+        </div>
+      </Part>
+      <Part title="A table">
+        <OwnText html={{ __html: TABLE }} />
+      </Part>
+      <Form heading="A form" action="#x" button="Send" fields={FIELDS} />
+      <Part title="Colors and their contrast">
+        <Contrasts theme={theme} mode={mode} />
+      </Part>
+    </>
   );
 }
 
