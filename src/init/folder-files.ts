@@ -131,7 +131,7 @@ Everything that the site says stands in \`data/\`. A mistake is told with its li
    A paragraph or two that could be about no other town.
    \`\`\`
 
-   \`npx townpress check --verbose\` says what each page lacks, and [data.md](https://github.com/townpress/townpress/blob/main/docs/data.md) documents every file.
+   \`npx townpress check --verbose\` says what the pages of each town lack, and [data.md](https://github.com/townpress/townpress/blob/main/docs/data.md) documents every file.
 5. **Publish.** Put your address into \`origin\` in \`data/site.yaml\` and delete \`demo: true\`. ${HOST_STEPS[host]}
 
 ${hasBlog ? BLOG : ''}More towns: \`npx townpress add town "Name, ST"\`. All commands: \`npx townpress --help\`. A new version: \`npm update townpress\`. Where the data is not enough, [code of your own](https://github.com/townpress/townpress/blob/main/docs/overrides.md) beside it takes the place of ours.

@@ -2,10 +2,8 @@ import { quote, type Report, warningAt } from '../../base/diagnostics/diagnostic
 import { counted, listOf } from '../../base/english.ts';
 import { type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
-import { type PageName, pageSchemas } from '../validate/schemas/copy.ts';
+import { PAGE_NAMES } from '../validate/schemas/copy.ts';
 import { LANGUAGES, wordsFor, wordsNameFor } from '../words/words.ts';
-
-const PAGE_NAMES = Object.keys(pageSchemas) as PageName[];
 
 /** Finds a language without words of its own, as long as a text of the site is still in the language that stands in for it. */
 export function checkLanguage({ site, labels, copy, pages, jobs }: Records, report: Report): void {

@@ -1,12 +1,19 @@
 import { errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import type { Located } from '../../base/source.ts';
+import { FIXED_PATHS } from '../../base/url.ts';
 import { addressesIn, type Mention } from '../../blog/content/markdown.ts';
 import type { Records } from '../validate/records.ts';
+import { PAGE_NAMES } from '../validate/schemas/copy.ts';
 import type { Link } from './site.ts';
 
 /** The links in the texts of pages and notes that are written in Markdown. Posts have theirs, and may show pictures by their keys; these texts may not, which is reported. */
 export function textLinks({ pages, ownPages, notes }: Records, report: Report): Link[] {
-  const records = [...Object.values(pages), ...ownPages.records.values(), ...notes.records.values()];
-  return records.flatMap((record) => {
+  const texts: (readonly [page: string, record: Pick<Located<unknown>, 'source'> | undefined])[] = [
+    ...PAGE_NAMES.map((name) => [FIXED_PATHS[name], pages[name]] as const),
+    ...[...ownPages.records].map(([slug, record]) => [record.value.address ?? `/${slug}`, record] as const),
+    ...[...notes.records].map(([pair, record]) => [`${FIXED_PATHS.services}/${pair}`, record] as const),
+  ];
+  return texts.flatMap(([page, record]) => {
     const { file, body } = record?.source ?? {};
     if (file === undefined || !body) return [];
     const at = ({ start, end }: Mention): Span => ({ file, start: body.start + start, end: body.start + end });
@@ -18,6 +25,6 @@ export function textLinks({ pages, ownPages, notes }: Records, report: Report): 
         'name pictures of photos.yaml in a section of a page: `- pictures: { heading: Our work, pictures: [van] }`';
       report(errorAt(at(picture), 'dead-link', message, help));
     }
-    return links.map((link) => ({ href: link.text, at: at(link) }));
+    return links.map((link) => ({ href: link.text, at: at(link), page }));
   });
 }

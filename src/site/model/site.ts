@@ -135,13 +135,15 @@ export type Person = Omit<TeamRecord['team'][number], 'photo' | 'alt'> & { reado
 export interface Link {
   readonly href: string;
   readonly at: Span;
+  /** The address of the page that shows it. */
+  readonly page: string;
 }
 
 /** A post that visitors may read. Its `content` is clean: it holds nothing but what the allow-list of posts knows. */
 export interface SitePost extends PublishedPost {
   /** The picture of its card and at its top: what `featured_image` is the address of. */
   readonly picture: Picture | undefined;
-  readonly links: readonly Link[];
+  readonly links: readonly Omit<Link, 'page'>[];
   /** Slugs of addresses that lead to it, where its file names them. */
   readonly oldSlugs?: readonly string[];
   readonly declaredAt: Span;

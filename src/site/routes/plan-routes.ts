@@ -73,16 +73,24 @@ function reservedSegments(routes: readonly Route[]): ReadonlySet<string> {
   return reserved;
 }
 
-/** Finds links in texts that lead to no page. Only paths from the first slash that name no file are looked at: the others leave the site, or the engine does not know. */
+/** Finds links in texts that lead to no page. Only paths that name no file are looked at: the others leave the site, or the engine does not know. */
 function checkLinks({ site, ...moves }: RoutePlan, addresses: Addresses, arePostsOpen: boolean, report: Report): void {
   const { origin, parts } = site.business;
   const mayBePost = (path: string) => arePostsOpen && parts.blog && postSlugAt(path) !== undefined;
-  for (const { href, at } of [...site.links, ...site.posts.flatMap(({ links }) => links)]) {
-    const local = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href;
+  const ofPosts = site.posts.flatMap(({ slug, links }) => links.map((link) => ({ ...link, page: postPath(slug) })));
+  for (const { href, at, page } of [...site.links, ...ofPosts]) {
+    const local = localAddress(href, origin, page);
     if (!/^\/(?!\/)(?:(?!%7B%7B)[^.?#])*(?:[?#]|$)/.test(local)) continue;
     const path = normalPath(local.replace(/[?#].*$/, ''));
     if (addresses.isAnswered(path) || isMoved(moves, path) || mayBePost(path)) continue;
     const help = addresses.suggest(path) ?? NAME_A_PAGE;
     report(errorAt(at, 'dead-link', `the link leads to ${quote(path)}, which is no page`, help));
   }
+}
+
+/** An address of the site from its first slash, as a browser reads it on a page; any other as it is. */
+function localAddress(href: string, origin: string, page: string): string {
+  if (href.startsWith(`${origin}/`)) return href.slice(origin.length);
+  const isRelative = !/^(?:[a-z][a-z\d+.-]*:|[/?#]|$)/i.test(href) && URL.canParse(href, origin + page);
+  return isRelative ? new URL(href, origin + page).href.slice(origin.length) : href;
 }

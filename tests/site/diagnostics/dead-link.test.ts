@@ -55,6 +55,16 @@ test('a picture by its name in the text of a page is reported, since only posts 
   expect(found).toContain('--> data/pages/terms.md:5:11');
 });
 
+test('a link without a first slash is read from the page that shows it', () => {
+  const legal = String(TEXTS['pages/terms.md']).replace('---\ntitle', '---\naddress: /legal/terms\ntitle');
+  const found = (front: string) =>
+    report(project({ 'pages/terms.md': `${front}[a](services) [b](mailto:a@acme.example)\n` }));
+  expect(found(String(TEXTS['pages/terms.md']))).toBe('');
+  expect(found(legal)).toContain('the link leads to `/legal/services`, which is no page');
+  expect(report(post('[a](../services) [b](www.example.org)'))).not.toContain('dead-link');
+  expect(report(post('[a](services)'))).toContain('the link leads to `/blog/services`, which is no page');
+});
+
 test('a link to the own domain is one to a page', () => {
   expect(report(post('[a](https://acme.example/abuot) [b](https://acme.example/about)'))).toContain(
     'the link leads to `/abuot`, which is no page',

@@ -164,4 +164,5 @@ export const pageSchemas = {
 } as const;
 
 export type PageName = keyof typeof pageSchemas;
+export const PAGE_NAMES = Object.keys(pageSchemas) as PageName[];
 export type PageRecords = { readonly [Name in PageName]: z.output<(typeof pageSchemas)[Name]> };
