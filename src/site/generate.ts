@@ -22,7 +22,6 @@ export async function generate(options: GenerateOptions): Promise<GenerateReport
   folder.prepare();
   const release = await takeLock(folder.lockFile);
   try {
-    folder.refuseForeignFiles();
     return await generateInto(folder, options);
   } finally {
     release();
@@ -45,6 +44,9 @@ async function generateInto(folder: OutputFolder, options: GenerateOptions): Pro
   lap('read');
   const known = current && reportIfUnchanged({ folder, current, inputs, cache, data });
   if (known && !isFailure(known.diagnostics, isStrict)) {
+    // Every file of the site is there, so one more is somebody else's. The other build is not touched.
+    if (current && folder.files(current.name).length !== current.manifest?.size)
+      folder.refuseForeignFiles([current.name]);
     lap('compare');
     const counts = { ...known.counts, written: 0, linked: 0, kept: known.counts.files, removed: 0 };
     const { diagnostics, lost, host: of } = known;
@@ -52,6 +54,7 @@ async function generateInto(folder: OutputFolder, options: GenerateOptions): Pro
     return { isWritten: true, diagnostics, textOf: texts, counts, lost, made: 0, posts, host: of, times };
   }
 
+  folder.refuseForeignFiles();
   // What makes a site is loaded only where there is one to make.
   const { makeBuild } = await import('./make-build.ts');
   return makeBuild({ snapshot, cache, posts, folder, current, manifest, inputs, times, lap }, options);

@@ -63,6 +63,13 @@ export class Manifest {
     return summary && new Manifest(summary, statSync(file).mtimeMs, text.slice(FORMAT.length + 1, start));
   }
 
+  /** The number of files. */
+  get size(): number {
+    let size = 0;
+    for (const { lines } of this.blocks.values()) size += countLines(lines);
+    return size;
+  }
+
   /** Paths of all files, or of those outside of some blocks. */
   *paths(except: ReadonlySet<string> = new Set()): Generator<string> {
     if (except.size === 0) return yield* pathsIn(this.text);

@@ -109,8 +109,8 @@ export class OutputFolder {
   }
 
   /** Throws an `EnvironmentError` if a build holds a file that no run wrote. */
-  refuseForeignFiles(): void {
-    for (const name of BUILDS) {
+  refuseForeignFiles(builds: readonly BuildName[] = BUILDS): void {
+    for (const name of builds) {
       const files = listFiles(this.build(name));
       if (files.length === 0) continue;
       const lists = [this.manifestFile(name), this.beforeFile(name)];
