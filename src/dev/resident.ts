@@ -169,11 +169,12 @@ export class Resident {
   private savedCode(told: readonly string[] | undefined): readonly string[] {
     if (!this.code) return [];
     const { state, read } = this.code;
-    const isSame = () => {
-      const now = stateOfCode(codeFolder(this.options.data), read?.value?.files);
-      return now?.digest === (read?.value ?? state)?.digest;
-    };
-    const saved = told?.filter(isNameOfCode) ?? (isSame() ? [] : [nameOfCode('components')]);
+    const now = stateOfCode(codeFolder(this.options.data), read?.value?.files);
+    const isSame = now?.digest === (read?.value ?? state)?.digest;
+    // Where code has errors, not all its files are known.
+    const isKnown = read === undefined || read.value !== undefined;
+    const named = told?.filter(isNameOfCode);
+    const saved = isSame && (isKnown || !named) ? [] : (named ?? [nameOfCode('components')]);
     if (saved.length > 0) this.code = undefined;
     return saved;
   }

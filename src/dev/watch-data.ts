@@ -44,11 +44,13 @@ export function watchCode(data: string, onSave: (files: readonly string[]) => vo
       const name = inside(path);
       return name !== '' && !isCodePath(name) && !added.has(name);
     },
-    ignoreInitial: true,
+    // What is there is told of once it is watched, so that nothing is missed before that.
+    ignoreInitial: false,
   });
   const teller = tellTwice(onSave);
-  watcher.on('all', (_, path) => teller.tell(`../${inside(path)}`));
-  watcher.on('ready', () => onSave([]));
+  watcher.on('all', (event, path) => {
+    if (!event.endsWith('Dir')) teller.tell(`../${inside(path)}`);
+  });
   return {
     add: (files) => {
       for (const file of files) {
