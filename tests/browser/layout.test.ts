@@ -93,6 +93,14 @@ describe('the layout of a site as init makes it', () => {
     expect(covered).toEqual([]);
   });
 
+  test('the page of a service shows a drawing where the look has no signs, and the links at the foot fill their row', async () => {
+    const { page } = await open('/services/drain-cleaning', { width: 768 });
+    expect([await page.locator('.hero .pic').count(), await page.locator('.big-code').count()]).toEqual([1, 0]);
+    const [foot] = (await boxesOf(page, '.foot-in')) as [Box];
+    const [links] = (await boxesOf(page, '.foot-in > :last-child')) as [Box];
+    expect(foot.right - links.right).toBeLessThan(2);
+  });
+
   test('maps name the largest places that they show', async () => {
     const { page } = await open('/', { width: 1280 });
     const href = (await page.getAttribute('.map .names', 'href')) as string;

@@ -1,5 +1,7 @@
+import { pickByHash } from '../../base/hash.ts';
 import { FIXED_PATHS, offerPath, servicePath } from '../../base/url.ts';
-import { type Service, serviceCard } from '../model/site.ts';
+import type { Picture } from '../model/picture.ts';
+import { type Service, type Site, serviceCard } from '../model/site.ts';
 import { Cards } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
@@ -34,6 +36,16 @@ export const serviceKind: PageKind<ServiceRoute> = {
   linkName: (_, { service }) => service.name,
 };
 
+/** The scene of a service, which is on its card too; none where the look is that of signs, and one with its code stands at the top of its page. */
+function pictureOf({ scenes, business }: Site, { slug }: Service): Picture | undefined {
+  if (business.look.includes('signs')) return undefined;
+  const key = pickByHash(
+    slug,
+    scenes.map((scene) => scene.key),
+  );
+  return scenes.find((scene) => scene.key === key);
+}
+
 function servicePage(views: Views, service: Service): PageParts {
   const { site, wording } = views;
   const words = site.copy.service;
@@ -50,18 +62,21 @@ function servicePage(views: Views, service: Service): PageParts {
   };
   const lists = [features, symptoms].filter(({ items }) => items.length > 0).map((list) => section(TextList, list));
   const related = views.relatedServices(service, undefined);
+  const picture = pictureOf(site, service);
   const details = section(Details, serviceDetails(views, service));
   return {
     keywords: [...service.keywords, text(words.keywords, 'keywords')].join(', '),
     breadcrumb: wayTo(views.site.labels, 'services', { name: service.name, path }),
     nodes: [serviceNode(site, path, service, towns)],
     about: nodeId.service(site, path),
+    ...(picture && { picture }),
     sections: [
       section(Hero, {
         heading: text(words.heading, 'heading'),
         lead: service.summary,
         code: service.code,
         actions: views.callActions(views.site.labels.emailUs, subject),
+        picture,
       }),
       shared(Strip, views.strip()),
       band(lists.length === 0 ? details : withAside(lists, service.name, [details])),
