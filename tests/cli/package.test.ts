@@ -167,6 +167,10 @@ test('components of a site find their types and their originals in the package, 
     const found = ({ findings }) => findings.map(({ code, file, line }) => [code, file, line]);
     console.log(JSON.stringify([await check({ data: 'own/data' }), await plan({ data: 'own/data' })].map(found)));
   `) as string[][][];
+  const outside = program(`
+    import('townpress/components').catch(({ message }) => console.log(JSON.stringify(message)));
+  `);
+  expect(outside).toContain('can only be imported by files of `components/` and townpress.config');
   for (const findings of answers) expect(findings[0]).toEqual(['code-syntax', 'own/components/Hero.tsx', 1]);
 });
 

@@ -34,7 +34,7 @@ test('the examples of the document make the site that it tells of, without a fin
   expect(await auditOf(folder)).toEqual(await auditOf(await generatedSite()));
 });
 
-test('the example of a host of ones own has the rules that the preview applies', async () => {
+test("the example of a host of one's own has the rules that the preview applies", async () => {
   const folder = clonedSite({ 'redirects.yaml': '- from: /old/*\n  to: /services/*\n- from: /team\n  to: /about\n' });
   for (const [path, text] of Object.entries(docExamples())) put(folder, path, text);
   const { code } = await townpress(folder, 'generate', '--host', 'netlify');
