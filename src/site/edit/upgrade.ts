@@ -22,7 +22,16 @@ const MIGRATIONS: readonly Migration[] = [
       { file: 'services.yaml', path: ['*', 'vehicles'], to: 'suits' },
       { file: 'copy.yaml', path: ['facts', 'trucks'], to: 'trade' },
     ],
-    slots: { 'service.vehicles': 'service.suits' },
+    slots: {
+      'service.vehicles': 'service.suits',
+      'service.symptom': 'service.sign',
+      'site.founded': 'claims.sinceYear',
+      'site.rating': 'claims.ratingValue',
+      'site.reviews': 'claims.ratingCount',
+      'city.neighbor1': 'city.served1',
+      'city.neighbor2': 'city.served2',
+      'city.neighbor3': 'city.served3',
+    },
   },
 ];
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { upgradeData } from '../../../src/site/edit/upgrade.ts';
+import { SLOTS } from '../../../src/site/model/template.ts';
 import { DATA_VERSION } from '../../../src/site/validate/data-version.ts';
 
 const SERVICES = `# What we do.
@@ -28,6 +29,18 @@ test('keys and slots get their new names, and nothing else of the text changes',
   );
   expect(files.get('pages/home.md')).toBe('---\nlead: "{{service.suits}}"\n---\nvehicles\n');
   expect([changes.length, open]).toEqual([6, []]);
+});
+
+test('a slot with a new name is one of now, and the old one is none', () => {
+  // Those of claims are named by the entries of claims.yaml.
+  const isKnown = (slot: string) => {
+    const [group = '', name = ''] = slot.split('.');
+    return group === 'claims' || ((SLOTS as Record<string, readonly string[]>)[group]?.includes(name) ?? false);
+  };
+  const old = ['service.symptom', 'city.neighbor1', 'city.neighbor3', 'site.founded', 'site.rating', 'site.reviews'];
+  const { changes } = upgradeData(new Map([['copy.yaml', `lead: ${old.map((slot) => `{{${slot}}}`).join(' ')}\n`]]));
+  expect(changes.map(({ from }) => from)).toEqual(old);
+  expect(changes.map(({ from, to }) => [isKnown(from), isKnown(to)])).toEqual(old.map(() => [false, true]));
 });
 
 test('an upgrade changes nothing the second time', () => {
