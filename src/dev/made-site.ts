@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { fileOf } from '../base/url.ts';
 import { brandSite } from '../site/cards/brand-site.ts';
-import type { Artifact, RenderMemory } from '../site/emit/render-route.ts';
+import type { RenderMemory } from '../site/emit/render-memory.ts';
+import type { Artifact } from '../site/emit/render-route.ts';
 import { SiteRenderer, sitemapEntry } from '../site/emit/render-site.ts';
 import { addedArtifacts, pageView } from '../site/emit/run-hooks.ts';
 import { HOSTS, needsOldFiles } from '../site/hosts/all.ts';

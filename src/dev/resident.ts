@@ -4,7 +4,7 @@ import { type Diagnostic, hasErrors } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import type { Source } from '../base/source.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
-import { renderMemory } from '../site/emit/render-route.ts';
+import { renderMemory } from '../site/emit/render-memory.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { loadSources } from '../site/load/load-sources.ts';
 import { type CodeState, codeFolder, isNameOfCode, nameOfCode, stateOfCode } from '../site/overrides/code-files.ts';

@@ -31,20 +31,12 @@ import {
   webPageNode,
   websiteNode,
 } from '../render/json-ld.ts';
-import type { ChosenMemory } from '../render/local-notes.ts';
-import type { HeldBack, HeldMemory } from '../render/own-shares.ts';
-import {
-  createFingerprint,
-  createRenderer,
-  group,
-  type Section,
-  type SectionRenderer,
-  section,
-  shared,
-} from '../render/section.ts';
+import type { HeldBack } from '../render/own-shares.ts';
+import { createFingerprint, group, type Section, type SectionRenderer, section, shared } from '../render/section.ts';
 import { Views } from '../render/views.ts';
 import type { Summary } from '../render/wording.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
+import { heldMemory, type RenderMemory, rendererFor } from './render-memory.ts';
 
 /** A page before it is HTML: all it is made of, as plain data. */
 interface Page {
@@ -93,29 +85,6 @@ interface RenderOptions extends Pick<DocumentFrame, FrameFile> {
 /** The structured data is digested as the nodes of the page alone. */
 const KEY_FIELDS = HEAD_FIELDS.filter((field) => field !== 'jsonLd');
 
-/** What a program that renders a site again and again keeps from one version to the next: what sections look like, and which texts were chosen. */
-export interface RenderMemory {
-  /** What renders sections, for each set of labels. */
-  readonly renderers: Map<string, SectionRenderer>;
-  readonly chosen: ChosenMemory;
-  /** Which pages for services in a town are held back, by its slug: a letter for each service, as `HeldMemory` has them, with the key of what they were found in. */
-  readonly held: Map<string, { readonly key: string; readonly letters: string }>;
-}
-
-export function renderMemory(): RenderMemory {
-  return { renderers: new Map(), chosen: { inputs: '', services: new Map() }, held: new Map() };
-}
-
-function rendererFor(
-  { site: { labels }, code }: Pick<RoutePlan, 'site' | 'code'>,
-  key: string,
-  { renderers }: RenderMemory = renderMemory(),
-): SectionRenderer {
-  const known = renderers.get(key) ?? createRenderer(labels, code?.replacements);
-  renderers.set(key, known);
-  return known;
-}
-
 /** Renders the routes of one site. It remembers what pages have in common, and nothing of a page itself. */
 export class RouteRenderer {
   readonly views: Views;
@@ -141,7 +110,7 @@ export class RouteRenderer {
     this.options = options;
     this.views = new Views(site, map, {
       chosen: options.memory?.chosen,
-      held: options.memory && this.heldMemory(options.memory),
+      held: options.memory && heldMemory(options.memory, (city) => this.inputKeys().words(city)),
     });
     const frame = documentFrame(site, { stylesheet, script, movedScript, fonts, policy });
     this.documents = createDocuments(frame);
@@ -155,17 +124,6 @@ export class RouteRenderer {
   townKey(city: City, routes: readonly Route[]): string {
     const cards = routes.map((route) => cardOf(this.site, kindOf(this.plan, route), route));
     return this.inputKeys().town(city, cards);
-  }
-
-  private heldMemory({ held }: RenderMemory): HeldMemory {
-    const keyOf = (city: City) => this.inputKeys().words(city);
-    return {
-      get: (city) => {
-        const known = held.get(city.slug);
-        return known && known.key === keyOf(city) ? known.letters : undefined;
-      },
-      keep: (city, letters) => held.set(city.slug, { key: keyOf(city), letters }),
-    };
   }
 
   /** What search results show of a route, and whether they may. */

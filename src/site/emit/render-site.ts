@@ -30,7 +30,8 @@ import {
   staffPolicy,
 } from './headers.ts';
 import { outsideOf } from './outside.ts';
-import { type Artifact, type RenderMemory, RouteRenderer, type RouteSummary } from './render-route.ts';
+import type { RenderMemory } from './render-memory.ts';
+import { type Artifact, RouteRenderer, type RouteSummary } from './render-route.ts';
 import { filesWithWords, withWords } from './script-words.ts';
 import { backendJson, redirectRules, robotsTxt, type SitemapEntry, sitemapFiles, webManifest } from './small-files.ts';
 import { staffFiles } from './staff-files.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type RenderMemory, type RouteSummary, renderMemory } from '../emit/render-route.ts';
+import { type RenderMemory, renderMemory } from '../emit/render-memory.ts';
+import type { RouteSummary } from '../emit/render-route.ts';
 import { fileInParts } from './file-in-parts.ts';
 
 /** What is known of the routes of a town, in their order, with the key of all that they were made of. */

@@ -13,9 +13,9 @@ import { prepareMap } from '../map/site-map.ts';
 import type { PageView } from '../overrides/config.ts';
 import { type RouteGroup, type RoutePlan, routeGroups } from '../routes/route-plan.ts';
 import { createFileCrew, defaultThreads, type FileCrew } from './file-crew.ts';
-import type { ByteArena, FileBatch, FileTask } from './file-worker.ts';
-import { blockLine, countLines, type Manifest, type ManifestBlock, manifestLine, manifestWriter } from './manifest.ts';
+import { type Manifest, manifestWriter } from './manifest.ts';
 import { BUILDS, type BuildName, type OutputFolder } from './output-folder.ts';
+import { createPlacer, type PlaceCounts, type Placer, type PlacerOptions } from './placer.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
 import { memoryWriter, type RunMemory } from './run-memory.ts';
 
@@ -54,9 +54,6 @@ interface FinishedBuild {
 
 /** A site of fewer pages is written before a second thread has started. */
 const WORTH_A_THREAD = 200;
-
-/** Files handed over at a time, about: in between signals are handled and the progress bar moves. */
-const SLICE = 96;
 
 /** Routes after which it is time for that although nothing is to be done. */
 const LONG = 2000;
@@ -250,107 +247,4 @@ function collector({ folder, target, placer, crew, manifest }: Collecting) {
 /** The pages of a build as code sees them. */
 function pageViews(root: string, records: readonly RouteRecord[]): PageView[] {
   return records.map((record) => pageView(record, () => readFileSync(join(root, fileOf(record.route.path)), 'utf8')));
-}
-
-/** How many files a run wrote, linked from the present site, and found in place. */
-interface PlaceCounts {
-  written: number;
-  linked: number;
-  kept: number;
-}
-
-interface PlacerOptions {
-  /** The build folder being made. */
-  readonly target: string;
-  /** What it held before, if known. */
-  readonly before: Manifest | undefined;
-  /** The folder of the present site, with its manifest. */
-  readonly current: { readonly root: string; readonly manifest: Manifest } | undefined;
-  /** Whether it may hold files that `before` does not list, of a run that was killed. */
-  readonly mayHoldOthers: boolean;
-}
-
-type Placer = ReturnType<typeof createPlacer>;
-
-/** The site itself, among the blocks of a manifest. */
-const SITE_BLOCK = { name: '', key: '' };
-
-/** Decides how files get into the build: they are there already, are linked from the present site, or are rendered. */
-function createPlacer({ target, before, current, mayHoldOthers }: PlacerOptions, arenaOf: () => ByteArena) {
-  const counts: PlaceCounts = { written: 0, linked: 0, kept: 0 };
-  const placed: string[] = [];
-  const kept = new Set<string>();
-  let block: Pick<ManifestBlock, 'name' | 'key'> = SITE_BLOCK;
-  let arena: ByteArena | undefined;
-  let tasks: (FileTask | string)[] = [];
-  let unchanged = '';
-  let files = 0;
-  const put = (task: FileTask) => {
-    tasks.push(task);
-    files++;
-  };
-  const addLine = (line: string) => {
-    const before = tasks.at(-1);
-    if (typeof before === 'string') tasks[tasks.length - 1] = before + line;
-    else tasks.push(line);
-  };
-  const place = ({ path, key, content }: Artifact, gapsOf: () => readonly string[]): readonly string[] => {
-    const present = before?.intact(target, path, key, block.name);
-    if (present) {
-      counts.kept++;
-      addLine(manifestLine(present));
-      return present.gaps ?? [];
-    }
-    const replaces = mayHoldOthers || before?.has(path, block.name) === true;
-    const same = current?.manifest.intact(current.root, path, key, block.name);
-    if (same && current) {
-      counts.linked++;
-      const gaps = same.gaps ?? [];
-      put({ path, key, replaces, gaps, linkFrom: current.root, size: same.size });
-      return gaps;
-    }
-    counts.written++;
-    arena ??= arenaOf();
-    const range = arena.add(content());
-    const gaps = gapsOf();
-    put({ path, key, replaces, gaps, ...range });
-    return gaps;
-  };
-  return {
-    counts,
-    /** Paths of all files that were placed one by one, where there may be others, */
-    placed,
-    /** and the towns whose files are as they were. */
-    kept,
-    /** What is placed from now on belongs to a town, or to the site itself. */
-    begin: (next: Pick<ManifestBlock, 'name' | 'key'> = SITE_BLOCK) => {
-      block = next;
-      addLine(blockLine(block));
-    },
-    /** Keeps all files of a town, if they are there as a run left them that made them of the same. */
-    keep: (name: string, key: string): boolean => {
-      const found = before?.intactBlock(target, name, key);
-      if (!found) return false;
-      kept.add(name);
-      counts.kept += countLines(found.lines);
-      unchanged += blockLine(found) + found.lines;
-      return true;
-    },
-    /** Places a file. Returns the texts that it lacks, from the manifest or, if the page was rendered, from `gapsOf`. */
-    place: (artifact: Artifact, gapsOf: () => readonly string[] = () => []): readonly string[] => {
-      if (before || mayHoldOthers) placed.push(artifact.path);
-      return place(artifact, gapsOf);
-    },
-    /** Whether there is work for the crew. */
-    isFull: () => files >= SLICE,
-    /** What was placed since the last time: files for the crew, and the lines of towns that stay as they are. */
-    take: (): { readonly batch: FileBatch; readonly unchanged: string } => {
-      const taken = { batch: { memory: arena?.memory ?? new ArrayBuffer(0), tasks }, unchanged };
-      arena = undefined;
-      tasks = [];
-      unchanged = '';
-      files = 0;
-      return taken;
-    },
-  };
 }
