@@ -5,7 +5,7 @@ export const PICTURE_SIZES = {
   /** At the top of a page, to the edge of the window. Its frame is often higher than the picture, which is wider than it then. */
   hero: '(min-width: 60rem) max(52rem, 54vw), 100vw',
   /** Beside a text. */
-  half: '(min-width: 60rem) 46rem, 92vw',
+  half: '(min-width: 60rem) 39rem, 92vw',
   /** As wide as the page. */
   band: '(min-width: 75rem) 72rem, 100vw',
   portrait: '(min-width: 81rem) 24.4rem, (min-width: 40rem) calc(31.6vw - 1.3rem), 6rem',
