@@ -10,7 +10,7 @@ export function positionAt(text: string, offset: number): Position {
 }
 
 /** The same, for a text of which the offsets at which lines begin are known. */
-export function positionIn(starts: readonly number[], offset: number): Position {
+function positionIn(starts: readonly number[], offset: number): Position {
   let low = 0;
   let high = starts.length;
   while (high - low > 1) {
@@ -19,6 +19,18 @@ export function positionIn(starts: readonly number[], offset: number): Position 
     else high = middle;
   }
   return { line: low + 1, column: offset - (starts[low] as number) + 1 };
+}
+
+/** Finds offsets in files of which there are many. The lines of a file are counted once. */
+export function positionFinder(
+  textOf: (file: string) => string | undefined,
+): (file: string, offset: number) => Position {
+  const lines = new Map<string, readonly number[]>();
+  return (file, offset) => {
+    let starts = lines.get(file);
+    if (!starts) lines.set(file, (starts = lineStarts(textOf(file) ?? '')));
+    return positionIn(starts, offset);
+  };
 }
 
 let latest: { readonly text: string; readonly starts: readonly number[] } | undefined;

@@ -1,7 +1,7 @@
 import { CATALOG } from './catalog.ts';
 import type { Diagnostic, Span } from './diagnostic.ts';
 import type { TextOf } from './format.ts';
-import { positionAt } from './position.ts';
+import { positionFinder } from './position.ts';
 import { isPlaceOfPost, nameOfPlace } from './post-place.ts';
 
 /** A finding with its places as lines and columns: the form of `--format json`. */
@@ -25,18 +25,19 @@ export interface JsonFinding {
 
 /** Findings for scripts, all of them. `root` goes before the name of each file, as in the other formats. */
 export function toJsonFindings(diagnostics: readonly Diagnostic[], textOf: TextOf, root: string): JsonFinding[] {
+  const find = positionFinder(textOf);
   const named = (at: { readonly file: string }) => ({ file: nameOfPlace(at, root) });
   return diagnostics.map(({ severity, code, message, at, help, related }) => ({
     severity,
     code,
     message,
-    ...place(at, textOf),
+    ...place(at, find),
     ...named(at),
     ...(help !== undefined && { help }),
     ...(related && {
       related: related.map((note) => ({
         message: note.message,
-        ...start(note.at, textOf),
+        ...start(note.at, find),
         ...named(note.at),
       })),
     }),
@@ -95,13 +96,15 @@ export function toSarif(diagnostics: readonly Diagnostic[], textOf: TextOf, vers
   };
 }
 
-function start(at: Span, textOf: TextOf): { file: string; line: number; column: number } {
-  return { file: at.file, ...positionAt(textOf(at.file) ?? '', at.start) };
+type Find = ReturnType<typeof positionFinder>;
+
+function start(at: Span, find: Find): { file: string; line: number; column: number } {
+  return { file: at.file, ...find(at.file, at.start) };
 }
 
-function place(at: Span, textOf: TextOf) {
-  const end = positionAt(textOf(at.file) ?? '', at.end);
-  return { ...start(at, textOf), endLine: end.line, endColumn: end.column };
+function place(at: Span, find: Find) {
+  const end = find(at.file, at.end);
+  return { ...start(at, find), endLine: end.line, endColumn: end.column };
 }
 
 function escapeCommand(text: string): string {

@@ -1,4 +1,4 @@
-import { lineStarts, positionIn } from '../../base/diagnostics/position.ts';
+import { positionFinder } from '../../base/diagnostics/position.ts';
 import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { type Upgraded, upgradeData } from '../../site/edit/upgrade.ts';
@@ -20,10 +20,10 @@ export function upgrade({ data, json, dryRun = false }: UpgradeFlags): number {
   );
   const { changes, open, files } = upgradeData(texts);
   if (!dryRun) writeFilesAtOnce(data, files);
+  const find = positionFinder((file) => texts.get(file));
   const placed = (list: readonly Upgraded[]) =>
     list.map(({ file, start, from, to }) => {
-      const { line } = positionIn(lineStarts(texts.get(file) ?? ''), start);
-      return { file: `${shownPath(data)}/${file}`, line, from, to };
+      return { file: `${shownPath(data)}/${file}`, line: find(file, start).line, from, to };
     });
   if (json === true) {
     printJson({ command: 'upgrade', ok: open.length === 0, changed: placed(changes), open: placed(open), dryRun });

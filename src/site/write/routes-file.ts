@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
-import { lineStarts, positionIn } from '../../base/diagnostics/position.ts';
+import { positionFinder } from '../../base/diagnostics/position.ts';
 import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import { outsideOf } from '../emit/outside.ts';
 import type { RouteRecord } from '../emit/render-site.ts';
@@ -18,13 +18,8 @@ export type FormatSpan = (at: Span) => string;
 
 /** `root` goes before each file. The lines of a file are counted once. */
 export function spanFormatter(textOf: TextOf, root = 'data/'): FormatSpan {
-  const lines = new Map<string, readonly number[]>();
-  return ({ file, start }) => {
-    if (isPlaceOfPost({ file })) return file;
-    let starts = lines.get(file);
-    if (!starts) lines.set(file, (starts = lineStarts(textOf(file) ?? '')));
-    return `${root}${file}:${positionIn(starts, start).line}`;
-  };
+  const find = positionFinder(textOf);
+  return (at) => (isPlaceOfPost(at) ? at.file : `${root}${at.file}:${find(at.file, at.start).line}`);
 }
 
 export function routeEntry(
