@@ -21,7 +21,7 @@ const SITES = ['tests/{audit,cli/preview,sites}/*.test.ts', 'tests/site/{cards,p
 /** Tests that work a real browser. One that fails is tried once more, and what passes only then is told at the end: a race in the test, or in the program. */
 const BROWSER = ['tests/browser/**/*.test.ts', 'tests/admin/*.test.ts', 'tests/cli/preview/browser.test.ts'];
 /** Tests that replace a module, for themselves alone. */
-const ALONE = ['tests/gates/labels.test.ts'];
+const ALONE = ['tests/gates/labels.test.ts', 'tests/dev/missing-esbuild.test.ts'];
 const ALL = 'tests/**/*.test.{ts,tsx}';
 
 export default defineConfig({

@@ -136,17 +136,16 @@ async function putBeside(folder) {
 /** Names stay, since those of components are part of the keys of pages. */
 const MINIFIED = { minifyWhitespace: true, minifySyntax: true };
 
-/** Bundles the command for the package, into an empty folder: minified, and compressed but for what every start reads. */
+/** Bundles the command for the package, into an empty folder, minified and compressed. */
 async function buildRelease(folder) {
   const fingerprint = fingerprintOfSources();
   const bundled = await build({ ...CLI_BUNDLE, ...MINIFIED, metafile: true });
   const { engine, files } = await programOf(bundled, await build({ ...STARTERS, ...MINIFIED }), MINIFIED);
-  const plain = readAtStart(bundled.metafile);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { name, text } of files) {
-    if (plain.has(name) || !name.endsWith('.cjs')) writeFileSync(join(folder, name), text);
-    else writeFileSync(join(folder, `${name}.br`), compressed(text));
+    if (name.endsWith('.cjs')) writeFileSync(join(folder, `${name}.br`), compressed(text));
+    else writeFileSync(join(folder, name), text);
   }
   declareTypes(folder);
   const names = readdirSync(folder);
@@ -185,19 +184,6 @@ function copyTypes(from, to, file) {
   writeFileSync(join(to, file), text.replace(/(['"]\.{1,2}\/[^'"]+)\.tsx?(?=['"])/g, '$1.js'));
   for (const [, path] of text.matchAll(/['"](\.{1,2}\/[^'"]+)\.tsx?['"]/g))
     copyTypes(from, to, posix.join(posix.dirname(file), `${path}.d.ts`));
-}
-
-/** The names of the scripts that each start of the command loads. */
-function readAtStart({ outputs }) {
-  const found = new Set();
-  const visit = (path) => {
-    if (found.has(basename(path))) return;
-    found.add(basename(path));
-    for (const { kind, path: next, external } of outputs[path].imports)
-      if (kind === 'import-statement' && !external) visit(next);
-  };
-  visit('dist/main.cjs');
-  return found;
 }
 
 const compressed = (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sortAccepted } from '../base/diagnostics/accept.ts';
-import { type Diagnostic, hasErrors } from '../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, hasErrors, wholeFile } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
+import { EnvironmentError } from '../base/errors.ts';
 import type { Source } from '../base/source.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { renderMemory } from '../site/emit/render-memory.ts';
@@ -189,7 +190,7 @@ export class Resident {
     const { data, host } = this.options;
     const cache = assetCacheOf(data);
     const { posts, memory } = this;
-    this.code ??= { state: stateOfCode(codeFolder(data)), read: await loadCode(data) };
+    this.code ??= { state: stateOfCode(codeFolder(data)), read: await loadCode(data).catch(missing) };
     const planned = await planFolder(this.data.snapshot(), cache, { host, posts, memory, code: this.code.read });
     const site = isSound(planned)
       ? await MadeSite.of({
@@ -204,4 +205,13 @@ export class Resident {
     const version = this.state.version === 0 ? Date.now() : this.state.version + 1;
     return { version, site, findings, textOf: planned.textOf };
   }
+}
+
+/** A finding about a package that code needs and that is not there, so that pages say it as well as the terminal. */
+function missing(error: unknown): ReadCode {
+  if (!(error instanceof EnvironmentError)) throw error;
+  const help =
+    'stop `townpress dev`, install it, and start again: a program does not see what is installed while it runs';
+  const found = errorAt(wholeFile(nameOfCode('components')), 'code-failure', error.message, help);
+  return { value: undefined, diagnostics: [found], textOf: () => undefined };
 }

@@ -67,7 +67,7 @@ function program(text: string, name = 'program.mjs'): unknown {
 test('the package holds what runs and what is read, and is small', () => {
   const folders = new Set(packed.map(({ path }) => path.split('/')[0]));
   expect([...folders].sort()).toEqual([
-    ...['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'dist', 'package.json', 'supabase'],
+    ...['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'dist', 'docs', 'package.json', 'supabase'],
   ]);
   const program = packed.filter(({ path }) => !path.startsWith('dist/us/'));
   expect(program.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(LIMIT);

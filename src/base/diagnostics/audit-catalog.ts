@@ -86,7 +86,7 @@ export const AUDIT_CATALOG = {
   'site-inline-code':
     'style or script inside the page\n`style` attributes, event handlers, `javascript:` addresses and scripts in the page are blocked by the strict content security policy that the site is made for (CSP Level 3). Only JSON-LD may stand in a script element. Use the stylesheet or a script file.',
   'site-form':
-    'a form on a public page\nVisitors reach the company by telephone or mail only: there is no form, and no attribute that would send one. Nothing on a static site could receive it.',
+    'a form on a public page\nNothing on a static site receives what a form sends. Only pages of your own have forms, under `form` in the front matter, and these name the address of a service that receives them. A form anywhere else, or an attribute that would send one, is not meant to be there.',
   'site-phone':
     'a telephone link that does not fit\nA `tel:` link holds an international number (RFC 3966, E.164), the same as in the structured data. Other spellings fail on some phones or abroad, and two numbers confuse both people and search engines.',
   'site-email':

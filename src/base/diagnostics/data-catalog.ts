@@ -407,7 +407,7 @@ Correct it. Write the path of a page from its first slash as the browser shows i
     right:  [inspections](/services/inspections)`,
   'unknown-component': `a file of components/ has the name of no component
 A file in the folder components, beside data, takes the place of the component that it is named after, capital letters included. There is none of this name, so the file would do nothing.
-Correct the name; docs/overrides.md lists them all. What several components use goes into a folder below, from where they import it.
+Correct the name; docs/overrides.md of the package lists them all. What several components use goes into a folder below, from where they import it.
     wrong:  components/Heroes.tsx
     right:  components/Hero.tsx`,
   'rival-code': `two files of code are for the same

@@ -127,5 +127,6 @@ function report(
   print(
     `  ${where === '' ? '' : `cd ${/[^\w./-]/.test(where) ? JSON.stringify(where) : where} && `}npm install && npm run dev\n`,
   );
-  log('README.md in that folder says what to do next');
+  log('search engines are shown the page of a town once it says something of its own;');
+  log('README.md in that folder says how, and what to do next');
 }

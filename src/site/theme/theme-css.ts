@@ -8,7 +8,7 @@ const ROUND = 6;
 
 /** A logo is drawn for white paper, and so it stands on some, wherever it is. */
 const LOGO =
-  '@layer parts{.logo{min-inline-size:0}.logo img{box-sizing:content-box;flex:0 1 auto;min-inline-size:0;padding:.375rem .625rem;background:#fff;border-radius:var(--r)}.logo:has(span) img{flex:none;padding:.25rem}}';
+  '@layer parts{.logo{min-inline-size:0}.logo img{box-sizing:content-box;flex:0 1 auto;min-inline-size:0;padding:.375rem .625rem;background:#fff;border-radius:var(--r)}.logo:has(span) img{flex:none;padding:.25rem}@container top (width<24rem){.logo:has(span){font-size:1.125rem}.logo:has(span) img{inline-size:1.75rem;block-size:auto}}}';
 
 /** What of a theme are not its colours. */
 interface ThemeParts {

@@ -44,7 +44,7 @@ async function siteWithLogo(logo: string) {
 test('a logo of the shape of an icon stands beside the name of the company', async () => {
   const files = await siteWithLogo(LOGO.replaceAll('300', '110'));
   expect(String(files.get('index.html'))).toMatch(
-    /<a class="brand logo" href="\/"><img src="[^"]+" width="44" height="40" alt=""\/?><span>Acme<\/span>/,
+    /<a class="brand logo" href="\/"><img src="[^"]+" width="44" height="40" alt="" aria-hidden="true"\/?><span>Acme<\/span>/,
   );
 });
 

@@ -102,7 +102,13 @@ export function Brand({ name, mark, logo }: BrandView) {
   if (logo)
     return (
       <a className="brand logo" href="/">
-        <img src={logo.url} width={logo.width} height={logo.height} alt={logo.hasName ? name : ''} />
+        <img
+          src={logo.url}
+          width={logo.width}
+          height={logo.height}
+          alt={logo.hasName ? name : ''}
+          {...(!logo.hasName && { 'aria-hidden': true as const })}
+        />
         {!logo.hasName && <span>{name}</span>}
       </a>
     );

@@ -25,7 +25,9 @@ const phone = z
       .string()
       .refine(
         (value) => dialedNumber(value) !== undefined,
-        rule('must be a telephone number in quotes', { example: '`"(555) 555-0100"` or `"+15555550100"`' }),
+        rule('must be the digits of a telephone number, in quotes', {
+          example: '`"(555) 555-0100"` or `"+15555550100"`',
+        }),
       )
       .transform((value) => dialedNumber(value) as string),
     display: line.optional(),
