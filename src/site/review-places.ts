@@ -1,4 +1,5 @@
 import { type Diagnostic, quote, type Span, warningAt } from '../base/diagnostics/diagnostic.ts';
+import { nearest } from '../base/diagnostics/suggest.ts';
 import { listOf } from '../base/english.ts';
 import { distanceMiles, type Point } from '../base/geo.ts';
 import { locate } from '../base/source.ts';
@@ -11,10 +12,13 @@ type Finder = typeof import('../gazetteer/find.ts');
 /** Two sources put the center of one town so far apart at most. */
 const TOWN_MILES = 10;
 
+/** A town that is meant by a misspelt name lies within this. */
+const MISSPELT_MILES = 3;
+
 /** The places that share a ZIP code lie nearer to each other than this. */
 const ZIP_MILES = 20;
 
-/** Finds towns that lie elsewhere than the gazetteer of the United States has them, and ZIP codes of other places. What it does not know, such as neighborhoods and ZIP codes of PO boxes, is left alone. */
+/** Finds towns that lie elsewhere than the gazetteer of the United States has them, names that are misspelt, and ZIP codes of other places. What it does not know, such as neighborhoods and ZIP codes of PO boxes, is left alone. */
 export async function reviewPlaces(records: Records): Promise<Diagnostic[]> {
   const { site, cities, places, zips } = records;
   if (site?.value.state.country !== 'US') return [];
@@ -23,8 +27,13 @@ export async function reviewPlaces(records: Records): Promise<Diagnostic[]> {
   const findings = [...cities.records.values()].flatMap((record) => {
     const { name, lat, lon, kind } = record.value;
     const state = stateNamed(regionOf(home, record.value).code);
-    const at = () => locate(record, ['lat']);
-    return kind === 'neighborhood' ? [] : (farTown(finder, { name, lat, lon }, state, at) ?? []);
+    const town = { name, lat, lon };
+    if (kind === 'neighborhood') return [];
+    return (
+      farTown(finder, town, state, () => locate(record, ['lat'])) ??
+      misspeltTown(finder, town, state, () => locate(record, ['name'])) ??
+      []
+    );
   });
   const { base } = site.value;
   const center = farTown(finder, base, stateNamed(home.code), () => locate(site, ['base', 'lat']));
@@ -48,6 +57,25 @@ function farTown(
   const { lat, lon } = near.place;
   const message = `${quote(town.name)} lies ${Math.round(near.miles)} miles from here, at ${lat}, ${lon}`;
   return warningAt(at(), 'far-town', message, `write \`lat: ${lat}\` and \`lon: ${lon}\`, or correct the name`);
+}
+
+/** The letters of a name, by which two ways to write it are the same. */
+const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '');
+
+/** Finds a name that no place of the state has, where one that is written almost alike lies there. */
+function misspeltTown(
+  { placesNamed, placesWithin }: Finder,
+  town: Point & { readonly name: string },
+  state: State | undefined,
+  at: () => Span,
+): Diagnostic | undefined {
+  const { name } = town;
+  if (!state || placesNamed({ name, state }).length > 0) return undefined;
+  const names = placesWithin(town, MISSPELT_MILES).flatMap(({ place }) => (place.state === state ? place.name : []));
+  const meant = nearest(name, names);
+  if (meant === undefined || lettersOf(meant) === lettersOf(name)) return undefined;
+  const message = `the gazetteer knows no ${quote(name)} in ${state.name}, and ${quote(meant)} lies here`;
+  return warningAt(at(), 'misspelt-town', message, `write ${quote(meant)}`);
 }
 
 function foreignZip(

@@ -219,6 +219,11 @@ The program has a list of the places of the United States. It knows a place of t
 Take the position that the finding names, or look it up again. If it is a neighborhood, say so with kind; if it is another place, correct its name or its state.
     wrong:  lat: 48.98
     right:  lat: 42.98`,
+  'misspelt-town': `the name of a town is probably misspelt
+The program has a list of the places of the United States. It knows no place of this name in the state, and within 3 miles of the position lies one whose name differs by a letter or two. The name would stand on every page of the town.
+Correct the name. If it is right, as that of a place too small for the list, say so under accept in site.yaml.
+    wrong:  name: Sprignfield
+    right:  name: Springfield`,
   'foreign-zip': `a ZIP code is that of another place
 The program knows which places have which ZIP codes. This one belongs to places more than 20 miles from the town, so visitors who ask by it would be sent to the wrong town. ZIP codes of PO boxes and companies, which the program does not know, are not questioned.
 Correct the digits, or move the ZIP code to the town that has it.`,
