@@ -54,6 +54,8 @@ await build({
   outdir: join(root, '.bench/bare'),
   define: { 'process.env.NODE_ENV': '"production"', __VERSION__: '""', __ENGINE__: '""' },
 });
+// What the program reads beside itself.
+cpSync(join(root, 'src/gazetteer/us'), join(root, '.bench/bare/us'), { recursive: true });
 const sizes = SIZES.filter(({ name }) => isAsked(name) || isAsked('dev'));
 for (const { data, services, towns } of sizes)
   if (services && !existsSync(data)) makeData({ services, towns, folder: data });
