@@ -36,7 +36,7 @@ import { createFingerprint, group, type Section, type SectionRenderer, section, 
 import { Views } from '../render/views.ts';
 import type { Summary } from '../render/wording.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
-import { heldMemory, type RenderMemory, rendererFor } from './render-memory.ts';
+import { type RenderMemory, rendererFor } from './render-memory.ts';
 
 /** A page before it is HTML: all it is made of, as plain data. */
 interface Page {
@@ -108,10 +108,7 @@ export class RouteRenderer {
     const { stylesheet, script, movedScript, fonts, policy, map, engine } = options;
     this.site = site;
     this.options = options;
-    this.views = new Views(site, map, {
-      chosen: options.memory?.chosen,
-      held: options.memory && heldMemory(options.memory, (city) => this.inputKeys().words(city)),
-    });
+    this.views = new Views(site, map, options.memory?.chosen);
     const frame = documentFrame(site, { stylesheet, script, movedScript, fonts, policy });
     this.documents = createDocuments(frame);
     this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);

@@ -18,8 +18,6 @@ export function createInputKeys(views: Views, frameKey: string) {
   const serviceKeys = new Map<Service, string>();
   const sold = new Map<City, string>();
   const seen = new Map<City, string>();
-  const bases = new Map<City, { readonly key: string; readonly near: readonly City[] }>();
-  const listed = new Map<City, string>();
   let last: { readonly city: City; readonly key: string } | undefined;
 
   /** A letter for each service: whether it is sold in a city. */
@@ -31,7 +29,8 @@ export function createInputKeys(views: Views, frameKey: string) {
   /** What pages of other cities show of a city. */
   const asSeen = (city: City): string => {
     const known =
-      seen.get(city) ?? JSON.stringify([city.slug, city.name, soldIn(city), city.facts.transportation?.airports]);
+      seen.get(city) ??
+      JSON.stringify([city.slug, city.name, city.kind, soldIn(city), city.facts.transportation?.airports]);
     seen.set(city, known);
     return known;
   };
@@ -57,10 +56,8 @@ export function createInputKeys(views: Views, frameKey: string) {
   /** What staff wrote on the services of a town. */
   const notes = (city: City) => services.map((service) => site.notes.get(service)?.get(city));
 
-  /** Of all that the pages of a city may show, but for where lists lead; and the cities around it. */
-  const baseOf = (city: City) => {
-    const known = bases.get(city);
-    if (known) return known;
+  /** Of all that the pages of a city may show, but for where lists lead. */
+  const baseKey = (city: City): string => {
     const { neighbors, declaredAt: _, ...own } = city;
     const around = index.around(city, NEAREST);
     const near = around.map(({ point, miles }) => asSeen(point) + miles);
@@ -70,26 +67,21 @@ export function createInputKeys(views: Views, frameKey: string) {
       miles,
       other && [other.slug, soldIn(other)],
     ]);
-    const key = digestOf(
+    return digestOf(
       siteKey,
       ...near,
       JSON.stringify([own, named, soldIn(city), ranks.get(city), localNotes.key(city), notes(city)]),
     );
-    const base = { key, near: around.map(({ point }) => point) };
-    bases.set(city, base);
-    return base;
   };
   /** A letter for each service: whether lists lead to its page in a city. */
-  const listedIn = (city: City): string => {
-    const known = listed.get(city) ?? services.map((service) => (views.isListed(service, city) ? '1' : '0')).join('');
-    listed.set(city, known);
-    return known;
-  };
+  const listedIn = (city: City): string =>
+    services.map((service) => (views.isListed(service, city) ? '1' : '0')).join('');
+  /** Where lists of all pages lead to. A page that is held back, or is not any more, is a change of few runs. */
+  let everywhere: string | undefined;
   const cityKey = (city: City): string => {
     if (last?.city === city) return last.key;
-    const { key, near } = baseOf(city);
-    const linkedTo = [city, ...near, ...city.neighbors.flatMap((one) => one.city ?? []), ...majorAreas];
-    last = { city, key: digestOf(key, ...linkedTo.map(listedIn)) };
+    everywhere ??= digestOf(...cities.map(listedIn));
+    last = { city, key: digestOf(baseKey(city), everywhere) };
     return last.key;
   };
   const serviceKey = (service: Service): string => {
@@ -103,8 +95,6 @@ export function createInputKeys(views: Views, frameKey: string) {
   };
   let allServices: string | undefined;
   return {
-    /** Of what the pages for services in a city say of their own. */
-    words: (city: City) => baseOf(city).key,
     /** Of all pages of a city, whose cards are given. */
     town: (city: City, cards: readonly (SocialCard | undefined)[]) => {
       allServices ??= digestOf(...services.map(serviceKey));

@@ -14,13 +14,6 @@ export interface HeldBack {
 
 export type OwnShares = ReturnType<typeof createOwnShares>;
 
-/** What a run before found of the towns of a site. */
-export interface HeldMemory {
-  /** A letter for each service of the site: whether its page in a town is held back. Undefined where that may be otherwise by now. */
-  get(city: City): string | undefined;
-  keep(city: City, held: string): void;
-}
-
 /**
  * Which pages for a service in a town have too little of their own to be shown to search engines, by the bar of the site.
  *
@@ -32,7 +25,6 @@ export function createOwnShares(
   wording: Wording,
   localNotes: LocalNotes,
   viewsOf: (city: City) => Pick<CityViews, 'about'>,
-  memory: HeldMemory = { get: () => undefined, keep: () => {} },
 ) {
   const bar = site.business.index.ownShare ?? 0;
   const frame = remembered(() => frameWords(site));
@@ -51,20 +43,7 @@ export function createOwnShares(
   /** Why a page is held back; undefined for one that is not. */
   const held = (of: Service, city: City): HeldBack | undefined =>
     bar > 0 && of.soldIn.has(city) ? known(of)(city) : undefined;
-  const places = new Map(site.services.map((of, index) => [of, index]));
-  const lettersOf = rememberedBy((city: City): string => {
-    const before = memory.get(city);
-    if (before !== undefined) return before;
-    const letters = site.services.map((of) => (held(of, city) ? '1' : '0')).join('');
-    memory.keep(city, letters);
-    return letters;
-  });
-  return {
-    held,
-    /** Whether a page is held back, which is known sooner than why. */
-    isHeld: (of: Service, city: City): boolean =>
-      bar > 0 && of.soldIn.has(city) && lettersOf(city)[places.get(of) ?? -1] === '1',
-  };
+  return { held };
 }
 
 /** A value that is made when it is first asked for. */

@@ -12,7 +12,7 @@ import { type QrCode, qrCode, VCARD_PATH } from './contact.ts';
 import { encodeHours, hoursRows, specialRows, zoneNameOf } from './hours.ts';
 import { type ChosenMemory, createLocalNotes, type LocalNotes } from './local-notes.ts';
 import { MapViews } from './map-views.ts';
-import { createOwnShares, type HeldMemory, type OwnShares } from './own-shares.ts';
+import { createOwnShares, type OwnShares } from './own-shares.ts';
 import { Wording } from './wording.ts';
 
 /** What the menu leads to, in its order. */
@@ -23,12 +23,6 @@ const STANDING_PATHS: ReadonlySet<string> = new Set(Object.values(FIXED_PATHS));
 interface MenuLink {
   readonly label: string;
   readonly href: string;
-}
-
-/** What is known of other versions of a site. */
-export interface ViewsMemory {
-  readonly chosen?: ChosenMemory | undefined;
-  readonly held?: HeldMemory | undefined;
 }
 
 /** Makes the values that sections show. A value of several pages is one object, so that its section is rendered once. */
@@ -44,12 +38,12 @@ export class Views {
   private readonly memory = new Map<string, unknown>();
   private lastCity: CityViews | undefined;
 
-  constructor(site: Site, map?: SiteMap, { chosen, held }: ViewsMemory = {}) {
+  constructor(site: Site, map?: SiteMap, chosen?: ChosenMemory) {
     this.site = site;
     this.nearest = nearestIndex(site.cities);
     this.wording = new Wording(site, this.nearest);
     this.localNotes = createLocalNotes(site, this.wording, this.nearest, chosen);
-    this.ownShares = createOwnShares(site, this.wording, this.localNotes, (city) => createCityViews(this, city), held);
+    this.ownShares = createOwnShares(site, this.wording, this.localNotes, (city) => createCityViews(this, city));
     this.maps = map && new MapViews(site, map);
   }
 
@@ -167,7 +161,7 @@ export class Views {
 
   /** Whether lists of links lead to the page of a service in a city: it is sold there, and search engines are shown the page. */
   readonly isListed = (service: Service, city: City): boolean =>
-    service.soldIn.has(city) && !this.ownShares.isHeld(service, city);
+    service.soldIn.has(city) && this.ownShares.held(service, city) === undefined;
 
   /** Where a service is found from a city: its page there if it is sold there, else its own page. */
   serviceLink(service: Service, city: City): PlaceLink {

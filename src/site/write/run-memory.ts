@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type RenderMemory, renderMemory } from '../emit/render-memory.ts';
 import type { RouteSummary } from '../emit/render-route.ts';
 import { fileInParts } from './file-in-parts.ts';
 
@@ -15,16 +14,14 @@ export interface KnownTown {
  * makes the same site. Of most towns the next run needs no more than one line, as it is.
  */
 export class RunMemory {
-  readonly render: RenderMemory;
   private readonly towns: ReadonlyMap<string, string>;
 
-  private constructor(render: RenderMemory, towns: ReadonlyMap<string, string>) {
-    this.render = render;
+  private constructor(towns: ReadonlyMap<string, string>) {
     this.towns = towns;
   }
 
   static none(): RunMemory {
-    return new RunMemory(renderMemory(), new Map());
+    return new RunMemory(new Map());
   }
 
   /** Reads what a run kept; nothing where there is no file, where another engine made it, or where it is damaged. */
@@ -34,20 +31,11 @@ export class RunMemory {
     if (text.slice(end) !== `${digestOf(text.slice(0, end))}\n`) return RunMemory.none();
     const [head, ...lines] = text.slice(0, end - 1).split('\n');
     if (head !== HEAD) return RunMemory.none();
-    const towns = new Map<string, string>();
-    const memory = renderMemory();
-    for (const line of lines) {
-      const [kind, name = ''] = line.split('\t', 2);
-      const rest = line.slice(line.indexOf('\t', line.indexOf('\t') + 1) + 1);
-      if (kind === 'town') towns.set(name, rest);
-      else if (kind === 'held') memory.held.set(name, JSON.parse(rest) as { key: string; letters: string });
-      else if (kind === 'chosen') memory.chosen.inputs = name;
-      else if (kind === 'service') {
-        const [sold, chosen] = JSON.parse(rest) as [string, [string, never][]];
-        memory.chosen.services.set(name, { sold, towns: new Map(chosen) });
-      }
-    }
-    return new RunMemory(memory, towns);
+    const towns = lines.map((line): [string, string] => {
+      const tab = line.indexOf('\t');
+      return [line.slice(0, tab), line.slice(tab + 1)];
+    });
+    return new RunMemory(new Map(towns));
   }
 
   /** What is known of a town, if it is still made of the same. */
@@ -68,14 +56,8 @@ export function memoryWriter(file: string) {
   };
   add(`${HEAD}\n`);
   return {
-    addTown: (slug: string, { key, summaries }: KnownTown) =>
-      add(`town\t${slug}\t${key}\t${JSON.stringify(summaries)}\n`),
-    /** Adds what the whole site was found to be made of, as far as it speaks of these towns and services. */
-    finish: ({ chosen, held }: RenderMemory, towns: ReadonlySet<string>, services: ReadonlySet<string>) => {
-      add(`chosen\t${chosen.inputs}\n`);
-      for (const [slug, { sold, towns: of }] of chosen.services)
-        if (services.has(slug)) add(`service\t${slug}\t${JSON.stringify([sold, [...of]])}\n`);
-      for (const [slug, known] of held) if (towns.has(slug)) add(`held\t${slug}\t${JSON.stringify(known)}\n`);
+    addTown: (slug: string, { key, summaries }: KnownTown) => add(`${slug}\t${key}\t${JSON.stringify(summaries)}\n`),
+    finish: () => {
       out.add(`${hash.digest('hex')}\n`);
       out.finish();
     },
@@ -84,7 +66,7 @@ export function memoryWriter(file: string) {
 }
 
 /** The same only means the same to the same engine. */
-const HEAD = `townpress-memory-2 ${__ENGINE__}`;
+const HEAD = `townpress-memory-3 ${__ENGINE__}`;
 
 function digestOf(text: string): string {
   return createHash('md5').update(text).digest('hex');

@@ -73,7 +73,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
       current: current?.manifest && { root: folder.build(current.name), manifest: current.manifest },
       mayHoldOthers: mayHoldOthers || isClean,
     };
-    const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site), options.memory.render);
+    const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site));
     const placer = createPlacer(placing, crew.arena);
     const manifest = manifestWriter(folder.manifestFile(target));
     const output = collector({ folder, target, placer, crew, manifest });
@@ -168,12 +168,8 @@ async function writePages(options: BuildOptions, { placer, renderer, output }: P
     await output.flush();
   }
   await output.flush();
-  memoryFile.finish(memory.render, slugsOf(site.cities), slugsOf(site.services));
+  memoryFile.finish();
   return { routesFile, memoryFile };
-}
-
-function slugsOf(all: readonly { readonly slug: string }[]): ReadonlySet<string> {
-  return new Set(all.map(({ slug }) => slug));
 }
 
 interface GroupPlacing {
