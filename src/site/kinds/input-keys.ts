@@ -36,8 +36,8 @@ export function createInputKeys(views: Views, frameKey: string) {
   };
   const { business, claims, copy, localRules, sources, majorAreas, popularServices, services, cities } = site;
   const slots = services.map(
-    ({ slug, name, shortName, phrase, code, summary, brief, duration, suits, symptoms, site: place }) => {
-      return [slug, name, shortName, phrase, code, summary, brief, duration, suits, symptoms, place];
+    ({ slug, name, shortName, phrase, code, summary, brief, duration, suits, symptoms, site: place, listed }) => {
+      return [slug, name, shortName, phrase, code, summary, brief, duration, suits, symptoms, place, listed];
     },
   );
   const rules = localRules.map(({ texts, ...rule }) => [rule, [...texts]]);
