@@ -209,7 +209,8 @@ function readSummary(text: string): BuildSummary | undefined {
   }
 }
 
-function readText(file: string): string | undefined {
+/** The text of a file; undefined where there is none. */
+export function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { RouteSummary } from '../emit/render-route.ts';
 import { fileInParts } from './file-in-parts.ts';
+import { readText } from './manifest.ts';
 
 /** What is known of the routes of a town, in their order, with the key of all that they were made of. */
 export interface KnownTown {
   readonly key: string;
   readonly summaries: readonly RouteSummary[];
+  /** The two as one line of the file, where they were read. */
+  readonly line?: string;
 }
 
 /**
  * What a run keeps for the next one, so that what is known of unchanged towns need not be found out again. A run without it
- * makes the same site. Of most towns the next run needs no more than one line, as it is.
+ * makes the same site.
  */
 export class RunMemory {
   private readonly towns: ReadonlyMap<string, string>;
@@ -42,7 +44,7 @@ export class RunMemory {
   town(slug: string, key: string): KnownTown | undefined {
     const line = this.towns.get(slug);
     if (!line?.startsWith(`${key}\t`)) return undefined;
-    return { key, summaries: JSON.parse(line.slice(key.length + 1)) as RouteSummary[] };
+    return { key, summaries: JSON.parse(line.slice(key.length + 1)) as RouteSummary[], line };
   }
 }
 
@@ -56,7 +58,8 @@ export function memoryWriter(file: string) {
   };
   add(`${HEAD}\n`);
   return {
-    addTown: (slug: string, { key, summaries }: KnownTown) => add(`${slug}\t${key}\t${JSON.stringify(summaries)}\n`),
+    addTown: (slug: string, { key, summaries, line = `${key}\t${JSON.stringify(summaries)}` }: KnownTown) =>
+      add(`${slug}\t${line}\n`),
     finish: () => {
       out.add(`${hash.digest('hex')}\n`);
       out.finish();
@@ -70,13 +73,4 @@ const HEAD = `townpress-memory-3 ${__ENGINE__}`;
 
 function digestOf(text: string): string {
   return createHash('md5').update(text).digest('hex');
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

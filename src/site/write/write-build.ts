@@ -33,7 +33,7 @@ interface BuildOptions {
   readonly plan: RoutePlan;
   readonly host: HostName;
   readonly textOf: TextOf;
-  /** What is known of the site from the run before; it is brought up to date. */
+  /** What the run before knew of towns. */
   readonly memory: RunMemory;
   /** Renders every file again. */
   readonly isClean: boolean;
@@ -193,9 +193,9 @@ function placeGroup({ city, routes }: RouteGroup, placing: GroupPlacing): readon
   const known = memory.town(slug, key);
   const isKept = known !== undefined && placer.keep(slug, key);
   if (!isKept) placer.begin({ name: slug, key });
-  const summaries = isKept ? known.summaries : routes.map((route) => placeRoute(renderer, route, placer));
-  memoryFile.addTown(slug, { key, summaries });
-  return summaries;
+  const town = isKept ? known : { key, summaries: routes.map((route) => placeRoute(renderer, route, placer)) };
+  memoryFile.addTown(slug, town);
+  return town.summaries;
 }
 
 function placeRoute(renderer: SiteRenderer, route: Route, placer: Placer): RouteSummary {
