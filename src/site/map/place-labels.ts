@@ -1,3 +1,4 @@
+import { BoxGrid } from './near.ts';
 import { type Box, overlap, type Position, pointBox, tenth } from './plane.ts';
 
 /** A point that wants its name beside it. */
@@ -61,16 +62,15 @@ export function placeLabels(
 ): Label[] {
   const ordered = [...spots].sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
   const labels = new Map<Spot, Label>();
-  const boxes = [...taken];
-  const large = [...taken];
+  const [boxes, large] = [new BoxGrid(width, height), new BoxGrid(width, height)];
+  for (const box of taken) for (const grid of [boxes, large]) grid.add(box);
   const boxOf = (name: string, place: Place, height: number) => labelBox(name, place, height, spread);
   const isInMap = (box: Box) => box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
-  const points = spots.map((spot) => ({ spot, box: pointBox(spot.at, radius) }));
-  const isFree = (box: Box, own: Spot) =>
-    !boxes.some((other) => overlap(box, other, GAP)) &&
-    !points.some(({ spot, box: point }) => spot !== own && overlap(box, point, 1));
+  const points = new BoxGrid<Spot>(width, height);
+  for (const spot of spots) points.add(pointBox(spot.at, radius), spot);
+  const isFree = (box: Box, own: Spot) => !boxes.meets(box, GAP) && !points.meets(box, 1, own);
   const put = (spot: Spot, place: Place, shown: 'always' | 'large') => {
-    boxes.push(boxOf(spot.name, place, size));
+    boxes.add(boxOf(spot.name, place, size));
     labels.set(spot, { ...place, shown });
   };
   for (const spot of largeSize === undefined ? [] : ordered) {
@@ -88,13 +88,14 @@ export function placeLabels(
         const box = largeBox(tried);
         return (
           isInMap(box) &&
-          !large.some((other) => overlap(box, other, GAP) || overlap(own, other, GAP)) &&
+          !large.meets(box, GAP) &&
+          !large.meets(own, GAP) &&
           isFree(boxOf(spot.name, tried, size), spot)
         );
       },
     );
     if (!place) continue;
-    large.push(largeBox(place), own);
+    for (const box of [largeBox(place), own]) large.add(box);
     put(spot, place, 'large');
   }
   for (const spot of ordered) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cityPath } from '../../base/url.ts';
+import { gapsOf } from '../map/near.ts';
 import { freeCorner, type Label, labelBox, placeLabels, type Spot } from '../map/place-labels.ts';
 import { type Box, dotsPath, MAP_WIDTH, type Position, pointBox, tenth } from '../map/plane.ts';
 import type { SiteMap } from '../map/site-map.ts';
@@ -146,7 +147,7 @@ export class MapViews {
   }
 
   private windowView(
-    all: readonly Placed[],
+    all: readonly Pinned[],
     { box, zoom }: MapWindow,
     baseLabel: Label | undefined,
     name: string,
@@ -184,11 +185,10 @@ export class MapViews {
   /** Points to be named: major areas first, then those with many people and much room around them. */
   private spots(placed: readonly Placed[]): Spot[] {
     const { majorAreas } = this.site;
-    const gaps = gapsOf(placed);
-    return placed.map(({ city, at }, index) => {
+    return placed.map(({ city, at, gap }) => {
       const rank = majorAreas.indexOf(city);
       const people = city.facts.population?.value ?? 1000;
-      return { at, name: city.name, weight: rank >= 0 ? 1e12 - rank : people * (gaps[index] as number) };
+      return { at, name: city.name, weight: rank >= 0 ? 1e12 - rank : people * gap };
     });
   }
 
@@ -204,42 +204,40 @@ export class MapViews {
   }
 }
 
-interface Placed {
+interface Pinned {
   readonly city: City;
   readonly at: Position;
 }
 
+/** A city among the others of its map. */
+interface Placed extends Pinned {
+  /** How far the nearest other is. */
+  readonly gap: number;
+}
+
 /** In the order of reading: along one axis of the map, then the other. */
-function inOrder(placed: readonly Placed[], axis: 0 | 1): Placed[] {
-  return [...placed].sort((a, b) => a.at[axis] - b.at[axis] || a.at[(1 - axis) as 0 | 1] - b.at[(1 - axis) as 0 | 1]);
+function inOrder(pinned: readonly Pinned[], axis: 0 | 1): Placed[] {
+  const order = [...pinned].sort(
+    (a, b) => a.at[axis] - b.at[axis] || a.at[(1 - axis) as 0 | 1] - b.at[(1 - axis) as 0 | 1],
+  );
+  const gaps = gapsOf(order.map(({ at }) => at));
+  return order.map((placed, index) => ({ ...placed, gap: gaps[index] as number }));
 }
 
 function pointsOf(placed: readonly Placed[], labels: readonly Label[]): MapPoint[] {
-  const gaps = gapsOf(placed);
-  return placed.map(({ city, at: [x, y] }, index) => {
+  return placed.map(({ city, at: [x, y], gap }, index) => {
     const label = labels[index] as Label;
     return {
       name: city.name,
       href: cityPath(city.slug),
       x: String(x),
       y: String(y),
-      reach: String(tenth(Math.max(REACH.least, Math.min(REACH.most, (gaps[index] as number) / 2)))),
+      reach: String(tenth(Math.max(REACH.least, Math.min(REACH.most, gap / 2)))),
       labelX: String(label.at[0]),
       labelY: String(label.at[1]),
       anchor: anchorText(label.anchor),
       className: label.shown === 'never' ? undefined : label.shown === 'large' ? 'on key' : 'on',
     };
-  });
-}
-
-/** How far each point is from the nearest other. */
-function gapsOf(placed: readonly Placed[]): number[] {
-  return placed.map(({ at: [x, y] }, index) => {
-    let least = MAP_WIDTH ** 2;
-    placed.forEach(({ at: [otherX, otherY] }, other) => {
-      if (other !== index) least = Math.min(least, (x - otherX) ** 2 + (y - otherY) ** 2);
-    });
-    return Math.sqrt(least);
   });
 }
 

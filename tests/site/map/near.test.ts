@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BoxGrid, gapsOf } from '../../../src/site/map/near.ts';
+import { type Box, MAP_WIDTH, overlap, type Position } from '../../../src/site/map/plane.ts';
+import { runs } from '../../support/runs.ts';
+
+const tenths = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((units) => units / 10);
+
+test('the gap of a point is how far the nearest of all others is, and at most the width of the map', () => {
+  const point = fc.tuple(tenths(0, 200), tenths(-300, 1500));
+  fc.assert(
+    fc.property(fc.array<Position>(point, { maxLength: 60 }), (points) => {
+      const squares = points.map(([x, y], index) =>
+        points.flatMap(([otherX, otherY], other) => (other === index ? [] : [(x - otherX) ** 2 + (y - otherY) ** 2])),
+      );
+      expect(gapsOf(points)).toEqual(squares.map((others) => Math.sqrt(Math.min(MAP_WIDTH ** 2, ...others))));
+    }),
+    runs(2),
+  );
+});
+
+test('a box meets what comes closer than the gap to it, also beside the map, and not what is its own', () => {
+  const box = fc
+    .tuple(tenths(-150, 550), tenths(-150, 350), tenths(0, 150), tenths(0, 60))
+    .map(([left, top, width, height]): Box => ({ left, top, right: left + width, bottom: top + height }));
+  fc.assert(
+    fc.property(
+      fc.array(box, { maxLength: 12 }),
+      fc.array(box, { maxLength: 30 }),
+      tenths(0, 50),
+      (boxes, asked, gap) => {
+        const grid = new BoxGrid<Box>(400, 200);
+        for (const one of boxes) grid.add(one, one);
+        for (const one of [...boxes, ...asked]) {
+          const others = boxes.filter((other) => other !== one);
+          expect(grid.meets(one, gap, one)).toBe(others.some((other) => overlap(one, other, gap)));
+        }
+      },
+    ),
+    runs(5),
+  );
+});
