@@ -74,8 +74,10 @@ export function createInputKeys(views: Views, frameKey: string) {
     );
   };
   /** A letter for each service: whether lists lead to its page in a city. */
-  const listedIn = (city: City): string =>
-    services.map((service) => (views.isListed(service, city) ? '1' : '0')).join('');
+  const listedIn = (city: City): string => {
+    const listing = views.listings.of(city);
+    return services.map((_, place) => (listing.has(place) ? '1' : '0')).join('');
+  };
   /** Where lists of all pages lead to. A page that is held back, or is not any more, is a change of few runs. */
   let everywhere: string | undefined;
   const cityKey = (city: City): string => {

@@ -49,8 +49,9 @@ export const offerKind: PageKind<OfferRoute> = {
     scene: city.picture,
   }),
   lastChange: ({ service, city }) => laterOf(service.updated, city.updated),
-  isIndexed: (views, { service, city }) => views.isListed(service, city) && !service.canonicalOf,
-  heldBack: (views, { service, city, isSold }) => (isSold ? views.ownShares.held(service, city) : undefined),
+  isIndexed: (views, { service, city }) => views.listings.has(service, city) && !service.canonicalOf,
+  heldBack: (views, { service, city, isSold }) =>
+    isSold && !views.listings.has(service, city) ? views.ownShares.held(service, city) : undefined,
   linkName: () => undefined,
   key: (keys, { service, city }, card) => keys.offerPage(service, city, card),
   oldPath: ({ service, city }) => oldOfferPath(service.slug, city.slug),

@@ -1,10 +1,12 @@
 import { countWords } from '../../base/english.ts';
+import { remembered } from '../../base/remembered.ts';
 import { NEAREST, type NearestIndex } from '../model/geography.ts';
 import { fillLabel } from '../model/label-text.ts';
 import type { Picture } from '../model/picture.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import type { NewsView } from './components/texts.tsx';
 import type { AboutTownView } from './components/town.tsx';
+import type { CityListing, Listings } from './listings.ts';
 import type { MapViews } from './map-views.ts';
 import { cityLabel } from './scope.ts';
 import { ownWords, townFacts } from './town-facts.ts';
@@ -16,8 +18,7 @@ export interface CityContext {
   readonly wording: Wording;
   readonly nearest: NearestIndex<City>;
   readonly maps: MapViews | undefined;
-  /** Whether lists lead to the page of a service in a city. */
-  readonly isListed: (service: Service, city: City) => boolean;
+  readonly listings: Listings;
 }
 
 /** A city near another, with its distance as lists show it; one that it touches has none. */
@@ -29,20 +30,14 @@ interface NearCity {
 export type CityViews = ReturnType<typeof createCityViews>;
 
 /** What the pages of one city have in common. Each part is made when it is first asked for, and is one object from then on. */
-export function createCityViews({ site, wording, nearest, maps, isListed }: CityContext, city: City) {
+export function createCityViews({ site, wording, nearest, maps, listings }: CityContext, city: City) {
   const { checks, limits } = site.business;
   const facts = wording.shared(() => townFacts(site, wording, city));
   let isThin: boolean | undefined;
-  let around: readonly NearCity[] | undefined;
-  const nearestOf = (isMeant: (city: City) => boolean, limit: number): NearCity[] => {
-    around ??= nearbyCities(city, nearest, limits.nearbyMiles, site.labels.milesShort);
-    const found: NearCity[] = [];
-    for (const near of around) {
-      if (found.length >= limit) break;
-      if (isMeant(near.city)) found.push(near);
-    }
-    return found;
-  };
+  const around = remembered(() => nearbyCities(city, nearest, limits.nearbyMiles, site.labels.milesShort));
+  const listed = remembered(() =>
+    around().map((near): readonly [NearCity, CityListing] => [near, listings.of(near.city)]),
+  );
   return {
     city,
     /** The facts of the town, as its own page shows them. */
@@ -73,9 +68,17 @@ export function createCityViews({ site, wording, nearest, maps, isListed }: City
       return isThin;
     },
     /** The nearest cities where we work: those that the city touches, without a distance, then by distance up to the limit of the site. */
-    nearby: (limit: number) => nearestOf(() => true, limit),
-    /** Of these the cities where a service is sold. */
-    nearestSold: (service: Service, limit: number) => nearestOf((other) => isListed(service, other), limit),
+    nearby: (limit: number): readonly NearCity[] => around().slice(0, limit),
+    /** Of these the cities where lists lead to the page of a service. */
+    nearestSold: (service: Service, limit: number): readonly NearCity[] => {
+      const place = listings.placeOf(service);
+      const found: NearCity[] = [];
+      for (const [near, listing] of listed()) {
+        if (found.length >= limit) break;
+        if (listing.has(place)) found.push(near);
+      }
+      return found;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { countWords } from '../../base/english.ts';
+import { remembered, rememberedBy } from '../../base/remembered.ts';
 import { type City, jobsDone, type Service, type Site } from '../model/site.ts';
 import type { CityViews } from './city-views.ts';
 import type { LocalNotes } from './local-notes.ts';
@@ -39,28 +40,10 @@ export function createOwnShares(
     const percent = (100 * (own + written)) / (frame() + town(city) + service(of) + all + written);
     return percent < bar ? { percent, lacks: localNotes.lacks(of, city) } : undefined;
   };
-  const known = rememberedBy((of: Service) => rememberedBy((city: City) => measure(of, city)));
-  /** Why a page is held back; undefined for one that is not. */
-  const held = (of: Service, city: City): HeldBack | undefined =>
-    bar > 0 && of.soldIn.has(city) ? known(of)(city) : undefined;
-  return { held };
-}
-
-/** A value that is made when it is first asked for. */
-function remembered<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-function rememberedBy<K, T>(make: (key: K) => T): (key: K) => T {
-  const made = new Map<K, { readonly value: T }>();
-  return (key) => {
-    let known = made.get(key);
-    if (!known) made.set(key, (known = { value: make(key) }));
-    return known.value;
+  return {
+    /** Why a page is held back; undefined for one that is not. */
+    held: (of: Service, city: City): HeldBack | undefined =>
+      bar > 0 && of.soldIn.has(city) ? measure(of, city) : undefined,
   };
 }
 

@@ -10,6 +10,7 @@ import type { LayoutView, StripView } from './components/layout.tsx';
 import type { PlaceLink } from './components/places.tsx';
 import { type QrCode, qrCode, VCARD_PATH } from './contact.ts';
 import { encodeHours, hoursRows, specialRows, zoneNameOf } from './hours.ts';
+import { createListings, type Listings } from './listings.ts';
 import { type ChosenMemory, createLocalNotes, type LocalNotes } from './local-notes.ts';
 import { MapViews } from './map-views.ts';
 import { createOwnShares, type OwnShares } from './own-shares.ts';
@@ -33,6 +34,8 @@ export class Views {
   /** What a town's facts mean for a service there. */
   readonly localNotes: LocalNotes;
   readonly ownShares: OwnShares;
+  /** Whether lists of links lead to the page of a service in a city: it is sold there, and search engines are shown the page. */
+  readonly listings: Listings;
   /** Undefined where the state of the site has no map. */
   readonly maps: MapViews | undefined;
   private readonly memory = new Map<string, unknown>();
@@ -44,6 +47,10 @@ export class Views {
     this.wording = new Wording(site, this.nearest);
     this.localNotes = createLocalNotes(site, this.wording, this.nearest, chosen);
     this.ownShares = createOwnShares(site, this.wording, this.localNotes, (city) => createCityViews(this, city));
+    this.listings = createListings(
+      site.services,
+      (service, city) => service.soldIn.has(city) && this.ownShares.held(service, city) === undefined,
+    );
     this.maps = map && new MapViews(site, map);
   }
 
@@ -159,15 +166,11 @@ export class Views {
     return this.site.business.serviceHubs ? servicePath(service.slug) : undefined;
   }
 
-  /** Whether lists of links lead to the page of a service in a city: it is sold there, and search engines are shown the page. */
-  readonly isListed = (service: Service, city: City): boolean =>
-    service.soldIn.has(city) && this.ownShares.held(service, city) === undefined;
-
   /** Where a service is found from a city: its page there if it is sold there, else its own page. */
   serviceLink(service: Service, city: City): PlaceLink {
     return {
       name: service.name,
-      href: this.isListed(service, city) ? offerPath(service.slug, city.slug) : this.hubPath(service),
+      href: this.listings.has(service, city) ? offerPath(service.slug, city.slug) : this.hubPath(service),
     };
   }
 
@@ -175,7 +178,7 @@ export class Views {
   offerLink(service: Service, city: City, note?: string): PlaceLink {
     return {
       name: city.name,
-      href: this.isListed(service, city) ? offerPath(service.slug, city.slug) : cityPath(city.slug),
+      href: this.listings.has(service, city) ? offerPath(service.slug, city.slug) : cityPath(city.slug),
       note,
     };
   }
@@ -188,7 +191,7 @@ export class Views {
     const found: Service[] = [];
     for (const other of all) {
       if (found.length >= this.site.business.limits.related) break;
-      if (city === undefined || this.isListed(other, city)) found.push(other);
+      if (city === undefined || this.listings.has(other, city)) found.push(other);
     }
     return found;
   }
