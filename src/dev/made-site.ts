@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { fileOf } from '../base/url.ts';
+import { plainContent } from '../base/utf8.ts';
 import { brandSite } from '../site/cards/brand-site.ts';
 import type { RenderMemory } from '../site/emit/render-memory.ts';
 import type { Artifact } from '../site/emit/render-route.ts';
@@ -95,13 +96,13 @@ export class MadeSite {
     const content = made.get(name)?.content;
     if (!content) return undefined;
     try {
-      return { content: content(), isPage: false };
+      return { content: plainContent(content()), isPage: false };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
     // A picture that no run has made so far.
     await this.makeAssets();
-    return { content: content(), isPage: false };
+    return { content: plainContent(content()), isPage: false };
   }
 
   /** The HTML of a section. */
@@ -178,7 +179,7 @@ function byPath(artifacts: readonly Artifact[]): Map<string, Artifact> {
 }
 
 function textOf(artifact: Artifact | undefined): string {
-  const content = artifact?.content() ?? '';
+  const content = plainContent(artifact?.content() ?? '');
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { plainContent } from '../../src/base/utf8.ts';
 import { SiteRenderer } from '../../src/site/emit/render-site.ts';
 import type { HostName } from '../../src/site/hosts/names.ts';
 import { prepareMap } from '../../src/site/map/site-map.ts';
@@ -49,8 +50,8 @@ async function filesOf(files: Files, host: HostName): Promise<ReadonlyMap<string
   const add = (path: string, content: string | Uint8Array) =>
     made.set(path, typeof content === 'string' ? content : '');
   for (const route of planned.plan?.routes ?? [])
-    for (const { path, content } of renderer.route(route, () => {}).artifacts) add(path, content());
-  for (const { path, content } of await renderer.standing()) add(path, content());
+    for (const { path, content } of renderer.route(route, () => {}).artifacts) add(path, plainContent(content()));
+  for (const { path, content } of await renderer.standing()) add(path, plainContent(content()));
   return made;
 }
 

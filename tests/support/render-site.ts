@@ -1,3 +1,4 @@
+import { plainContent } from '../../src/base/utf8.ts';
 import { type RouteRecord, SiteRenderer, sitemapEntry } from '../../src/site/emit/render-site.ts';
 import type { HostName } from '../../src/site/hosts/names.ts';
 import { prepareMap } from '../../src/site/map/site-map.ts';
@@ -16,12 +17,12 @@ export async function renderSite(
     const { summary, artifacts } = renderer.route(route, (found) => {
       gaps = found;
     });
-    for (const { path, content } of artifacts) files.set(path, content());
+    for (const { path, content } of artifacts) files.set(path, plainContent(content()));
     return { route, ...summary, gaps };
   });
   for (const { path, content } of await renderer.others(
     records.filter(({ isIndexed }) => isIndexed).map(({ route }) => sitemapEntry(plan, route)),
   ))
-    files.set(path, content());
+    files.set(path, plainContent(content()));
   return { files, records };
 }

@@ -1,4 +1,5 @@
 import { absoluteUrl, fileOf } from '../../base/url.ts';
+import { type Content, joinedUtf8, textOfUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import { createInputKeys, type InputKeys } from '../kinds/input-keys.ts';
 import type { ExtraScript, ExtraStyles, PageKind, Route } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
@@ -208,33 +209,34 @@ export class RouteRenderer {
     return {
       path: fileOf(route.path),
       key: this.view ? digestOf(key, route.kind) : key,
-      content: () => this.documentOf(route, page()),
+      content: () => ({ utf8: this.documentOf(route, page()) }),
     };
   }
 
   /** The HTML of a section. */
   markup(section: Section): string {
-    const out: string[] = [];
+    const out: Utf8[] = [];
     this.render(section, out);
-    return out.join('');
+    return textOfUtf8(joinedUtf8(out));
   }
 
   /** The document of a page, without the key by which a build knows whether it has it already. */
-  content(route: Route): string | Uint8Array {
-    return this.documentOf(route, this.page(route));
+  content(route: Route): string {
+    return textOfUtf8(this.documentOf(route, this.page(route)));
   }
 
   /** Throws a `CodeFailure` where code of the site's owner fails. */
-  private documentOf({ path, kind }: Route, { head, body, isPublic }: Page): string {
+  private documentOf({ path, kind }: Route, { head, body, isPublic }: Page): Utf8 {
     const { code } = this.plan;
-    let html: string;
+    let html: Utf8;
     try {
       html = this.documents.page(head, (out) => this.render(body, out));
     } catch (error) {
       throw failureOfPage(code, path, error);
     }
     if (!code || !this.view || !isPublic) return html;
-    return throughOnPage(code, { path, kind, title: head.title, html, site: this.view });
+    const page = { path, kind, title: head.title, html: textOfUtf8(html), site: this.view };
+    return utf8Of(throughOnPage(code, page));
   }
 
   /** Made on first use: whoever only reads what pages say needs none. */
@@ -251,21 +253,25 @@ export class RouteRenderer {
 
   /** The HTML document of a page, around a body that is HTML already. */
   document(head: Head, body: string): string {
-    return this.documents.page(head, (out) => out.push(body));
+    return textOfUtf8(this.documents.page(head, (out) => out.push(utf8Of(body))));
   }
 
   /** The file at the old address of a page, for hosts without redirects. All it shows is part of the key of the page. */
   oldPathArtifact(oldPath: string, { path }: Route, page: Artifact, title: string): Artifact {
-    return { path: fileOf(oldPath), key: `w${page.key}`, content: () => this.wrapper(path, title) };
+    return { path: fileOf(oldPath), key: `w${page.key}`, content: () => ({ utf8: this.wrapper(path, title) }) };
   }
 
   /** The file of a redirect, on hosts that know none. */
   redirectArtifact({ from, to }: Redirect, title: string): Artifact {
-    return { path: fileOf(from), key: digestOf(this.frameKey, to, title), content: () => this.wrapper(to, title) };
+    return {
+      path: fileOf(from),
+      key: digestOf(this.frameKey, to, title),
+      content: () => ({ utf8: this.wrapper(to, title) }),
+    };
   }
 
   /** A document that leads on at once: for people a link, for search engines a canonical address. */
-  private wrapper(target: string, title: string): string {
+  private wrapper(target: string, title: string): Utf8 {
     const canonical = target.startsWith('/') ? absoluteUrl(this.site.business.origin, target) : target;
     return this.documents.wrapper({ title, target, canonical });
   }
@@ -283,5 +289,5 @@ export interface Artifact {
   /** Differs whenever the content could: a digest of everything the content is made of, the engine included. */
   readonly key: string;
   /** Makes the content. Called only when no file with this key exists yet. */
-  readonly content: () => string | Uint8Array;
+  readonly content: () => Content;
 }

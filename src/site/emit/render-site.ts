@@ -164,7 +164,7 @@ export class SiteRenderer {
   }
 
   /** The page of a route alone. */
-  page(route: Route): string | Uint8Array {
+  page(route: Route): string {
     return this.routes.content(route);
   }
 

@@ -1,7 +1,8 @@
 import documentTemplate from '../../../templates/document.html.hbs';
 import wrapperTemplate from '../../../templates/wrapper.html.hbs';
-import { escapeHtml } from '../../base/escape.ts';
+import { escapeToUtf8 } from '../../base/escape.ts';
 import { FEED_PATHS } from '../../base/url.ts';
+import { joinedUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import type { Site } from '../model/site.ts';
 import { PICTURE_SIZES } from './components/picture.tsx';
 import { cutAtMarks, markOf, type Pieces } from './pieces.ts';
@@ -18,6 +19,8 @@ export const HEAD_FIELDS = [
   ...OPTIONAL_FIELDS,
 ] as const satisfies readonly (keyof Head)[];
 const BODY = HEAD_FIELDS.length;
+
+const NOTHING = utf8Of('');
 
 /** Makes documents for one site. The template runs once for each set of optional fields, with marks for what differs from page to page. */
 export function createDocuments(frame: DocumentFrame): Documents {
@@ -55,30 +58,32 @@ export function createDocuments(frame: DocumentFrame): Documents {
       const { html, gaps } = variantOf(head);
       // Structured data is escaped already, for a script element.
       const texts = HEAD_FIELDS.map((field) =>
-        field === 'jsonLd' ? (head.jsonLd ?? '') : escapeHtml(head[field] ?? ''),
+        field === 'jsonLd' ? (head.jsonLd ?? NOTHING) : escapeToUtf8(head[field] ?? ''),
       );
-      const out = [html[0] as string];
+      const out = [html[0] as Utf8];
       for (let index = 0; index < gaps.length; index++) {
         if (gaps[index] === BODY) renderBody(out);
-        else out.push(texts[gaps[index] as number] as string);
-        out.push(html[index + 1] as string);
+        else out.push(texts[gaps[index] as number] as Utf8);
+        out.push(html[index + 1] as Utf8);
       }
-      return out.join('');
+      return joinedUtf8(out);
     },
     wrapper: ({ title, target, canonical }) => {
-      const texts = [escapeHtml(title), escapeHtml(target), escapeHtml(canonical)];
-      return wrapper.html
-        .map((piece, index) => (index === 0 ? piece : texts[wrapper.gaps[index - 1] as number] + piece))
-        .join('');
+      const texts = [escapeToUtf8(title), escapeToUtf8(target), escapeToUtf8(canonical)];
+      const { html, gaps } = wrapper;
+      let document: string = html[0] as Utf8;
+      for (let index = 0; index < gaps.length; index++)
+        document += (texts[gaps[index] as number] as Utf8) + (html[index + 1] as Utf8);
+      return document as Utf8;
     },
   };
 }
 
 export interface Documents {
   /** The document of a page; `renderBody` adds the pieces of its body. */
-  page(head: Head, renderBody: (out: string[]) => void): string;
+  page(head: Head, renderBody: (out: Utf8[]) => void): Utf8;
   /** A document that leads on at once. */
-  wrapper(values: WrapperValues): string;
+  wrapper(values: WrapperValues): Utf8;
 }
 
 /** What a document that leads on shows. */
@@ -122,7 +127,7 @@ export interface Head {
   readonly modified: string | undefined;
   readonly author: string | undefined;
   /** The serialised structured data. */
-  readonly jsonLd: string | undefined;
+  readonly jsonLd: Utf8 | undefined;
 }
 
 const FEEDS = [

@@ -11,6 +11,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { absoluteUrl, cityPath, servicePath } from '../../base/url.ts';
+import { type Utf8, utf8Of } from '../../base/utf8.ts';
 import { businessId, postingNode } from '../../blog/post.ts';
 import { type City, postCard, type Service, type Site, type SitePost, withState } from '../model/site.ts';
 import type { BusinessHours } from '../validate/schemas/hours.ts';
@@ -20,20 +21,21 @@ import { dayName } from './hours.ts';
 /** schema-dts lets every thing be a plain text as well; ours are nodes. */
 type Node<T> = Exclude<T, string>;
 
-/** Some nodes of a graph as JSON text, so that those that stand on every page are serialised once. */
-export type SerializedNodes = string;
+/** Some nodes of a graph as JSON text, encoded, so that those that stand on every page are serialised once. */
+export type SerializedNodes = Utf8;
 
 /** Structured data as a script element holds it: no character of it can end the element or start a comment. */
 export function serializeNodes(nodes: readonly object[]): SerializedNodes {
-  return JSON.stringify(nodes)
-    .slice(1, -1)
-    .replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const text = JSON.stringify(nodes).slice(1, -1);
+  return utf8Of(
+    text.replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
 }
 
 /** One graph of nodes that refer to each other by `@id`. */
-export function serializeGraph(...nodes: readonly SerializedNodes[]): string {
+export function serializeGraph(...nodes: readonly SerializedNodes[]): Utf8 {
   const context: Graph['@context'] = 'https://schema.org';
-  return `{"@context":"${context}","@graph":[${nodes.join(',')}]}`;
+  return `{"@context":"${context}","@graph":[${nodes.join(',')}]}` as Utf8;
 }
 
 const websiteId = (origin: string) => `${origin}/#website`;

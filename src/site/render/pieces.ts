@@ -1,8 +1,9 @@
 import { fnv1a } from '../../base/hash.ts';
+import { lastingUtf8, type Utf8 } from '../../base/utf8.ts';
 
 /** HTML with gaps: piece, gap, piece, gap, … piece. What a gap stands for is the number it was marked with. */
 export interface Pieces {
-  readonly html: readonly string[];
+  readonly html: readonly Utf8[];
   readonly gaps: readonly number[];
 }
 
@@ -17,7 +18,7 @@ const MARK = /\ue000(-?\d+)\ue001/;
 export function cutAtMarks(html: string): Pieces {
   const parts = html.split(MARK);
   return {
-    html: parts.filter((_, index) => index % 2 === 0),
+    html: parts.filter((_, index) => index % 2 === 0).map(lastingUtf8),
     gaps: parts.filter((_, index) => index % 2 === 1).map(Number),
   };
 }

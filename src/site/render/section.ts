@@ -1,6 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { escapeHtml } from '../../base/escape.ts';
+import { escapeToUtf8 } from '../../base/escape.ts';
+import { joinedUtf8, lastingUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import { LabelsContext } from './components/labels.tsx';
 import { Aside, Band, Columns, Place, Stack } from './components/layout.tsx';
@@ -79,7 +80,7 @@ export class ComponentFailure extends Error {
 }
 
 /** Adds the HTML of a section to a list of pieces: joining them at the end is cheaper than appending one to the other. */
-export type SectionRenderer = (section: Section, out: string[]) => void;
+export type SectionRenderer = (section: Section, out: Utf8[]) => void;
 
 /**
  * Renders sections to HTML, equal byte for byte to rendering `elementOf` at once.
@@ -102,7 +103,7 @@ export function createRenderer(labels: Labels, replacements: Replacements = new 
     return pieces;
   };
 
-  const renderOwn = (part: Section, out: string[], children: () => void): void => {
+  const renderOwn = (part: Section, out: Utf8[], children: () => void): void => {
     const replacement = replacements.get(part.component);
     if (replacement) fill(renderReplacement(replacement, part, labels), [], out, children);
     else fill(piecesOf(part, partsOf(part).shape), partsOf(part).texts, out, children);
@@ -114,15 +115,15 @@ export function createRenderer(labels: Labels, replacements: Replacements = new 
     if (!ofValue) sharedHtml.set(part.value, (ofValue = new Map()));
     let html = ofValue.get(part.component);
     if (!html || html.hasChildren !== (part.children !== undefined)) {
-      const out: string[] = [];
+      const out: Utf8[] = [];
       let cut = 0;
       renderOwn(part, out, () => {
         cut = out.length;
       });
       const hasChildren = part.children !== undefined;
       html = {
-        before: out.slice(0, hasChildren ? cut : out.length).join(''),
-        after: hasChildren ? out.slice(cut).join('') : '',
+        before: joinedUtf8(out.slice(0, hasChildren ? cut : out.length)),
+        after: joinedUtf8(hasChildren ? out.slice(cut) : []),
         hasChildren,
       };
       ofValue.set(part.component, html);
@@ -130,7 +131,7 @@ export function createRenderer(labels: Labels, replacements: Replacements = new 
     return html;
   };
 
-  const renderChildren = (children: readonly Section[] | undefined, out: string[]): void => {
+  const renderChildren = (children: readonly Section[] | undefined, out: Utf8[]): void => {
     if (children) for (const child of children) render(child, out);
   };
 
@@ -145,8 +146,8 @@ export function createRenderer(labels: Labels, replacements: Replacements = new 
 }
 
 interface AroundChildren {
-  readonly before: string;
-  readonly after: string;
+  readonly before: Utf8;
+  readonly after: Utf8;
   readonly hasChildren: boolean;
 }
 
@@ -204,20 +205,20 @@ function renderReplacement(replacement: Replacement, { value, children }: Sectio
   try {
     const html = renderToStaticMarkup(createElement(LabelsContext, { value: labels }, element));
     const parts = mark === undefined ? [html] : html.split(mark);
-    return { html: parts, gaps: parts.slice(1).map(() => CHILDREN) };
+    return { html: parts.map(lastingUtf8), gaps: parts.slice(1).map(() => CHILDREN) };
   } catch (error) {
     throw new ComponentFailure(replacement, error);
   }
 }
 
-function fill({ html, gaps }: Pieces, texts: readonly string[], out: string[], children: () => void): void {
-  out.push(html[0] as string);
+function fill({ html, gaps }: Pieces, texts: readonly string[], out: Utf8[], children: () => void): void {
+  out.push(html[0] as Utf8);
   for (let index = 0; index < gaps.length; index++) {
     const gap = gaps[index] as number;
-    if (gap > 0) out.push(escapeHtml(texts[gap - 1] as string));
-    else if (gap < 0) out.push(texts[-gap - 1] as string);
+    if (gap > 0) out.push(escapeToUtf8(texts[gap - 1] as string));
+    else if (gap < 0) out.push(utf8Of(texts[-gap - 1] as string));
     else children();
-    out.push(html[index + 1] as string);
+    out.push(html[index + 1] as Utf8);
   }
 }
 

@@ -1,4 +1,5 @@
 import { closeSync, linkSync, lstatSync, mkdirSync, openSync, rmdirSync, writeSync } from 'node:fs';
+import type { Content } from '../../base/utf8.ts';
 import { type ManifestEntry, manifestLine } from './manifest.ts';
 import { unlinkIfThere } from './output-folder.ts';
 
@@ -81,14 +82,19 @@ export class ByteArena {
   }
 
   /** Stores a content. Returns its range in the memory. */
-  add(content: string | Uint8Array): { readonly start: number; readonly end: number } {
-    // A UTF-16 unit takes at most three bytes in UTF-8.
-    this.makeRoom(typeof content === 'string' ? content.length * 3 : content.length);
+  add(content: Content): { readonly start: number; readonly end: number } {
     const start = this.end;
-    if (typeof content === 'string') this.end += this.buffer.write(content, start);
-    else {
+    if (typeof content === 'string') {
+      // A UTF-16 unit takes at most three bytes in UTF-8.
+      this.makeRoom(content.length * 3);
+      this.end += this.buffer.write(content, start);
+    } else if (content instanceof Uint8Array) {
+      this.makeRoom(content.length);
       this.buffer.set(content, start);
       this.end += content.length;
+    } else {
+      this.makeRoom(content.utf8.length);
+      this.end += this.buffer.write(content.utf8, start, 'latin1');
     }
     return { start, end: this.end };
   }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { joinedUtf8, textOfUtf8, type Utf8 } from '../../../src/base/utf8.ts';
 import { diskFolder } from '../../../src/site/disk-folder.ts';
 import { labelBox, type Place } from '../../../src/site/map/place-labels.ts';
 import { type Box, MAP_WIDTH, overlap, pointBox } from '../../../src/site/map/plane.ts';
@@ -168,9 +169,9 @@ describe('the sample', () => {
       section(MapDots, views.dots()),
       ...site.cities.map((city) => section(MapInset, views.inset(city, city.name))),
     ]) {
-      const out: string[] = [];
+      const out: Utf8[] = [];
       render(element, out);
-      expect(out.join('')).toBe(renderToStaticMarkup(elementOf(element, ENGLISH)));
+      expect(textOfUtf8(joinedUtf8(out))).toBe(renderToStaticMarkup(elementOf(element, ENGLISH)));
     }
     expect(site.cities.every((city) => views.inset(city, '').county !== undefined)).toBe(true);
   });

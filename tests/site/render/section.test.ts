@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { joinedUtf8, textOfUtf8, type Utf8 } from '../../../src/base/utf8.ts';
 import { RouteRenderer } from '../../../src/site/emit/render-route.ts';
 import { digestOf } from '../../../src/site/render/digest.ts';
 import {
@@ -127,9 +128,9 @@ const markup = (part: Section) => renderToStaticMarkup(elementOf(part, ENGLISH))
 const plain: Value = { title: 'a', items: [{ name: 'b' }], isOpen: false };
 
 function html(render: SectionRenderer, part: Section): string {
-  const out: string[] = [];
+  const out: Utf8[] = [];
   render(part, out);
-  return out.join('');
+  return textOfUtf8(joinedUtf8(out));
 }
 
 describe('rendering sections', () => {

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { escapeHtml, escapeToUtf8 } from '../../src/base/escape.ts';
+import { joinedUtf8, lastingUtf8, plainContent, textOfUtf8, utf8Of } from '../../src/base/utf8.ts';
+import { runs } from '../support/runs.ts';
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 8 }),
+  fc.constantFrom('<a href="x">', "'&'", '\u00a0', '\u00e9<', '😀', '\ue000'),
+);
+
+test('texts that are encoded, in parts or whole, are the same texts again', () => {
+  fc.assert(
+    fc.property(fc.array(text), (texts) => {
+      for (const encode of [utf8Of, lastingUtf8])
+        expect(textOfUtf8(joinedUtf8(texts.map(encode)))).toBe(texts.join(''));
+      expect(textOfUtf8(joinedUtf8(texts.map(escapeToUtf8)))).toBe(texts.map(escapeHtml).join(''));
+      const whole = texts.join('');
+      expect(Buffer.from(joinedUtf8(texts.map(utf8Of)), 'latin1')).toEqual(Buffer.from(whole));
+      expect(plainContent({ utf8: utf8Of(whole) })).toBe(whole);
+    }),
+    runs(50),
+  );
+});
