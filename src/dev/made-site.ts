@@ -15,6 +15,7 @@ import { CodeFailure } from '../site/overrides/own-code.ts';
 import type { AssetCache } from '../site/pictures/asset-cache.ts';
 import type { PictureMaker } from '../site/pictures/pictures.ts';
 import type { Section } from '../site/render/section.ts';
+import { addressOf } from '../site/routes/addresses.ts';
 import { oldPathOf, type RoutePlan } from '../site/routes/route-plan.ts';
 
 /** A file of a site in memory. */
@@ -41,7 +42,6 @@ export class MadeSite {
   /** About files that code of the site's owner adds, once one was asked for. */
   findings: readonly Diagnostic[] = [];
   private readonly makeAssets: () => Promise<void>;
-  private readonly pages: ReadonlyMap<string, Route>;
   /** Files that are no pages, from the first time that one is asked for. */
   private others: Promise<Others> | undefined;
   private sitemaps: Promise<ReadonlyMap<string, Artifact>> | undefined;
@@ -54,7 +54,6 @@ export class MadeSite {
     this.plan = branded.plan;
     this.host = host;
     this.renderer = renderer;
-    this.pages = new Map(branded.plan.routes.map((route) => [fileOf(route.path), route]));
     let assets: Promise<void> | undefined;
     this.makeAssets = () => {
       assets ??= pictures.make(() => {}).then(() => branded.make(() => {}));
@@ -73,16 +72,15 @@ export class MadeSite {
   async served(path: string): Promise<Served> {
     const { rules } = HOSTS[this.host];
     // A page at its own address needs nothing else, as long as no rule could come before it.
-    if (!rules && this.pages.has(fileOf(path))) {
-      const has = (file: string) => this.pages.has(file.slice(1));
-      return { has, redirects: [], headers: [] };
+    if (!rules && this.routeAt(path)) {
+      return { has: (file) => this.hasPage(file), redirects: [], headers: [] };
     }
     const { files, redirects, headers } = await this.allOthers();
     const sitemaps = isSitemap(path) ? await this.allSitemaps() : undefined;
     const has = (file: string) => {
       const name = file.slice(1);
       if (rules?.names.includes(name)) return false;
-      return this.pages.has(name) || files.has(name) || sitemaps?.has(name) === true;
+      return this.hasPage(file) || files.has(name) || sitemaps?.has(name) === true;
     };
     return { has, redirects, headers };
   }
@@ -90,7 +88,7 @@ export class MadeSite {
   /** A file of which `served` says that the site has it, such as `/about.html`. */
   async file(path: string): Promise<MadeFile | undefined> {
     const name = path.slice(1);
-    const route = this.pages.get(name);
+    const route = this.hasPage(path) ? this.routeAt(path) : undefined;
     if (route) return { content: this.renderer.page(route), isPage: true };
     const made = isSitemap(path) ? await this.allSitemaps() : (await this.allOthers()).files;
     const content = made.get(name)?.content;
@@ -112,8 +110,17 @@ export class MadeSite {
 
   /** The sections of the page at a path such as `/about`; undefined where there is none. */
   sections(path: string): Section | undefined {
-    const route = this.pages.get(fileOf(path));
+    const route = this.routeAt(path);
     return route && this.renderer.sections(route);
+  }
+
+  private routeAt(path: string): Route | undefined {
+    return this.plan.byAddress.get(addressOf(path));
+  }
+
+  /** Whether a file such as `/about.html` is a page. */
+  private hasPage(file: string): boolean {
+    return file.endsWith('.html') && this.routeAt(file) !== undefined;
   }
 
   private allOthers(): Promise<Others> {

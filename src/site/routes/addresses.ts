@@ -2,16 +2,32 @@ import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { quote } from '../../base/diagnostics/diagnostic.ts';
 import { placeOfPost } from '../../base/diagnostics/post-place.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
-import { absoluteUrl, fileOf, offerPath, postPath, STAFF_PATHS } from '../../base/url.ts';
+import { absoluteUrl, offerPath, postPath, STAFF_PATHS } from '../../base/url.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { Site } from '../model/site.ts';
 
 export type Addresses = ReturnType<typeof createAddresses>;
 
-/** What answers at an address. Two addresses with the same file are one. */
-export function createAddresses({ rejected, business, backend }: Site, routes: readonly Route[], arePostsOpen = false) {
-  const byFile = new Map(routes.map((route) => [fileOf(route.path), route]));
-  const pageAt = (path: string): Route | undefined => byFile.get(fileOf(path));
+/** A path as one text for all paths with the same file: `fileOf` without the work of making a name. */
+export function addressOf(path: string): string {
+  if (path === '/') return '/index';
+  return path.endsWith('.html') ? path.slice(0, -'.html'.length) : path;
+}
+
+/** The routes of pages by `addressOf` their paths, in their order. */
+export function routesByAddress(routes: readonly Route[]): ReadonlyMap<string, Route> {
+  const byAddress = new Map<string, Route>();
+  for (const route of routes) byAddress.set(addressOf(route.path), route);
+  return byAddress;
+}
+
+/** What answers at an address. Two addresses with the same file are one. With `arePostsOpen` a backend that was not asked may have other posts. */
+export function createAddresses(
+  { rejected, business, backend }: Site,
+  byAddress: ReadonlyMap<string, Route>,
+  arePostsOpen: boolean,
+) {
+  const pageAt = (path: string): Route | undefined => byAddress.get(addressOf(path));
 
   /** The offer whose old address a path is. */
   const offerOfOld = (path: string): Route | undefined => {
@@ -24,7 +40,7 @@ export function createAddresses({ rejected, business, backend }: Site, routes: r
     const { cities, services } = rejected;
     const [, folder, first = '', second] = path.split('/');
     return (
-      byFile.has(fileOf(path)) ||
+      byAddress.has(addressOf(path)) ||
       (folder === 'cities' && cities.has(first)) ||
       (folder === 'services' && (services.has(first) || (second !== undefined && cities.has(second))))
     );
@@ -35,7 +51,7 @@ export function createAddresses({ rejected, business, backend }: Site, routes: r
     if (offer) return `write \`${offer.path}\``;
     return didYouMean(
       path,
-      [...byFile.values()].map((route) => route.path),
+      [...byAddress.values()].map((route) => route.path),
     );
   };
 
@@ -59,7 +75,7 @@ export function createAddresses({ rejected, business, backend }: Site, routes: r
       help: help ?? 'publish the post with this address, or let the redirect lead elsewhere',
     };
   };
-  return { pages: () => byFile.values(), pageAt, offerOfOld, isAnswered, suggest, deadEnd };
+  return { pages: () => byAddress.values(), pageAt, offerOfOld, isAnswered, suggest, deadEnd };
 }
 
 export const NAME_A_PAGE = 'name the address of a page as the browser shows it, from the first slash';

@@ -3,7 +3,7 @@ import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { fileOf, normalPath, postPath, postSlugAt, RESERVED_POSTS, RESERVED_SEGMENTS } from '../../base/url.ts';
 import type { PageKinds, Route } from '../kinds/page-kind.ts';
 import type { City, Site } from '../model/site.ts';
-import { type Addresses, createAddresses, NAME_A_PAGE } from './addresses.ts';
+import { type Addresses, createAddresses, NAME_A_PAGE, routesByAddress } from './addresses.ts';
 import { checkOwnAddresses } from './check-own-addresses.ts';
 import { followedOf, isMoved, resolveMoves } from './moves.ts';
 import type { RoutePlan } from './route-plan.ts';
@@ -27,9 +27,11 @@ export function planRoutes(given: Site, kinds: PageKinds, arePostsOpen = false):
       reserved === slug ? 'choose another slug; that of a file in `posts` is its name' : 'remove it from `old_slugs`';
     report(errorAt(declaredAt, 'reserved-slug', `the slug \`${reserved}\` is an address of the site itself`, help));
   }
-  const moves = resolveMoves(site, createAddresses(site, routes, arePostsOpen), report);
-  const plan: RoutePlan = { site: { ...site, followed: followedOf(moves) }, kinds, routes, ...moves };
-  checkLinks(plan, createAddresses(site, routes), arePostsOpen, report);
+  const byAddress = routesByAddress(routes);
+  const addresses = createAddresses(site, byAddress, arePostsOpen);
+  const moves = resolveMoves(site, addresses, report);
+  const plan: RoutePlan = { site: { ...site, followed: followedOf(moves) }, kinds, routes, byAddress, ...moves };
+  checkLinks(plan, addresses, arePostsOpen, report);
   return { value: plan, diagnostics };
 }
 
@@ -68,8 +70,14 @@ function listRoutes(site: Site, kinds: PageKinds): Route[] {
 /** The first segments of addresses that no service may take: its old addresses would stand in their way. */
 function reservedSegments(routes: readonly Route[]): ReadonlySet<string> {
   const reserved = new Set(RESERVED_SEGMENTS);
-  for (const { path, addressAt } of routes)
-    if (addressAt === undefined) reserved.add(path.slice(1, path.indexOf('/', 1) >>> 0));
+  /** Pages of one folder follow each other. */
+  let folder = '//';
+  for (const { path, addressAt } of routes) {
+    if (addressAt !== undefined || path.startsWith(folder)) continue;
+    const first = path.slice(1, path.indexOf('/', 1) >>> 0);
+    folder = `/${first}/`;
+    reserved.add(first);
+  }
   return reserved;
 }
 

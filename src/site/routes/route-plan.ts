@@ -40,6 +40,8 @@ export interface RoutePlan extends Moves {
   readonly site: Site;
   readonly kinds: PageKinds;
   readonly routes: readonly Route[];
+  /** The same by `addressOf` their paths. */
+  readonly byAddress: ReadonlyMap<string, Route>;
   /** Code of the site's owner, which changes what pages look like. */
   readonly code?: OwnCode | undefined;
 }
