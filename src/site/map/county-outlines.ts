@@ -9,33 +9,50 @@ export interface CountyOutline {
   distanceKm(lat: number, lon: number): number;
 }
 
-type Rings = readonly (readonly (readonly number[])[])[];
+type Rings = readonly Ring[];
+
+interface Ring {
+  readonly points: readonly (readonly number[])[];
+  /** The latitudes between which it lies. */
+  readonly south: number;
+  readonly north: number;
+}
 
 const KM_PER_DEGREE = 111.2;
 
 /** The counties of a state. */
 export function countyOutlines(atlas: StateAtlas): CountyOutline[] {
   return feature(atlas, atlas.objects.counties).features.map(({ properties, geometry }) => {
-    const rings: Rings =
+    const rings =
       geometry.type === 'Polygon'
         ? geometry.coordinates
         : geometry.type === 'MultiPolygon'
           ? geometry.coordinates.flat()
           : [];
-    return {
-      name: properties.name,
-      contains: (lat, lon) => contains(rings, lat, lon),
-      distanceKm: (lat, lon) => distanceKm(rings, lat, lon),
-    };
+    return outlineOf(properties.name, rings.map(ringOf));
   });
+}
+
+function outlineOf(name: string, rings: Rings): CountyOutline {
+  return {
+    name,
+    contains: (lat, lon) => contains(rings, lat, lon),
+    distanceKm: (lat, lon) => distanceKm(rings, lat, lon),
+  };
+}
+
+function ringOf(points: Ring['points']): Ring {
+  const lats = points.map(([, lat]) => lat as number);
+  return { points, south: Math.min(...lats), north: Math.max(...lats) };
 }
 
 /** Whether a point lies inside, by how often a line to the east crosses the outline. */
 function contains(rings: Rings, lat: number, lon: number): boolean {
   let isInside = false;
-  for (const ring of rings) {
-    for (let index = 1; index < ring.length; index++) {
-      const [[x1, y1], [x2, y2]] = [ring[index - 1], ring[index]] as [[number, number], [number, number]];
+  for (const { points, south, north } of rings) {
+    if (lat < south || lat > north) continue;
+    for (let index = 1; index < points.length; index++) {
+      const [[x1, y1], [x2, y2]] = [points[index - 1], points[index]] as [[number, number], [number, number]];
       if (y1 > lat !== y2 > lat && lon < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1) isInside = !isInside;
     }
   }
@@ -47,7 +64,7 @@ function distanceKm(rings: Rings, lat: number, lon: number): number {
   const width = Math.cos((lat * Math.PI) / 180) * KM_PER_DEGREE;
   let least = Number.POSITIVE_INFINITY;
   for (const ring of rings) {
-    const points = ring.map(
+    const points = ring.points.map(
       ([x, y]) => [((x as number) - lon) * width, ((y as number) - lat) * KM_PER_DEGREE] as const,
     );
     for (let index = 1; index < points.length; index++) {

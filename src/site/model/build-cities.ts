@@ -22,7 +22,12 @@ export function buildCities(
   const { site, facts, news } = records;
   const cities = new Map<string, Mutable<City>>();
   const chosen = chooseScenes(records, report);
-  const stateOf = (city: CityRecord) => (site ? regionOf(site.value.state, city) : NOWHERE);
+  const regions = new Map<string | undefined, Region>();
+  const stateOf = ({ state }: CityRecord): Region => {
+    const region = regions.get(state) ?? (site ? regionOf(site.value.state, { state }) : NOWHERE);
+    regions.set(state, region);
+    return region;
+  };
   const hasNamesake = namesakesIn(records.cities, stateOf);
   for (const [slug, { value, declaredAt }] of records.cities.records) {
     const { name, kind, county, lat, lon, terrain, lead } = value;
@@ -42,27 +47,35 @@ export function buildCities(
       declaredAt,
     });
   }
-  /** The slug that a city's name makes need not be its own. */
-  const byName = new Map([...cities.values()].map((city) => [slugOfName(city.properName), city]));
-  const nearName = new Map(
-    [...cities.values()].map((city) => [`${city.state.code} ${slugOfName(city.properName)}`, city]),
-  );
+  const named = namesOf(cities);
   const found: Diagnostic[] = [];
   for (const [slug, record] of records.cities.records) {
     const city = cities.get(slug) as Mutable<City>;
-    const hasPlace = (named: string) => records.places.records.has(named);
     /** By slug, or by name; a name that cities of two states have means that of this one's state. */
-    const cityNamed = (named: string) => {
-      const exact = cities.get(named);
-      const near = nearName.get(`${city.state.code} ${named}`);
-      return exact?.state.code === city.state.code
-        ? exact
-        : (near ?? exact ?? (hasPlace(named) ? undefined : byName.get(named)));
+    const cityNamed = (slug: string) => {
+      const exact = cities.get(slug);
+      if (exact?.state.code === city.state.code) return exact;
+      const near = named().get(`${city.state.code} ${slug}`);
+      return near ?? exact ?? (records.places.records.has(slug) ? undefined : named().get(slug));
     };
     city.neighbors = buildNeighbors(records, record, city, cityNamed, (finding) => found.push(finding));
   }
   reportTogether(found, report);
   return cities;
+}
+
+/** The cities by the slugs of their names, which need not be their own: alone, and behind the code of the state. Made when it is asked for. */
+function namesOf(cities: ReadonlyMap<string, City>): () => ReadonlyMap<string, City> {
+  let known: Map<string, City> | undefined;
+  return () => {
+    known ??= new Map(
+      [...cities.values()].flatMap((city) => {
+        const slug = slugOfName(city.properName);
+        return [[slug, city] as const, [`${city.state.code} ${slug}`, city] as const];
+      }),
+    );
+    return known;
+  };
 }
 
 /** Reports findings; a name that nobody knows is one, with all lists that it stands in. */

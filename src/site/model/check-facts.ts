@@ -1,4 +1,4 @@
-import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { type DataPath, type Located, locate } from '../../base/source.ts';
@@ -12,13 +12,17 @@ const AGING = ['population', 'cityHall', 'demographics', 'economy'] as const;
 
 /** Finds facts that cannot be true, are out of date, or name a source nobody declared. */
 export function checkFacts({ site, cities, facts, sources, zips }: Records, report: Report): void {
-  const codesIn = (slug: string) => {
-    const { state } = (site as Located<SiteRecord>).value;
-    return codesOf((site as Located<SiteRecord>).value, regionOf(state, cities.records.get(slug)?.value ?? {}));
+  const known = new Map<string | undefined, Checks>();
+  const checksIn = ({ value }: Located<SiteRecord>, slug: string): Checks => {
+    const state = cities.records.get(slug)?.value.state;
+    const checks = known.get(state) ?? { ...value.checks, ...codesOf(value, regionOf(value.state, { state })) };
+    known.set(state, checks);
+    return checks;
   };
-  for (const [slug, record] of site ? zips.records : []) {
-    const { zipPrefixes } = codesIn(slug);
-    for (const [index, zip] of record.value.entries()) checkZip(zip, locate(record, [index]), zipPrefixes, report);
+  for (const [slug, record] of zips.records) {
+    if (!site) break;
+    const checks = checksIn(site, slug);
+    for (const [index, zip] of record.value.entries()) checkZip({ zip, record, path: [index] }, checks, report);
   }
   for (const [slug, record] of facts.records) {
     for (const [group, value] of Object.entries(record.value)) {
@@ -30,13 +34,20 @@ export function checkFacts({ site, cities, facts, sources, zips }: Records, repo
         report(errorAt(locate(record, [group, 'source']), 'unknown-source', message, help));
       }
     }
-    if (site) checkAgainstSite(record, { ...site.value.checks, ...codesIn(slug) }, report);
+    if (site) checkAgainstSite(record, checksIn(site, slug), report);
   }
 }
 
-function checkZip(zip: string, at: Span, zipPrefixes: readonly string[], report: Report): void {
+interface FoundZip {
+  readonly zip: string;
+  readonly record: Located<unknown>;
+  readonly path: DataPath;
+}
+
+function checkZip({ zip, record, path }: FoundZip, { zipPrefixes }: Checks, report: Report): void {
   if (zipPrefixes.length === 0 || zipPrefixes.some((prefix) => zip.startsWith(prefix))) return;
   const help = 'check it, or add its first digits to `checks.zipPrefixes` in site.yaml';
+  const at = locate(record, path);
   report(errorAt(at, 'impossible-fact', `the ZIP code ${quote(zip)} is not one of this state`, help));
 }
 
@@ -54,7 +65,7 @@ function checkAgainstSite(record: Located<CityFactsRecord>, checks: Checks, repo
     );
   }
   if (cityHall?.zipCode !== undefined)
-    checkZip(cityHall.zipCode, locate(record, ['cityHall', 'zipCode']), checks.zipPrefixes, report);
+    checkZip({ zip: cityHall.zipCode, record, path: ['cityHall', 'zipCode'] }, checks, report);
   const areaCode = cityHall?.phone?.replace(/^\+?1[\s.-]/, '').match(/\d{3}/)?.[0];
   if (areaCode !== undefined && checks.areaCodes.length > 0 && !checks.areaCodes.includes(areaCode)) {
     impossible(

@@ -1,7 +1,7 @@
 import { type Diagnostic, errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
-import { distanceKm, type Point, slugOfName } from '../../base/geo.ts';
+import { distanceKm, type Point } from '../../base/geo.ts';
 import { type Located, locate } from '../../base/source.ts';
 import { isWithin, STATES } from '../../gazetteer/states.ts';
 import type { Records } from '../validate/records.ts';
@@ -24,10 +24,10 @@ export function checkGeography({ site, cities, places }: Records, report: Report
     report(warningAt(place.declaredAt, 'place-has-page', message, { related, help: 'remove it from places.yaml' }));
   }
   const doubtful = new Set<string>();
-  const positions = new Map<string, [string, Located<CityRecord>]>();
+  const positions = new Map<number, [string, Located<CityRecord>]>();
   for (const [slug, record] of cities.records) {
     if (site && !isInState(record, site.value.state, report)) doubtful.add(slug);
-    const cell = `${Math.round(record.value.lat / TWIN_DEGREES)}:${Math.round(record.value.lon / TWIN_DEGREES)}`;
+    const cell = cellOf(record.value);
     const twin = positions.get(cell);
     if (twin) {
       const related = [{ message: `\`${twin[0]}\` is here`, at: locate(twin[1], ['lat']) }];
@@ -38,6 +38,11 @@ export function checkGeography({ site, cities, places }: Records, report: Report
     } else positions.set(cell, [slug, record]);
   }
   if (site) checkNeighbors({ cities, places }, doubtful, site.value.checks.neighborKm, report);
+}
+
+/** The number of the square of `TWIN_DEGREES` around a position. */
+function cellOf({ lat, lon }: Point): number {
+  return Math.round(lat / TWIN_DEGREES) * Math.ceil(720 / TWIN_DEGREES) + Math.round(lon / TWIN_DEGREES);
 }
 
 /** A city far from every neighbor has a wrong position, which is one mistake; `doubtful` positions are reported already and not measured. */
@@ -52,13 +57,17 @@ function checkNeighbors(
   const far = new Map<string, [number, number][]>();
   for (const [slug, { value }] of cities.records) {
     if (doubtful.has(slug)) continue;
-    const distances = namedNeighbors(value).flatMap(({ name }, index): [number, number][] => {
-      const point = pointOf(slugOfName(name));
-      return point ? [[index, distanceKm(value, point)]] : [];
-    });
-    const beyond = distances.filter(([, distance]) => distance > limit);
+    let measured = 0;
+    const beyond: [number, number][] = [];
+    for (const [index, named] of namedNeighbors(value).entries()) {
+      const point = pointOf(named.slug);
+      if (!point) continue;
+      measured++;
+      const distance = distanceKm(value, point);
+      if (distance > limit) beyond.push([index, distance]);
+    }
     if (beyond.length > 0) far.set(slug, beyond);
-    if (beyond.length >= 2 && beyond.length === distances.length) doubtful.add(slug);
+    if (beyond.length >= 2 && beyond.length === measured) doubtful.add(slug);
   }
   for (const [slug, beyond] of far) {
     const record = cities.records.get(slug) as Located<CityRecord>;
@@ -70,8 +79,8 @@ function checkNeighbors(
       continue;
     }
     for (const [index, distance] of beyond) {
-      const { name, path } = namedNeighbors(record.value)[index] as NamedNeighbor;
-      if (pointOf(slugOfName(name)) === undefined) continue;
+      const { name, slug: other, path } = namedNeighbors(record.value)[index] as NamedNeighbor;
+      if (pointOf(other) === undefined) continue;
       const message = `${quote(name)} is ${Math.round(distance)} km from ${city}, and a neighbor is at most ${limit} km away`;
       const help = 'name a nearer place, check the positions of both, or raise `checks.neighborKm` in site.yaml';
       report(errorAt(locate(record, path), 'far-neighbor', message, help));

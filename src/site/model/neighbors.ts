@@ -9,16 +9,17 @@ import type { City, Neighbor } from './site.ts';
 /** A name in one of a city's two lists, and where it stands there. */
 export interface NamedNeighbor {
   readonly name: string;
+  readonly slug: string;
   readonly touches: boolean;
   readonly path: readonly ['borders' | 'neighbors', number];
 }
 
 /** The names of a city's lists: the places that it touches, then others near by. */
 export function namedNeighbors({ borders, neighbors }: Pick<CityRecord, 'borders' | 'neighbors'>): NamedNeighbor[] {
-  return [
-    ...borders.map((name, index): NamedNeighbor => ({ name, touches: true, path: ['borders', index] })),
-    ...neighbors.map((name, index): NamedNeighbor => ({ name, touches: false, path: ['neighbors', index] })),
-  ];
+  const listed = (list: 'borders' | 'neighbors') => (name: string, index: number) => {
+    return { name, slug: slugOfName(name), touches: list === 'borders', path: [list, index] as const };
+  };
+  return [...borders.map(listed('borders')), ...neighbors.map(listed('neighbors'))];
 }
 
 /** The places beside a city: those that it touches in the order of the data, then the others, the nearest first. Reports names that cannot stand there. */
@@ -30,8 +31,7 @@ export function buildNeighbors(
   report: Report,
 ): Neighbor[] {
   const named = namedNeighbors(record.value);
-  const found = named.map(({ name, touches }, index): Neighbor => {
-    const slug = slugOfName(name);
+  const found = named.map(({ name, slug, touches }, index): Neighbor => {
     const other = cityNamed(slug);
     checkNeighbor({ records, record, named, index, isItself: other === city, isKnown: other !== undefined, report });
     const point = other ?? records.places.records.get(slug)?.value;
@@ -81,19 +81,19 @@ interface Checked {
 /** Reports a neighbor that is the city itself, is named twice, or is unknown. */
 function checkNeighbor({ records, record, named, index, isItself, isKnown, report }: Checked): void {
   const { cities, places } = records;
-  const { name, path } = named[index] as NamedNeighbor;
-  const slug = slugOfName(name);
-  const at = locate(record, path);
-  const first = named.findIndex((earlier) => slugOfName(earlier.name) === slug);
-  if (isItself) report(errorAt(at, 'own-neighbor', `${quote(name)} is named as its own neighbor`, 'remove it'));
+  const { name, slug, path } = named[index] as NamedNeighbor;
+  const first = named.findIndex((earlier) => earlier.slug === slug);
+  if (isItself)
+    report(errorAt(locate(record, path), 'own-neighbor', `${quote(name)} is named as its own neighbor`, 'remove it'));
   else if (first < index) {
     const related = [{ message: 'first named here', at: locate(record, (named[first] as NamedNeighbor).path) }];
     const message = `the neighbor ${quote(name)} is named twice`;
-    report(errorAt(at, 'duplicate-neighbor', message, { related, help: 'remove one of the two' }));
+    report(errorAt(locate(record, path), 'duplicate-neighbor', message, { related, help: 'remove one of the two' }));
   } else if (!isKnown && ![cities.rejected, places.records, places.rejected].some((slugs) => slugs.has(slug))) {
     const names = [...cities.records.values(), ...places.records.values()].map(({ value }) => value.name);
     const message = `the neighbor ${quote(name)} is neither a city nor a place we know`;
     const help = `add ${slug === '' ? 'it' : `\`${slug}\``} to cities.yaml to give it a page, or to places.yaml to name it without one; if it is gone, remove it here`;
-    report(warningAt(at, 'unknown-neighbor', message, commaHelp(name, names) ?? didYouMean(name, names) ?? help));
+    const meant = commaHelp(name, names) ?? didYouMean(name, names);
+    report(warningAt(locate(record, path), 'unknown-neighbor', message, meant ?? help));
   }
 }

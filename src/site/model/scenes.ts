@@ -10,13 +10,13 @@ import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 /** The kinds of transport that facts may name, and `interstates`: a town with such a fact fits a picture of it. */
 const TRANSPORT = ['highways', 'interstates', 'transit', 'rail', 'freight', 'ports', 'airports'] as const;
 
-/** The words for a town that pictures may ask for: those of the data, and the kinds of transport that its facts name. */
-export function traitsOf(city: Pick<CityRecord, 'terrain'>, { transportation }: CityFactsRecord): ReadonlySet<string> {
-  const roads = transportation?.highways ?? [];
-  const named = TRANSPORT.filter((kind) =>
-    kind === 'interstates' ? roads.some((road) => road.startsWith('I-')) : transportation?.[kind] !== undefined,
-  );
-  return new Set([...city.terrain, ...named]);
+/** Whether a town is what a picture asks for by a word: one of the data, or a kind of transport that its facts name. */
+function hasTrait(word: string, { terrain }: CityRecord, { transportation }: CityFactsRecord): boolean {
+  if (terrain.includes(word)) return true;
+  const kind = TRANSPORT.find((name) => name === word);
+  if (kind === undefined || !transportation) return false;
+  if (kind !== 'interstates') return transportation[kind] !== undefined;
+  return transportation.highways?.some((road) => road.startsWith('I-')) === true;
 }
 
 /** The scene of each city, by slug: the one that the data chooses, or one of those that fit, by the hash of its slug. Reports choices that do not fit. */
@@ -29,8 +29,8 @@ export function chooseScenes(records: Records, report: Report): ReadonlyMap<stri
   const words = new Set<string>(TRANSPORT);
   for (const [slug, { value }] of cities.records) {
     for (const word of value.terrain) words.add(word);
-    const traits = traitsOf(value, facts.records.get(slug)?.value ?? {});
-    const fitting = keys.filter((key) => scenes[key]?.fits?.some((word) => traits.has(word)) ?? true);
+    const ownFacts = facts.records.get(slug)?.value ?? {};
+    const fitting = keys.filter((key) => scenes[key]?.fits?.some((word) => hasTrait(word, value, ownFacts)) ?? true);
     const choice = Object.hasOwn(choices, slug) ? choices[slug] : undefined;
     const scene = choice ?? pickByHash(slug, fitting) ?? keys[0];
     if (scene !== undefined) chosen.set(slug, scene);
