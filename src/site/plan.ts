@@ -1,3 +1,4 @@
+import { Calls } from '../base/calls.ts';
 import { type Diagnostic, hasErrors, inOrder } from '../base/diagnostics/diagnostic.ts';
 import { andThen, type Outcome } from '../base/diagnostics/outcome.ts';
 import { downgradeForPost } from '../base/diagnostics/post-place.ts';
@@ -62,15 +63,15 @@ export interface PlanOptions {
   readonly complete?: ((site: Site) => Outcome<Site>) | 'open' | undefined;
   /** The sanitizer for posts of the data that are written in HTML; without it they are shown as text. */
   readonly clean?: Cleaner | undefined;
+  /** Saves work where a folder is planned again. */
+  readonly memory?: PlanMemory | undefined;
 }
 
-export interface PlanFolderOptions extends Pick<PlanOptions, 'host'> {
+export interface PlanFolderOptions extends Pick<PlanOptions, 'host' | 'memory'> {
   /** The posts of a backend; `open` if there may be one that is not read. */
   readonly posts?: PostsOfRun | 'open' | undefined;
   /** Called with how many of the backend's posts have been sanitized. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Saves work where a folder is planned again. */
-  readonly memory?: PlanMemory | undefined;
   /** The code of the site's owner, where there is any. */
   readonly code?: ReadCode | undefined;
 }
@@ -79,10 +80,11 @@ export interface PlanFolderOptions extends Pick<PlanOptions, 'host'> {
 export interface PlanMemory {
   readonly sources: SourceMemory;
   readonly records: RecordMemory;
+  readonly calls: Calls;
 }
 
 export function planMemory(): PlanMemory {
-  return { sources: new WeakMap(), records: new WeakMap() };
+  return { sources: new WeakMap(), records: new WeakMap(), calls: new Calls() };
 }
 
 /** Plans the site of a data folder, its pictures inspected. Writes nothing. */
@@ -99,13 +101,17 @@ export async function planFolder(
       pictures: read.value && (await pictures.inspect(read.value)),
       complete,
       clean: read.value && (await cleanerFor(read.value)),
+      memory,
     });
   const read = readData(data, [], memory);
   const first = await planned(read);
   const slugsOf = (table: 'cities' | 'zips') => read.value?.[table].records.keys() ?? [];
   const cut = cutFiles(first.diagnostics, first.textOf, { cities: slugsOf('cities'), zips: slugsOf('zips') });
   if (cut.length > 0) return { ...withCode(await planned(readData(data, cut, memory)), code), pictures };
-  const reviewed = read.value ? [...(await reviewCounties(read.value)), ...(await reviewPlaces(read.value))] : [];
+  const calls = memory?.calls;
+  const reviewed = read.value
+    ? [...(await reviewCounties(read.value, calls)), ...(await reviewPlaces(read.value, calls))]
+    : [];
   const { diagnostics } = first;
   return { ...withCode({ ...first, diagnostics: inOrder([...diagnostics, ...reviewed]) }, code), pictures };
 }
@@ -130,7 +136,7 @@ export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], memo
     ? { value: undefined, diagnostics: [newer] }
     : andThen(
         andThen(sources, (files) => validateSources(files, memory?.records)),
-        painted,
+        (records) => painted(records, memory?.calls),
       );
   const isWhole = sources.value?.broken.size === 0 && read.value?.site !== undefined;
   // No more is held than texts and assets: what was parsed of them may go once the model is made.
@@ -139,11 +145,14 @@ export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], memo
   return { ...read, isWhole, textOf, files: sources.value?.files ?? new Map() };
 }
 
-/** The records with their drawings in the colours of the theme. */
-function painted(records: Records): Outcome<Records> {
-  if (!records.site) return { value: records, diagnostics: [] };
-  const { value: assets, diagnostics } = paintedDrawings(records.assets, themeOf(records.site.value.theme));
-  return { value: { ...records, ...(assets && { assets }) }, diagnostics };
+/** The records with their drawings in the colours of the theme. What holds the same as in the version before is the same object. */
+function painted(records: Records, calls = new Calls()): Outcome<Records> {
+  const theme = records.site?.value.theme;
+  const { value: assets = records.assets, diagnostics } = theme
+    ? paintedDrawings(records.assets, calls.each(themeOf, theme, {}))
+    : { value: undefined, diagnostics: [] };
+  const all = Object.entries({ ...records, assets }).map(([name, value]) => [name, calls.steady(name, value)]);
+  return { value: Object.fromEntries(all) as Records, diagnostics };
 }
 
 /** The text of a drawing or stylesheet as it lies in the data. */
@@ -152,12 +161,15 @@ function drawingText(asset: Asset | undefined): string | undefined {
 }
 
 /** Builds the model and plans the routes. */
-export function planData(data: ReadData, { host, pictures, complete, clean }: PlanOptions = {}): Planned {
-  const model = andThen(data, (records) => buildModel(records, { pictures: pictures?.value, clean }));
+export function planData(data: ReadData, { host, pictures, complete, clean, memory }: PlanOptions = {}): Planned {
+  const calls = memory?.calls;
+  const model = andThen(data, (records) => buildModel(records, { pictures: pictures?.value, clean, calls }));
   const completing = (site: Site) =>
     typeof complete === 'function' && site.business.parts.blog ? complete(site) : { value: site, diagnostics: [] };
   const completed = andThen(model, completing);
-  const { value: plan, ...planned } = andThen(completed, (site) => planRoutes(site, PAGE_KINDS, complete === 'open'));
+  const { value: plan, ...planned } = andThen(completed, (site) =>
+    planRoutes(site, PAGE_KINDS, complete === 'open', calls),
+  );
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
   const chosen = host ?? plan?.site.business.host ?? 'static';
   if (plan) {

@@ -1,11 +1,13 @@
+import { Calls } from '../base/calls.ts';
 import { type Diagnostic, quote, type Span, warningAt } from '../base/diagnostics/diagnostic.ts';
 import { nearest } from '../base/diagnostics/suggest.ts';
 import { listOf } from '../base/english.ts';
 import { distanceMiles, type Point } from '../base/geo.ts';
-import { locate } from '../base/source.ts';
+import { type Located, locate } from '../base/source.ts';
 import { type State, stateNamed } from '../gazetteer/states.ts';
 import { regionOf } from './model/regions.ts';
 import type { Records } from './validate/records.ts';
+import type { CityRecord, ZipsRecord } from './validate/schemas/cities.ts';
 
 type Finder = typeof import('../gazetteer/find.ts');
 
@@ -19,30 +21,43 @@ const MISSPELT_MILES = 3;
 const ZIP_MILES = 20;
 
 /** Finds towns that lie elsewhere than the gazetteer of the United States has them, names that are misspelt, and ZIP codes of other places. What it does not know, such as neighborhoods and ZIP codes of PO boxes, is left alone. */
-export async function reviewPlaces(records: Records): Promise<Diagnostic[]> {
-  const { site, cities, places, zips } = records;
+export async function reviewPlaces(
+  { site, cities, places, zips }: Pick<Records, 'site' | 'cities' | 'places' | 'zips'>,
+  calls: Calls = new Calls(),
+): Promise<Diagnostic[]> {
   if (site?.value.state.country !== 'US') return [];
   const finder = await import('../gazetteer/find.ts');
   const home = site.value.state;
   const findings = [...cities.records.values()].flatMap((record) => {
-    const { name, lat, lon, kind } = record.value;
     const state = stateNamed(regionOf(home, record.value).code);
-    const town = { name, lat, lon };
-    if (kind === 'neighborhood') return [];
-    return (
-      farTown(finder, town, state, () => locate(record, ['lat'])) ??
-      misspeltTown(finder, town, state, () => locate(record, ['name'])) ??
-      []
-    );
+    return calls.each(townFinding, record, { finder, state }) ?? [];
   });
   const { base } = site.value;
   const center = farTown(finder, base, stateNamed(home.code), () => locate(site, ['base', 'lat']));
   const zipFindings = [...zips.records].flatMap(([slug, record]) => {
     const town = cities.records.get(slug)?.value ?? places.records.get(slug)?.value;
     if (!town) return [];
-    return record.value.flatMap((zip, index) => foreignZip(finder, zip, town, () => locate(record, [index])) ?? []);
+    return calls.each(foreignZips, record, { finder, town });
   });
   return [...findings, ...(center ? [center] : []), ...zipFindings];
+}
+
+function townFinding(
+  record: Located<CityRecord>,
+  { finder, state }: { readonly finder: Finder; readonly state: State | undefined },
+): Diagnostic | undefined {
+  if (record.value.kind === 'neighborhood') return undefined;
+  return (
+    farTown(finder, record.value, state, () => locate(record, ['lat'])) ??
+    misspeltTown(finder, record.value, state, () => locate(record, ['name']))
+  );
+}
+
+function foreignZips(
+  record: Located<ZipsRecord>,
+  { finder, town }: { readonly finder: Finder; readonly town: Point & { readonly name: string } },
+): readonly Diagnostic[] {
+  return record.value.flatMap((zip, index) => foreignZip(finder, zip, town, () => locate(record, [index])) ?? []);
 }
 
 function farTown(

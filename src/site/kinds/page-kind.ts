@@ -33,7 +33,10 @@ export interface OwnCard {
 /** Lists the routes of a kind: once for the site, or once for each city, so that all pages of a city follow each other. */
 type Lister<R extends Route> =
   | { readonly routes: (site: Site) => Iterable<R> }
-  | { readonly cityRoutes: (site: Site, city: City) => Iterable<R> };
+  | { readonly cityRoutes: (site: TownSite, city: City) => Iterable<R> };
+
+/** What the addresses of the pages of towns follow from. */
+export type TownSite = Pick<Site, 'services' | 'business'>;
 
 /** Everything that the engine knows about one kind of page. Stages look it up by `Route.kind`; `PAGE_KINDS` lists the kinds in the order of the plan. */
 export type PageKind<R extends Route = Route> = Lister<R> & {

@@ -1,4 +1,5 @@
 import { states } from 'atlas:states';
+import { Calls } from '../../base/calls.ts';
 import { type Diagnostic, noteAt, quote, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/source.ts';
@@ -14,7 +15,10 @@ import type { CountyOutline } from './county-outlines.ts';
 const NEAR_KM = 3;
 
 /** Says where there can be no map, and finds counties that neither the atlas nor the gazetteer of the United States knows, or in which their town does not lie. */
-export async function reviewCounties({ site, cities }: Records): Promise<Diagnostic[]> {
+export async function reviewCounties(
+  { site, cities }: Pick<Records, 'site' | 'cities'>,
+  calls: Calls = new Calls(),
+): Promise<Diagnostic[]> {
   const home = site?.value.state;
   if (!site || !home) return [];
   if (home.country !== 'US' || !states[home.name]) {
@@ -30,8 +34,8 @@ export async function reviewCounties({ site, cities }: Records): Promise<Diagnos
     const load = states[name];
     if (!load) return [];
     const [{ default: atlas }, outlines] = await Promise.all([load(), import('./county-outlines.ts')]);
-    const counties = outlines.countyOutlines(atlas);
-    return records.flatMap((record) => findingFor(record, counties, name) ?? []);
+    const counties = calls.each(outlines.countyOutlines, atlas, {});
+    return records.flatMap((record) => calls.each(findingFor, record, { counties, state: name }) ?? []);
   });
   return (await Promise.all(found)).flat();
 }
@@ -44,8 +48,7 @@ function isInGazetteer({ name, county }: CityRecord, state: string): boolean {
 
 function findingFor(
   record: Located<CityRecord>,
-  counties: readonly CountyOutline[],
-  state: string,
+  { counties, state }: { readonly counties: readonly CountyOutline[]; readonly state: string },
 ): Diagnostic | undefined {
   const { county = '', lat, lon } = record.value;
   // Its quotes have a finding of their own.

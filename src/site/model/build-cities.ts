@@ -1,12 +1,19 @@
+import type { Calls } from '../../base/calls.ts';
 import { atPlaces, type Diagnostic, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { slugOfName } from '../../base/geo.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
-import { buildNeighbors } from './neighbors.ts';
+import { buildNeighbors, namedNeighbors } from './neighbors.ts';
 import type { Picture } from './picture.ts';
 import { type Region, regionOf, zoneOf } from './regions.ts';
 import { chooseScenes } from './scenes.ts';
 import type { City } from './site.ts';
+
+/** The records that towns, services and where they are sold are made of. */
+export type OfferRecords = Pick<
+  Records,
+  'site' | 'services' | 'cities' | 'places' | 'facts' | 'news' | 'photos' | 'coverage'
+>;
 
 /** Where the file of the site cannot be read. */
 const NOWHERE: Region = { name: '', code: '' };
@@ -15,13 +22,14 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** The cities by slug, with their neighbors. A city without a chosen picture has one that fits it, by the hash of its slug. */
 export function buildCities(
-  records: Records,
+  records: OfferRecords,
   scenes: ReadonlyMap<string, Picture>,
   report: Report,
+  calls: Calls,
 ): ReadonlyMap<string, City> {
   const { site, facts, news } = records;
   const cities = new Map<string, Mutable<City>>();
-  const chosen = chooseScenes(records, report);
+  const chosen = chooseScenes(records, report, calls);
   const regions = new Map<string | undefined, Region>();
   const stateOf = ({ state }: CityRecord): Region => {
     const region = regions.get(state) ?? (site ? regionOf(site.value.state, { state }) : NOWHERE);
@@ -47,7 +55,7 @@ export function buildCities(
       declaredAt,
     });
   }
-  const named = namesOf(cities);
+  const byName = namesOf(cities);
   const found: Diagnostic[] = [];
   for (const [slug, record] of records.cities.records) {
     const city = cities.get(slug) as Mutable<City>;
@@ -55,10 +63,12 @@ export function buildCities(
     const cityNamed = (slug: string) => {
       const exact = cities.get(slug);
       if (exact?.state.code === city.state.code) return exact;
-      const near = named().get(`${city.state.code} ${slug}`);
-      return near ?? exact ?? (records.places.records.has(slug) ? undefined : named().get(slug));
+      const near = byName().get(`${city.state.code} ${slug}`);
+      return near ?? exact ?? (records.places.records.has(slug) ? undefined : byName().get(slug));
     };
-    city.neighbors = buildNeighbors(records, record, city, cityNamed, (finding) => found.push(finding));
+    const report = (finding: Diagnostic) => found.push(finding);
+    const named = calls.each(namedNeighbors, record.value, {});
+    city.neighbors = buildNeighbors(city, named, { records, record, cityNamed, report });
   }
   reportTogether(found, report);
   return cities;

@@ -1,3 +1,4 @@
+import { Calls } from '../../base/calls.ts';
 import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { distanceKm } from '../../base/geo.ts';
@@ -8,21 +9,16 @@ import type { PageName } from '../validate/schemas/copy.ts';
 import type { BusinessHours, DayHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import { ANY_SERVICE } from '../validate/schemas/local.ts';
+import type { SiteRecord } from '../validate/schemas/site.ts';
 import { wordsFor } from '../words/words.ts';
-import { buildCities } from './build-cities.ts';
+import type { OfferRecords } from './build-cities.ts';
+import { buildOffers } from './build-offers.ts';
 import { buildOwnPages } from './build-own-pages.ts';
 import { buildBrand, buildPeople, buildPictureParts, buildScenes } from './build-pictures.ts';
-import { buildJobs, buildNotes, buildServices, coverServices, relateServices } from './build-services.ts';
+import { buildJobs, buildNotes } from './build-services.ts';
 import { type Business, buildBusiness, businessScope } from './business.ts';
-import { checkBusiness } from './check-business.ts';
-import { checkClaims } from './check-claims.ts';
-import { checkFacts } from './check-facts.ts';
-import { checkGeography } from './check-geography.ts';
-import { checkLanguage } from './check-language.ts';
-import { checkOutside } from './check-outside.ts';
 import { checkPictures } from './check-pictures.ts';
-import { checkTemplates } from './check-templates.ts';
-import { checkTheme } from './check-theme.ts';
+import { checkRecords } from './check-records.ts';
 import { buildClaims, type Claims, fillTemplate } from './claims.ts';
 import { DanglingSlugs, type Lookup, lookupIn } from './dangling-slugs.ts';
 import type { Cleaner } from './exported-posts.ts';
@@ -30,49 +26,47 @@ import { textLinks } from './links.ts';
 import { PictureFiles, type PreparedPictures } from './picture-files.ts';
 import { buildPosts } from './posts.ts';
 import type { City, LocalRule, PageCopy, Service, ServiceCard, Site } from './site.ts';
-import { isShown, servedCities, soldServices } from './sold.ts';
+import { isShown } from './sold.ts';
 
 export interface ModelOptions {
   /** Without them no photograph has variants. */
   readonly pictures?: PreparedPictures | undefined;
   /** The sanitizer; without it the HTML of a post is shown as text. */
   readonly clean?: Cleaner | undefined;
+  /** What was made of other versions of the site. */
+  readonly calls?: Calls | undefined;
 }
 
 /** Joins the records, resolves every reference, and reports what dangles, stands twice, or cannot be true. */
 export function buildModel(records: Records, options: ModelOptions = {}): Outcome<Site> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
-  const value = buildSite(records, options, report);
-  checkGeography(records, report);
-  checkFacts(records, report);
-  checkBusiness(records, report);
-  checkLanguage(records, report);
-  checkOutside(records, report);
-  checkClaims(records, report);
-  checkTemplates(records, report);
-  checkTheme(records, report);
-  return { value, diagnostics };
+  const { calls = new Calls() } = options;
+  const value = buildSite(records, { ...options, calls }, report);
+  return { value, diagnostics: [...diagnostics, ...checkRecords(records, calls)] };
 }
 
-function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptions, report: Report): Site | undefined {
+function offerRecordsOf({ site, services, cities, places, facts, news, photos, coverage }: Records): OfferRecords {
+  return { site, services, cities, places, facts, news, photos, coverage };
+}
+
+function buildSite(
+  records: Records,
+  { pictures = new Map(), clean, calls }: ModelOptions & { readonly calls: Calls },
+  report: Report,
+): Site | undefined {
   const { site, copy, pages, labels } = records;
   const dangling = new DanglingSlugs();
   const files = new PictureFiles(records.assets, pictures, report);
-  const scenes = buildScenes(records, files, dangling);
-  const services = buildServices(records);
+  const scenes = calls.steady('scenes', buildScenes(records, files, dangling));
+  const offers = calls.last(buildOffers, { ...offerRecordsOf(records), scenes, calls });
+  const { services, cities, sold, served, towns, isUnsure } = offers;
+  for (const diagnostic of offers.found) report(diagnostic);
+  dangling.addAll(offers.dangling);
   const serviceOf = lookupIn('service', records.services, services, dangling);
-  relateServices({ records, services, serviceOf, report });
-  const cities = buildCities(records, scenes, report);
   const cityOf = lookupIn('city', records.cities, cities, dangling);
-  for (const { records: byCity } of [records.facts, records.news])
-    for (const [slug, { declaredAt }] of byCity) cityOf(slug, declaredAt);
-  const references = { records, services, cities, serviceOf, cityOf, report };
-  const isUnsure = coverServices(references);
-  const served = servedCities(references, isUnsure);
-  const sold = soldServices(services, isUnsure);
-  const jobs = buildJobs(references, isUnsure);
-  const notes = buildNotes(references, isUnsure);
+  const jobs = buildJobs(records, { serviceOf, cityOf, report }, isUnsure);
+  const notes = buildNotes(records, { serviceOf, cityOf, report }, isUnsure);
   const people = {
     founders: records.site?.value.parts.team === false ? [] : buildPeople('founders', records, files, dangling),
     team: records.site?.value.parts.team === false ? [] : buildPeople('team', records, files, dangling),
@@ -97,14 +91,18 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   if (!site) return undefined;
   const language = wordsFor(site.value.language);
   const words = labels?.value ?? (language.labels as Labels);
-  const business = buildBusiness(site.value, sold, served, language.description, words);
-  const claims = buildClaims(records.claims, businessScope(business, sold, words));
+  const { business, claims } = calls.last(buildCompany, {
+    ...{ site: site.value, claims: records.claims, services: sold, towns: served, words },
+    description: language.description,
+  });
   return {
-    business: { ...business, hours: withNotes(business.hours, claims, words.closed) },
+    business,
     declaredAt: site.declaredAt,
     services: sold,
-    cities: [...served].sort((a, b) => compare(a.name, b.name) || compare(a.slug, b.slug)),
-    majorAreas: site.value.majorAreas ? majorAreas.filter((city) => served.has(city)) : chiefTowns(business, served),
+    cities: towns,
+    majorAreas: site.value.majorAreas
+      ? majorAreas.filter((city) => served.has(city))
+      : calls.last(chiefTowns, { base: business.base, towns: served }),
     popularServices: site.value.popularServices
       ? popularServices.filter((service) => sold.includes(service))
       : listedFirst(sold),
@@ -136,7 +134,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     ...pictureParts,
     scenes: [...scenes.values()],
     cards: new Map(),
-    theme: themeOf(site.value.theme),
+    theme: calls.each(themeOf, site.value.theme, {}),
     brandFiles: [...records.assets.values()].filter(({ file }) => file.startsWith('brand/')),
     ...buildBrand(site.value, records.assets, pictures),
     icons: [],
@@ -156,8 +154,23 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
 /** How many towns and services stand in a panel where the data names none. */
 const IN_PANEL = 6;
 
+interface CompanyInputs extends Pick<Records, 'claims'> {
+  readonly site: SiteRecord;
+  readonly services: readonly Service[];
+  readonly towns: ReadonlySet<City>;
+  readonly words: Labels;
+  readonly description: string;
+}
+
+/** The business, and what it claims. */
+function buildCompany({ site, claims: records, services, towns, words, description }: CompanyInputs) {
+  const business = buildBusiness(site, services, towns, description, words);
+  const claims = buildClaims(records, businessScope(business, services, words));
+  return { business: { ...business, hours: withNotes(business.hours, claims, words.closed) }, claims };
+}
+
 /** The towns with most people, and of those whose number nobody gave the nearest to the base. */
-function chiefTowns({ base }: Business, towns: Iterable<City>): City[] {
+function chiefTowns({ base, towns }: Pick<Business, 'base'> & { readonly towns: ReadonlySet<City> }): City[] {
   const people = ({ facts }: City) => facts.population?.value ?? 0;
   const far = new Map([...towns].map((city) => [city, distanceKm(base, city)]));
   const order = (a: City, b: City) => people(b) - people(a) || (far.get(a) ?? 0) - (far.get(b) ?? 0);

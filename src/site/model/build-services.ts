@@ -1,7 +1,9 @@
+import type { Calls } from '../../base/calls.ts';
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
+import type { OfferRecords } from './build-cities.ts';
 import type { Lookup } from './dangling-slugs.ts';
 import type { City, JobCard, Service, Site, StaffNote } from './site.ts';
 
@@ -12,7 +14,8 @@ export type ServicesBySlug = Map<string, Mutable<Service>>;
 
 /** What the references between services, cities and jobs are resolved with. */
 export interface References {
-  readonly records: Records;
+  readonly records: OfferRecords;
+  readonly calls: Calls;
   readonly services: ServicesBySlug;
   readonly cities: ReadonlyMap<string, City>;
   readonly serviceOf: Lookup<Mutable<Service>>;
@@ -20,8 +23,10 @@ export interface References {
   readonly report: Report;
 }
 
+type Lookups = Pick<References, 'cityOf' | 'report'> & { readonly serviceOf: Lookup<Service> };
+
 /** The services, without their relations: `relateServices` adds them. */
-export function buildServices({ services }: Records): ServicesBySlug {
+export function buildServices({ services }: Pick<Records, 'services'>): ServicesBySlug {
   return new Map(
     [...services.records].map(([slug, { value, declaredAt }]) => [
       slug,
@@ -45,7 +50,12 @@ function phraseOf(name: string): string {
 }
 
 /** Resolves `related` and `canonicalOf`, and reports services that speak for one that does not speak for itself. */
-export function relateServices({ records, services, serviceOf, report }: Omit<References, 'cities' | 'cityOf'>): void {
+export function relateServices({
+  records,
+  services,
+  serviceOf,
+  report,
+}: Pick<References, 'records' | 'services' | 'serviceOf' | 'report'>): void {
   const chained = new Set<Service>();
   for (const [slug, record] of records.services.records) {
     const service = services.get(slug) as Mutable<Service>;
@@ -103,11 +113,12 @@ export function isEverywhere({ coverage }: Pick<Records, 'coverage'>): boolean {
   return coverage.records.size === 0 && coverage.rejected.size === 0;
 }
 
-function citiesOfList({ cityOf, report }: References, record: Located<string[]>, service: string) {
+function citiesOfList({ cityOf, calls, report }: References, record: Located<string[]>, service: string) {
   const soldIn = new Map<City, Span>();
   let isComplete = true;
+  const places = calls.each(placesOfList, record, {});
   for (const [index, slug] of record.value.entries()) {
-    const at = locate(record, [index]);
+    const at = places[index] as Span;
     const city = cityOf(slug, at);
     const earlier = city && soldIn.get(city);
     if (!city) isComplete = false;
@@ -121,10 +132,16 @@ function citiesOfList({ cityOf, report }: References, record: Located<string[]>,
   return { soldIn, isComplete };
 }
 
+function placesOfList(record: Located<string[]>): readonly Span[] {
+  return record.value.map((_, index) => locate(record, [index]));
+}
+
 /** The completed jobs, of services where they are sold. */
-export function buildJobs(references: References, isUnsure: (service: string) => boolean): JobCard[] {
-  const { records, serviceOf, cityOf, report } = references;
-  const { jobs } = records;
+export function buildJobs(
+  { jobs }: Pick<Records, 'jobs'>,
+  { serviceOf, cityOf, report }: Lookups,
+  isUnsure: (service: string) => boolean,
+): JobCard[] {
   if (!jobs) return [];
   const { labels, blurbs, cards } = jobs.value;
   return cards.flatMap((card, index) => {
@@ -149,10 +166,13 @@ export function buildJobs(references: References, isUnsure: (service: string) =>
 }
 
 /** The notes of staff, each of a service that is sold in its town. */
-export function buildNotes(references: References, isUnsure: (service: string) => boolean): Site['notes'] {
-  const { records, serviceOf, cityOf, report } = references;
+export function buildNotes(
+  { notes: { records } }: Pick<Records, 'notes'>,
+  { serviceOf, cityOf, report }: Lookups,
+  isUnsure: (service: string) => boolean,
+): Site['notes'] {
   const notes = new Map<Service, Map<City, StaffNote>>();
-  for (const [pair, record] of records.notes.records) {
+  for (const [pair, record] of records) {
     const [serviceSlug = '', citySlug = ''] = pair.split('/');
     const service = serviceOf(serviceSlug, record.declaredAt);
     const city = cityOf(citySlug, record.declaredAt);

@@ -21,8 +21,7 @@ const FICTION_NUMBER = /^\+1\d{3}55501\d\d$/;
 const FICTION_DOMAIN = /\.(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/;
 
 /** Finds contradictions in the opening hours, sample contact data, and what search engines will ignore. */
-export function checkBusiness(records: Records, report: Report): void {
-  const { site } = records;
+export function checkBusiness({ site, claims }: Pick<Records, 'site' | 'claims'>, report: Report): void {
   if (!site) return;
   checkHours(site, report);
   checkAcceptances(site, report);
@@ -34,7 +33,7 @@ export function checkBusiness(records: Records, report: Report): void {
   }
   const contact = site.value.demo ? undefined : sampleContact(site);
   if (contact) report(warningAt(contact.at, 'sample-contact', contact.message, contact));
-  const rating = records.claims.records.get('rating');
+  const rating = claims.records.get('rating');
   if (rating?.value.show.includes('structured-data')) {
     const message = 'a rating of your own business is shown to visitors, and search engines do not show it as stars';
     const help = 'nothing needs to be done; take `structured-data` out of its `show` to keep it from search engines';

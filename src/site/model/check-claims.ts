@@ -21,7 +21,7 @@ const CLAIM_WORDS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Finds claims that the data does not bear out, and texts that make a claim without its slot. */
-export function checkClaims(records: Records, report: Report): void {
+export function checkClaims(records: ClaimingRecords & Pick<Records, 'claims' | 'coverage'>, report: Report): void {
   const { claims } = records;
   const cities = claims.records.get('cities');
   const count = servedTowns(records);
@@ -56,7 +56,7 @@ function exceeds(said: string, count: number, at: Span, report: Report): void {
 }
 
 /** In how many towns something is sold. A town that was refused may be one of them. */
-function servedTowns({ cities, coverage }: Records): number {
+function servedTowns({ cities, coverage }: Pick<Records, 'cities' | 'coverage'>): number {
   const towns = new Set<string>();
   const all = [...cities.records.keys()];
   for (const { value } of coverage.records.values()) {
@@ -96,6 +96,12 @@ interface FoundText {
   readonly at: (words: string) => Span;
 }
 
+/** The records in which the business speaks of itself. */
+export type ClaimingRecords = Pick<
+  Records,
+  'site' | 'copy' | 'pages' | 'ownPages' | 'kinds' | 'services' | 'local' | 'jobs' | 'cities' | 'team'
+>;
+
 /** Every text in which the business speaks of itself. What it says of towns and what staff wrote in posts is not. */
 function* textsOf({
   site,
@@ -108,7 +114,7 @@ function* textsOf({
   jobs,
   cities,
   team,
-}: Records): Generator<FoundText> {
+}: ClaimingRecords): Generator<FoundText> {
   if (site) {
     const { description, area, hours } = site.value;
     yield* leaves(site, [], { description, area });

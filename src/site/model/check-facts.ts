@@ -1,8 +1,10 @@
-import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import type { Calls } from '../../base/calls.ts';
+import { type Diagnostic, errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { type DataPath, type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
+import type { ZipsRecord } from '../validate/schemas/cities.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 import { codesOf, regionOf } from './regions.ts';
@@ -11,31 +13,58 @@ import { codesOf, regionOf } from './regions.ts';
 const AGING = ['population', 'cityHall', 'demographics', 'economy'] as const;
 
 /** Finds facts that cannot be true, are out of date, or name a source nobody declared. */
-export function checkFacts({ site, cities, facts, sources, zips }: Records, report: Report): void {
+export function checkFacts(
+  { site, cities, facts, sources, zips }: Pick<Records, 'site' | 'cities' | 'facts' | 'sources' | 'zips'>,
+  calls: Calls,
+): Diagnostic[] {
+  const checksIn = site && calls.each(checksByState, site.value, {});
+  const checksOf = (slug: string) => checksIn?.(cities.records.get(slug)?.value.state);
+  return [
+    ...[...zips.records].flatMap(([slug, record]) => calls.each(zipFindings, record, { checks: checksOf(slug) })),
+    ...[...facts.records].flatMap(([slug, record]) =>
+      calls.each(factFindings, record, { checks: checksOf(slug), sources }),
+    ),
+  ];
+}
+
+/** What facts of towns are held to, by what the data says of their state. */
+function checksByState(site: SiteRecord): (state: string | undefined) => Checks {
   const known = new Map<string | undefined, Checks>();
-  const checksIn = ({ value }: Located<SiteRecord>, slug: string): Checks => {
-    const state = cities.records.get(slug)?.value.state;
-    const checks = known.get(state) ?? { ...value.checks, ...codesOf(value, regionOf(value.state, { state })) };
+  return (state) => {
+    const checks = known.get(state) ?? { ...site.checks, ...codesOf(site, regionOf(site.state, { state })) };
     known.set(state, checks);
     return checks;
   };
-  for (const [slug, record] of zips.records) {
-    if (!site) break;
-    const checks = checksIn(site, slug);
-    for (const [index, zip] of record.value.entries()) checkZip({ zip, record, path: [index] }, checks, report);
-  }
-  for (const [slug, record] of facts.records) {
-    for (const [group, value] of Object.entries(record.value)) {
-      if (typeof value !== 'object') continue;
-      const { source } = value;
-      if (!sources.records.has(source) && !sources.rejected.has(source)) {
-        const help = didYouMean(source, sources.records.keys()) ?? 'add it to sources.yaml';
-        const message = `no source has the slug ${quote(source)}`;
-        report(errorAt(locate(record, [group, 'source']), 'unknown-source', message, help));
-      }
+}
+
+/** Nothing is held to a site that is not known. */
+interface CheckedBy {
+  readonly checks: Checks | undefined;
+}
+
+function zipFindings(record: Located<ZipsRecord>, { checks }: CheckedBy): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const [index, zip] of checks ? record.value.entries() : [])
+    checkZip({ zip, record, path: [index] }, checks as Checks, (diagnostic) => found.push(diagnostic));
+  return found;
+}
+
+function factFindings(
+  record: Located<CityFactsRecord>,
+  { checks, sources }: CheckedBy & Pick<Records, 'sources'>,
+): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const [group, value] of Object.entries(record.value)) {
+    if (typeof value !== 'object') continue;
+    const { source } = value;
+    if (!sources.records.has(source) && !sources.rejected.has(source)) {
+      const help = didYouMean(source, sources.records.keys()) ?? 'add it to sources.yaml';
+      const message = `no source has the slug ${quote(source)}`;
+      found.push(errorAt(locate(record, [group, 'source']), 'unknown-source', message, help));
     }
-    if (site) checkAgainstSite(record, checksIn(site, slug), report);
   }
+  if (checks) checkAgainstSite(record, checks, (diagnostic) => found.push(diagnostic));
+  return found;
 }
 
 interface FoundZip {

@@ -6,7 +6,10 @@ import { PAGE_NAMES } from '../validate/schemas/copy.ts';
 import { LANGUAGES, wordsFor, wordsNameFor } from '../words/words.ts';
 
 /** Finds a language without words of its own, as long as a text of the site is still in the language that stands in for it. */
-export function checkLanguage({ site, labels, copy, pages, jobs }: Records, report: Report): void {
+export function checkLanguage(
+  { site, labels, copy, pages, jobs }: Pick<Records, 'site' | 'labels' | 'copy' | 'pages' | 'jobs'>,
+  report: Report,
+): void {
   if (!site || wordsNameFor(site.value.language) !== undefined) return;
   const words = wordsFor(site.value.language);
   const files: readonly (readonly [Located<unknown> | undefined, defaults: object])[] = [

@@ -3,7 +3,7 @@ import { locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 
 /** Finds what `site.yaml` lets pages load from more places than one, or unencrypted. */
-export function checkOutside({ site }: Records, report: Report): void {
+export function checkOutside({ site }: Pick<Records, 'site'>, report: Report): void {
   if (!site) return;
   for (const list of ['scripts', 'head'] as const)
     for (const [index, entry] of site.value[list].entries()) {

@@ -54,9 +54,28 @@ const CLAIM_GROUPS = ['site', 'state', 'base'] as const satisfies readonly SlotG
 const PROPER_SLOT = /^\{\{\s*[a-z]+\.[A-Za-z0-9]+\s*\}\}$/;
 const HOW_TO_WRITE = 'a slot is written `{{group.name}}`, for example `{{site.name}}`';
 
+/** The records that have texts. */
+export type TextRecords = Pick<
+  Records,
+  | 'site'
+  | 'copy'
+  | 'pages'
+  | 'ownPages'
+  | 'kinds'
+  | 'jobs'
+  | 'cities'
+  | 'services'
+  | 'local'
+  | 'claims'
+  | 'news'
+  | 'posts'
+  | 'team'
+  | 'photos'
+>;
+
 /** Finds slots that do not exist, slots in texts that are shown as they stand, braces that do not match, and sentences that name the town twice. */
 export function checkTemplates(
-  { site, copy, pages, ownPages, kinds, jobs, cities, services, local, claims, news, posts, team, photos }: Records,
+  { site, copy, pages, ownPages, kinds, jobs, cities, services, local, claims, news, posts, team, photos }: TextRecords,
   report: Report,
 ): void {
   const slots = slotsOf(claims, report);

@@ -37,6 +37,15 @@ export class DanglingSlugs {
     });
   }
 
+  /** Adds what was collected elsewhere. */
+  addAll({ found }: DanglingSlugs): void {
+    for (const [key, { finding, places }] of found) {
+      const earlier = this.found.get(key);
+      if (earlier) earlier.places.push(...places);
+      else this.found.set(key, { finding, places: [...places] });
+    }
+  }
+
   /** Reports each slug once, with all places that use it. */
   reportAll(report: Report): void {
     for (const { finding, places } of this.found.values()) report(atPlaces(finding, places));

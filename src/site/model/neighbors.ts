@@ -22,15 +22,19 @@ export function namedNeighbors({ borders, neighbors }: Pick<CityRecord, 'borders
   return [...borders.map(listed('borders')), ...neighbors.map(listed('neighbors'))];
 }
 
+interface NeighborContext {
+  readonly records: Pick<Records, 'cities' | 'places'>;
+  readonly record: Located<CityRecord>;
+  readonly cityNamed: (slug: string) => City | undefined;
+  readonly report: Report;
+}
+
 /** The places beside a city: those that it touches in the order of the data, then the others, the nearest first. Reports names that cannot stand there. */
 export function buildNeighbors(
-  records: Records,
-  record: Located<CityRecord>,
   city: City,
-  cityNamed: (slug: string) => City | undefined,
-  report: Report,
+  named: readonly NamedNeighbor[],
+  { records, record, cityNamed, report }: NeighborContext,
 ): Neighbor[] {
-  const named = namedNeighbors(record.value);
   const found = named.map(({ name, slug, touches }, index): Neighbor => {
     const other = cityNamed(slug);
     checkNeighbor({ records, record, named, index, isItself: other === city, isKnown: other !== undefined, report });
@@ -67,7 +71,7 @@ function commaHelp(text: string, names: readonly string[]): string | undefined {
 }
 
 interface Checked {
-  readonly records: Records;
+  readonly records: Pick<Records, 'cities' | 'places'>;
   readonly record: Located<CityRecord>;
   readonly named: readonly NamedNeighbor[];
   /** Of the name among them. */

@@ -1,3 +1,4 @@
+import type { Calls } from '../../base/calls.ts';
 import { quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
@@ -6,6 +7,7 @@ import { locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
+import type { PhotosRecord } from '../validate/schemas/lists.ts';
 
 /** The kinds of transport that facts may name, and `interstates`: a town with such a fact fits a picture of it. */
 const TRANSPORT = ['highways', 'interstates', 'transit', 'rail', 'freight', 'ports', 'airports'] as const;
@@ -19,20 +21,43 @@ function hasTrait(word: string, { terrain }: CityRecord, { transportation }: Cit
   return transportation.highways?.some((road) => road.startsWith('I-')) === true;
 }
 
+/** The scenes that fit a city, and the one that the hash of its slug picks. */
+function fittingScenes(
+  city: CityRecord,
+  {
+    slug,
+    scenes,
+    facts = {},
+  }: {
+    readonly slug: string;
+    readonly scenes: PhotosRecord['scenes'];
+    readonly facts: CityFactsRecord | undefined;
+  },
+) {
+  const keys = Object.keys(scenes);
+  const fitting = keys.filter((key) => scenes[key]?.fits?.some((word) => hasTrait(word, city, facts)) ?? true);
+  return { fitting, picked: pickByHash(slug, fitting) ?? keys[0] };
+}
+
 /** The scene of each city, by slug: the one that the data chooses, or one of those that fit, by the hash of its slug. Reports choices that do not fit. */
-export function chooseScenes(records: Records, report: Report): ReadonlyMap<string, string> {
-  const { photos, cities, facts } = records;
+export function chooseScenes(
+  { photos, cities, facts }: Pick<Records, 'photos' | 'cities' | 'facts'>,
+  report: Report,
+  calls: Calls,
+): ReadonlyMap<string, string> {
   const chosen = new Map<string, string>();
   if (!photos) return chosen;
   const { scenes, cities: choices } = photos.value;
-  const keys = Object.keys(scenes);
   const words = new Set<string>(TRANSPORT);
   for (const [slug, { value }] of cities.records) {
     for (const word of value.terrain) words.add(word);
-    const ownFacts = facts.records.get(slug)?.value ?? {};
-    const fitting = keys.filter((key) => scenes[key]?.fits?.some((word) => hasTrait(word, value, ownFacts)) ?? true);
+    const { fitting, picked } = calls.each(fittingScenes, value, {
+      slug,
+      scenes,
+      facts: facts.records.get(slug)?.value,
+    });
     const choice = Object.hasOwn(choices, slug) ? choices[slug] : undefined;
-    const scene = choice ?? pickByHash(slug, fitting) ?? keys[0];
+    const scene = choice ?? picked;
     if (scene !== undefined) chosen.set(slug, scene);
     const fits = choice === undefined ? [] : (scenes[choice]?.fits ?? []);
     if (choice !== undefined && fits.length > 0 && !fitting.includes(choice)) {

@@ -1,19 +1,25 @@
+import { Calls } from '../../base/calls.ts';
 import { type Diagnostic, errorAt, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { fileOf, normalPath, postPath, postSlugAt, RESERVED_POSTS, RESERVED_SEGMENTS } from '../../base/url.ts';
-import type { PageKinds, Route } from '../kinds/page-kind.ts';
-import type { City, Site } from '../model/site.ts';
+import type { PageKind, PageKinds, Route, TownSite } from '../kinds/page-kind.ts';
+import type { Site } from '../model/site.ts';
 import { type Addresses, createAddresses, NAME_A_PAGE, routesByAddress } from './addresses.ts';
 import { checkOwnAddresses } from './check-own-addresses.ts';
 import { followedOf, isMoved, resolveMoves } from './moves.ts';
 import type { RoutePlan } from './route-plan.ts';
 
 /** Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. With `arePostsOpen` a backend that was not asked may have other posts. */
-export function planRoutes(given: Site, kinds: PageKinds, arePostsOpen = false): Outcome<RoutePlan> {
+export function planRoutes(
+  given: Site,
+  kinds: PageKinds,
+  arePostsOpen = false,
+  calls: Calls = new Calls(),
+): Outcome<RoutePlan> {
   const site = withOldAddresses(given);
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
-  const routes = checkOwnAddresses(site, listRoutes(site, kinds), report);
+  const routes = checkOwnAddresses(site, listRoutes(site, kinds, calls), report);
   const reservedAt = reservedSegments(routes);
   for (const { slug, declaredAt } of site.services) {
     if (!reservedAt.has(slug)) continue;
@@ -54,17 +60,25 @@ function withOldAddresses(site: Site): Site {
 }
 
 /** The routes of all kinds: first those of kinds that list once, then for each city those of the others. */
-function listRoutes(site: Site, kinds: PageKinds): Route[] {
+function listRoutes(site: Site, kinds: PageKinds, calls: Calls): Route[] {
+  const { services, cities, business } = site;
+  const routes = [...kinds.values()].flatMap((kind) =>
+    'routes' in kind && isThere(kind, business) ? [...kind.routes(site)] : [],
+  );
+  return [...routes, ...calls.last(townRoutes, { kinds, services, cities, business })];
+}
+
+function townRoutes({ kinds, cities, ...site }: TownSite & Pick<Site, 'cities'> & { readonly kinds: PageKinds }) {
+  const listers = [...kinds.values()].flatMap((kind) =>
+    'cityRoutes' in kind && isThere(kind, site.business) ? [kind.cityRoutes] : [],
+  );
   const routes: Route[] = [];
-  const ofCities: ((site: Site, city: City) => Iterable<Route>)[] = [];
-  const { parts } = site.business;
-  for (const kind of kinds.values()) {
-    if (kind.part && !parts[kind.part]) continue;
-    if ('cityRoutes' in kind) ofCities.push(kind.cityRoutes);
-    else routes.push(...kind.routes(site));
-  }
-  for (const city of site.cities) for (const list of ofCities) routes.push(...list(site, city));
+  for (const city of cities) for (const list of listers) routes.push(...list(site, city));
   return routes;
+}
+
+function isThere({ part }: PageKind, { parts }: Site['business']): boolean {
+  return !part || parts[part];
 }
 
 /** The first segments of addresses that no service may take: its old addresses would stand in their way. */

@@ -62,7 +62,7 @@ export class Reader {
   completed<S extends z.ZodType>(file: string, schema: S, defaults: object): Located<z.output<S>> | undefined {
     const found = this.take(file, 'optional');
     if (!found && this.sources.broken.has(file)) return undefined;
-    const source = found ?? { file, text: '', value: null, spans: { start: 0, end: 0 } };
+    const source = found ?? missing(file);
     const place = { source, spans: source.spans, declaredAt: wholeFile(file) };
     return this.parse(schema, source.value ?? {}, place, 'the file', defaults);
   }
@@ -253,6 +253,15 @@ export class Reader {
     for (const diagnostic of checked.found) this.report(diagnostic);
     return checked.record as Located<z.output<S>> | undefined;
   }
+}
+
+const missingFiles = new Map<string, Source>();
+
+/** Stands for a file that is not there: always the same object, so that its defaults are checked once. */
+function missing(file: string): Source {
+  const source = missingFiles.get(file) ?? { file, text: '', value: null, spans: { start: 0, end: 0 } };
+  missingFiles.set(file, source);
+  return source;
 }
 
 function checkRecord(

@@ -1,0 +1,79 @@
+/** What a function was given, and what it made of it. */
+interface Call {
+  readonly inputs: object;
+  readonly value: unknown;
+}
+
+/**
+ * What functions made, for a program that does the same work again and again with few other values.
+ *
+ * An answer is kept for as long as all inputs are the same objects, so a function must read nothing else: name one of a module,
+ * no closure. What it is given and what it makes must never change.
+ */
+export class Calls {
+  private readonly lasts = new Map<unknown, Call>();
+  private readonly ofEach = new WeakMap<object, Map<unknown, Call>>();
+  private readonly values = new Map<string, unknown>();
+
+  /** What a function makes of its inputs; where these are those of its last call, what it made then. */
+  last<Inputs extends object, T>(make: (inputs: Inputs) => T, inputs: Inputs): T {
+    return answered(this.lasts, make, inputs, () => make(inputs));
+  }
+
+  /** The same for a function that is called for many objects. */
+  each<Of extends object, Inputs extends object, T>(make: (of: Of, inputs: Inputs) => T, of: Of, inputs: Inputs): T {
+    const known = this.ofEach.get(of) ?? new Map<unknown, Call>();
+    this.ofEach.set(of, known);
+    return answered(known, make, inputs, () => make(of, inputs));
+  }
+
+  /** The object that was known by a name before where it holds the same, so that it is the same to `last`; else the one given, which is known from now on. */
+  steady<T>(name: string, value: T): T {
+    const before = this.values.get(name);
+    if (isSame(before, value, DEPTH)) return before as T;
+    this.values.set(name, value);
+    return value;
+  }
+}
+
+function answered<T>(known: Map<unknown, Call>, make: unknown, inputs: object, call: () => T): T {
+  const before = known.get(make);
+  if (before && areSame(before.inputs, inputs)) return before.value as T;
+  const value = call();
+  known.set(make, { inputs, value });
+  return value;
+}
+
+/** Whether all properties of two objects are the same objects. */
+function areSame(before: object, now: object): boolean {
+  const entries = Object.entries(now);
+  return (
+    Object.keys(before).length === entries.length &&
+    entries.every(([key, value]) => Object.is((before as Record<string, unknown>)[key], value))
+  );
+}
+
+/** How deep objects are looked into that are not one and the same. */
+const DEPTH = 4;
+
+/** Whether two values hold the same, as far as so many steps into them tell; beyond that only the same object is. */
+function isSame(a: unknown, b: unknown, depth: number): boolean {
+  if (Object.is(a, b)) return true;
+  if (depth === 0 || typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const [parts, others] = [partsOf(a), partsOf(b)];
+  return (
+    Object.getPrototypeOf(a) === Object.getPrototypeOf(b) &&
+    parts !== undefined &&
+    parts.length === others?.length &&
+    parts.every((part, index) => isSame(part, others[index], depth - 1))
+  );
+}
+
+/** What a list, a set, a map or a plain object holds, in its order; undefined for any other object. */
+function partsOf(value: object): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (value instanceof Set) return [...value];
+  if (value instanceof Map) return [...value.keys(), ...value.values()];
+  if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+  return [...Object.keys(value), ...Object.values(value)];
+}

@@ -1,0 +1,54 @@
+import type { Calls } from '../../base/calls.ts';
+import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import { buildCities, type OfferRecords } from './build-cities.ts';
+import { buildServices, coverServices, relateServices } from './build-services.ts';
+import { DanglingSlugs, lookupIn } from './dangling-slugs.ts';
+import type { Picture } from './picture.ts';
+import type { City, Service } from './site.ts';
+import { servedCities, soldServices } from './sold.ts';
+
+interface OfferInputs extends OfferRecords {
+  readonly scenes: ReadonlyMap<string, Picture>;
+  readonly calls: Calls;
+}
+
+/** Towns and services, with where these are sold. */
+export interface Offers {
+  /** All of the data, by slug. */
+  readonly services: ReadonlyMap<string, Service>;
+  readonly cities: ReadonlyMap<string, City>;
+  /** Those that are sold somewhere, in the order of the data. */
+  readonly sold: readonly Service[];
+  /** Those in which something is sold, in the order of the data, */
+  readonly served: ReadonlySet<City>;
+  /** and in alphabetical order of their names. */
+  readonly towns: readonly City[];
+  /** Whether a mistake reported elsewhere leaves open where a service is sold. */
+  readonly isUnsure: (service: string) => boolean;
+  readonly found: readonly Diagnostic[];
+  readonly dangling: DanglingSlugs;
+}
+
+/** Resolves what towns and services say of each other. */
+export function buildOffers({ scenes, calls, ...records }: OfferInputs): Offers {
+  const found: Diagnostic[] = [];
+  const report: Report = (diagnostic) => found.push(diagnostic);
+  const dangling = new DanglingSlugs();
+  const services = buildServices(records);
+  const serviceOf = lookupIn('service', records.services, services, dangling);
+  relateServices({ records, services, serviceOf, report });
+  const cities = buildCities(records, scenes, report, calls);
+  const cityOf = lookupIn('city', records.cities, cities, dangling);
+  for (const { records: byCity } of [records.facts, records.news])
+    for (const [slug, { declaredAt }] of byCity) cityOf(slug, declaredAt);
+  const references = { records, calls, services, cities, serviceOf, cityOf, report };
+  const isUnsure = coverServices(references);
+  const served = servedCities(references, isUnsure);
+  const sold = soldServices(services, isUnsure);
+  const towns = [...served].sort((a, b) => compare(a.name, b.name) || compare(a.slug, b.slug));
+  return { services, cities, sold, served, towns, isUnsure, found, dangling };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
