@@ -1,3 +1,4 @@
+import { Calls } from '../../base/calls.ts';
 import type { ChosenMemory } from '../render/local-notes.ts';
 import { createRenderer, type SectionRenderer } from '../render/section.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
@@ -7,10 +8,12 @@ export interface RenderMemory {
   /** What renders sections, for each set of labels. */
   readonly renderers: Map<string, SectionRenderer>;
   readonly chosen: ChosenMemory;
+  /** What was made of other versions. */
+  readonly calls: Calls;
 }
 
 export function renderMemory(): RenderMemory {
-  return { renderers: new Map(), chosen: { inputs: '', services: new Map() } };
+  return { renderers: new Map(), chosen: { inputs: '', services: new Map() }, calls: new Calls() };
 }
 
 /** What renders the sections of a plan; `key` stands for its labels and for code of the site's owner. */

@@ -1,4 +1,5 @@
 import { states } from 'atlas:states';
+import { Calls } from '../../base/calls.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import type { City, Site } from '../model/site.ts';
 import { hasWideNames } from '../theme/brand-files.ts';
@@ -30,19 +31,18 @@ export interface SiteMap {
   readonly drawing: string;
 }
 
-/** An area as it was drawn, with the places that were looked for in it, by what they were looked for. */
+/** An area as it was drawn. */
 interface DrawnArea {
   readonly key: string;
   readonly geometry: StateGeometry;
   readonly isWhole: boolean;
-  places: ReadonlyMap<string, MapPlace>;
 }
 
 /** What was drawn last: a site that is planned again mostly has the same area. */
 let last: DrawnArea | undefined;
 
 /** The map of the area that a site serves; undefined where the atlas, of the United States, has no outlines of it. */
-export async function prepareMap(site: Site): Promise<SiteMap | undefined> {
+export async function prepareMap(site: Site, calls: Calls = new Calls()): Promise<SiteMap | undefined> {
   if (!site.business.parts.map) return undefined;
   const area = areaOf(site);
   const known = site.business.state.country === 'US' ? area.states.flatMap((name) => (states[name] ? [name] : [])) : [];
@@ -54,18 +54,45 @@ export async function prepareMap(site: Site): Promise<SiteMap | undefined> {
       ...known.map(async (state) => ({ state, atlas: (await (states[state] as LoadAtlas)()).default })),
     ]);
     const atlas = area.frame ? joinAtlases(atlases) : (atlases[0] as (typeof atlases)[0]).atlas;
-    last = { key, geometry: stateGeometry(atlas, area.frame), isWhole: !area.frame, places: new Map() };
+    last = { key, geometry: stateGeometry(atlas, area.frame), isWhole: !area.frame };
   }
-  return siteMap(site, last);
+  return siteMap(site, last, calls);
 }
 
 type LoadAtlas = NonNullable<(typeof states)[string]>;
 
-function siteMap({ cities, majorAreas, business, brandFiles }: Site, state: DrawnArea): SiteMap {
-  const { geometry } = state;
-  const places = placesOf(cities, state);
+function siteMap({ cities, majorAreas, business, brandFiles }: Site, area: DrawnArea, calls: Calls): SiteMap {
+  const { geometry, isWhole } = area;
+  const places = new Map(
+    cities.map((city) => {
+      const { lat, lon, county, state } = city;
+      return [city, calls.each(placeOf, city.declaredAt, { lat, lon, county, state: state.name, geometry })] as const;
+    }),
+  );
+  const spread = hasWideNames(brandFiles, business.theme.font) ? WIDE : 1;
+  const named = majorAreas.flatMap((city) => {
+    const place = places.get(city);
+    return place ? [{ name: city.name, at: place.at }] : [];
+  });
+  const drawn = calls.last(drawMap, {
+    ...{ geometry, spread },
+    places: calls.steady('places on the map', [...places.values()]),
+    named: calls.steady('names on the map', named),
+  });
+  return { geometry, isWhole, places, spread, ...drawn };
+}
+
+interface Drawn {
+  readonly geometry: StateGeometry;
+  readonly spread: number;
+  readonly places: readonly MapPlace[];
+  readonly named: readonly { readonly name: string; readonly at: Position }[];
+}
+
+/** Draws the map, its counties in shades by how many of the places they have. */
+function drawMap({ geometry, spread, places, named }: Drawn): Pick<SiteMap, 'servedCounties' | 'shades' | 'drawing'> {
   const counts = new Map<County, number>();
-  for (const { county } of places.values()) if (county) counts.set(county, (counts.get(county) ?? 0) + 1);
+  for (const { county } of places) if (county) counts.set(county, (counts.get(county) ?? 0) + 1);
   const shades = shadesFor(Math.max(0, ...counts.values()));
   const shaded = shades.map(({ from, to }) =>
     geometry.counties.filter((county) => {
@@ -76,24 +103,14 @@ function siteMap({ cities, majorAreas, business, brandFiles }: Site, state: Draw
   const parts: [string, string][] = [
     ['land', geometry.land],
     ['inner', geometry.inner],
-    ['towns', dotsPath([...places.values()].map(({ at: [x, y] }) => [Math.round(x), Math.round(y)] as const))],
+    ['towns', dotsPath(places.map(({ at: [x, y] }) => [Math.round(x), Math.round(y)] as const))],
     ...shaded.map((of, index): [string, string] => [`shade-${index + 1}`, of.map(({ path }) => path).join('')]),
     ...geometry.counties
       .filter((county) => counts.has(county))
       .map(({ id, path }): [string, string] => [`c-${id}`, path]),
   ];
-  const { isWhole } = state;
-  const spread = hasWideNames(brandFiles, business.theme.font) ? WIDE : 1;
-  const names = namesOf(
-    majorAreas.flatMap((city) => {
-      const place = places.get(city);
-      return place ? [{ name: city.name, at: place.at }] : [];
-    }),
-    geometry.height,
-    spread,
-  );
-  const drawing = drawingOf(geometry.height, parts, names);
-  return { geometry, isWhole, places, servedCounties: counts.size, shades, spread, drawing };
+  const drawing = drawingOf(geometry.height, parts, namesOf(named, geometry.height, spread));
+  return { servedCounties: counts.size, shades, drawing };
 }
 
 /** How much wider than the condensed face the wide ones are set: measured on names of towns, with some to spare. */
@@ -118,24 +135,20 @@ function namesOf(
     .join('');
 }
 
-/** Where cities lie. What is asked again in the next plan of a site is remembered. */
-function placesOf(cities: readonly City[], state: DrawnArea): Map<City, MapPlace> {
-  const { geometry } = state;
-  const found = new Map<string, MapPlace>();
-  const places = cities.map((city): [City, MapPlace] => {
-    const key = `${city.lat} ${city.lon} ${city.county} ${city.state.name}`;
-    const place = state.places.get(key) ?? { at: geometry.at(city), county: countyOf(city, geometry) };
-    found.set(key, place);
-    return [city, place];
-  });
-  state.places = found;
-  return new Map(places);
+/** What says where a city lies. */
+interface Asked extends Pick<City, 'lat' | 'lon' | 'county'> {
+  readonly state: string;
+  readonly geometry: StateGeometry;
+}
+
+function placeOf(_: object, { geometry, ...city }: Asked): MapPlace {
+  return { at: geometry.at(city), county: countyOf(city, geometry) };
 }
 
 /** The county that the data names, or, where no county or more than one is called so, the one around the city's point. */
-function countyOf(city: City, { counties, countyAt }: StateGeometry): County | undefined {
+function countyOf(city: Omit<Asked, 'geometry'>, { counties, countyAt }: StateGeometry): County | undefined {
   const named = counties.filter(
-    ({ name, state }) => name === city.county && (state === undefined || state === city.state.name),
+    ({ name, state }) => name === city.county && (state === undefined || state === city.state),
   );
   return named.length === 1 ? named[0] : countyAt(city);
 }

@@ -1,10 +1,11 @@
+import type { Calls } from '../../base/calls.ts';
 import { countWords } from '../../base/english.ts';
 import { fnv1a, mixed } from '../../base/hash.ts';
 import type { NearestIndex } from '../model/geography.ts';
 import type { City, LocalRule, Service, Site } from '../model/site.ts';
 import { ANY_SERVICE, type Measure } from '../validate/schemas/local.ts';
 import { digestOf } from './digest.ts';
-import { namesAt, readSubjects, type Subjects } from './town-subjects.ts';
+import { airportsNear, namesAt, readSubjects, type Subjects } from './town-subjects.ts';
 import { type Choice, firstUnused, type NamedSentence, sentenceReader } from './unused-text.ts';
 import type { Wording } from './wording.ts';
 
@@ -32,7 +33,16 @@ export interface ChosenMemory {
   readonly services: Map<string, ChosenTexts>;
 }
 
+/** What is known of the versions before. */
+export interface NotesMemory {
+  readonly chosen: ChosenMemory;
+  readonly calls: Calls;
+}
+
 export type LocalNotes = ReturnType<typeof createLocalNotes>;
+
+/** What is chosen where a site has no rules. */
+const NOTHING: Chosen = { notes: [], card: undefined };
 
 /**
  * Composes what the facts of a town mean for a service there, by the rules of `local.yaml`.
@@ -40,7 +50,7 @@ export type LocalNotes = ReturnType<typeof createLocalNotes>;
  * No two pages say the same: of the texts and names that fit a page, the first is taken, from one that a hash chooses on, that no
  * earlier page of the service has when names of towns and quantities are left aside. A rule that has nothing left is left out.
  */
-export function createLocalNotes(site: Site, wording: Wording, nearest: NearestIndex<City>, memory?: ChosenMemory) {
+export function createLocalNotes(site: Site, wording: Wording, nearest: NearestIndex<City>, memory?: NotesMemory) {
   const subjects = new Map<City, Subjects>();
   const places = new Set([...site.cities, ...site.places.values()].map(({ name }) => name));
   const lengths = new Map<string, number>();
@@ -48,23 +58,25 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
   const chosen = new Map<Service, ReadonlyMap<string, Chosen>>();
   const subjectsOf = (city: City): Subjects => {
     const known =
-      subjects.get(city) ?? readSubjects(city, nearest, { rules: site.localRules, places, labels: site.labels });
+      subjects.get(city) ??
+      readSubjects(city, () => airportsNear(city, nearest), { rules: site.localRules, places, labels: site.labels });
     subjects.set(city, known);
     return known;
   };
   const chosenFor = (service: Service, city: City): Chosen | undefined => {
-    if (memory && chosen.size === 0) forgetOthers(memory, inputsOf(site, subjectsOf));
+    if (site.localRules.length === 0) return service.soldIn.has(city) ? NOTHING : undefined;
+    if (memory && chosen.size === 0) forgetOthers(memory.chosen, inputsOf(site, places, subjectsOf, memory.calls));
     let all = chosen.get(service);
     if (!all) chosen.set(service, (all = known(service)));
     return all.get(city.slug);
   };
   const known = (service: Service): ReadonlyMap<string, Chosen> => {
     if (!memory) return chooseAll(site, service, { subjectsOf, read });
-    const sold = digestOf(...[...service.soldIn.keys()].map(({ slug }) => slug));
-    const before = memory.services.get(service.slug);
+    const sold = Array.from(service.soldIn.keys(), ({ slug }) => slug).join(' ');
+    const before = memory.chosen.services.get(service.slug);
     if (before?.sold === sold) return before.towns;
     const towns = chooseAll(site, service, { subjectsOf, read });
-    memory.services.set(service.slug, { sold, towns });
+    memory.chosen.services.set(service.slug, { sold, towns });
     return towns;
   };
   const fill = (service: Service, city: City, choices: readonly Choice[]): LocalNote[] => {
@@ -112,15 +124,47 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
 }
 
 /** A digest of everything that texts are chosen by, beside the towns where a service is sold. */
-function inputsOf(site: Site, subjectsOf: Chooser['subjectsOf']): string {
-  const rules = site.localRules.map(({ rests, texts }) => [rests, [...texts]]);
-  const towns = site.cities.map((city) => {
-    // The nearest airports follow from those of all towns, and from where they lie.
-    const { fits, roads, stations, rail, ports, industries } = subjectsOf(city);
-    const lists = [fits, roads, stations, rail, ports, industries, city.facts.transportation?.airports];
-    return [city.slug, city.lat, city.lon, ...lists];
+function inputsOf(
+  { cities, localRules, popularServices, labels }: Site,
+  names: ReadonlySet<string>,
+  subjectsOf: Chooser['subjectsOf'],
+  calls: Calls,
+): string {
+  const rules = calls.steady('local rules', localRules);
+  const places = calls.steady('names of places', names);
+  // Which airports are near follows from those of all towns.
+  const isAlone = rules.every(({ rests }) => !('airports' in rests));
+  const towns = cities.map((city) => {
+    const { slug, lat, lon, terrain, facts } = city;
+    const known = isAlone
+      ? calls.each(subjectsText, facts, { terrain, rules, places, labels })
+      : textOfSubjects(facts, subjectsOf(city));
+    return `${slug} ${lat} ${lon} ${known}`;
   });
-  return digestOf(JSON.stringify([rules, site.popularServices.map(({ slug }) => slug), towns]));
+  const { and, andBeforeI, or } = labels;
+  const popular = popularServices.map(({ slug }) => slug);
+  return digestOf(calls.each(rulesText, rules, {}), and, andBeforeI, or, ...popular, '', ...towns);
+}
+
+function rulesText(rules: readonly LocalRule[]): string {
+  return JSON.stringify(rules.map(({ rests, texts }) => [rests, [...texts]]));
+}
+
+interface Alone extends Pick<City, 'terrain'>, Pick<Site, 'labels'> {
+  readonly rules: readonly LocalRule[];
+  readonly places: ReadonlySet<string>;
+}
+
+/** What texts are chosen by that follows from the facts of a town, where no rule rests on what is near. */
+function subjectsText(facts: City['facts'], { terrain, ...others }: Alone): string {
+  return textOfSubjects(
+    facts,
+    readSubjects({ facts, terrain }, () => [], others),
+  );
+}
+
+function textOfSubjects(facts: City['facts'], { fits, roads, stations, rail, ports, industries }: Subjects): string {
+  return JSON.stringify([fits, roads, stations, rail, ports, industries, facts.transportation?.airports]);
 }
 
 function forgetOthers(memory: ChosenMemory, inputs: string): void {

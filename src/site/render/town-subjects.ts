@@ -49,8 +49,8 @@ function rests({ rests: bounds }: LocalRule, measures: Subjects['measures']): bo
 
 /** What is known of a town. A station that has the name of a town, one of `places`, would make no sentence different. */
 export function readSubjects(
-  city: City,
-  nearest: NearestIndex<City>,
+  city: Pick<City, 'facts' | 'terrain'>,
+  airportsNear: () => readonly string[],
   {
     rules,
     places,
@@ -65,7 +65,7 @@ export function readSubjects(
   const interstates = highways.filter(isInterstate);
   let airports: readonly string[] | undefined = transportation?.airports;
   // Few sites speak of airports, and to look for the nearest takes longer than all the rest.
-  const readAirports = (): readonly string[] => (airports ??= airportsNear(city, nearest));
+  const readAirports = (): readonly string[] => (airports ??= airportsNear());
   const measures: Subjects['measures'] = {
     population: population?.value,
     density: population && area && population.value / area.value,
@@ -97,7 +97,7 @@ export function readSubjects(
 }
 
 /** The airports of the nearest town that has any. */
-function airportsNear(city: City, nearest: NearestIndex<City>): readonly string[] {
+export function airportsNear(city: City, nearest: NearestIndex<City>): readonly string[] {
   const found = nearest
     .around(city, NEAREST)
     .find(({ point, miles }) => miles <= AIRPORT_MILES && point.facts.transportation?.airports);

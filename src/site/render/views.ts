@@ -1,3 +1,4 @@
+import { Calls } from '../../base/calls.ts';
 import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import { type NearestIndex, nearestIndex } from '../model/geography.ts';
@@ -11,7 +12,7 @@ import type { PlaceLink } from './components/places.tsx';
 import { type QrCode, qrCode, VCARD_PATH } from './contact.ts';
 import { encodeHours, hoursRows, specialRows, zoneNameOf } from './hours.ts';
 import { createListings, type Listings } from './listings.ts';
-import { type ChosenMemory, createLocalNotes, type LocalNotes } from './local-notes.ts';
+import { createLocalNotes, type LocalNotes, type NotesMemory } from './local-notes.ts';
 import { MapViews } from './map-views.ts';
 import { createOwnShares, type OwnShares } from './own-shares.ts';
 import { Wording } from './wording.ts';
@@ -38,20 +39,22 @@ export class Views {
   readonly listings: Listings;
   /** Undefined where the state of the site has no map. */
   readonly maps: MapViews | undefined;
+  private readonly calls: Calls;
   private readonly memory = new Map<string, unknown>();
   private lastCity: CityViews | undefined;
 
-  constructor(site: Site, map?: SiteMap, chosen?: ChosenMemory) {
+  constructor(site: Site, map?: SiteMap, memory?: NotesMemory) {
     this.site = site;
+    this.calls = memory?.calls ?? new Calls();
     this.nearest = nearestIndex(site.cities);
     this.wording = new Wording(site, this.nearest);
-    this.localNotes = createLocalNotes(site, this.wording, this.nearest, chosen);
+    this.localNotes = createLocalNotes(site, this.wording, this.nearest, memory);
     this.ownShares = createOwnShares(site, this.wording, this.localNotes, (city) => createCityViews(this, city));
     this.listings = createListings(
       site.services,
       (service, city) => service.soldIn.has(city) && this.ownShares.held(service, city) === undefined,
     );
-    this.maps = map && new MapViews(site, map);
+    this.maps = map && new MapViews(site, map, this.calls);
   }
 
   /** What stands around the page at a path. */
@@ -225,7 +228,7 @@ export class Views {
 
   /** The code that has a phone dial our number when its camera sees it, as a file of the site. */
   qrCode(): QrCode {
-    return this.once('qr code', () => qrCode(telUrl(this.site.business.phone.number)));
+    return this.calls.last(codeToDial, { number: this.site.business.phone.number });
   }
 
   /** Made on first use, and the same object from then on. */
@@ -289,4 +292,8 @@ export class Views {
 
 function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function codeToDial({ number }: { readonly number: string }): QrCode {
+  return qrCode(telUrl(number));
 }

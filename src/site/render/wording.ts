@@ -25,7 +25,7 @@ export class Wording {
   private readonly site: Site;
   private readonly nearest: NearestIndex<City>;
   private readonly suffix: string;
-  readonly ranks: ReadonlyMap<City, string>;
+  private knownRanks: ReadonlyMap<City, string> | undefined;
   private readonly parsed = new Map<string, Template>();
   private lastOffer: { readonly service: Service; readonly city: City; readonly scope: Scope } | undefined;
   private lastCity: KnownCity | undefined;
@@ -36,7 +36,12 @@ export class Wording {
     this.nearest = nearest;
     this.suffix = ` | ${site.business.name}`;
     this.siteScope = siteScope(site);
-    this.ranks = populationRanks(site.cities, site.labels);
+  }
+
+  /** Which place each city has by population. */
+  get ranks(): ReadonlyMap<City, string> {
+    this.knownRanks ??= populationRanks(this.site.cities, this.site.labels);
+    return this.knownRanks;
   }
 
   /** Pages of one city follow each other, so only the last city's values are kept. */

@@ -27,6 +27,9 @@ import { FACTS_FOLDER, Reader, type RecordMemory } from './source-reader.ts';
 import { withQuoteFindings } from './typographic-quotes.ts';
 import { EXPORTED_DATA_POST, POSTS_FOLDER } from './validate-posts.ts';
 
+/** One object, so that what was checked with it is known again. */
+const NO_SCENES = { scenes: {} };
+
 /** Checks the shape of every record, and reports unknown files. */
 export function validateSources(sources: Sources, memory?: RecordMemory): Outcome<Records> {
   const diagnostics: Diagnostic[] = [];
@@ -48,7 +51,7 @@ export function validateSources(sources: Sources, memory?: RecordMemory): Outcom
     news: read.table('news.yaml', newsSchema),
     jobs: read.completed('jobs.yaml', jobsSchema, words.jobs),
     team: read.single('team.yaml', teamSchema),
-    photos: read.completed('photos.yaml', photosSchema, { scenes: {} }),
+    photos: read.completed('photos.yaml', photosSchema, NO_SCENES),
     redirects: read.list<typeof redirectSchema | typeof goneSchema>('redirects.yaml', (value) =>
       isGone(value) ? goneSchema : redirectSchema,
     ),

@@ -15,8 +15,9 @@ import {
   StateMap,
   type StateMapView,
 } from '../../../src/site/render/components/map.tsx';
-import { MapViews, mapFile, STATE_SIZES, WINDOW_SIZES } from '../../../src/site/render/map-views.ts';
+import { MapViews, mapFile } from '../../../src/site/render/map-views.ts';
 import { createRenderer, elementOf, section } from '../../../src/site/render/section.ts';
+import { STATE_SIZES, WINDOW_SIZES } from '../../../src/site/render/state-map.ts';
 import { ENGLISH } from '../../support/labels.ts';
 import { plan } from '../../support/plan.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';

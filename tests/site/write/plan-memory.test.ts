@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataFolder } from '../../../src/base/source.ts';
+import { renderMemory } from '../../../src/site/emit/render-memory.ts';
+import { SiteRenderer } from '../../../src/site/emit/render-site.ts';
+import { prepareMap } from '../../../src/site/map/site-map.ts';
 import { type AssetCache, assetCacheOf } from '../../../src/site/pictures/asset-cache.ts';
 import { isSound, type PlanMemory, planFolder, planMemory } from '../../../src/site/plan.ts';
 import { runs } from '../../support/runs.ts';
@@ -16,6 +19,7 @@ const STEP = runs().numRuns > 100 ? 1 : 20;
 const files = new Map([...richSite()].map(([file, content]) => [file, bytesOf(content)]));
 let cache: AssetCache;
 let memory: PlanMemory;
+const rendered = renderMemory();
 let work: string;
 
 beforeAll(() => {
@@ -46,20 +50,40 @@ async function compare(data: DataFolder, when: string): Promise<void> {
   if (isSound(clean)) expect(isDeepStrictEqual(known.plan, clean.plan), `the plan ${when}`).toBe(true);
 }
 
-const edits = () => [
-  ...[...valueEdits(richSite()), ...leftOut(richSite()), ...turnedAround(richSite())].flat(),
-  ...wholeFileEdits(richSite()),
-  ...renamedSlugs(richSite()),
-];
+/** The same for pages, where the data is sound. */
+async function comparePages(data: DataFolder, when: string): Promise<void> {
+  const planned = await planFolder(data, cache, { memory });
+  if (!isSound(planned)) return;
+  const { plan, host } = planned;
+  const known = new SiteRenderer(plan, host, 'test', await prepareMap(plan.site, rendered.calls), rendered);
+  const clean = new SiteRenderer(plan, host, 'test', await prepareMap(plan.site));
+  for (const route of plan.routes) expect(known.page(route), `${route.path} ${when}`).toEqual(clean.page(route));
+}
+
+/** A sample of all edits, begun at any of them. */
+function sampleOf(step: number): { readonly edits: readonly Edit[]; readonly which: string } {
+  const site = richSite();
+  const all = [
+    ...[...valueEdits(site), ...leftOut(site), ...turnedAround(site)].flat(),
+    ...wholeFileEdits(site),
+    ...renamedSlugs(site),
+  ];
+  const offset = Math.floor(Math.random() * step);
+  expect(all.length).toBeGreaterThan(1000);
+  return { edits: all.filter((_, index) => index % step === offset), which: `(offset ${offset} of ${step})` };
+}
 
 test('a site that is planned with what is known of its versions before is planned as if nothing were known', async () => {
-  const offset = Math.floor(Math.random() * STEP);
-  const sample = edits().filter((_, index) => index % STEP === offset);
-  expect(sample.length).toBeGreaterThan(1000 / STEP);
+  const { edits, which } = sampleOf(STEP);
   await compare(folder(), 'at first');
-  for (const { name, changes } of sample) {
-    await compare(folder(changes), `after ${name} (offset ${offset} of ${STEP})`);
+  for (const { name, changes } of edits) {
+    await compare(folder(changes), `after ${name} ${which}`);
     if (Object.keys(changes).length > 1) await compare(folder(), `with ${name} undone`);
   }
   await compare(folder(), 'in the end');
+});
+
+test('pages that are made with what is known of versions before are made as if nothing were known', async () => {
+  const { edits, which } = sampleOf(2 * STEP);
+  for (const { name, changes } of edits) await comparePages(folder(changes), `after ${name} ${which}`);
 });

@@ -1,0 +1,172 @@
+import { cityPath } from '../../base/url.ts';
+import { gapsOf } from '../map/near.ts';
+import { freeCorner, type Label, labelBox, placeLabels, type Spot } from '../map/place-labels.ts';
+import { type Box, dotsPath, MAP_WIDTH, type Position, pointBox, tenth } from '../map/plane.ts';
+import type { StateGeometry } from '../map/state-geometry.ts';
+import { densestWindow, isInside, type MapWindow, WINDOW } from '../map/window.ts';
+import type { City } from '../model/site.ts';
+import type { Ground, MapPoint, StateMapView } from './components/map.tsx';
+
+/** Sizes on the map of the state, in its units; map.css has the same. */
+export const STATE_SIZES = { size: 17, largeSize: 44, radius: 6 };
+
+/** Sizes in the enlarged window. */
+export const WINDOW_SIZES = { size: 17, radius: 7 };
+
+/** How far around a point it is hit, in units, where no other is near: 24 px in all, as the window is shown. */
+const REACH = { least: 7, most: 14 };
+
+/** A town as the map of all shows it. */
+interface MapTown extends Pick<City, 'slug' | 'name'> {
+  readonly at: Position;
+  /** How many live there, where the data says so. */
+  readonly people: number | undefined;
+  /** Its place among the major areas; -1 for any other town. */
+  readonly rank: number;
+}
+
+/** All that the map of all cities is made of. */
+export interface StateInputs {
+  readonly towns: readonly MapTown[];
+  readonly base: { readonly name: string; readonly at: Position };
+  readonly geometry: StateGeometry;
+  readonly viewBox: string;
+  /** How much wider names are than in the condensed face. */
+  readonly spread: number;
+  readonly ground: Ground;
+  readonly texts: Pick<StateMapView, 'label' | 'legend'> &
+    Omit<StateMapView['tally'], 'corner'> & {
+      /** The window's name, and what stands below it. */
+      readonly enlarged: string;
+      readonly caption: string;
+    };
+}
+
+/** The map of all cities, linked. */
+export function stateMap(inputs: StateInputs): StateMapView {
+  const { towns, base, geometry, viewBox, ground, texts } = inputs;
+  const window = densestWindow(
+    towns.map(({ at }) => at),
+    base.at,
+    geometry.unitsPerKm,
+  );
+  const outside = inOrder(window ? towns.filter(({ at }) => !isInside(at, window.box)) : towns, 0);
+  const free = freeCorner(
+    geometry.rings,
+    [...towns.map(({ at }) => pointBox(at, STATE_SIZES.radius)), ...(window ? [window.box] : [])],
+    MAP_WIDTH,
+    geometry.height,
+  );
+  const { labels, baseLabel } = stateLabels(inputs, spotsOf(outside), window, free ? [free.room] : []);
+  const { label, count, served, among, legend } = texts;
+  const outer = dotsOf(outside);
+  return {
+    ...{ label, viewBox, ground },
+    points: pointsOf(outside, labels),
+    dots: outer.dots,
+    core: outer.core + (window ? dotsPath([base.at]) : ''),
+    tally: { corner: free?.corner, count, served, among },
+    legend,
+    window: window && windowView(inputs, window, baseLabel),
+  };
+}
+
+/** The name of the base is placed first, the window's points beneath it or not, and the others keep clear of the window. */
+function stateLabels(
+  { base: { at, name }, geometry: { height }, spread }: StateInputs,
+  spots: readonly Spot[],
+  window: MapWindow | undefined,
+  room: readonly Box[],
+): { labels: readonly Label[]; baseLabel: Label | undefined } {
+  const options = { width: MAP_WIDTH, height, ...STATE_SIZES, spread };
+  if (!window) return { labels: placeLabels(spots, { ...options, taken: room }), baseLabel: undefined };
+  const base: Spot = { at, name, weight: Number.POSITIVE_INFINITY };
+  const [baseLabel] = placeLabels([base], { ...options, taken: room }) as [Label];
+  return {
+    labels: placeLabels(spots, {
+      ...options,
+      taken: [...room, window.box, labelBox(name, baseLabel, STATE_SIZES.largeSize, spread)],
+    }),
+    baseLabel,
+  };
+}
+
+function windowView(
+  { towns, base: { name }, texts, spread }: StateInputs,
+  { box, zoom }: MapWindow,
+  baseLabel: Label | undefined,
+): NonNullable<StateMapView['window']> {
+  const inside = towns.filter(({ at }) => isInside(at, box));
+  const enlarged = inOrder(
+    inside.map((town) => {
+      const [x, y] = town.at;
+      return { ...town, at: [tenth((x - box.left) * zoom), tenth((y - box.top) * zoom)] as const };
+    }),
+    1,
+  );
+  return {
+    label: texts.enlarged,
+    caption: texts.caption,
+    viewBox: `0 0 ${WINDOW.width} ${WINDOW.height}`,
+    transform: `scale(${Math.round(zoom * 1000) / 1000}) translate(${-box.left} ${-box.top})`,
+    points: pointsOf(enlarged, placeLabels(spotsOf(enlarged), { ...WINDOW, ...WINDOW_SIZES, taken: [], spread })),
+    ...dotsOf(enlarged),
+    frame: {
+      x: String(box.left),
+      y: String(box.top),
+      width: String(box.right - box.left),
+      height: String(box.bottom - box.top),
+    },
+    inside: dotsPath(inside.map(({ at: [x, y] }) => [Math.round(x), Math.round(y)] as const)),
+    base: { name, x: String(baseLabel?.at[0]), y: String(baseLabel?.at[1]), anchor: anchorText(baseLabel?.anchor) },
+  };
+}
+
+/** Points to be named: major areas first, then those with many people and much room around them. */
+function spotsOf(placed: readonly Placed[]): Spot[] {
+  return placed.map(({ at, name, rank, people = 1000, gap }) => {
+    return { at, name, weight: rank >= 0 ? 1e12 - rank : people * gap };
+  });
+}
+
+function dotsOf(placed: readonly Placed[]): { dots: string; core: string } {
+  const path = (isCore: boolean) => dotsPath(placed.filter(({ rank }) => rank >= 0 === isCore).map(({ at }) => at));
+  return { dots: path(false), core: path(true) };
+}
+
+/** A town among the others of its map. */
+interface Placed extends MapTown {
+  /** How far the nearest other is. */
+  readonly gap: number;
+}
+
+/** In the order of reading: along one axis of the map, then the other. */
+function inOrder(towns: readonly MapTown[], axis: 0 | 1): Placed[] {
+  const order = [...towns].sort(
+    (a, b) => a.at[axis] - b.at[axis] || a.at[(1 - axis) as 0 | 1] - b.at[(1 - axis) as 0 | 1],
+  );
+  const gaps = gapsOf(order.map(({ at }) => at));
+  return order.map((town, index) => ({ ...town, gap: gaps[index] as number }));
+}
+
+function pointsOf(placed: readonly Placed[], labels: readonly Label[]): MapPoint[] {
+  return placed.map(({ slug, name, at: [x, y], gap }, index) => {
+    const label = labels[index] as Label;
+    return {
+      name,
+      href: cityPath(slug),
+      x: String(x),
+      y: String(y),
+      reach: String(tenth(Math.max(REACH.least, Math.min(REACH.most, gap / 2)))),
+      labelX: String(label.at[0]),
+      labelY: String(label.at[1]),
+      anchor: anchorText(label.anchor),
+      className: label.shown === 'never' ? undefined : label.shown === 'large' ? 'on key' : 'on',
+    };
+  });
+}
+
+/** A name starts at its place unless it is said otherwise. */
+function anchorText(anchor: Label['anchor'] | undefined): string | undefined {
+  return anchor === 'start' ? undefined : anchor;
+}
