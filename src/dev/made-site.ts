@@ -64,13 +64,8 @@ export class MadeSite {
   static async of(options: MadeSiteOptions): Promise<MadeSite> {
     const { plan, host, cache, memory } = options;
     const branded = brandSite(plan, cache);
-    const renderer = new SiteRenderer(
-      branded.plan,
-      host,
-      __ENGINE__,
-      await prepareMap(branded.plan.site, memory.calls),
-      memory,
-    );
+    const map = await prepareMap(branded.plan.site, memory.calls);
+    const renderer = new SiteRenderer(branded.plan, host, __ENGINE__, map, { memory });
     return new MadeSite(options, branded, renderer);
   }
 

@@ -1,6 +1,6 @@
 import { absoluteUrl, fileOf } from '../../base/url.ts';
 import { type Content, joinedUtf8, textOfUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
-import { createInputKeys, type InputKeys } from '../kinds/input-keys.ts';
+import { createInputKeys, type InputKeys, type KnownListing } from '../kinds/input-keys.ts';
 import type { ExtraScript, ExtraStyles, PageKind, Route } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import type { Reach } from '../model/own-page.ts';
@@ -79,6 +79,8 @@ interface RenderOptions extends Pick<DocumentFrame, FrameFile> {
   readonly map?: SiteMap | undefined;
   /** Differs whenever the engine could render the same data differently. */
   readonly engine: string;
+  /** What the run before knew of lists. */
+  readonly knownListing?: KnownListing | undefined;
   /** What is known of other versions of the site. */
   readonly memory?: RenderMemory | undefined;
 }
@@ -122,6 +124,11 @@ export class RouteRenderer {
   townKey(city: City, routes: readonly Route[]): string {
     const cards = routes.map((route) => cardOf(this.site, kindOf(this.plan, route), route));
     return this.inputKeys().town(city, cards);
+  }
+
+  /** Where lists lead to in a city, with a digest of all that decides it. */
+  listing(city: City): ReturnType<InputKeys['listing']> {
+    return this.inputKeys().listing(city);
   }
 
   /** What search results show of a route, and whether they may. */
@@ -241,7 +248,7 @@ export class RouteRenderer {
 
   /** Made on first use: whoever only reads what pages say needs none. */
   private inputKeys(): InputKeys {
-    this.keys ??= createInputKeys(this.views, this.frameKey);
+    this.keys ??= createInputKeys(this.views, this.frameKey, this.options.knownListing);
     return this.keys;
   }
 

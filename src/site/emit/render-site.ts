@@ -1,14 +1,13 @@
 import { entry as adminEntry, load as loadAdmin } from 'admin:app';
 import blogScripts from 'client:blog';
 import scripts from 'client:site';
-import { createHash } from 'node:crypto';
 import * as signs from 'styles:signs';
 import { stylesheets } from 'styles:site';
 import { HOSTS, needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
+import type { KnownListing } from '../kinds/input-keys.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
-import { toneOf } from '../model/picture-files.ts';
 import type { City } from '../model/site.ts';
 import { VCARD_PATH, vcard } from '../render/contact.ts';
 import { digestOf } from '../render/digest.ts';
@@ -33,13 +32,31 @@ import { outsideOf } from './outside.ts';
 import type { RenderMemory } from './render-memory.ts';
 import { type Artifact, RouteRenderer, type RouteSummary } from './render-route.ts';
 import { filesWithWords, withWords } from './script-words.ts';
-import { backendJson, redirectRules, robotsTxt, type SitemapEntry, sitemapFiles, webManifest } from './small-files.ts';
+import {
+  backendJson,
+  redirectRules,
+  robotsTxt,
+  type SitemapEntry,
+  sitemapFiles,
+  sitemapNames,
+  webManifest,
+} from './small-files.ts';
 import { staffFiles } from './staff-files.ts';
+import { asset, type TextAsset, toneRules } from './text-assets.ts';
 
 /** What is known of a route once its page is made. */
 export interface RouteRecord extends RouteSummary {
   readonly route: Route;
 }
+
+/** What is known of other versions of the site. */
+interface KnownBefore {
+  readonly memory?: RenderMemory | undefined;
+  readonly knownListing?: KnownListing | undefined;
+}
+
+/** Says whether a file with that key lies at a path. */
+type IsThere = (path: string, key: string) => boolean;
 
 /** Makes every file of a site for one host, a route at a time: nothing here holds more than one page. */
 export class SiteRenderer {
@@ -66,7 +83,7 @@ export class SiteRenderer {
   /** Those of the blog, the one that pages load first; none where posts come from no backend. */
   private readonly blogScripts: readonly TextAsset[];
 
-  constructor(plan: RoutePlan, host: HostName, engine: string, map?: SiteMap, memory?: RenderMemory) {
+  constructor(plan: RoutePlan, host: HostName, engine: string, map?: SiteMap, known: KnownBefore = {}) {
     this.plan = plan;
     this.host = host;
     this.engine = engine;
@@ -121,7 +138,7 @@ export class SiteRenderer {
       staffPolicy: staffPolicy(host, plan.site.backend),
       map,
       engine,
-      memory,
+      ...known,
     });
   }
 
@@ -148,6 +165,11 @@ export class SiteRenderer {
     return digestOf(this.routes.townKey(city, routes), this.host);
   }
 
+  /** Where lists lead to in a town, with a digest of all that decides it. */
+  listing(city: City): ReturnType<RouteRenderer['listing']> {
+    return this.routes.listing(city);
+  }
+
   /** Whether search engines may list a route. */
   isIndexed(route: Route): boolean {
     return this.routes.isIndexed(route);
@@ -168,9 +190,9 @@ export class SiteRenderer {
     return this.routes.content(route);
   }
 
-  /** The files that belong to no single route. */
-  async others(indexed: readonly SitemapEntry[]): Promise<Artifact[]> {
-    return [...(await this.standing()), ...(await this.sitemaps(indexed))];
+  /** The files that belong to no single route. `isThere` says of a path and a key whether that file need not be made. */
+  async others(indexed: readonly SitemapEntry[], isThere?: IsThere): Promise<Artifact[]> {
+    return [...(await this.standing()), ...(await this.sitemaps(indexed, isThere))];
   }
 
   /** The paths of the files that belong to no single route, those of the sitemap as far as they have one name. */
@@ -178,9 +200,17 @@ export class SiteRenderer {
     return [...(await this.standing()).map(({ path }) => path), 'sitemap.xml'];
   }
 
-  async sitemaps(indexed: readonly SitemapEntry[]): Promise<Artifact[]> {
-    const files = await sitemapFiles(this.plan.site.business.origin, indexed);
-    return [...files].map(([path, text]) => this.text(path, text));
+  /** The files of the sitemap. Those that are there have no content: it costs more than the rest of a run that changes little. */
+  async sitemaps(indexed: readonly SitemapEntry[], isThere: IsThere = () => false): Promise<Artifact[]> {
+    const { origin } = this.plan.site.business;
+    const entries = digestOf(indexed.map(({ path, lastmod = '' }) => `${path} ${lastmod}`).join('\n'));
+    const keyed = sitemapNames(indexed.length).map((path) => ({
+      path,
+      key: digestOf(this.engine, origin, path, entries),
+    }));
+    const areThere = keyed.every(({ path, key }) => isThere(path, key));
+    const files = areThere ? undefined : await sitemapFiles(origin, indexed);
+    return keyed.map((file) => ({ ...file, content: () => files?.get(file.path) as string }));
   }
 
   /** The files that belong to no single route, without the sitemaps: these need no page. */
@@ -271,22 +301,6 @@ export class SiteRenderer {
     const route = this.plan.routes.find((candidate) => candidate.path === path);
     return route ? this.routes.summary(route).title : to;
   }
-}
-
-interface TextAsset {
-  readonly path: string;
-  readonly text: string;
-}
-
-/** The classes that show the average colours of pictures, so that their places are not blank while they load. */
-function toneRules(colours: ReadonlySet<string>): string {
-  const rules = [...colours].sort().map((colour) => `.${toneOf(colour)}{background-color:${colour}}`);
-  return rules.join('');
-}
-
-/** A file that pages load; its name changes with what it holds, so browsers may keep it for ever. */
-function asset(extension: string, text: string, name = 'site'): TextAsset {
-  return { path: `assets/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${extension}`, text };
 }
 
 /** The entry of an indexed route in the sitemap. */

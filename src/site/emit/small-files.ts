@@ -82,21 +82,24 @@ export interface SitemapEntry {
 /** Limit of one file (sitemaps.org). Fifty thousand of our entries stay below its other limit, 50 MB. */
 const SITEMAP_LIMIT = 50_000;
 
-/** The sitemap's files by name: one, or an index and its parts. */
+/** The names of the sitemap's files for so many entries: one, or its parts and an index. */
+export function sitemapNames(count: number, limit = SITEMAP_LIMIT): readonly string[] {
+  if (count <= limit) return ['sitemap.xml'];
+  return [...Array.from({ length: Math.ceil(count / limit) }, (_, index) => `sitemap-${index + 1}.xml`), 'sitemap.xml'];
+}
+
+/** The sitemap's files by name. */
 export async function sitemapFiles(
   origin: string,
   entries: readonly SitemapEntry[],
   limit = SITEMAP_LIMIT,
 ): Promise<Map<string, string>> {
   const { SitemapIndexStream } = await import('sitemap');
-  if (entries.length <= limit) return new Map([['sitemap.xml', await urlset(origin, entries)]]);
+  const names = sitemapNames(entries.length, limit).slice(0, -1);
+  if (names.length === 0) return new Map([['sitemap.xml', await urlset(origin, entries)]]);
   const files = new Map<string, string>();
-  const names: string[] = [];
-  for (let start = 0; start < entries.length; start += limit) {
-    const name = `sitemap-${names.length + 1}.xml`;
-    names.push(name);
-    files.set(name, await urlset(origin, entries.slice(start, start + limit)));
-  }
+  for (const [index, name] of names.entries())
+    files.set(name, await urlset(origin, entries.slice(index * limit, (index + 1) * limit)));
   const index = new SitemapIndexStream();
   files.set(
     'sitemap.xml',

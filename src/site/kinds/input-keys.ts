@@ -1,7 +1,11 @@
+import { remembered, rememberedBy } from '../../base/remembered.ts';
 import { NEAREST } from '../model/geography.ts';
 import type { City, Service, SocialCard } from '../model/site.ts';
 import { digestOf } from '../render/digest.ts';
 import type { Views } from '../render/views.ts';
+
+/** Where lists lead to in the city with a slug, a letter for each service, as long as all that decides it has the key. */
+export type KnownListing = (slug: string, key: string) => string | undefined;
 
 export type InputKeys = ReturnType<typeof createInputKeys>;
 
@@ -12,8 +16,8 @@ export type InputKeys = ReturnType<typeof createInputKeys>;
  * It must hold whatever a page function can reach from its city, its service and its site. It may hold more: then a page is
  * made once too often. A test that edits sites at random holds it to the pages themselves.
  */
-export function createInputKeys(views: Views, frameKey: string) {
-  const { site, nearest: index, wording, localNotes } = views;
+export function createInputKeys(views: Views, frameKey: string, knownListing?: KnownListing) {
+  const { site, nearest: index, wording, localNotes, listings } = views;
   const { ranks } = wording;
   const serviceKeys = new Map<Service, string>();
   const sold = new Map<City, string>();
@@ -73,19 +77,6 @@ export function createInputKeys(views: Views, frameKey: string) {
       JSON.stringify([own, named, soldIn(city), ranks.get(city), localNotes.key(city), notes(city)]),
     );
   };
-  /** A letter for each service: whether lists lead to its page in a city. */
-  const listedIn = (city: City): string => {
-    const listing = views.listings.of(city);
-    return services.map((_, place) => (listing.has(place) ? '1' : '0')).join('');
-  };
-  /** Where lists of all pages lead to. A page that is held back, or is not any more, is a change of few runs. */
-  let everywhere: string | undefined;
-  const cityKey = (city: City): string => {
-    if (last?.city === city) return last.key;
-    everywhere ??= digestOf(...cities.map(listedIn));
-    last = { city, key: digestOf(baseKey(city), everywhere) };
-    return last.key;
-  };
   const serviceKey = (service: Service): string => {
     let key = serviceKeys.get(service);
     if (key === undefined) {
@@ -95,13 +86,29 @@ export function createInputKeys(views: Views, frameKey: string) {
     }
     return key;
   };
-  let allServices: string | undefined;
+  const allServices = remembered(() => digestOf(...services.map(serviceKey)));
+  const base = rememberedBy(baseKey);
+  /** Of all that decides whether lists lead to the pages of a city. */
+  const listingKey = (city: City): string => digestOf(base(city), allServices());
+  /** What lists of a city's pages lead to, which the run before may have known. */
+  const listedIn = (city: City): string => {
+    const known = knownListing?.(city.slug, listingKey(city));
+    if (known !== undefined) listings.know(city, known);
+    return known ?? listings.lettersOf(city);
+  };
+  /** Where lists of all pages lead to. A page that is held back, or is not any more, is a change of few runs. */
+  const everywhere = remembered(() => digestOf(...cities.map(listedIn)));
+  const cityKey = (city: City): string => {
+    if (last?.city !== city) last = { city, key: digestOf(base(city), everywhere()) };
+    return last.key;
+  };
   return {
     /** Of all pages of a city, whose cards are given. */
     town: (city: City, cards: readonly (SocialCard | undefined)[]) => {
-      allServices ??= digestOf(...services.map(serviceKey));
-      return digestOf(cityKey(city), allServices, ...cards.flatMap((card) => [card?.url ?? '', card?.alt ?? '']));
+      return digestOf(cityKey(city), allServices(), ...cards.flatMap((card) => [card?.url ?? '', card?.alt ?? '']));
     },
+    /** Where lists of other pages lead to in a city, for the next run. */
+    listing: (city: City) => ({ key: listingKey(city), letters: listings.lettersOf(city) }),
     cityPage: (city: City, card: SocialCard | undefined) =>
       digestOf('city', cityKey(city), card?.url ?? '', card?.alt ?? ''),
     offerPage: (service: Service, city: City, card: SocialCard | undefined) =>

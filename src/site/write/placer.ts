@@ -89,6 +89,9 @@ export function createPlacer({ target, before, current, mayHoldOthers }: PlacerO
       unchanged += blockLine(found) + found.lines;
       return true;
     },
+    /** Whether a file of the site itself is there already, or in the present site, so that its content will not be asked for. */
+    has: (path: string, key: string): boolean =>
+      (before?.intact(target, path, key, '') ?? current?.manifest.intact(current.root, path, key, '')) !== undefined,
     /** Places a file. Returns the texts that it lacks, from the manifest or, if the page was rendered, from `gapsOf`. */
     place: (artifact: Artifact, gapsOf: () => readonly string[] = () => []): readonly string[] => {
       if (before || mayHoldOthers) placed.push(artifact.path);

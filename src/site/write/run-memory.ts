@@ -6,8 +6,10 @@ import { readText } from './manifest.ts';
 /** What is known of the routes of a town, in their order, with the key of all that they were made of. */
 export interface KnownTown {
   readonly key: string;
+  /** Where lists lead to in the town, and a digest of all that decides it. */
+  readonly listing: { readonly key: string; readonly letters: string };
   readonly summaries: readonly RouteSummary[];
-  /** The two as one line of the file, where they were read. */
+  /** All of it as one line of the file, where it was read. */
   readonly line?: string;
 }
 
@@ -44,8 +46,23 @@ export class RunMemory {
   town(slug: string, key: string): KnownTown | undefined {
     const line = this.towns.get(slug);
     if (!line?.startsWith(`${key}\t`)) return undefined;
-    return { key, summaries: JSON.parse(line.slice(key.length + 1)) as RouteSummary[], line };
+    const { listing, rest } = listingOf(line);
+    return { key, listing, summaries: JSON.parse(rest) as RouteSummary[], line };
   }
+
+  /** Where lists lead to in a town, if all that decides it is still the same. */
+  letters(slug: string, key: string): string | undefined {
+    const line = this.towns.get(slug);
+    const listing = line === undefined ? undefined : listingOf(line).listing;
+    return listing?.key === key ? listing.letters : undefined;
+  }
+}
+
+function listingOf(line: string) {
+  const start = line.indexOf('\t') + 1;
+  const end = line.indexOf('\t', start);
+  const [key, letters] = line.slice(start, end).split(' ') as [string, string];
+  return { listing: { key, letters }, rest: line.slice(end + 1) };
 }
 
 /** Begins the memory of a run. */
@@ -58,8 +75,8 @@ export function memoryWriter(file: string) {
   };
   add(`${HEAD}\n`);
   return {
-    addTown: (slug: string, { key, summaries, line = `${key}\t${JSON.stringify(summaries)}` }: KnownTown) =>
-      add(`${slug}\t${line}\n`),
+    addTown: (slug: string, { key, listing, summaries, line }: KnownTown) =>
+      add(`${slug}\t${line ?? `${key}\t${listing.key} ${listing.letters}\t${JSON.stringify(summaries)}`}\n`),
     finish: () => {
       out.add(`${hash.digest('hex')}\n`);
       out.finish();
@@ -69,7 +86,7 @@ export function memoryWriter(file: string) {
 }
 
 /** The same only means the same to the same engine. */
-const HEAD = `townpress-memory-3 ${__ENGINE__}`;
+const HEAD = `townpress-memory-4 ${__ENGINE__}`;
 
 function digestOf(text: string): string {
   return createHash('md5').update(text).digest('hex');

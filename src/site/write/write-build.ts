@@ -60,7 +60,7 @@ const LONG = 2000;
 
 /** Renders the pages of a plan into the build folder that is not the site, while other threads write them. */
 export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
-  const { folder, plan, host, current, isClean, onStage } = options;
+  const { folder, plan, host, current, isClean, memory, onStage } = options;
   const { routes } = plan;
   const target = current?.name === BUILDS[0] ? BUILDS[1] : BUILDS[0];
   const threads = options.jobs ?? (routes.length < WORTH_A_THREAD ? 1 : defaultThreads());
@@ -73,13 +73,15 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
       current: current?.manifest && { root: folder.build(current.name), manifest: current.manifest },
       mayHoldOthers: mayHoldOthers || isClean,
     };
-    const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site));
+    const knownListing = (slug: string, key: string) => memory.letters(slug, key);
+    const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site), { knownListing });
     const placer = createPlacer(placing, crew.arena);
     const manifest = manifestWriter(folder.manifestFile(target));
     const output = collector({ folder, target, placer, crew, manifest });
     const { routesFile, memoryFile } = await writePages(options, { placer, renderer, output });
     onStage('pages');
-    const own = await renderer.others(output.indexed.map((route) => sitemapEntry(plan, route)));
+    const entries = output.indexed.map((route) => sitemapEntry(plan, route));
+    const own = await renderer.others(entries, placer.has);
     const pages = pageViews(folder.build(target), output.records);
     // What code adds may depend on the pages.
     if (plan.code) await crew.finish();
@@ -193,9 +195,13 @@ function placeGroup({ city, routes }: RouteGroup, placing: GroupPlacing): readon
   const known = memory.town(slug, key);
   const isKept = known !== undefined && placer.keep(slug, key);
   if (!isKept) placer.begin({ name: slug, key });
-  const town = isKept ? known : { key, summaries: routes.map((route) => placeRoute(renderer, route, placer)) };
-  memoryFile.addTown(slug, town);
-  return town.summaries;
+  if (isKept) {
+    memoryFile.addTown(slug, known);
+    return known.summaries;
+  }
+  const summaries = routes.map((route) => placeRoute(renderer, route, placer));
+  memoryFile.addTown(slug, { key, listing: renderer.listing(city), summaries });
+  return summaries;
 }
 
 function placeRoute(renderer: SiteRenderer, route: Route, placer: Placer): RouteSummary {
