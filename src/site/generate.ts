@@ -54,7 +54,6 @@ async function generateInto(folder: OutputFolder, options: GenerateOptions): Pro
     return { isWritten: true, diagnostics, textOf: texts, counts, lost, made: 0, posts, host: of, times };
   }
 
-  folder.refuseForeignFiles();
   // What makes a site is loaded only where there is one to make.
   const { makeBuild } = await import('./make-build.ts');
   return makeBuild({ snapshot, cache, posts, folder, current, manifest, inputs, times, lap }, options);

@@ -1,6 +1,7 @@
 import { sortAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder, isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
+import { EnvironmentError } from '../base/errors.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { brandSite } from './cards/brand-site.ts';
 import { type Snapshot, snapshotFolder } from './disk-folder.ts';
@@ -12,8 +13,10 @@ import type { AssetCache } from './pictures/asset-cache.ts';
 import { isSound, type PlannedFolder, planFolder } from './plan.ts';
 import { findLost, type LostAddresses } from './routes/lost-addresses.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
+import { createFileCrew, defaultThreads, type FileCrew } from './write/file-crew.ts';
+import type { FolderState } from './write/look-over.ts';
 import type { Manifest } from './write/manifest.ts';
-import type { OutputFolder } from './write/output-folder.ts';
+import { BUILDS, type BuildName, type OutputFolder } from './write/output-folder.ts';
 import { readRoutesFile } from './write/routes-file.ts';
 import { RunMemory } from './write/run-memory.ts';
 import { type BuildCounts, type CurrentBuild, writeBuild } from './write/write-build.ts';
@@ -77,10 +80,38 @@ interface Run {
   readonly lap: (stage: string) => void;
 }
 
+/** A site of fewer pages is written before a second thread has started. */
+const WORTH_A_THREAD = 200;
+
 /** Load, validate, model, routes, render, write: the stages in order. */
-export async function makeBuild(
-  { snapshot, cache, posts, folder, current, manifest, inputs, times, lap }: Run,
-  { data, host, isStrict = false, isClean = false, jobs, onProgress = () => {} }: GenerateOptions,
+export async function makeBuild(run: Run, options: GenerateOptions): Promise<GenerateReport> {
+  const { folder, current, manifest } = run;
+  const target = current?.name === BUILDS[0] ? BUILDS[1] : BUILDS[0];
+  const crew = createFileCrew(folder.build(target));
+  try {
+    const helpers = (options.jobs ?? defaultThreads()) - 1;
+    const hire = (pages: number) => crew.hire(pages < WORTH_A_THREAD && options.jobs === undefined ? 0 : helpers);
+    // Before the plan is made, the size of the site before says whether it is worth it.
+    hire(manifest?.size ?? 0);
+    const look = crew.look({ root: folder.root, target });
+    return await planAndWrite({ ...run, target, crew, hire, look }, options);
+  } finally {
+    await crew.close();
+  }
+}
+
+/** A run with those who write for it. */
+interface ManagedRun extends Run {
+  readonly target: BuildName;
+  readonly crew: FileCrew;
+  /** Has as many threads as are worth it for so many pages. */
+  readonly hire: (pages: number) => void;
+  readonly look: () => Promise<FolderState>;
+}
+
+async function planAndWrite(
+  { snapshot, cache, posts, folder, current, manifest, inputs, times, lap, target, crew, hire, look }: ManagedRun,
+  { data, host, isStrict = false, isClean = false, onProgress = () => {} }: GenerateOptions,
 ): Promise<GenerateReport> {
   const planned = await planWithoutFiles(snapshotFolder(snapshot), cache, {
     host,
@@ -88,6 +119,8 @@ export async function makeBuild(
     onProgress: (done, total) => onProgress(done, total, 'posts'),
     code: await loadCode(data),
   });
+  const { refusal, touched } = await look();
+  if (refusal !== undefined) throw new EnvironmentError(refusal);
   lap('plan');
   const lost = isSound(planned) ? lostOf(planned.plan, folder, manifest) : NOTHING_LOST;
   const openOf = (all: readonly Diagnostic[]) => sortAccepted(inOrder(all), planned.site?.value.accept).open;
@@ -111,16 +144,19 @@ export async function makeBuild(
   const branded = brandSite(planned.plan, cache);
   await branded.make((done, total) => onProgress(done, total, 'cards'));
   lap('pictures');
+  hire(branded.plan.routes.length);
   const memory = isClean ? RunMemory.none() : RunMemory.read(folder.memoryFile);
   const build = await builtOrFailure({
     folder,
+    target,
+    touched,
+    crew,
     current,
     plan: branded.plan,
     host: planned.host,
     textOf: planned.textOf,
     memory,
     isClean,
-    jobs,
     onProgress: (done, total) => onProgress(done, total, 'pages'),
     onStage: lap,
   });

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createFileWorker, type FileBatch } from './file-worker.ts';
+import { type FolderState, type LookedAt, lookOver } from './look-over.ts';
 
 /** The result of a batch: its manifest lines, and its memory, to be used again. */
 export interface BatchResult {
@@ -7,9 +8,14 @@ export interface BatchResult {
   readonly memory: ArrayBuffer;
 }
 
-/** A thread that writes files into a build. Batches are done in order. */
+/** What a thread is asked to do. */
+export type Order = FileBatch | LookedAt;
+
+/** A thread that writes files into a build, and looks over the folder in which it lies. Orders are carried out one after the other. */
 const run = createFileWorker(workerData as string);
 
-parentPort?.on('message', (batch: FileBatch) => {
-  parentPort?.postMessage({ lines: run(batch), memory: batch.memory } satisfies BatchResult, [batch.memory]);
+parentPort?.on('message', (order: Order) => {
+  if ('tasks' in order)
+    parentPort?.postMessage({ lines: run(order), memory: order.memory } satisfies BatchResult, [order.memory]);
+  else parentPort?.postMessage(lookOver(order) satisfies FolderState);
 });

@@ -85,10 +85,11 @@ export class Manifest {
     return this.lineOf(path, block) !== undefined;
   }
 
-  /** The files of a block, if it has that key and they are on the disk as they were written. */
-  intactBlock(root: string, name: string, key: string): ManifestBlock | undefined {
+  /** The files of a block, if it has that key and none of them was touched. */
+  intactBlock(name: string, key: string, touched: ReadonlySet<string>): ManifestBlock | undefined {
     const block = this.blocks.get(name);
-    return block?.key === key && this.areIntact(root, block.lines) ? block : undefined;
+    if (block?.key !== key) return undefined;
+    return touched.size === 0 || !hasOne(pathsIn(block.lines), touched) ? block : undefined;
   }
 
   /** The entry of `path`, if it has that key and the file is on the disk as it was written. `block` is where it is looked for first. */
@@ -101,12 +102,12 @@ export class Manifest {
 
   /** Whether every file is on the disk as it was written. */
   isIntact(root: string): boolean {
-    return this.areIntact(root, this.text);
+    return this.touched(root).next().done === true;
   }
 
-  private areIntact(root: string, lines: string): boolean {
-    for (const [path, rest] of linesIn(lines)) if (!this.isUntouched(root, readEntry(path, rest))) return false;
-    return true;
+  /** Paths of files that are not on the disk as they were written. */
+  *touched(root: string): Generator<string> {
+    for (const [path, rest] of linesIn(this.text)) if (!this.isUntouched(root, readEntry(path, rest))) yield path;
   }
 
   /** What stands behind a path. Most paths lie in the block that is given; all are only looked through for one that moved. */
@@ -190,6 +191,11 @@ function* linesIn(text: string): Generator<readonly [path: string, rest: string]
     if (tab < end && !text.startsWith(BLOCK, start)) yield [text.slice(start, tab), text.slice(tab + 1, end)];
     start = end + 1;
   }
+}
+
+function hasOne(paths: Iterable<string>, of: ReadonlySet<string>): boolean {
+  for (const path of paths) if (of.has(path)) return true;
+  return false;
 }
 
 function* pathsIn(text: string): Generator<string> {

@@ -17,6 +17,8 @@ export interface PlacerOptions {
   readonly target: string;
   /** What it held before, if known. */
   readonly before: Manifest | undefined;
+  /** Paths of files in it that are not as they were written. */
+  readonly touched: ReadonlySet<string>;
   /** The folder of the present site, with its manifest. */
   readonly current: { readonly root: string; readonly manifest: Manifest } | undefined;
   /** Whether it may hold files that `before` does not list, of a run that was killed. */
@@ -29,7 +31,10 @@ export type Placer = ReturnType<typeof createPlacer>;
 const SITE_BLOCK = { name: '', key: '' };
 
 /** Decides how files get into the build: they are there already, are linked from the present site, or are rendered. */
-export function createPlacer({ target, before, current, mayHoldOthers }: PlacerOptions, arenaOf: () => ByteArena) {
+export function createPlacer(
+  { target, before, touched, current, mayHoldOthers }: PlacerOptions,
+  arenaOf: () => ByteArena,
+) {
   const counts: PlaceCounts = { written: 0, linked: 0, kept: 0 };
   const placed: string[] = [];
   const kept = new Set<string>();
@@ -82,7 +87,7 @@ export function createPlacer({ target, before, current, mayHoldOthers }: PlacerO
     },
     /** Keeps all files of a town, if they are there as a run left them that made them of the same. */
     keep: (name: string, key: string): boolean => {
-      const found = before?.intactBlock(target, name, key);
+      const found = before?.intactBlock(name, key, touched);
       if (!found) return false;
       kept.add(name);
       counts.kept += countLines(found.lines);

@@ -12,9 +12,9 @@ import type { Route } from '../kinds/page-kind.ts';
 import { prepareMap } from '../map/site-map.ts';
 import type { PageView } from '../overrides/config.ts';
 import { type RouteGroup, type RoutePlan, routeGroups } from '../routes/route-plan.ts';
-import { createFileCrew, defaultThreads, type FileCrew } from './file-crew.ts';
+import type { FileCrew } from './file-crew.ts';
 import { type Manifest, manifestWriter } from './manifest.ts';
-import { BUILDS, type BuildName, type OutputFolder } from './output-folder.ts';
+import type { BuildName, OutputFolder } from './output-folder.ts';
 import { createPlacer, type PlaceCounts, type Placer, type PlacerOptions } from './placer.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
 import { memoryWriter, type RunMemory } from './run-memory.ts';
@@ -29,6 +29,12 @@ export type BuildCounts = PlaceCounts & { readonly pages: number; readonly files
 
 interface BuildOptions {
   readonly folder: OutputFolder;
+  /** The build that is changed: not the one that is the site now. */
+  readonly target: BuildName;
+  /** Paths of files in it that are not as a run wrote them. */
+  readonly touched: ReadonlySet<string>;
+  /** Writes its files. */
+  readonly crew: FileCrew;
   readonly current: CurrentBuild | undefined;
   readonly plan: RoutePlan;
   readonly host: HostName;
@@ -37,8 +43,6 @@ interface BuildOptions {
   readonly memory: RunMemory;
   /** Renders every file again. */
   readonly isClean: boolean;
-  /** Threads in all; undefined for as many as help. */
-  readonly jobs: number | undefined;
   readonly onProgress: (done: number, total: number) => void;
   /** Called at the end of each stage with its name. */
   readonly onStage: (stage: string) => void;
@@ -52,73 +56,64 @@ interface FinishedBuild {
   readonly publish: (inputs: string, report: object) => void;
 }
 
-/** A site of fewer pages is written before a second thread has started. */
-const WORTH_A_THREAD = 200;
-
 /** Routes after which it is time for that although nothing is to be done. */
 const LONG = 2000;
 
 /** Renders the pages of a plan into the build folder that is not the site, while other threads write them. */
 export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
-  const { folder, plan, host, current, isClean, memory, onStage } = options;
+  const { folder, target, touched, crew, plan, host, current, isClean, memory, onStage } = options;
   const { routes } = plan;
-  const target = current?.name === BUILDS[0] ? BUILDS[1] : BUILDS[0];
-  const threads = options.jobs ?? (routes.length < WORTH_A_THREAD ? 1 : defaultThreads());
-  const crew = createFileCrew(folder.build(target), threads - 1);
-  try {
-    const { before, mayHoldOthers } = folder.begin(target);
-    const placing: PlacerOptions = {
-      target: folder.build(target),
-      before: isClean ? undefined : before,
-      current: current?.manifest && { root: folder.build(current.name), manifest: current.manifest },
-      mayHoldOthers: mayHoldOthers || isClean,
-    };
-    const knownListing = (slug: string, key: string) => memory.letters(slug, key);
-    const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site), { knownListing });
-    const placer = createPlacer(placing, crew.arena);
-    const manifest = manifestWriter(folder.manifestFile(target));
-    const output = collector({ folder, target, placer, crew, manifest });
-    const { routesFile, memoryFile } = await writePages(options, { placer, renderer, output });
-    onStage('pages');
-    const entries = output.indexed.map((route) => sitemapEntry(plan, route));
-    const own = await renderer.others(entries, placer.has);
-    const pages = pageViews(folder.build(target), output.records);
-    // What code adds may depend on the pages.
-    if (plan.code) await crew.finish();
-    const added = await addedArtifacts(
-      { plan, host, pages },
-      own.map(({ path }) => path),
-    );
-    output.diagnostics.push(...added.diagnostics);
-    const others = [...own, ...added.artifacts];
-    const paths = others.map(({ path }) => path);
-    folder.declare(target, paths);
-    await crew.finish();
-    // Before the other files: one may have the name of a folder that only removed files were in, or the reverse.
-    const removed = folder.remove(target, strays(folder, target, placing, placer, paths));
-    placer.begin();
-    for (const artifact of others) placer.place(artifact);
-    await output.flush();
-    await crew.finish();
-    routesFile.finish(added.artifacts.map(({ path }) => path));
-    output.diagnostics.push(...(await ownFindings({ plan, pages }, options.textOf)));
-    onStage('rest');
-    const { diagnostics } = output;
-    const { counts } = placer;
-    return {
-      counts: { ...counts, pages: routes.length, files: counts.written + counts.linked + counts.kept, removed },
-      diagnostics,
-      publish: (inputs, report) => {
-        manifest.publish({ inputs, routes: routesFile.state(), report });
-        folder.finish(target);
-        folder.switchTo(target);
-        routesFile.publish();
-        memoryFile.publish();
-      },
-    };
-  } finally {
-    await crew.close();
-  }
+  const { before, mayHoldOthers } = folder.begin(target);
+  const placing: PlacerOptions = {
+    target: folder.build(target),
+    before: isClean ? undefined : before,
+    touched,
+    current: current?.manifest && { root: folder.build(current.name), manifest: current.manifest },
+    mayHoldOthers: mayHoldOthers || isClean,
+  };
+  const knownListing = (slug: string, key: string) => memory.letters(slug, key);
+  const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site), { knownListing });
+  const placer = createPlacer(placing, crew.arena);
+  const manifest = manifestWriter(folder.manifestFile(target));
+  const output = collector({ folder, target, placer, crew, manifest });
+  const { routesFile, memoryFile } = await writePages(options, { placer, renderer, output });
+  onStage('pages');
+  const entries = output.indexed.map((route) => sitemapEntry(plan, route));
+  const own = await renderer.others(entries, placer.has);
+  const pages = pageViews(folder.build(target), output.records);
+  // What code adds may depend on the pages.
+  if (plan.code) await crew.finish();
+  const added = await addedArtifacts(
+    { plan, host, pages },
+    own.map(({ path }) => path),
+  );
+  output.diagnostics.push(...added.diagnostics);
+  const others = [...own, ...added.artifacts];
+  const paths = others.map(({ path }) => path);
+  folder.declare(target, paths);
+  await crew.finish();
+  // Before the other files: one may have the name of a folder that only removed files were in, or the reverse.
+  const removed = folder.remove(target, strays(folder, target, placing, placer, paths));
+  placer.begin();
+  for (const artifact of others) placer.place(artifact);
+  await output.flush();
+  await crew.finish();
+  routesFile.finish(added.artifacts.map(({ path }) => path));
+  output.diagnostics.push(...(await ownFindings({ plan, pages }, options.textOf)));
+  onStage('rest');
+  const { diagnostics } = output;
+  const { counts } = placer;
+  return {
+    counts: { ...counts, pages: routes.length, files: counts.written + counts.linked + counts.kept, removed },
+    diagnostics,
+    publish: (inputs, report) => {
+      manifest.publish({ inputs, routes: routesFile.state(), report });
+      folder.finish(target);
+      folder.switchTo(target);
+      routesFile.publish();
+      memoryFile.publish();
+    },
+  };
 }
 
 /** Files that a build holds, or may hold, and that the site does not have any more. */
