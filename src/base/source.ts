@@ -8,8 +8,8 @@ export interface Range {
 
 /** Where a value and everything in it stands in its file; the shape follows the value. */
 export interface Spans extends Range {
-  readonly entries?: ReadonlyMap<string, { readonly key: Range; readonly value: Spans }>;
-  readonly items?: readonly Spans[];
+  readonly entries?: ReadonlyMap<string, { readonly key: Range; readonly value: Spans }> | undefined;
+  readonly items?: readonly Spans[] | undefined;
 }
 
 /** One parsed data file. `value` is made of plain objects, arrays and scalars; no key of it can reach a prototype. */

@@ -1,6 +1,6 @@
-import type { Range, Spans } from '../../base/source.ts';
 import type { ParsedYaml } from './parse-yaml.ts';
 import { BEYOND, plainValue } from './plain-scalars.ts';
+import { SpanTape } from './span-tape.ts';
 
 /**
  * Reads the plain YAML that people write by hand. The sample with `-j 1`: 1.4 s of user CPU with it,
@@ -40,6 +40,9 @@ class PlainReader {
   private readonly offset: number;
   private next = 0;
   private line: Line | undefined;
+  private readonly spans = new SpanTape();
+  /** Where the value that was read last ends. */
+  private end = 0;
 
   constructor(text: string, offset: number) {
     this.text = text;
@@ -49,9 +52,9 @@ class PlainReader {
   document(): ParsedYaml {
     this.advance();
     if (this.line === undefined || this.line.indent !== 0) throw BEYOND;
-    const parsed = this.block(0, 1);
+    const value = this.block(0, 1);
     if (this.line !== undefined) throw BEYOND;
-    return parsed;
+    return { value, spans: this.spans.spansOf(value) };
   }
 
   /** Moves to the next line that holds more than a comment. */
@@ -73,7 +76,7 @@ class PlainReader {
     this.line = undefined;
   }
 
-  private block(indent: number, depth: number): ParsedYaml {
+  private block(indent: number, depth: number): unknown {
     if (depth > MAX_DEPTH) throw BEYOND;
     return this.isItem() ? this.sequence(indent, depth) : this.mapping(indent, depth);
   }
@@ -83,30 +86,29 @@ class PlainReader {
     return this.text.charCodeAt(from) === 45 && (to === from + 1 || this.text.charCodeAt(from + 1) === 32);
   }
 
-  private sequence(indent: number, depth: number): ParsedYaml {
+  private sequence(indent: number, depth: number): unknown[] {
     const value: unknown[] = [];
-    const items: Spans[] = [];
+    const spans = this.spans.open();
     const start = (this.line as Line).from;
     while (this.line !== undefined && this.line.indent === indent && this.isItem()) {
       const { from, to } = this.line;
       const inner = this.afterSpaces(from + 1);
-      const item = inner >= to ? this.belowDash(indent, depth) : this.afterDash(inner, indent, depth);
-      value.push(item.value);
-      items.push(item.spans);
+      value.push(inner >= to ? this.belowDash(indent, depth) : this.afterDash(inner, indent, depth));
     }
     this.refuseDeeper(indent);
-    return { value, spans: { ...this.span(start, (items.at(-1) as Spans).end - this.offset), items } };
+    this.close(spans, start);
+    return value;
   }
 
   /** The item of a dash that stands alone: a block below it. */
-  private belowDash(indent: number, depth: number): ParsedYaml {
+  private belowDash(indent: number, depth: number): unknown {
     this.advance();
     if (this.line === undefined || this.line.indent <= indent) throw BEYOND;
     return this.block(this.line.indent, depth + 1);
   }
 
   /** The item of a dash that something follows on its line: a scalar, or the first line of a block. */
-  private afterDash(inner: number, indent: number, depth: number): ParsedYaml {
+  private afterDash(inner: number, indent: number, depth: number): unknown {
     const { from, to } = this.line as Line;
     KEY.lastIndex = inner;
     const isNested = this.text.charCodeAt(inner) === 45 && this.text.charCodeAt(inner + 1) === 32;
@@ -115,27 +117,22 @@ class PlainReader {
     return this.block(this.line.indent, depth + 1);
   }
 
-  private mapping(indent: number, depth: number): ParsedYaml {
+  private mapping(indent: number, depth: number): Record<string, unknown> {
     const value: Record<string, unknown> = {};
-    const entries = new Map<string, { key: Range; value: Spans }>();
+    const spans = this.spans.open();
     const start = (this.line as Line).from;
-    let end = start;
     while (this.line !== undefined && this.line.indent === indent && !this.isItem()) {
       const { from, to } = this.line;
-      const key = this.keyAt(from);
-      if (entries.has(key)) throw BEYOND;
-      const colon = from + key.length;
-      const inner = this.afterSpaces(colon + 1);
-      const child =
+      const key = this.keyAt(from, value);
+      const inner = this.afterSpaces(from + key.length + 1);
+      value[key] =
         inner >= to || this.text.charCodeAt(inner) === 35
           ? this.below(indent, inner, depth)
           : this.inline(inner, to, indent, depth + 1);
-      value[key] = child.value;
-      entries.set(key, { key: this.span(from, colon), value: child.spans });
-      end = child.spans.end - this.offset;
     }
     this.refuseDeeper(indent);
-    return { value, spans: { ...this.span(start, end), entries } };
+    this.close(spans, start);
+    return value;
   }
 
   private afterSpaces(at: number): number {
@@ -143,20 +140,22 @@ class PlainReader {
     return at;
   }
 
-  private keyAt(from: number): string {
+  /** The key of the next entry of a mapping. */
+  private keyAt(from: number, mapping: object): string {
     KEY.lastIndex = from;
     const key = KEY.exec(this.text)?.[0];
-    if (key === undefined || key.length > 1000 || RESERVED.test(key)) throw BEYOND;
+    if (key === undefined || key.length > 1000 || RESERVED.test(key) || Object.hasOwn(mapping, key)) throw BEYOND;
+    this.spans.key(from + this.offset, from + key.length + this.offset);
     return key;
   }
 
   /** The value of a key whose line holds nothing more: a block below it, or nothing. */
-  private below(indent: number, at: number, depth: number): ParsedYaml {
+  private below(indent: number, at: number, depth: number): unknown {
     this.advance();
     const { line } = this;
     if (line !== undefined && (line.indent > indent || (line.indent === indent && this.isItem())))
       return this.block(line.indent, depth + 1);
-    return { value: null, spans: this.span(at, at + 1) };
+    return this.scalar(null, at, at + 1);
   }
 
   /** A value must be followed by a line that ends it, not by one that is indented between levels. */
@@ -165,83 +164,82 @@ class PlainReader {
   }
 
   /** A value on the line of its key or dash; moves to the line after it. */
-  private inline(from: number, to: number, indent: number, depth: number): ParsedYaml {
+  private inline(from: number, to: number, indent: number, depth: number): unknown {
     const first = this.text[from];
     if (first === '>') return this.folded(from, to, indent);
-    let parsed: ParsedYaml;
-    let end: number;
-    if (first === '[' || first === '{') [parsed, end] = this.flow(from, to, depth);
-    else if (first === '"' || first === "'") [parsed, end] = this.quoted(from, to, first);
-    else {
-      const comment = this.text.slice(from, to).indexOf(' #');
-      end = comment === -1 ? to : from + comment;
-      while (this.text.charCodeAt(end - 1) === 32) end--;
-      parsed = this.plain(from, end);
-    }
+    const value =
+      first === '[' || first === '{'
+        ? this.flow(from, to, depth)
+        : first === '"' || first === "'"
+          ? this.quoted(from, to, first)
+          : this.plain(from, this.beforeComment(from, to));
+    const { end } = this;
     const rest = this.afterSpaces(end);
     if (rest < to && (rest === end || this.text.charCodeAt(rest) !== 35)) throw BEYOND;
     this.advance();
     this.refuseDeeper(indent);
-    return parsed;
+    return value;
   }
 
-  private plain(from: number, to: number): ParsedYaml {
-    return { value: plainValue(this.text.slice(from, to)), spans: this.span(from, to) };
+  private beforeComment(from: number, to: number): number {
+    const comment = this.text.slice(from, to).indexOf(' #');
+    let end = comment === -1 ? to : from + comment;
+    while (this.text.charCodeAt(end - 1) === 32) end--;
+    return end;
   }
 
-  private quoted(from: number, to: number, quote: '"' | "'"): [ParsedYaml, number] {
+  private plain(from: number, to: number): unknown {
+    return this.scalar(plainValue(this.text.slice(from, to)), from, to);
+  }
+
+  private quoted(from: number, to: number, quote: '"' | "'"): string {
     const end = this.text.indexOf(quote, from + 1);
     if (end === -1 || end >= to || (quote === "'" && this.text[end + 1] === "'")) throw BEYOND;
     const value = this.text.slice(from + 1, end);
     if (quote === '"' && value.includes('\\')) throw BEYOND;
-    return [{ value, spans: this.span(from, end + 1) }, end + 1];
+    return this.scalar(value, from, end + 1);
   }
 
-  private flow(from: number, to: number, depth: number): [ParsedYaml, number] {
+  private flow(from: number, to: number, depth: number): unknown {
     if (depth > MAX_DEPTH) throw BEYOND;
-    return this.text[from] === '[' ? this.flowSequence(from, to, depth) : this.flowMapping(from, to, depth);
+    const spans = this.spans.open();
+    const value = this.text[from] === '[' ? this.flowSequence(from, to, depth) : this.flowMapping(from, to, depth);
+    this.close(spans, from);
+    return value;
   }
 
-  private flowSequence(from: number, to: number, depth: number): [ParsedYaml, number] {
+  private flowSequence(from: number, to: number, depth: number): unknown[] {
     const value: unknown[] = [];
-    const items: Spans[] = [];
-    const end = this.flowEntries(from, to, ']', (at) => {
-      const [item, next] = this.flowValue(at, to, depth);
-      value.push(item.value);
-      items.push(item.spans);
-      return next;
-    });
-    return [{ value, spans: { ...this.span(from, end), items } }, end];
+    this.flowEntries(from, to, ']', (at) => value.push(this.flowValue(at, to, depth)));
+    return value;
   }
 
-  private flowMapping(from: number, to: number, depth: number): [ParsedYaml, number] {
+  private flowMapping(from: number, to: number, depth: number): Record<string, unknown> {
     const value: Record<string, unknown> = {};
-    const entries = new Map<string, { key: Range; value: Spans }>();
-    const end = this.flowEntries(from, to, '}', (at) => {
-      const key = this.keyAt(at);
+    this.flowEntries(from, to, '}', (at) => {
+      const key = this.keyAt(at, value);
       const colon = at + key.length;
-      if (entries.has(key) || this.text.charCodeAt(colon + 1) !== 32) throw BEYOND;
-      const [child, next] = this.flowValue(this.skip(colon + 1, to), to, depth);
-      value[key] = child.value;
-      entries.set(key, { key: this.span(at, colon), value: child.spans });
-      return next;
+      if (this.text.charCodeAt(colon + 1) !== 32) throw BEYOND;
+      value[key] = this.flowValue(this.skip(colon + 1, to), to, depth);
     });
-    return [{ value, spans: { ...this.span(from, end), entries } }, end];
+    return value;
   }
 
-  /** Reads entries between brackets: `read` takes where one begins and returns its end. Returns the end of them all. */
-  private flowEntries(from: number, to: number, close: ']' | '}', read: (at: number) => number): number {
+  /** Reads entries between brackets: `read` takes where one begins, and moves to its end. */
+  private flowEntries(from: number, to: number, close: ']' | '}', read: (at: number) => void): void {
     let at = this.skip(from + 1, to);
-    if (this.text[at] === close) return at + 1;
-    for (;;) {
-      at = this.skip(read(at), to);
-      if (this.text[at] === close) return at + 1;
+    while (this.text[at] !== close) {
+      read(at);
+      at = this.skip(this.end, to);
+      if (this.text[at] === close) break;
       if (this.text[at] !== ',') throw BEYOND;
       at = this.skip(at + 1, to);
+      if (this.text[at] === close) throw BEYOND;
     }
+    this.end = at + 1;
   }
 
-  private flowValue(at: number, to: number, depth: number): [ParsedYaml, number] {
+  private flowValue(at: number, to: number, depth: number): unknown {
     const first = this.text[at];
     if (first === '[' || first === '{') return this.flow(at, to, depth + 1);
     if (first === '"' || first === "'") return this.quoted(at, to, first);
@@ -251,7 +249,9 @@ class PlainReader {
     let last = end;
     while (this.text.charCodeAt(last - 1) === 32) last--;
     if (last <= at) throw BEYOND;
-    return [this.plain(at, last), end];
+    const value = this.plain(at, last);
+    this.end = end;
+    return value;
   }
 
   private skip(at: number, to: number): number {
@@ -261,7 +261,7 @@ class PlainReader {
   }
 
   /** A `>-` block: lines joined by spaces, empty lines as line breaks, no line indented further than the first. */
-  private folded(from: number, to: number, indent: number): ParsedYaml {
+  private folded(from: number, to: number, indent: number): string {
     if (this.text.slice(from, to) !== '>-') throw BEYOND;
     const { text } = this;
     let value = '';
@@ -290,10 +290,18 @@ class PlainReader {
     if (inner === -1) throw BEYOND;
     this.advance();
     this.refuseDeeper(indent);
-    return { value, spans: this.span(from, end) };
+    return this.scalar(value, from, end);
   }
 
-  private span(start: number, end: number): Range {
-    return { start: start + this.offset, end: end + this.offset };
+  /** Notes where a value stands that holds no others. */
+  private scalar<T>(value: T, start: number, end: number): T {
+    this.spans.add(start + this.offset, end + this.offset);
+    this.end = end;
+    return value;
+  }
+
+  /** Notes that a value ends with the last one that it holds, or with the bracket behind that. */
+  private close(spans: number, start: number): void {
+    this.spans.close(spans, start + this.offset, this.end + this.offset);
   }
 }
