@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape.ts';
+
 declare const encoded: unique symbol;
 
 /**
@@ -17,6 +19,13 @@ export function lastingUtf8(text: string): Utf8 {
 
 export function utf8Of(text: string): Utf8 {
   return BEYOND_ASCII.test(text) ? lastingUtf8(text) : (text as Utf8);
+}
+
+const UNSAFE_OR_LONG = /["&'<>\x80-\uffff]/;
+
+/** As `escapeHtml`, encoded. */
+export function escapeToUtf8(text: string): Utf8 {
+  return UNSAFE_OR_LONG.test(text) ? utf8Of(escapeHtml(text)) : (text as Utf8);
 }
 
 export function textOfUtf8(bytes: Utf8): string {

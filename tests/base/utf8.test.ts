@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeHtml, escapeToUtf8 } from '../../src/base/escape.ts';
-import { joinedUtf8, lastingUtf8, plainContent, textOfUtf8, utf8Of } from '../../src/base/utf8.ts';
+import { escapeHtml } from '../../src/base/escape.ts';
+import { escapeToUtf8, joinedUtf8, lastingUtf8, plainContent, textOfUtf8, utf8Of } from '../../src/base/utf8.ts';
 import { runs } from '../support/runs.ts';
 
 const text = fc.oneof(

@@ -1,8 +1,7 @@
 import documentTemplate from '../../../templates/document.html.hbs';
 import wrapperTemplate from '../../../templates/wrapper.html.hbs';
-import { escapeToUtf8 } from '../../base/escape.ts';
 import { FEED_PATHS } from '../../base/url.ts';
-import { joinedUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
+import { escapeToUtf8, joinedUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import type { Site } from '../model/site.ts';
 import { PICTURE_SIZES } from './components/picture.tsx';
 import { cutAtMarks, markOf, type Pieces } from './pieces.ts';

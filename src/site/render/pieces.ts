@@ -1,5 +1,6 @@
 import { fnv1a } from '../../base/hash.ts';
 import { lastingUtf8, type Utf8 } from '../../base/utf8.ts';
+import type { TrustedHtml } from './trusted-html.ts';
 
 /** HTML with gaps: piece, gap, piece, gap, … piece. What a gap stands for is the number it was marked with. */
 export interface Pieces {
@@ -21,11 +22,6 @@ export function cutAtMarks(html: string): Pieces {
     html: parts.filter((_, index) => index % 2 === 0).map(lastingUtf8),
     gaps: parts.filter((_, index) => index % 2 === 1).map(Number),
   };
-}
-
-/** HTML that is trusted and shown as it is. */
-export interface TrustedHtml {
-  readonly __html: string;
 }
 
 /** A value taken apart: its shape, which says everything but what its texts say, and its texts in order. */

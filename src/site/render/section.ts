@@ -1,7 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { escapeToUtf8 } from '../../base/escape.ts';
-import { joinedUtf8, lastingUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
+import { escapeToUtf8, joinedUtf8, lastingUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import { LabelsContext } from './components/labels.tsx';
 import { Aside, Band, Columns, Place, Stack } from './components/layout.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FIXED_PATHS } from '../../../base/url.ts';
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
-import type { TrustedHtml } from '../pieces.ts';
 import type { PostPart } from '../post-outline.ts';
+import type { TrustedHtml } from '../trusted-html.ts';
 import { type Action, Actions } from './hero.tsx';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels.tsx';

@@ -1,5 +1,5 @@
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
-import type { TrustedHtml } from '../pieces.ts';
+import type { TrustedHtml } from '../trusted-html.ts';
 import { SectionHead } from './cards.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 

@@ -1,5 +1,5 @@
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
-import type { TrustedHtml } from '../pieces.ts';
+import type { TrustedHtml } from '../trusted-html.ts';
 import { More, type MoreLink, SectionHead } from './cards.tsx';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels.tsx';

@@ -1,0 +1,4 @@
+/** HTML that is trusted and shown as it is. */
+export interface TrustedHtml {
+  readonly __html: string;
+}
