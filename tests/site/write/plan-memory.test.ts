@@ -55,7 +55,8 @@ async function comparePages(data: DataFolder, when: string): Promise<void> {
   const planned = await planFolder(data, cache, { memory });
   if (!isSound(planned)) return;
   const { plan, host } = planned;
-  const known = new SiteRenderer(plan, host, 'test', await prepareMap(plan.site, rendered.calls), rendered);
+  const map = await prepareMap(plan.site, rendered.calls);
+  const known = new SiteRenderer(plan, host, 'test', map, { memory: rendered });
   const clean = new SiteRenderer(plan, host, 'test', await prepareMap(plan.site));
   for (const route of plan.routes) expect(known.page(route), `${route.path} ${when}`).toEqual(clean.page(route));
 }
