@@ -20,6 +20,7 @@ export interface CityRoute extends Route {
 
 export const cityKind: PageKind<CityRoute> = {
   kind: 'city',
+  folder: 'cities',
   cityRoutes: (_, city) => [{ kind: 'city', path: cityPath(city.slug), city, declaredAt: city.declaredAt }],
   head: ({ site, wording }, { city }) => wording.summary(site.copy.city, wording.cityScope(city)),
   page: (views, { city }) => cityPage(views, city),

@@ -33,7 +33,11 @@ export interface OwnCard {
 /** Lists the routes of a kind: once for the site, or once for each city, so that all pages of a city follow each other. */
 type Lister<R extends Route> =
   | { readonly routes: (site: Site) => Iterable<R> }
-  | { readonly cityRoutes: (site: TownSite, city: City) => Iterable<R> };
+  | {
+      readonly cityRoutes: (site: TownSite, city: City) => Iterable<R & { readonly city: City }>;
+      /** What all their paths begin with, as `cities`. They end with the slug of the city, so that one is found without a list of all. */
+      readonly folder: string;
+    };
 
 /** What the addresses of the pages of towns follow from. */
 export type TownSite = Pick<Site, 'services' | 'business'>;

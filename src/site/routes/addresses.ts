@@ -14,17 +14,41 @@ export function addressOf(path: string): string {
   return path.endsWith('.html') ? path.slice(0, -'.html'.length) : path;
 }
 
-/** The routes of pages by `addressOf` their paths, in their order. */
-export function routesByAddress(routes: readonly Route[]): ReadonlyMap<string, Route> {
-  const byAddress = new Map<string, Route>();
-  for (const route of routes) byAddress.set(addressOf(route.path), route);
-  return byAddress;
+/** The routes of the pages of towns, those of a town together. */
+export interface TownRoutes {
+  readonly routes: readonly Route[];
+  /** Where those of a town begin, by its slug. */
+  readonly starts: ReadonlyMap<string, number>;
+}
+
+/** The page of a town at a path. All of them end with the slug of their town. */
+export function townRouteAt({ routes, starts }: TownRoutes, path: string): Route | undefined {
+  let at = starts.get(path.slice(path.lastIndexOf('/') + 1));
+  if (at === undefined) return undefined;
+  for (const { city } = routes[at] as Route; routes[at]?.city === city; at++)
+    if (routes[at]?.path === path) return routes[at];
+  return undefined;
+}
+
+export type RoutesByAddress = ReturnType<typeof routesByAddress>;
+
+/** The routes of all pages: those that are no pages of towns by `addressOf` their paths. */
+export function routesByAddress(standing: readonly Route[], ofTowns: TownRoutes) {
+  const byAddress = new Map(standing.map((route) => [addressOf(route.path), route]));
+  return {
+    /** The page at an address. */
+    get: (address: string): Route | undefined => townRouteAt(ofTowns, address) ?? byAddress.get(address),
+    *all(): Generator<Route> {
+      yield* byAddress.values();
+      yield* ofTowns.routes;
+    },
+  };
 }
 
 /** What answers at an address. Two addresses with the same file are one. With `arePostsOpen` a backend that was not asked may have other posts. */
 export function createAddresses(
   { rejected, business, backend }: Site,
-  byAddress: ReadonlyMap<string, Route>,
+  byAddress: RoutesByAddress,
   arePostsOpen: boolean,
 ) {
   const pageAt = (path: string): Route | undefined => byAddress.get(addressOf(path));
@@ -40,7 +64,7 @@ export function createAddresses(
     const { cities, services } = rejected;
     const [, folder, first = '', second] = path.split('/');
     return (
-      byAddress.has(addressOf(path)) ||
+      pageAt(path) !== undefined ||
       (folder === 'cities' && cities.has(first)) ||
       (folder === 'services' && (services.has(first) || (second !== undefined && cities.has(second))))
     );
@@ -51,7 +75,7 @@ export function createAddresses(
     if (offer) return `write \`${offer.path}\``;
     return didYouMean(
       path,
-      [...byAddress.values()].map((route) => route.path),
+      [...byAddress.all()].map((route) => route.path),
     );
   };
 
@@ -75,7 +99,7 @@ export function createAddresses(
       help: help ?? 'publish the post with this address, or let the redirect lead elsewhere',
     };
   };
-  return { pages: () => byAddress.values(), pageAt, offerOfOld, isAnswered, suggest, deadEnd };
+  return { pages: () => byAddress.all(), pageAt, offerOfOld, isAnswered, suggest, deadEnd };
 }
 
 export const NAME_A_PAGE = 'name the address of a page as the browser shows it, from the first slash';

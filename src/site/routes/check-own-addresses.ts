@@ -2,25 +2,26 @@ import { errorAt, quote, type Report } from '../../base/diagnostics/diagnostic.t
 import { RESERVED_SEGMENTS } from '../../base/url.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { Site } from '../model/site.ts';
-import { addressOf } from './addresses.ts';
+import { addressOf, type TownRoutes, townRouteAt } from './addresses.ts';
 
 const HELP = 'give the page another `address`';
 
 /** Reports pages whose address the data chose, and which something else has. Returns the routes without them. */
-export function checkOwnAddresses({ services }: Site, routes: readonly Route[], report: Report): readonly Route[] {
-  const own = new Set(routes.flatMap(({ path, addressAt }) => (addressAt === undefined ? [] : addressOf(path))));
-  if (own.size === 0) return routes;
-  const taken = new Map<string, Route>();
-  for (const route of routes) {
-    const address = addressOf(route.path);
-    if (route.addressAt === undefined && own.has(address)) taken.set(address, route);
-  }
+export function checkOwnAddresses(
+  { services }: Site,
+  routes: readonly Route[],
+  ofTowns: TownRoutes,
+  report: Report,
+): readonly Route[] {
+  const taken = new Map(
+    routes.flatMap((route) => (route.addressAt === undefined ? [[addressOf(route.path), route] as const] : [])),
+  );
   const bySlug = new Map(services.map((service) => [service.slug, service]));
   return routes.filter((route) => {
     const { path, addressAt } = route;
     if (addressAt === undefined) return true;
     const first = path.slice(1, path.indexOf('/', 1) >>> 0);
-    const other = taken.get(addressOf(path));
+    const other = townRouteAt(ofTowns, addressOf(path)) ?? taken.get(addressOf(path));
     const service = bySlug.get(first);
     if (other || service) {
       const what = other ? 'the address of another page' : `where old addresses of the service \`${first}\` begin`;

@@ -4,7 +4,7 @@ import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { fileOf, normalPath, postPath, postSlugAt, RESERVED_POSTS, RESERVED_SEGMENTS } from '../../base/url.ts';
 import type { PageKind, PageKinds, Route, TownSite } from '../kinds/page-kind.ts';
 import type { Site } from '../model/site.ts';
-import { type Addresses, createAddresses, NAME_A_PAGE, routesByAddress } from './addresses.ts';
+import { type Addresses, createAddresses, NAME_A_PAGE, routesByAddress, type TownRoutes } from './addresses.ts';
 import { checkOwnAddresses } from './check-own-addresses.ts';
 import { followedOf, isMoved, resolveMoves } from './moves.ts';
 import type { RoutePlan } from './route-plan.ts';
@@ -19,8 +19,10 @@ export function planRoutes(
   const site = withOldAddresses(given);
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
-  const routes = checkOwnAddresses(site, listRoutes(site, kinds, calls), report);
-  const reservedAt = reservedSegments(routes);
+  const { services, cities, business } = site;
+  const ofTowns = calls.last(townRoutes, { kinds, services, cities, business });
+  const standing = checkOwnAddresses(site, standingRoutes(site, kinds), ofTowns, report);
+  const reservedAt = reservedSegments(standing, kinds);
   for (const { slug, declaredAt } of site.services) {
     if (!reservedAt.has(slug)) continue;
     const message = `the slug \`${slug}\` is an address of the site itself`;
@@ -33,7 +35,8 @@ export function planRoutes(
       reserved === slug ? 'choose another slug; that of a file in `posts` is its name' : 'remove it from `old_slugs`';
     report(errorAt(declaredAt, 'reserved-slug', `the slug \`${reserved}\` is an address of the site itself`, help));
   }
-  const byAddress = routesByAddress(routes);
+  const routes = standing.concat(ofTowns.routes);
+  const byAddress = routesByAddress(standing, ofTowns);
   const addresses = createAddresses(site, byAddress, arePostsOpen);
   const moves = resolveMoves(site, addresses, report);
   const plan: RoutePlan = { site: { ...site, followed: followedOf(moves) }, kinds, routes, byAddress, ...moves };
@@ -59,22 +62,29 @@ function withOldAddresses(site: Site): Site {
   return redirects.length === 0 ? site : { ...site, redirects: [...site.redirects, ...redirects] };
 }
 
-/** The routes of all kinds: first those of kinds that list once, then for each city those of the others. */
-function listRoutes(site: Site, kinds: PageKinds, calls: Calls): Route[] {
-  const { services, cities, business } = site;
-  const routes = [...kinds.values()].flatMap((kind) =>
-    'routes' in kind && isThere(kind, business) ? [...kind.routes(site)] : [],
+/** The routes of all kinds that list once; after them come those of towns. */
+function standingRoutes(site: Site, kinds: PageKinds): Route[] {
+  return [...kinds.values()].flatMap((kind) =>
+    'routes' in kind && isThere(kind, site.business) ? [...kind.routes(site)] : [],
   );
-  return [...routes, ...calls.last(townRoutes, { kinds, services, cities, business })];
 }
 
-function townRoutes({ kinds, cities, ...site }: TownSite & Pick<Site, 'cities'> & { readonly kinds: PageKinds }) {
+function townRoutes({
+  kinds,
+  cities,
+  ...site
+}: TownSite & Pick<Site, 'cities'> & { readonly kinds: PageKinds }): TownRoutes {
   const listers = [...kinds.values()].flatMap((kind) =>
     'cityRoutes' in kind && isThere(kind, site.business) ? [kind.cityRoutes] : [],
   );
   const routes: Route[] = [];
-  for (const city of cities) for (const list of listers) routes.push(...list(site, city));
-  return routes;
+  const starts = new Map<string, number>();
+  for (const city of cities) {
+    const start = routes.length;
+    for (const list of listers) routes.push(...list(site, city));
+    if (routes.length > start) starts.set(city.slug, start);
+  }
+  return { routes, starts };
 }
 
 function isThere({ part }: PageKind, { parts }: Site['business']): boolean {
@@ -82,16 +92,11 @@ function isThere({ part }: PageKind, { parts }: Site['business']): boolean {
 }
 
 /** The first segments of addresses that no service may take: its old addresses would stand in their way. */
-function reservedSegments(routes: readonly Route[]): ReadonlySet<string> {
+function reservedSegments(standing: readonly Route[], kinds: PageKinds): ReadonlySet<string> {
   const reserved = new Set(RESERVED_SEGMENTS);
-  /** Pages of one folder follow each other. */
-  let folder = '//';
-  for (const { path, addressAt } of routes) {
-    if (addressAt !== undefined || path.startsWith(folder)) continue;
-    const first = path.slice(1, path.indexOf('/', 1) >>> 0);
-    folder = `/${first}/`;
-    reserved.add(first);
-  }
+  for (const { path, addressAt } of standing)
+    if (addressAt === undefined) reserved.add(path.slice(1, path.indexOf('/', 1) >>> 0));
+  for (const kind of kinds.values()) if ('folder' in kind) reserved.add(kind.folder);
   return reserved;
 }
 

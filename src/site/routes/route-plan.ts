@@ -3,6 +3,7 @@ import type { HostName } from '../hosts/names.ts';
 import type { PageKind, PageKinds, Route } from '../kinds/page-kind.ts';
 import type { City, Site } from '../model/site.ts';
 import type { OwnCode } from '../overrides/own-code.ts';
+import type { RoutesByAddress } from './addresses.ts';
 
 /** An address that leads to another, permanently. */
 export interface Redirect {
@@ -40,8 +41,7 @@ export interface RoutePlan extends Moves {
   readonly site: Site;
   readonly kinds: PageKinds;
   readonly routes: readonly Route[];
-  /** The same by `addressOf` their paths. */
-  readonly byAddress: ReadonlyMap<string, Route>;
+  readonly byAddress: RoutesByAddress;
   /** Code of the site's owner, which changes what pages look like. */
   readonly code?: OwnCode | undefined;
 }
