@@ -22,8 +22,8 @@ export class Calls {
 
   /** The same for a function that is called for many objects. */
   each<Of extends object, Inputs extends object, T>(make: (of: Of, inputs: Inputs) => T, of: Of, inputs: Inputs): T {
-    const known = this.ofEach.get(of) ?? new Map<unknown, Call>();
-    this.ofEach.set(of, known);
+    let known = this.ofEach.get(of);
+    if (!known) this.ofEach.set(of, (known = new Map()));
     return answered(known, make, inputs, () => make(of, inputs));
   }
 
@@ -46,11 +46,10 @@ function answered<T>(known: Map<unknown, Call>, make: unknown, inputs: object, c
 
 /** Whether all properties of two objects are the same objects. */
 function areSame(before: object, now: object): boolean {
-  const entries = Object.entries(now);
-  return (
-    Object.keys(before).length === entries.length &&
-    entries.every(([key, value]) => Object.is((before as Record<string, unknown>)[key], value))
-  );
+  for (const key in now)
+    if (!Object.is((before as Record<string, unknown>)[key], (now as Record<string, unknown>)[key])) return false;
+  for (const key in before) if (!(key in now)) return false;
+  return true;
 }
 
 /** How deep objects are looked into that are not one and the same. */

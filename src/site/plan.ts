@@ -135,7 +135,7 @@ export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], memo
   const read = newer
     ? { value: undefined, diagnostics: [newer] }
     : andThen(
-        andThen(sources, (files) => validateSources(files, memory?.records)),
+        andThen(sources, (files) => validateSources(files, memory?.records, memory?.calls)),
         (records) => painted(records, memory?.calls),
       );
   const isWhole = sources.value?.broken.size === 0 && read.value?.site !== undefined;

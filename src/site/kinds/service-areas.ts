@@ -115,8 +115,9 @@ function touchingCities(cities: readonly City[]): ReadonlyMap<string, readonly n
   const touching = new Map<string, number[]>();
   for (const [index, { neighbors }] of cities.entries())
     for (const { name, touches } of neighbors) {
+      if (!touches) continue;
       const slug = slugOfName(name);
-      if (touches) touching.set(slug, [...(touching.get(slug) ?? []), index]);
+      touching.set(slug, [...(touching.get(slug) ?? []), index]);
     }
   return touching;
 }

@@ -82,10 +82,11 @@ export class MapViews {
     const { geometry } = map;
     const { name } = business.base;
     const words = mapWords(site);
+    const ranks = new Map(majorAreas.map((city, rank) => [city, rank] as const).reverse());
     const towns = site.cities.map((city) => ({
       ...{ slug: city.slug, name: city.name, people: city.facts.population?.value },
       at: map.places.get(city)?.at ?? geometry.at(city),
-      rank: majorAreas.indexOf(city),
+      rank: ranks.get(city) ?? -1,
     }));
     const texts = {
       label: fillLabel(labels.mapOfPlaces, { place: this.shown, places: words.places }),

@@ -249,7 +249,7 @@ export class Reader {
     const known = this.memory.get(place.spans);
     const isKnown = known?.schema === schema && known.defaults === defaults;
     const checked = isKnown ? known : checkRecord({ schema, defaults }, value, place, name);
-    this.memory.set(place.spans, checked);
+    if (!isKnown) this.memory.set(place.spans, checked);
     for (const diagnostic of checked.found) this.report(diagnostic);
     return checked.record as Located<z.output<S>> | undefined;
   }

@@ -1,3 +1,4 @@
+import type { Calls } from '../../base/calls.ts';
 import { type Diagnostic, quote, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import type { Source, Spans } from '../../base/source.ts';
 
@@ -17,9 +18,12 @@ export function isInTypographicQuotes(value: string): boolean {
  * Finds values in typographic quotes, which YAML takes as a part of the text, and leaves out the findings that they cause. Such quotes
  * inside straight ones are meant.
  */
-export function withQuoteFindings(files: Iterable<Source>, diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  for (const source of files) if (ANY.test(source.text)) walk(source, source.value, source.spans, found);
+export function withQuoteFindings(
+  files: Iterable<Source>,
+  diagnostics: readonly Diagnostic[],
+  calls: Calls,
+): Diagnostic[] {
+  const found = [...files].flatMap((source) => calls.each(quotesIn, source, {}));
   if (found.length === 0) return [...diagnostics];
   const placeOf = ({ at }: Diagnostic) => `${at.file}:${at.start}`;
   const consequences = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(placeOf));
@@ -30,6 +34,12 @@ export function withQuoteFindings(files: Iterable<Source>, diagnostics: readonly
       consequences.has(placeOf(finding)) ? { ...finding, severity: 'error' as const } : finding,
     ),
   ];
+}
+
+function quotesIn(source: Source): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  if (ANY.test(source.text)) walk(source, source.value, source.spans, found);
+  return found;
 }
 
 function walk(source: Source, value: unknown, spans: Spans, found: Diagnostic[]): void {

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { Calls } from '../../base/calls.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { type ExportedPostRecord, isOfBackend, type PostRecord, postSchema } from '../../blog/post-schema.ts';
@@ -31,7 +32,7 @@ import { EXPORTED_DATA_POST, POSTS_FOLDER } from './validate-posts.ts';
 const NO_SCENES = { scenes: {} };
 
 /** Checks the shape of every record, and reports unknown files. */
-export function validateSources(sources: Sources, memory?: RecordMemory): Outcome<Records> {
+export function validateSources(sources: Sources, memory?: RecordMemory, calls: Calls = new Calls()): Outcome<Records> {
   const diagnostics: Diagnostic[] = [];
   const read = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic), memory);
   const site = read.single('site.yaml', siteSchema, 'required');
@@ -72,7 +73,7 @@ export function validateSources(sources: Sources, memory?: RecordMemory): Outcom
     assets: sources.assets,
   };
   read.reportUnknownFiles(value.cities.records.keys());
-  return { value, diagnostics: withQuoteFindings(sources.files.values(), diagnostics) };
+  return { value, diagnostics: withQuoteFindings(sources.files.values(), diagnostics, calls) };
 }
 
 /** `site.yaml` alone; undefined if it is missing or has errors. */
