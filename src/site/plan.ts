@@ -27,7 +27,7 @@ import { themeOf } from './theme/theme.ts';
 import { newerData } from './validate/data-version.ts';
 import type { Records } from './validate/records.ts';
 import type { SiteRecord } from './validate/schemas/site.ts';
-import type { RecordMemory } from './validate/source-reader.ts';
+import { type RecordMemory, recordMemory } from './validate/source-reader.ts';
 import { validateSources } from './validate/validate-sources.ts';
 
 /** Everything that is known before a page is rendered. */
@@ -84,7 +84,7 @@ export interface PlanMemory {
 }
 
 export function planMemory(): PlanMemory {
-  return { sources: new WeakMap(), records: new WeakMap(), calls: new Calls() };
+  return { sources: new WeakMap(), records: recordMemory(), calls: new Calls() };
 }
 
 /** Plans the site of a data folder, its pictures inspected. Writes nothing. */

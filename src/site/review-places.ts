@@ -1,5 +1,5 @@
 import { Calls } from '../base/calls.ts';
-import { type Diagnostic, quote, type Span, warningAt } from '../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, quote, type Span, warningAt, wholeFile } from '../base/diagnostics/diagnostic.ts';
 import { nearest } from '../base/diagnostics/suggest.ts';
 import { listOf } from '../base/english.ts';
 import { distanceMiles, type Point } from '../base/geo.ts';
@@ -30,7 +30,8 @@ export async function reviewPlaces(
   const home = site.value.state;
   const findings = [...cities.records.values()].flatMap((record) => {
     const state = stateNamed(regionOf(home, record.value).code);
-    return calls.each(townFinding, record, { finder, state }) ?? [];
+    const isFine = calls.each(isWhereItIs, record.value, { finder, state });
+    return isFine ? [] : (townFinding({ finder, town: record.value, state }, (key) => locate(record, [key])) ?? []);
   });
   const { base } = site.value;
   const center = farTown(finder, base, stateNamed(home.code), () => locate(site, ['base', 'lat']));
@@ -42,15 +43,20 @@ export async function reviewPlaces(
   return [...findings, ...(center ? [center] : []), ...zipFindings];
 }
 
-function townFinding(
-  record: Located<CityRecord>,
-  { finder, state }: { readonly finder: Finder; readonly state: State | undefined },
-): Diagnostic | undefined {
-  if (record.value.kind === 'neighborhood') return undefined;
-  return (
-    farTown(finder, record.value, state, () => locate(record, ['lat'])) ??
-    misspeltTown(finder, record.value, state, () => locate(record, ['name']))
-  );
+interface ReviewedTown {
+  readonly finder: Finder;
+  readonly town: CityRecord;
+  readonly state: State | undefined;
+}
+
+/** Whether nothing is to be said of a town. That needs no place in a file, which an entry above it would change. */
+function isWhereItIs(town: CityRecord, context: Omit<ReviewedTown, 'town'>): boolean {
+  return townFinding({ ...context, town }, () => wholeFile('')) === undefined;
+}
+
+function townFinding({ finder, town, state }: ReviewedTown, at: (key: 'lat' | 'name') => Span): Diagnostic | undefined {
+  if (town.kind === 'neighborhood') return undefined;
+  return farTown(finder, town, state, () => at('lat')) ?? misspeltTown(finder, town, state, () => at('name'));
 }
 
 function foreignZips(

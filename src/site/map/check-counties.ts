@@ -1,6 +1,6 @@
 import { states } from 'atlas:states';
 import { Calls } from '../../base/calls.ts';
-import { type Diagnostic, noteAt, quote, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, noteAt, quote, type Span, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/source.ts';
 import { placesNamed } from '../../gazetteer/find.ts';
@@ -35,7 +35,12 @@ export async function reviewCounties(
     if (!load) return [];
     const [{ default: atlas }, outlines] = await Promise.all([load(), import('./county-outlines.ts')]);
     const counties = calls.each(outlines.countyOutlines, atlas, {});
-    return records.flatMap((record) => calls.each(findingFor, record, { counties, state: name }) ?? []);
+    return records.flatMap((record) => {
+      const isFine = calls.each(isInItsCounty, record.value, { counties, state: name });
+      return isFine
+        ? []
+        : (findingFor({ counties, state: name }, record.value, () => locate(record, ['county'])) ?? []);
+    });
   });
   return (await Promise.all(found)).flat();
 }
@@ -46,26 +51,37 @@ function isInGazetteer({ name, county }: CityRecord, state: string): boolean {
   return known !== undefined && placesNamed({ name, state: known, county }).length > 0;
 }
 
-function findingFor(
-  record: Located<CityRecord>,
-  { counties, state }: { readonly counties: readonly CountyOutline[]; readonly state: string },
-): Diagnostic | undefined {
-  const { county = '', lat, lon } = record.value;
+interface CountyContext {
+  readonly counties: readonly CountyOutline[];
+  readonly state: string;
+}
+
+/** Whether nothing is to be said of the county of a town. That needs no place in a file, which an entry above it would change. */
+function isInItsCounty(town: CityRecord, context: CountyContext): boolean {
+  return findingFor(context, town, () => wholeFile('')) === undefined;
+}
+
+function findingFor({ counties, state }: CountyContext, town: CityRecord, at: () => Span): Diagnostic | undefined {
+  const { county = '', lat, lon } = town;
   // Its quotes have a finding of their own.
   if (isInTypographicQuotes(county)) return undefined;
-  const at = locate(record, ['county']);
   const own = counties.filter(({ name }) => name === county);
   if (own.some((outline) => outline.contains(lat, lon) || outline.distanceKm(lat, lon) < NEAR_KM)) return undefined;
-  if (isInGazetteer(record.value, state)) return undefined;
+  if (isInGazetteer(town, state)) return undefined;
   const around = counties.find((outline) => outline.contains(lat, lon));
   if (own.length > 0) {
     if (!around) return undefined;
     const message = `the position ${lat}, ${lon} lies in the county ${quote(around.name)}, not in ${quote(county)}`;
-    return warningAt(at, 'wrong-county', message, `write ${quote(around.name)}, or look up \`lat\` and \`lon\` again`);
+    return warningAt(
+      at(),
+      'wrong-county',
+      message,
+      `write ${quote(around.name)}, or look up \`lat\` and \`lon\` again`,
+    );
   }
   const plain = county.replace(/ (county|parish|borough)$/i, '').trim();
   const names = counties.map(({ name }) => name);
   const meant = names.find((name) => name === plain) ?? nearest(plain, names) ?? around?.name;
   const help = meant === undefined ? 'correct it, or remove the line' : `write ${quote(meant)}`;
-  return warningAt(at, 'wrong-county', `${state} has no county ${quote(county)}`, help);
+  return warningAt(at(), 'wrong-county', `${state} has no county ${quote(county)}`, help);
 }

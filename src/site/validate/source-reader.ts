@@ -10,6 +10,7 @@ import {
 } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { SLUG_MAX } from '../../base/fields.ts';
+import { isSameData } from '../../base/same-data.ts';
 import type { DataPath, Located, Source, Spans } from '../../base/source.ts';
 import { SLUG_PATTERN } from '../../base/url.ts';
 import type { Sources } from '../load/load-sources.ts';
@@ -34,19 +35,30 @@ interface CheckedRecord {
   readonly found: readonly Diagnostic[];
 }
 
-/** What became of records, by where they stand in a parsed file, for a program that checks a folder again and again. */
-export type RecordMemory = WeakMap<Spans, CheckedRecord>;
+type Form = Pick<CheckedRecord, 'schema' | 'defaults'>;
+
+/** What became of records, for a program that checks a folder again and again. */
+export interface RecordMemory {
+  /** By where they stand in a parsed file. */
+  readonly inFile: WeakMap<Spans, CheckedRecord>;
+  /** What each was read of, and came to, by its file and name: another record of a file changes no object of it. */
+  readonly byName: Map<string, { readonly raw: unknown; readonly checked: CheckedRecord }>;
+}
+
+export function recordMemory(): RecordMemory {
+  return { inFile: new WeakMap(), byName: new Map() };
+}
 
 /** Reads each known file once through its schema. */
 export class Reader {
   private readonly sources: Sources;
   private readonly report: Report;
-  private readonly memory: RecordMemory;
+  private readonly memory: RecordMemory | undefined;
   private readonly known = new Set<string>();
   /** Unknown files that the finding about a missing file names already. */
   private readonly misnamed = new Set<string>();
 
-  constructor(sources: Sources, report: Report, memory: RecordMemory = new WeakMap()) {
+  constructor(sources: Sources, report: Report, memory?: RecordMemory) {
     this.sources = sources;
     this.report = report;
     this.memory = memory;
@@ -246,12 +258,26 @@ export class Reader {
     name: string,
     defaults?: object,
   ): Located<z.output<S>> | undefined {
-    const known = this.memory.get(place.spans);
-    const isKnown = known?.schema === schema && known.defaults === defaults;
-    const checked = isKnown ? known : checkRecord({ schema, defaults }, value, place, name);
-    if (!isKnown) this.memory.set(place.spans, checked);
+    const checked = this.checked({ schema, defaults }, value, place, name);
     for (const diagnostic of checked.found) this.report(diagnostic);
     return checked.record as Located<z.output<S>> | undefined;
+  }
+
+  private checked(form: Form, raw: unknown, place: Omit<Located<unknown>, 'value'>, name: string): CheckedRecord {
+    if (!this.memory) return checkRecord(form, raw, place, name);
+    const { inFile, byName } = this.memory;
+    const known = inFile.get(place.spans);
+    if (isOfForm(known, form)) return known;
+    const key = `${place.source.file} ${name}`;
+    const before = byName.get(key);
+    const { record } = (isOfForm(before?.checked, form) && before?.checked) || {};
+    const checked =
+      record && isSameData(before?.raw, raw)
+        ? { ...form, record: movedTo(place, record), found: [] }
+        : checkRecord(form, raw, place, name);
+    inFile.set(place.spans, checked);
+    byName.set(key, { raw, checked });
+    return checked;
   }
 }
 
@@ -264,12 +290,20 @@ function missing(file: string): Source {
   return source;
 }
 
-function checkRecord(
-  form: Pick<CheckedRecord, 'schema' | 'defaults'>,
-  value: unknown,
-  place: Omit<Located<unknown>, 'value'>,
-  name: string,
-): CheckedRecord {
+function isOfForm(record: CheckedRecord | undefined, { schema, defaults }: Form): record is CheckedRecord {
+  return record?.schema === schema && record.defaults === defaults;
+}
+
+/** The record of before where it now stands. */
+function movedTo(place: Omit<Located<unknown>, 'value'>, { declaredAt, value }: Located<unknown>): Located<unknown> {
+  return {
+    ...place,
+    declaredAt: isSameData(declaredAt, place.declaredAt) ? declaredAt : place.declaredAt,
+    value,
+  };
+}
+
+function checkRecord(form: Form, value: unknown, place: Omit<Located<unknown>, 'value'>, name: string): CheckedRecord {
   const { schema, defaults } = form;
   const result = schema.safeParse(withDefaults(value, defaults));
   if (result.success) return { ...form, record: { ...place, value: result.data }, found: [] };
