@@ -59,3 +59,32 @@ test.each<[string, (bytes: Buffer) => Uint8Array | string]>([
     await generateIn('out');
   }
 });
+
+test('a file of the build that is not shown, which somebody changed, is made again although its town is as it was', async () => {
+  changeFact();
+  await generateIn('out');
+  const page = join(folder, 'out/build-a/cities/corvallis.html');
+  writeFileSync(page, 'mine');
+  writeFileSync(join(folder, 'data/city-facts/albany.yaml'), richSite().get('city-facts/albany.yaml') ?? '');
+  expect(await generateIn('out')).toEqual(await generateIn('clean'));
+  expect(readFileSync(page, 'utf8')).toContain('Corvallis');
+});
+
+test('what a service says decides over links to its pages, since it may leave too little of them to their towns', async () => {
+  const file = join(folder, 'data/services.yaml');
+  const before = readFileSync(file, 'utf8');
+  const said = '    - Temperament set by ear\n';
+  expect(before).toContain(said);
+  const shownBefore = await generateIn('before');
+  for (const more of [200, 0]) {
+    writeFileSync(
+      file,
+      before.replace(said, said + '    - Strings heard one by one, and each of them twice\n'.repeat(more)),
+    );
+    const after = await generateIn('out');
+    expect(after).toEqual(await generateIn(`clean-${more}`));
+    const shown = JSON.stringify((after as { routes: unknown }).routes);
+    const isSame = shown === JSON.stringify((shownBefore as { routes: unknown }).routes);
+    expect(isSame, 'pages are kept from search engines').toBe(more === 0);
+  }
+});
