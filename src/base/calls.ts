@@ -12,19 +12,27 @@ interface Call {
  */
 export class Calls {
   private readonly lasts = new Map<unknown, Call>();
-  private readonly ofEach = new WeakMap<object, Map<unknown, Call>>();
+  private readonly ofEach = new Map<unknown, WeakMap<object, Call>>();
   private readonly values = new Map<string, unknown>();
 
   /** What a function makes of its inputs; where these are those of its last call, what it made then. */
   last<Inputs extends object, T>(make: (inputs: Inputs) => T, inputs: Inputs): T {
-    return answered(this.lasts, make, inputs, () => make(inputs));
+    const known = this.lasts.get(make);
+    if (known && areSame(known.inputs, inputs)) return known.value as T;
+    const value = make(inputs);
+    this.lasts.set(make, { inputs, value });
+    return value;
   }
 
   /** The same for a function that is called for many objects. */
   each<Of extends object, Inputs extends object, T>(make: (of: Of, inputs: Inputs) => T, of: Of, inputs: Inputs): T {
-    let known = this.ofEach.get(of);
-    if (!known) this.ofEach.set(of, (known = new Map()));
-    return answered(known, make, inputs, () => make(of, inputs));
+    let calls = this.ofEach.get(make);
+    if (!calls) this.ofEach.set(make, (calls = new WeakMap()));
+    const known = calls.get(of);
+    if (known && areSame(known.inputs, inputs)) return known.value as T;
+    const value = make(of, inputs);
+    calls.set(of, { inputs, value });
+    return value;
   }
 
   /** The object that was known by a name before where it holds the same, so that it is the same to `last`; else the one given, which is known from now on. */
@@ -34,14 +42,6 @@ export class Calls {
     this.values.set(name, value);
     return value;
   }
-}
-
-function answered<T>(known: Map<unknown, Call>, make: unknown, inputs: object, call: () => T): T {
-  const before = known.get(make);
-  if (before && areSame(before.inputs, inputs)) return before.value as T;
-  const value = call();
-  known.set(make, { inputs, value });
-  return value;
 }
 
 /** Whether all properties of two objects are the same objects. */
