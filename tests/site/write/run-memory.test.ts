@@ -88,3 +88,15 @@ test('what a service says decides over links to its pages, since it may leave to
     expect(isSame, 'pages are kept from search engines').toBe(more === 0);
   }
 });
+
+test.each([
+  ['the note', 'Many houses', 'Most houses'],
+  ['its title', 'Uprights of', 'Grands of'],
+  ['an answer', 'no more than our tools', 'our tools alone'],
+])('what staff wrote on a service in a town is part of what its pages are made of: %s', async (what, from, to) => {
+  const file = join(folder, 'data/notes/tuning/albany.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  const after = await generateIn('out');
+  expect(after).toEqual(await generateIn('clean'));
+  expect(JSON.stringify((after as { site: unknown }).site), what).toContain(to);
+});

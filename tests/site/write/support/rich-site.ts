@@ -116,6 +116,17 @@ concert-tuning:
     '- { from: /old-tuning, to: /cities/albany }\n- { from: /elsewhere, to: "https://example.org/pianos" }\n',
   );
   append('jobs.yaml', '  - { service: voicing, city: albany, dynamicDesc: Hammers were shaped. }\n');
+  files.set(
+    'notes/tuning/albany.md',
+    `---
+title: Uprights of the Monteith district
+questions:
+  - { question: Are the stairs a problem?, answer: We carry no more than our tools. }
+---
+
+Many houses have a parlor that **faces north**, and a piano that stands there holds its pitch.
+`,
+  );
   files.set('zips.yaml', 'corvallis: ["97330", "97333"]\nadair-village: ["97330"]\n');
   files.set(
     'news.yaml',
