@@ -24,10 +24,10 @@ import { planRoutes } from './routes/plan-routes.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
 import { paintedDrawings } from './theme/painted-drawings.ts';
 import { themeOf } from './theme/theme.ts';
+import { type RecordMemory, recordMemory } from './validate/check-record.ts';
 import { newerData } from './validate/data-version.ts';
 import type { Records } from './validate/records.ts';
 import type { SiteRecord } from './validate/schemas/site.ts';
-import { type RecordMemory, recordMemory } from './validate/source-reader.ts';
 import { validateSources } from './validate/validate-sources.ts';
 
 /** Everything that is known before a page is rendered. */

@@ -1,53 +1,22 @@
 import type * as z from 'zod';
-import {
-  type Diagnostic,
-  errorAt,
-  quote,
-  type Report,
-  type Span,
-  warningAt,
-  wholeFile,
-} from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, quote, type Report, type Span, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { SLUG_MAX } from '../../base/fields.ts';
-import { isSameData } from '../../base/same-data.ts';
-import type { DataPath, Located, Source, Spans } from '../../base/source.ts';
+import type { Located, Source } from '../../base/source.ts';
 import { SLUG_PATTERN } from '../../base/url.ts';
 import type { Sources } from '../load/load-sources.ts';
-import { explainIssues, typeOf } from './explain-issue.ts';
+import { checkedRecord, type RecordMemory } from './check-record.ts';
+import { typeOf } from './explain-issue.ts';
 import { invalidSlug, properSlug } from './invalid-slug.ts';
 import { EVERY_SLUG, type PageRecord, type Table } from './records.ts';
 import { keysAt } from './schema-keys.ts';
 import { type PageName, type PageRecords, pageSchemas } from './schemas/copy.ts';
 import { type NoteRecord, noteSchema } from './schemas/notes.ts';
-import { withDefaults } from './with-defaults.ts';
 
 const NOTES_FOLDER = 'notes/';
 export const FACTS_FOLDER = 'city-facts/';
 
 type Need = 'required' | 'optional';
-
-/** A record as it was checked: undefined if its schema refuses it, with the findings that say why. */
-interface CheckedRecord {
-  readonly schema: z.ZodType;
-  readonly defaults: object | undefined;
-  readonly record: Located<unknown> | undefined;
-  readonly found: readonly Diagnostic[];
-}
-
-type Form = Pick<CheckedRecord, 'schema' | 'defaults'>;
-
-/** What became of records, for a program that checks a folder again and again. */
-export interface RecordMemory {
-  /** By where they stand in a parsed file. */
-  readonly inFile: WeakMap<Spans, CheckedRecord>;
-  /** What each was read of, and came to, by its file and name: another record of a file changes no object of it. */
-  readonly byName: Map<string, { readonly raw: unknown; readonly checked: CheckedRecord }>;
-}
-
-export function recordMemory(): RecordMemory {
-  return { inFile: new WeakMap(), byName: new Map() };
-}
 
 /** Reads each known file once through its schema. */
 export class Reader {
@@ -258,26 +227,9 @@ export class Reader {
     name: string,
     defaults?: object,
   ): Located<z.output<S>> | undefined {
-    const checked = this.checked({ schema, defaults }, value, place, name);
+    const checked = checkedRecord({ schema, defaults }, value, { place, name, memory: this.memory });
     for (const diagnostic of checked.found) this.report(diagnostic);
     return checked.record as Located<z.output<S>> | undefined;
-  }
-
-  private checked(form: Form, raw: unknown, place: Omit<Located<unknown>, 'value'>, name: string): CheckedRecord {
-    if (!this.memory) return checkRecord(form, raw, place, name);
-    const { inFile, byName } = this.memory;
-    const known = inFile.get(place.spans);
-    if (isOfForm(known, form)) return known;
-    const key = `${place.source.file} ${name}`;
-    const before = byName.get(key);
-    const { record } = (isOfForm(before?.checked, form) && before?.checked) || {};
-    const checked =
-      record && isSameData(before?.raw, raw)
-        ? { ...form, record: movedTo(place, record), found: [] }
-        : checkRecord(form, raw, place, name);
-    inFile.set(place.spans, checked);
-    byName.set(key, { raw, checked });
-    return checked;
   }
 }
 
@@ -288,27 +240,6 @@ function missing(file: string): Source {
   const source = missingFiles.get(file) ?? { file, text: '', value: null, spans: { start: 0, end: 0 } };
   missingFiles.set(file, source);
   return source;
-}
-
-function isOfForm(record: CheckedRecord | undefined, { schema, defaults }: Form): record is CheckedRecord {
-  return record?.schema === schema && record.defaults === defaults;
-}
-
-/** The record of before where it now stands. */
-function movedTo(place: Omit<Located<unknown>, 'value'>, { declaredAt, value }: Located<unknown>): Located<unknown> {
-  return {
-    ...place,
-    declaredAt: isSameData(declaredAt, place.declaredAt) ? declaredAt : place.declaredAt,
-    value,
-  };
-}
-
-function checkRecord(form: Form, value: unknown, place: Omit<Located<unknown>, 'value'>, name: string): CheckedRecord {
-  const { schema, defaults } = form;
-  const result = schema.safeParse(withDefaults(value, defaults));
-  if (result.success) return { ...form, record: { ...place, value: result.data }, found: [] };
-  const refused = { value, place, whole: name, keysAt: (path: DataPath) => keysAt(schema, path) };
-  return { ...form, record: undefined, found: [...explainIssues(result.error.issues, refused)] };
 }
 
 /** The name that a file was most likely meant to have. */

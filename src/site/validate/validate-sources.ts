@@ -5,6 +5,7 @@ import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { type ExportedPostRecord, isOfBackend, type PostRecord, postSchema } from '../../blog/post-schema.ts';
 import type { Sources } from '../load/load-sources.ts';
 import { wordsFor } from '../words/words.ts';
+import type { RecordMemory } from './check-record.ts';
 import type { Records } from './records.ts';
 import { citySchema, placeSchema, sourceSchema, zipsSchema } from './schemas/cities.ts';
 import { cityFactsSchema } from './schemas/city-facts.ts';
@@ -24,7 +25,7 @@ import { localRuleSchema } from './schemas/local.ts';
 import { ownKindSchema, ownPageSchema } from './schemas/own-pages.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { type SiteRecord, siteSchema } from './schemas/site.ts';
-import { FACTS_FOLDER, Reader, type RecordMemory } from './source-reader.ts';
+import { FACTS_FOLDER, Reader } from './source-reader.ts';
 import { withQuoteFindings } from './typographic-quotes.ts';
 import { EXPORTED_DATA_POST, POSTS_FOLDER } from './validate-posts.ts';
 

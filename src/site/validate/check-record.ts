@@ -1,0 +1,77 @@
+import type * as z from 'zod';
+import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { isSameData } from '../../base/same-data.ts';
+import type { DataPath, Located, Spans } from '../../base/source.ts';
+import { explainIssues } from './explain-issue.ts';
+import { keysAt } from './schema-keys.ts';
+import { withDefaults } from './with-defaults.ts';
+
+/** A record as it was checked: undefined if its schema refuses it, with the findings that say why. */
+interface CheckedRecord {
+  readonly schema: z.ZodType;
+  readonly defaults: object | undefined;
+  readonly record: Located<unknown> | undefined;
+  readonly found: readonly Diagnostic[];
+}
+
+type Form = Pick<CheckedRecord, 'schema' | 'defaults'>;
+
+/** What became of records, for a program that checks a folder again and again. */
+export interface RecordMemory {
+  /** By where they stand in a parsed file. */
+  readonly inFile: WeakMap<Spans, CheckedRecord>;
+  /** What each was read of, and came to, by its file and name: another record of a file changes no object of it. */
+  readonly byName: Map<string, { readonly raw: unknown; readonly checked: CheckedRecord }>;
+}
+
+export function recordMemory(): RecordMemory {
+  return { inFile: new WeakMap(), byName: new Map() };
+}
+
+type Place = Omit<Located<unknown>, 'value'>;
+
+interface RecordOfFile {
+  readonly place: Place;
+  /** As findings call it. */
+  readonly name: string;
+  readonly memory: RecordMemory | undefined;
+}
+
+/** A record checked by its schema, or what is known of it. */
+export function checkedRecord(form: Form, raw: unknown, { place, name, memory }: RecordOfFile): CheckedRecord {
+  if (!memory) return checkRecord(form, raw, place, name);
+  const { inFile, byName } = memory;
+  const known = inFile.get(place.spans);
+  if (isOfForm(known, form)) return known;
+  const key = `${place.source.file} ${name}`;
+  const before = byName.get(key);
+  const { record } = (isOfForm(before?.checked, form) && before?.checked) || {};
+  const checked =
+    record && isSameData(before?.raw, raw)
+      ? { ...form, record: movedTo(place, record), found: [] }
+      : checkRecord(form, raw, place, name);
+  inFile.set(place.spans, checked);
+  byName.set(key, { raw, checked });
+  return checked;
+}
+
+function isOfForm(record: CheckedRecord | undefined, { schema, defaults }: Form): record is CheckedRecord {
+  return record?.schema === schema && record.defaults === defaults;
+}
+
+/** The record of before where it now stands. */
+function movedTo(place: Place, { declaredAt, value }: Located<unknown>): Located<unknown> {
+  return {
+    ...place,
+    declaredAt: isSameData(declaredAt, place.declaredAt) ? declaredAt : place.declaredAt,
+    value,
+  };
+}
+
+function checkRecord(form: Form, value: unknown, place: Place, name: string): CheckedRecord {
+  const { schema, defaults } = form;
+  const result = schema.safeParse(withDefaults(value, defaults));
+  if (result.success) return { ...form, record: { ...place, value: result.data }, found: [] };
+  const refused = { value, place, whole: name, keysAt: (path: DataPath) => keysAt(schema, path) };
+  return { ...form, record: undefined, found: [...explainIssues(result.error.issues, refused)] };
+}
