@@ -1,3 +1,5 @@
+import { isSameData } from './same-data.ts';
+
 /** What a function was given, and what it made of it. */
 interface Call {
   readonly inputs: object;
@@ -38,7 +40,7 @@ export class Calls {
   /** The object that was known by a name before where it holds the same, so that it is the same to `last`; else the one given, which is known from now on. */
   steady<T>(name: string, value: T): T {
     const before = this.values.get(name);
-    if (isSame(before, value, DEPTH)) return before as T;
+    if (isSameData(before, value, DEPTH)) return before as T;
     this.values.set(name, value);
     return value;
   }
@@ -54,25 +56,3 @@ function areSame(before: object, now: object): boolean {
 
 /** How deep objects are looked into that are not one and the same. */
 const DEPTH = 4;
-
-/** Whether two values hold the same, as far as so many steps into them tell; beyond that only the same object is. */
-function isSame(a: unknown, b: unknown, depth: number): boolean {
-  if (Object.is(a, b)) return true;
-  if (depth === 0 || typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [parts, others] = [partsOf(a), partsOf(b)];
-  return (
-    Object.getPrototypeOf(a) === Object.getPrototypeOf(b) &&
-    parts !== undefined &&
-    parts.length === others?.length &&
-    parts.every((part, index) => isSame(part, others[index], depth - 1))
-  );
-}
-
-/** What a list, a set, a map or a plain object holds, in its order; undefined for any other object. */
-function partsOf(value: object): readonly unknown[] | undefined {
-  if (Array.isArray(value)) return value;
-  if (value instanceof Set) return [...value];
-  if (value instanceof Map) return [...value.keys(), ...value.values()];
-  if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;
-  return [...Object.keys(value), ...Object.values(value)];
-}
