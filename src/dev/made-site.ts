@@ -74,14 +74,14 @@ export class MadeSite {
     const { rules } = HOSTS[this.host];
     // A page at its own address needs nothing else, as long as no rule could come before it.
     if (!rules && this.routeAt(path)) {
-      return { has: (file) => this.hasPage(file), redirects: [], headers: [] };
+      return { has: (file) => this.pageAt(file) !== undefined, redirects: [], headers: [] };
     }
     const { files, redirects, headers } = await this.allOthers();
     const sitemaps = isSitemap(path) ? await this.allSitemaps() : undefined;
     const has = (file: string) => {
       const name = file.slice(1);
       if (rules?.names.includes(name)) return false;
-      return this.hasPage(file) || files.has(name) || sitemaps?.has(name) === true;
+      return this.pageAt(file) !== undefined || files.has(name) || sitemaps?.has(name) === true;
     };
     return { has, redirects, headers };
   }
@@ -89,7 +89,7 @@ export class MadeSite {
   /** A file of which `served` says that the site has it, such as `/about.html`. */
   async file(path: string): Promise<MadeFile | undefined> {
     const name = path.slice(1);
-    const route = this.hasPage(path) ? this.routeAt(path) : undefined;
+    const route = this.pageAt(path);
     if (route) return { content: this.renderer.page(route), isPage: true };
     const made = isSitemap(path) ? await this.allSitemaps() : (await this.allOthers()).files;
     const content = made.get(name)?.content;
@@ -119,9 +119,9 @@ export class MadeSite {
     return this.plan.byAddress.get(addressOf(path));
   }
 
-  /** Whether a file such as `/about.html` is a page. */
-  private hasPage(file: string): boolean {
-    return file.endsWith('.html') && this.routeAt(file) !== undefined;
+  /** The route of a file such as `/about.html`, where that is a page. */
+  private pageAt(file: string): Route | undefined {
+    return file.endsWith('.html') ? this.routeAt(file) : undefined;
   }
 
   private allOthers(): Promise<Others> {

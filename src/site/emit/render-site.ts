@@ -3,6 +3,7 @@ import blogScripts from 'client:blog';
 import scripts from 'client:site';
 import * as signs from 'styles:signs';
 import { stylesheets } from 'styles:site';
+import { EnvironmentError } from '../../base/errors.ts';
 import { HOSTS, needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { KnownListing } from '../kinds/input-keys.ts';
@@ -210,7 +211,7 @@ export class SiteRenderer {
     }));
     const areThere = keyed.every(({ path, key }) => isThere(path, key));
     const files = areThere ? undefined : await sitemapFiles(origin, indexed);
-    return keyed.map((file) => ({ ...file, content: () => files?.get(file.path) as string }));
+    return keyed.map((file) => ({ ...file, content: () => files?.get(file.path) ?? vanished(file.path) }));
   }
 
   /** The files that belong to no single route, without the sitemaps: these need no page. */
@@ -301,6 +302,11 @@ export class SiteRenderer {
     const route = this.plan.routes.find((candidate) => candidate.path === path);
     return route ? this.routes.summary(route).title : to;
   }
+}
+
+/** Ends a run in which somebody else removed a file between two looks at it. */
+function vanished(path: string): never {
+  throw new EnvironmentError(`${path} was changed while the site was made; run again`);
 }
 
 /** The entry of an indexed route in the sitemap. */
