@@ -3,7 +3,6 @@ import blogScripts from 'client:blog';
 import scripts from 'client:site';
 import * as signs from 'styles:signs';
 import { stylesheets } from 'styles:site';
-import { EnvironmentError } from '../../base/errors.ts';
 import { HOSTS, needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { KnownListing } from '../kinds/input-keys.ts';
@@ -15,7 +14,7 @@ import { digestOf } from '../render/digest.ts';
 import { mapFile } from '../render/map-views.ts';
 import type { Section } from '../render/section.ts';
 import { expandPatterns } from '../routes/moves.ts';
-import { kindOf, oldPathOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
+import { oldPathOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
 import { extraStyles } from '../theme/extra-styles.ts';
 import { type SiteFonts, siteFonts } from '../theme/site-fonts.ts';
 import { nameRules, themeCss } from '../theme/theme-css.ts';
@@ -33,15 +32,8 @@ import { outsideOf } from './outside.ts';
 import type { RenderMemory } from './render-memory.ts';
 import { type Artifact, RouteRenderer, type RouteSummary } from './render-route.ts';
 import { filesWithWords, withWords } from './script-words.ts';
-import {
-  backendJson,
-  redirectRules,
-  robotsTxt,
-  type SitemapEntry,
-  sitemapFiles,
-  sitemapNames,
-  webManifest,
-} from './small-files.ts';
+import { type IsThere, type SitemapEntry, sitemapArtifacts } from './sitemap.ts';
+import { backendJson, redirectRules, robotsTxt, webManifest } from './small-files.ts';
 import { staffFiles } from './staff-files.ts';
 import { asset, type TextAsset, toneRules } from './text-assets.ts';
 
@@ -55,9 +47,6 @@ interface KnownBefore {
   readonly memory?: RenderMemory | undefined;
   readonly knownListing?: KnownListing | undefined;
 }
-
-/** Says whether a file with that key lies at a path. */
-type IsThere = (path: string, key: string) => boolean;
 
 /** Makes every file of a site for one host, a route at a time: nothing here holds more than one page. */
 export class SiteRenderer {
@@ -201,17 +190,8 @@ export class SiteRenderer {
     return [...(await this.standing()).map(({ path }) => path), 'sitemap.xml'];
   }
 
-  /** The files of the sitemap. Those that are there have no content: it costs more than the rest of a run that changes little. */
-  async sitemaps(indexed: readonly SitemapEntry[], isThere: IsThere = () => false): Promise<Artifact[]> {
-    const { origin } = this.plan.site.business;
-    const entries = digestOf(indexed.map(({ path, lastmod = '' }) => `${path} ${lastmod}`).join('\n'));
-    const keyed = sitemapNames(indexed.length).map((path) => ({
-      path,
-      key: digestOf(this.engine, origin, path, entries),
-    }));
-    const areThere = keyed.every(({ path, key }) => isThere(path, key));
-    const files = areThere ? undefined : await sitemapFiles(origin, indexed);
-    return keyed.map((file) => ({ ...file, content: () => files?.get(file.path) ?? vanished(file.path) }));
+  async sitemaps(indexed: readonly SitemapEntry[], isThere?: IsThere): Promise<Artifact[]> {
+    return sitemapArtifacts({ origin: this.plan.site.business.origin, engine: this.engine, indexed, isThere });
   }
 
   /** The files that belong to no single route, without the sitemaps: these need no page. */
@@ -302,14 +282,4 @@ export class SiteRenderer {
     const route = this.plan.routes.find((candidate) => candidate.path === path);
     return route ? this.routes.summary(route).title : to;
   }
-}
-
-/** Ends a run in which somebody else removed a file between two looks at it. */
-function vanished(path: string): never {
-  throw new EnvironmentError(`${path} was changed while the site was made; run again`);
-}
-
-/** The entry of an indexed route in the sitemap. */
-export function sitemapEntry(plan: Pick<RoutePlan, 'kinds'>, route: Route): SitemapEntry {
-  return { path: route.path, lastmod: kindOf(plan, route).lastChange(route) };
 }

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import type { SitemapIndexStream, SitemapStream } from 'sitemap';
 import { absoluteUrl, FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../../base/url.ts';
 import { type RedirectRules, ruleOfPattern } from '../hosts/host.ts';
 import type { Site, SiteBackend } from '../model/site.ts';
@@ -70,60 +68,4 @@ export function redirectRules({ site, redirects, patterns, queries, gone }: Rout
     staff: parts.admin ? [{ from: `${STAFF_PATHS['edit-post']}/*`, to: STAFF_PATHS['edit-post'] }] : [],
     notFound: [{ from: '/services/*', to: `${NOT_FOUND_PATHS['service-not-found']}.html` }],
   };
-}
-
-/** What the sitemap says about a page. */
-export interface SitemapEntry {
-  readonly path: string;
-  /** The day the data was last changed, only where the data says so. */
-  readonly lastmod?: string | undefined;
-}
-
-/** Limit of one file (sitemaps.org). Fifty thousand of our entries stay below its other limit, 50 MB. */
-const SITEMAP_LIMIT = 50_000;
-
-/** The names of the sitemap's files for so many entries: one, or its parts and an index. */
-export function sitemapNames(count: number, limit = SITEMAP_LIMIT): readonly string[] {
-  if (count <= limit) return ['sitemap.xml'];
-  return [...Array.from({ length: Math.ceil(count / limit) }, (_, index) => `sitemap-${index + 1}.xml`), 'sitemap.xml'];
-}
-
-/** The sitemap's files by name. */
-export async function sitemapFiles(
-  origin: string,
-  entries: readonly SitemapEntry[],
-  limit = SITEMAP_LIMIT,
-): Promise<Map<string, string>> {
-  const { SitemapIndexStream } = await import('sitemap');
-  const names = sitemapNames(entries.length, limit).slice(0, -1);
-  if (names.length === 0) return new Map([['sitemap.xml', await urlset(origin, entries)]]);
-  const files = new Map<string, string>();
-  for (const [index, name] of names.entries())
-    files.set(name, await urlset(origin, entries.slice(index * limit, (index + 1) * limit)));
-  const index = new SitemapIndexStream();
-  files.set(
-    'sitemap.xml',
-    await collect(
-      index,
-      names.map((name) => ({ url: absoluteUrl(origin, `/${name}`) })),
-    ),
-  );
-  return files;
-}
-
-async function urlset(origin: string, entries: readonly SitemapEntry[]): Promise<string> {
-  const { SitemapStream } = await import('sitemap');
-  const stream = new SitemapStream({
-    xmlns: { news: false, xhtml: false, image: false, video: false },
-    lastmodDateOnly: true,
-  });
-  return collect(
-    stream,
-    entries.map(({ path, lastmod }) => ({ url: absoluteUrl(origin, path), ...(lastmod !== undefined && { lastmod }) })),
-  );
-}
-
-async function collect(stream: SitemapStream | SitemapIndexStream, items: readonly object[]): Promise<string> {
-  const { streamToPromise } = await import('sitemap');
-  return (await streamToPromise(Readable.from(items).pipe(stream))).toString();
 }

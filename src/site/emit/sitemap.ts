@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import type { SitemapIndexStream, SitemapStream } from 'sitemap';
+import { EnvironmentError } from '../../base/errors.ts';
+import { absoluteUrl } from '../../base/url.ts';
+import type { Route } from '../kinds/page-kind.ts';
+import { digestOf } from '../render/digest.ts';
+import { kindOf, type RoutePlan } from '../routes/route-plan.ts';
+import type { Artifact } from './render-route.ts';
+
+/** What the sitemap says about a page. */
+export interface SitemapEntry {
+  readonly path: string;
+  /** The day the data was last changed, only where the data says so. */
+  readonly lastmod?: string | undefined;
+}
+
+/** The entry of an indexed route in the sitemap. */
+export function sitemapEntry(plan: Pick<RoutePlan, 'kinds'>, route: Route): SitemapEntry {
+  return { path: route.path, lastmod: kindOf(plan, route).lastChange(route) };
+}
+
+/** Says whether a file with that key lies at a path. */
+export type IsThere = (path: string, key: string) => boolean;
+
+interface SitemapSource {
+  readonly origin: string;
+  /** Differs whenever the engine could write the same entries differently. */
+  readonly engine: string;
+  readonly indexed: readonly SitemapEntry[];
+  readonly isThere?: IsThere | undefined;
+}
+
+/** The files of the sitemap. Those that are there have no content: it costs more than the rest of a run that changes little. */
+export async function sitemapArtifacts({
+  origin,
+  engine,
+  indexed,
+  isThere = () => false,
+}: SitemapSource): Promise<Artifact[]> {
+  const entries = digestOf(indexed.map(({ path, lastmod = '' }) => `${path} ${lastmod}`).join('\n'));
+  const keyed = sitemapNames(indexed.length).map((path) => ({ path, key: digestOf(engine, origin, path, entries) }));
+  const areThere = keyed.every(({ path, key }) => isThere(path, key));
+  const files = areThere ? undefined : await sitemapFiles(origin, indexed);
+  return keyed.map((file) => ({ ...file, content: () => files?.get(file.path) ?? vanished(file.path) }));
+}
+
+/** Ends a run in which somebody else removed a file between two looks at it. */
+function vanished(path: string): never {
+  throw new EnvironmentError(`${path} was changed while the site was made; run again`);
+}
+
+/** Limit of one file (sitemaps.org). Fifty thousand of our entries stay below its other limit, 50 MB. */
+const SITEMAP_LIMIT = 50_000;
+
+/** The names of the sitemap's files for so many entries: one, or its parts and an index. */
+function sitemapNames(count: number, limit = SITEMAP_LIMIT): readonly string[] {
+  if (count <= limit) return ['sitemap.xml'];
+  return [...Array.from({ length: Math.ceil(count / limit) }, (_, index) => `sitemap-${index + 1}.xml`), 'sitemap.xml'];
+}
+
+/** The sitemap's files by name. */
+export async function sitemapFiles(
+  origin: string,
+  entries: readonly SitemapEntry[],
+  limit = SITEMAP_LIMIT,
+): Promise<Map<string, string>> {
+  const { SitemapIndexStream } = await import('sitemap');
+  const names = sitemapNames(entries.length, limit).slice(0, -1);
+  if (names.length === 0) return new Map([['sitemap.xml', await urlset(origin, entries)]]);
+  const files = new Map<string, string>();
+  for (const [index, name] of names.entries())
+    files.set(name, await urlset(origin, entries.slice(index * limit, (index + 1) * limit)));
+  const index = new SitemapIndexStream();
+  files.set(
+    'sitemap.xml',
+    await collect(
+      index,
+      names.map((name) => ({ url: absoluteUrl(origin, `/${name}`) })),
+    ),
+  );
+  return files;
+}
+
+async function urlset(origin: string, entries: readonly SitemapEntry[]): Promise<string> {
+  const { SitemapStream } = await import('sitemap');
+  const stream = new SitemapStream({
+    xmlns: { news: false, xhtml: false, image: false, video: false },
+    lastmodDateOnly: true,
+  });
+  return collect(
+    stream,
+    entries.map(({ path, lastmod }) => ({ url: absoluteUrl(origin, path), ...(lastmod !== undefined && { lastmod }) })),
+  );
+}
+
+async function collect(stream: SitemapStream | SitemapIndexStream, items: readonly object[]): Promise<string> {
+  const { streamToPromise } = await import('sitemap');
+  return (await streamToPromise(Readable.from(items).pipe(stream))).toString();
+}
