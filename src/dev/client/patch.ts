@@ -5,8 +5,8 @@
  * them is changed in the page. What scripts and people did to it stays: an open menu, typed text, the focus, the scroll.
  */
 export class LivePage {
-  /** The document as the server last sent it. */
-  private sent: Document;
+  /** The document as the server last sent it: its first one, changed as the page is. */
+  private readonly sent: Document;
   /** The scripts that the page runs. */
   private readonly scripts: string;
   /** What became of its nodes in the page. */
@@ -23,7 +23,6 @@ export class LivePage {
     // What another script does could not be taken back.
     if (scriptsOf(next) !== this.scripts) return false;
     this.patch(this.sent.documentElement, next.documentElement);
-    this.sent = next;
     return true;
   }
 
@@ -50,37 +49,46 @@ export class LivePage {
     });
   }
 
-  /** Changes what the page has of `before` to what it is in `after`. */
-  private patch(before: Node, after: Node): void {
-    const page = this.shownOf(before);
-    if (page) this.shown.set(after, page);
-    if (isOfLoading(before)) return;
-    if (before instanceof Element && after instanceof Element) {
-      patchAttributes(before, after, page);
-      this.patchChildren(before, after, page);
-    } else if (before.nodeValue !== after.nodeValue && page) page.nodeValue = after.nodeValue;
-  }
-
-  private patchChildren(before: Element, after: Element, page: Node | undefined): void {
-    const pairs = matched([...before.childNodes], [...after.childNodes]);
-    const kept = new Set(pairs.values());
-    for (const child of before.childNodes)
-      if (!kept.has(child)) (this.shownOf(child) as ChildNode | undefined)?.remove();
-    // From the end, so that what a new node goes before is there already.
-    let next: Node | null = null;
-    for (const child of [...after.childNodes].reverse()) {
-      const known = pairs.get(child);
-      if (known) this.patch(known, child);
-      else if (page && !isOfLoading(child)) this.insert(child, page, next);
-      const shown = this.shownOf(child);
-      if (shown?.parentNode === page) next = shown ?? next;
+  /** Makes of `sent`, a node of the document, what it is in the next one, and changes what the page has of it in the same way. */
+  private patch(sent: Node, next: Node): void {
+    if (isOfLoading(sent) || sent.isEqualNode(next)) return;
+    const page = this.shownOf(sent);
+    if (sent instanceof Element && next instanceof Element) {
+      patchAttributes(sent, next, page);
+      this.patchChildren(sent, next, page);
+    } else {
+      if (page && sent.nodeValue !== next.nodeValue) page.nodeValue = next.nodeValue;
+      sent.nodeValue = next.nodeValue;
     }
   }
 
-  private insert(child: Node, page: Node, next: Node | null): void {
-    const made = document.importNode(child, true);
-    this.pair(child, made);
-    page.insertBefore(made, next);
+  private patchChildren(sent: Element, next: Element, page: Node | undefined): void {
+    const pairs = matched([...sent.childNodes], [...next.childNodes]);
+    const kept = new Set(pairs.values());
+    for (const child of [...sent.childNodes]) {
+      if (kept.has(child)) continue;
+      (this.shownOf(child) as ChildNode | undefined)?.remove();
+      child.remove();
+    }
+    // From the end, so that what a new node goes before is there already.
+    let following: Node | null = null;
+    let shownBefore: Node | null = null;
+    for (const child of [...next.childNodes].reverse()) {
+      const known = pairs.get(child);
+      if (!known && isOfLoading(child)) continue;
+      const made: Node = known ?? sent.insertBefore(this.sent.importNode(child, true), following);
+      if (known) this.patch(known, child);
+      else if (page) this.insert(made, page, shownBefore);
+      following = made;
+      const shown = this.shownOf(made);
+      if (shown?.parentNode === page) shownBefore = shown ?? shownBefore;
+    }
+  }
+
+  private insert(sent: Node, page: Node, before: Node | null): void {
+    const made = document.importNode(sent, true);
+    this.pair(sent, made);
+    page.insertBefore(made, before);
   }
 }
 
@@ -94,11 +102,12 @@ function scriptsOf({ scripts }: Document): string {
   return [...scripts].map(({ src, type }) => (src.includes('/@townpress/') ? '' : `${src} ${type}`)).join('\n');
 }
 
-function patchAttributes(before: Element, after: Element, page: Node | undefined): void {
-  if (!(page instanceof Element)) return;
-  for (const { name } of before.attributes) if (!after.hasAttribute(name)) page.removeAttribute(name);
-  for (const { name, value } of after.attributes)
-    if (before.getAttribute(name) !== value) page.setAttribute(name, value);
+function patchAttributes(sent: Element, next: Element, page: Node | undefined): void {
+  const both = page instanceof Element ? [sent, page] : [sent];
+  for (const { name } of [...sent.attributes])
+    if (!next.hasAttribute(name)) for (const element of both) element.removeAttribute(name);
+  for (const { name, value } of next.attributes)
+    if (sent.getAttribute(name) !== value) for (const element of [...both].reverse()) element.setAttribute(name, value);
 }
 
 /**
