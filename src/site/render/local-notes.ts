@@ -1,12 +1,13 @@
-import type { Calls } from '../../base/calls.ts';
+import { Calls } from '../../base/calls.ts';
 import { countWords } from '../../base/english.ts';
 import { fnv1a, mixed } from '../../base/hash.ts';
+import { rememberedBy } from '../../base/remembered.ts';
 import type { NearestIndex } from '../model/geography.ts';
 import type { City, LocalRule, Service, Site } from '../model/site.ts';
 import { ANY_SERVICE, type Measure } from '../validate/schemas/local.ts';
 import { digestOf } from './digest.ts';
-import { airportsNear, namesAt, readSubjects, type Subjects } from './town-subjects.ts';
-import { type Choice, firstUnused, type NamedSentence, sentenceReader } from './unused-text.ts';
+import { airportsNear, lineOf, namesAt, readSubjects, type SubjectInputs, type Subjects } from './town-subjects.ts';
+import { type Choice, firstUnused, type NamedText, sentenceReader } from './unused-text.ts';
 import type { Wording } from './wording.ts';
 
 /** A titled sentence or two that stand on no other page. */
@@ -51,21 +52,24 @@ const NOTHING: Chosen = { notes: [], card: undefined };
  * earlier page of the service has when names of towns and quantities are left aside. A rule that has nothing left is left out.
  */
 export function createLocalNotes(site: Site, wording: Wording, nearest: NearestIndex<City>, memory?: NotesMemory) {
-  const subjects = new Map<City, Subjects>();
+  const calls = memory?.calls ?? new Calls();
+  const rules = calls.steady('local rules', site.localRules);
   const places = new Set([...site.cities, ...site.places.values()].map(({ name }) => name));
   const lengths = new Map<string, number>();
-  const read = sentenceReader();
+  const read = calls.each(readerOf, rules, {});
   const chosen = new Map<Service, ReadonlyMap<string, Chosen>>();
-  const subjectsOf = (city: City): Subjects => {
-    const known =
-      subjects.get(city) ??
-      readSubjects(city, () => airportsNear(city, nearest), { rules: site.localRules, places, labels: site.labels });
-    subjects.set(city, known);
-    return known;
-  };
+  const isAlone = calls.each(needNoOthers, rules, {});
+  const subjectsOf = rememberedBy((city: City): Subjects => {
+    const { facts, terrain } = city;
+    const stations = (facts.transportation?.stations ?? []).filter((name) => places.has(name));
+    const inputs = { terrain, rules, labels: site.labels, placeNames: stations.map(lineOf).join('') };
+    if (isAlone) return calls.each(subjectsAlone, facts, inputs);
+    return readSubjects(facts, inputs, () => airportsNear(city, nearest));
+  });
   const chosenFor = (service: Service, city: City): Chosen | undefined => {
     if (site.localRules.length === 0) return service.soldIn.has(city) ? NOTHING : undefined;
-    if (memory && chosen.size === 0) forgetOthers(memory.chosen, inputsOf(site, places, subjectsOf, memory.calls));
+    if (memory && chosen.size === 0)
+      forgetOthers(memory.chosen, inputsOf({ ...site, localRules: rules }, subjectsOf, calls));
     let all = chosen.get(service);
     if (!all) chosen.set(service, (all = known(service)));
     return all.get(city.slug);
@@ -123,47 +127,47 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
   };
 }
 
+/** Subjects of a town where no rule rests on what is near. */
+function subjectsAlone(facts: City['facts'], inputs: SubjectInputs): Subjects {
+  return readSubjects(facts, inputs);
+}
+
+/** Whether rules speak of a town alone. Which airports are near follows from those of all towns. */
+function needNoOthers(rules: readonly LocalRule[]): boolean {
+  return rules.every(
+    ({ rests, texts }) =>
+      !('airports' in rests) && ![...texts.values()].flat().some((text) => /local\.airport/.test(text)),
+  );
+}
+
+/** What takes texts apart: one for all versions of the site, as long as the rules are the same. */
+function readerOf(_rules: readonly LocalRule[]): ReturnType<typeof sentenceReader> {
+  return sentenceReader();
+}
+
 /** A digest of everything that texts are chosen by, beside the towns where a service is sold. */
 function inputsOf(
   { cities, localRules, popularServices, labels }: Site,
-  names: ReadonlySet<string>,
   subjectsOf: Chooser['subjectsOf'],
   calls: Calls,
 ): string {
-  const rules = calls.steady('local rules', localRules);
-  const places = calls.steady('names of places', names);
-  // Which airports are near follows from those of all towns.
-  const isAlone = rules.every(({ rests }) => !('airports' in rests));
   const towns = cities.map((city) => {
-    const { slug, lat, lon, terrain, facts } = city;
-    const known = isAlone
-      ? calls.each(subjectsText, facts, { terrain, rules, places, labels })
-      : textOfSubjects(facts, subjectsOf(city));
-    return `${slug} ${lat} ${lon} ${known}`;
+    const { slug, lat, lon, facts } = city;
+    return `${slug} ${lat} ${lon} ${calls.each(subjectsText, subjectsOf(city), { facts })}`;
   });
   const { and, andBeforeI, or } = labels;
   const popular = popularServices.map(({ slug }) => slug);
-  return digestOf(calls.each(rulesText, rules, {}), and, andBeforeI, or, ...popular, '', ...towns);
+  return digestOf(calls.each(rulesText, localRules, {}), and, andBeforeI, or, ...popular, '', ...towns);
 }
 
 function rulesText(rules: readonly LocalRule[]): string {
   return JSON.stringify(rules.map(({ rests, texts }) => [rests, [...texts]]));
 }
 
-interface Alone extends Pick<City, 'terrain'>, Pick<Site, 'labels'> {
-  readonly rules: readonly LocalRule[];
-  readonly places: ReadonlySet<string>;
-}
-
-/** What texts are chosen by that follows from the facts of a town, where no rule rests on what is near. */
-function subjectsText(facts: City['facts'], { terrain, ...others }: Alone): string {
-  return textOfSubjects(
-    facts,
-    readSubjects({ facts, terrain }, () => [], others),
-  );
-}
-
-function textOfSubjects(facts: City['facts'], { fits, roads, stations, rail, ports, industries }: Subjects): string {
+function subjectsText(
+  { fits, roads, stations, rail, ports, industries }: Subjects,
+  { facts }: Pick<City, 'facts'>,
+): string {
   return JSON.stringify([fits, roads, stations, rail, ports, industries, facts.transportation?.airports]);
 }
 
@@ -178,7 +182,7 @@ function textsOf({ texts }: LocalRule, { slug }: Service): readonly string[] {
 
 interface Chooser {
   readonly subjectsOf: (city: City) => Subjects;
-  readonly read: (text: string) => readonly NamedSentence[];
+  readonly read: (text: string) => NamedText;
 }
 
 /** Chooses for each town where a service is sold. Towns come in the order of the data, so a new one changes few others. */

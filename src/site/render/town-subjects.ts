@@ -27,6 +27,10 @@ export interface Subjects {
   readonly fits: readonly boolean[];
   /** Combinations made so far, by turn. */
   readonly names: Names[];
+  /** What tells sentences with names of a turn apart, by the form of the sentence and the turn. */
+  readonly keys: (string | null)[][];
+  /** After how many turns the names of a form of sentences come again, as far as somebody asked. */
+  readonly periods: number[];
   /** Pairs of roads made so far, by their number. */
   readonly pairs: Readonly<Record<'roads' | 'routes', Pair[]>>;
 }
@@ -47,20 +51,28 @@ function rests({ rests: bounds }: LocalRule, measures: Subjects['measures']): bo
   });
 }
 
-/** What is known of a town. A station that has the name of a town, one of `places`, would make no sentence different. */
+/** What the subjects of a town follow from beside its facts. */
+export interface SubjectInputs extends Pick<City, 'terrain'> {
+  readonly rules: readonly LocalRule[];
+  readonly labels: Labels;
+  /** The names of its stations that are names of towns, each in a line of its own, as `lineOf` writes it: they would make no sentence different. */
+  readonly placeNames: string;
+}
+
+export function lineOf(name: string): string {
+  return `\n${name}\n`;
+}
+
+/** What is known of a town. Where its facts name no airport, `airportsNear` is asked for one once somebody needs it. */
 export function readSubjects(
-  city: Pick<City, 'facts' | 'terrain'>,
-  airportsNear: () => readonly string[],
-  {
-    rules,
-    places,
-    labels,
-  }: { readonly rules: readonly LocalRule[]; readonly places: ReadonlySet<string>; readonly labels: Labels },
+  facts: City['facts'],
+  { terrain, rules, labels, placeNames }: SubjectInputs,
+  airportsNear: () => readonly string[] = () => [],
 ): Subjects {
-  const { population, area, demographics, economy, transportation } = city.facts;
+  const { population, area, demographics, economy, transportation } = facts;
   const { runsWith = [], freight = [], ports = [] } = transportation ?? {};
   const highways = (transportation?.highways ?? []).filter((road) => !runsWith.includes(road));
-  const stations = (transportation?.stations ?? []).filter((name) => !places.has(name));
+  const stations = (transportation?.stations ?? []).filter((name) => !placeNames.includes(lineOf(name)));
   const routes = highways.filter((road) => !isInterstate(road));
   const interstates = highways.filter(isInterstate);
   let airports: readonly string[] | undefined = transportation?.airports;
@@ -79,7 +91,7 @@ export function readSubjects(
     get airports() {
       return readAirports().length;
     },
-    coast: city.terrain.includes('coast') ? 1 : 0,
+    coast: terrain.includes('coast') ? 1 : 0,
   };
   return {
     labels,
@@ -92,6 +104,8 @@ export function readSubjects(
     rail: freight,
     industries: (economy?.majorIndustries ?? []).map(({ name }) => name),
     names: [],
+    keys: [],
+    periods: [],
     pairs: { roads: [], routes: [] },
   };
 }
@@ -109,6 +123,28 @@ export function namesAt(subjects: Subjects, turn: number): Names {
   let names = subjects.names[turn];
   if (!names) subjects.names[turn] = names = new TurnNames(subjects, turn);
   return names;
+}
+
+/** The list that a slot takes its names from. */
+const LIST_OF = {
+  roads: 'roads',
+  roadOr: 'roads',
+  roadAnd: 'roads',
+  routes: 'routes',
+  routeOr: 'routes',
+  interstate: 'interstates',
+  station: 'stations',
+  rail: 'rail',
+  port: 'ports',
+  airport: 'airports',
+  industry: 'industries',
+} as const satisfies Record<keyof Names, keyof Subjects>;
+
+/** After how many turns a slot has the same names again. */
+export function turnsOf(subjects: Subjects, slot: keyof Names): number {
+  const list = LIST_OF[slot];
+  const { length } = subjects[list];
+  return Math.max(1, list === 'roads' || list === 'routes' ? length * (length - 1) : length);
 }
 
 /** Most of the combinations that are tried ask for one name. */
@@ -162,10 +198,9 @@ class TurnNames implements Names {
   /** Two different roads, or as many as there are. Turns that give the same two share them. */
   private pair(kind: 'roads' | 'routes'): Pair | undefined {
     const names = this.subjects[kind];
-    const count = names.length;
-    if (count === 0) return undefined;
+    if (names.length === 0) return undefined;
     const made = this.subjects.pairs[kind];
-    const number = this.turn % Math.max(1, count * (count - 1));
+    const number = this.turn % turnsOf(this.subjects, kind);
     let pair = made[number];
     if (!pair) made[number] = pair = pairOf(twoAt(names, number), this.subjects.labels);
     return pair;
