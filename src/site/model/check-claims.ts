@@ -1,3 +1,4 @@
+import type { Calls } from '../../base/calls.ts';
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { type DataPath, type Located, locate, pointAt } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
@@ -21,24 +22,46 @@ const CLAIM_WORDS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Finds claims that the data does not bear out, and texts that make a claim without its slot. */
-export function checkClaims(records: ClaimingRecords & Pick<Records, 'claims' | 'coverage'>, report: Report): void {
+export function checkClaims(
+  { cities, coverage, ...records }: ClaimingRecords & Pick<Records, 'claims' | 'coverage'>,
+  report: Report,
+  calls: Calls,
+): void {
   const { claims } = records;
-  const cities = claims.records.get('cities');
-  const count = servedTowns(records);
-  if (cities && (cities.value.atLeast ?? 0) > count)
-    exceeds(String(cities.value.atLeast), count, locate(cities, ['atLeast']), report);
-  const patterns = patternsOf(claims.records);
-  const any = new RegExp(patterns.map(({ pattern }) => pattern.source).join('|'), 'i');
-  for (const { text, at } of textsOf(records)) {
-    if (!any.test(text)) continue;
-    for (const { key, pattern } of patterns) {
-      const [said] = pattern.exec(text) ?? [];
-      if (said === undefined || text.includes(`{{claims.${slotStem(key)}`)) continue;
-      const number = key === 'cities' ? (/^[\d,]+/.exec(said)?.[0] ?? '') : '';
-      if (Number(number.replaceAll(',', '')) > count) exceeds(number, count, at(said), report);
-      else report(warningAt(at(said), 'claim-without-slot', ...without(key, said, claims.records.has(key))));
-    }
+  const counted = claims.records.get('cities');
+  const count = servedTowns({ cities, coverage });
+  if (counted && (counted.value.atLeast ?? 0) > count)
+    exceeds(String(counted.value.atLeast), count, locate(counted, ['atLeast']), report);
+  for (const { key, said, at } of calls.last(claimsIn, { ...records, cities: speakingCities(cities, calls) })) {
+    const number = key === 'cities' ? (/^[\d,]+/.exec(said)?.[0] ?? '') : '';
+    if (Number(number.replaceAll(',', '')) > count) exceeds(number, count, at(said), report);
+    else report(warningAt(at(said), 'claim-without-slot', ...without(key, said, claims.records.has(key))));
   }
+}
+
+/** Words of a text that make a claim. */
+interface SaidClaim extends Pick<FoundText, 'at'> {
+  readonly key: string;
+  readonly said: string;
+}
+
+/** The claims of texts that do not name the slot of the claim. */
+function claimsIn(records: ClaimingRecords & Pick<Records, 'claims'>): readonly SaidClaim[] {
+  const patterns = patternsOf(records.claims.records);
+  const any = new RegExp(patterns.map(({ pattern }) => pattern.source).join('|'), 'i');
+  return [...textsOf(records)].flatMap(({ text, at }) => {
+    if (!any.test(text)) return [];
+    return patterns.flatMap(({ key, pattern }) => {
+      const [said] = pattern.exec(text) ?? [];
+      return said === undefined || text.includes(`{{claims.${slotStem(key)}`) ? [] : [{ key, said, at }];
+    });
+  });
+}
+
+/** The cities that have texts of their own: the same table where those are the same as before. */
+export function speakingCities({ records, ...table }: Records['cities'], calls: Calls): Records['cities'] {
+  const speaking = new Map([...records].filter(([, { value }]) => value.lead !== undefined));
+  return calls.steady('cities that speak', { ...table, records: speaking });
 }
 
 function without(key: string, said: string, isKnown: boolean): [message: string, help: string] {

@@ -2,7 +2,7 @@ import type { Calls } from '../../base/calls.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { Records } from '../validate/records.ts';
 import { checkBusiness } from './check-business.ts';
-import { checkClaims } from './check-claims.ts';
+import { checkClaims, speakingCities } from './check-claims.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkGeography } from './check-geography.ts';
 import { checkLanguage } from './check-language.ts';
@@ -28,6 +28,7 @@ function check<Key extends keyof Records>(
   };
 }
 
+/** All checks but that of templates, which asks the cities for nothing but their texts. */
 const CHECKS: readonly Check[] = [
   check(['site', 'cities', 'places'], checkGeography),
   checkFacts,
@@ -41,17 +42,19 @@ const CHECKS: readonly Check[] = [
     ],
     checkClaims,
   ),
-  check(
-    [
-      ...(['site', 'copy', 'pages', 'ownPages', 'kinds', 'services', 'local', 'jobs', 'cities', 'team'] as const),
-      ...(['claims', 'news', 'posts', 'photos'] as const),
-    ],
-    checkTemplates,
-  ),
   check(['site', 'assets'], checkTheme),
 ];
 
+const TEMPLATES = check(
+  [
+    ...(['site', 'copy', 'pages', 'ownPages', 'kinds', 'services', 'local', 'jobs', 'cities', 'team'] as const),
+    ...(['claims', 'news', 'posts', 'photos'] as const),
+  ],
+  checkTemplates,
+);
+
 /** Finds what cannot be true, or does not fit together, in records that each have the right shape. */
 export function checkRecords(records: Records, calls: Calls): Diagnostic[] {
-  return CHECKS.flatMap((run) => run(records, calls));
+  const cities = speakingCities(records.cities, calls);
+  return [...CHECKS.flatMap((run) => run(records, calls)), ...TEMPLATES({ ...records, cities }, calls)];
 }
