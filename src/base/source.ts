@@ -20,7 +20,18 @@ export interface Source {
   readonly value: unknown;
   readonly spans: Spans;
   /** Text below the front matter of a Markdown file, and where it starts. */
-  readonly body?: { readonly text: string; readonly start: number };
+  readonly body?: { readonly text: string; readonly start: number } | undefined;
+  /** Its records, where an earlier run checked them and found nothing in the file. */
+  readonly known?: readonly KnownRecord[];
+}
+
+/** A record that an earlier run checked. */
+export interface KnownRecord {
+  readonly value: unknown;
+  /** By which its file calls it, and where: its key, or its place in a list. Undefined for a record that is the whole file. */
+  readonly entry?: Range & { readonly name: string };
+  /** Of a list of scalars: the start and the end of each. */
+  readonly items?: readonly number[];
 }
 
 /** A file that is copied as it is: a picture. */

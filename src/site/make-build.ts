@@ -10,15 +10,16 @@ import { type CodeState, withCode } from './overrides/code-files.ts';
 import { loadCode } from './overrides/load-code.ts';
 import { CodeFailure } from './overrides/own-code.ts';
 import type { AssetCache } from './pictures/asset-cache.ts';
-import { isSound, type PlannedFolder, planFolder } from './plan.ts';
+import { isSound, type PlanFolderOptions, type PlannedFolder, planFolder } from './plan.ts';
 import { findLost, type LostAddresses } from './routes/lost-addresses.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
 import { createFileCrew, defaultThreads, type FileCrew } from './write/file-crew.ts';
+import { KnownData } from './write/known-data.ts';
 import type { FolderState } from './write/look-over.ts';
 import type { Manifest } from './write/manifest.ts';
 import { BUILDS, type BuildName, type OutputFolder } from './write/output-folder.ts';
 import { readRoutesFile } from './write/routes-file.ts';
-import { RunMemory } from './write/run-memory.ts';
+import { type MemoryLine, RunMemory } from './write/run-memory.ts';
 import { type BuildCounts, type CurrentBuild, writeBuild } from './write/write-build.ts';
 
 export interface GenerateOptions {
@@ -113,7 +114,8 @@ async function planAndWrite(
   { snapshot, cache, posts, folder, current, manifest, inputs, times, lap, target, crew, hire, look }: ManagedRun,
   { data, host, isStrict = false, isClean = false, onProgress = () => {} }: GenerateOptions,
 ): Promise<GenerateReport> {
-  const planned = await planWithoutFiles(snapshotFolder(snapshot), cache, {
+  const memory = isClean ? RunMemory.none() : RunMemory.read(folder.memoryFile);
+  const planned = await planWithoutFiles(snapshot, memory, cache, {
     host,
     posts,
     onProgress: (done, total) => onProgress(done, total, 'posts'),
@@ -145,7 +147,6 @@ async function planAndWrite(
   await branded.make((done, total) => onProgress(done, total, 'cards'));
   lap('pictures');
   hire(branded.plan.routes.length);
-  const memory = isClean ? RunMemory.none() : RunMemory.read(folder.memoryFile);
   const build = await builtOrFailure({
     folder,
     target,
@@ -156,6 +157,7 @@ async function planAndWrite(
     host: planned.host,
     textOf: planned.textOf,
     memory,
+    known: planned.known,
     isClean,
     onProgress: (done, total) => onProgress(done, total, 'pages'),
     onStage: lap,
@@ -175,8 +177,18 @@ async function planAndWrite(
 }
 
 /** A plan that does not hold what was parsed: a large site needs the room for its pages. */
-async function planWithoutFiles(...given: Parameters<typeof planFolder>): Promise<PlannedFolder> {
-  return { ...(await planFolder(...given)), files: new Map() };
+async function planWithoutFiles(
+  snapshot: Snapshot,
+  memory: RunMemory,
+  cache: AssetCache,
+  options: PlanFolderOptions,
+): Promise<Omit<PlannedFolder, 'read'> & { readonly known: readonly MemoryLine[] }> {
+  const data = new KnownData(snapshot, memory);
+  const { read, ...planned } = await planFolder(snapshotFolder(snapshot), cache, {
+    ...options,
+    memory: { sources: data.sources, findings: data },
+  });
+  return { ...planned, files: new Map(), known: data.lines(read) };
 }
 
 /** The files of a build, or what ended it. */

@@ -8,6 +8,7 @@ import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { HOSTS } from './hosts/all.ts';
 import type { HostName } from './hosts/names.ts';
 import { PAGE_KINDS } from './kinds/all.ts';
+import type { KnownFindings } from './known-findings.ts';
 import { cutFiles } from './load/cut-files.ts';
 import { loadSources, type SourceMemory } from './load/load-sources.ts';
 import { reviewCounties } from './map/check-counties.ts';
@@ -49,6 +50,8 @@ export interface Planned {
 /** A plan whose pictures were inspected; `pictures` makes the missing ones. */
 export interface PlannedFolder extends Planned {
   readonly pictures: PictureMaker;
+  /** What was read of its files, with what was found on reading them. */
+  readonly read: Outcome<Records>;
 }
 
 /** The records of a data folder, each of the right shape. */
@@ -76,14 +79,15 @@ export interface PlanFolderOptions extends Pick<PlanOptions, 'host' | 'memory'> 
   readonly code?: ReadCode | undefined;
 }
 
-/** What a program that plans a folder again and again keeps from one time to the next. */
+/** What is kept from one time that a folder is planned to the next: by a program that stays, all of it; by one that ends, what files hold. */
 export interface PlanMemory {
   readonly sources: SourceMemory;
-  readonly records: RecordMemory;
-  readonly calls: Calls;
+  readonly records?: RecordMemory;
+  readonly calls?: Calls;
+  readonly findings?: KnownFindings;
 }
 
-export function planMemory(): PlanMemory {
+export function planMemory(): Required<Omit<PlanMemory, 'findings'>> {
   return { sources: new WeakMap(), records: recordMemory(), calls: new Calls() };
 }
 
@@ -107,13 +111,24 @@ export async function planFolder(
   const first = await planned(read);
   const slugsOf = (table: 'cities' | 'zips') => read.value?.[table].records.keys() ?? [];
   const cut = cutFiles(first.diagnostics, first.textOf, { cities: slugsOf('cities'), zips: slugsOf('zips') });
-  if (cut.length > 0) return { ...withCode(await planned(readData(data, cut, memory)), code), pictures };
-  const calls = memory?.calls;
-  const reviewed = read.value
-    ? [...(await reviewCounties(read.value, calls)), ...(await reviewPlaces(read.value, calls))]
-    : [];
+  if (cut.length > 0) return { ...withCode(await planned(readData(data, cut, memory)), code), pictures, read };
+  const reviewed = read.value ? await reviewOf(read.value, memory) : [];
   const { diagnostics } = first;
-  return { ...withCode({ ...first, diagnostics: inOrder([...diagnostics, ...reviewed]) }, code), pictures };
+  return { ...withCode({ ...first, diagnostics: inOrder([...diagnostics, ...reviewed]) }, code), pictures, read };
+}
+
+/** What the atlas and the gazetteer say of the places of the data. */
+async function reviewOf(
+  records: Records,
+  { calls, findings }: Partial<PlanMemory> = {},
+): Promise<readonly Diagnostic[]> {
+  const { site, cities, places, zips } = records;
+  const parts = { site, cities, places, zips };
+  const known = findings?.known('places', parts);
+  if (known) return known;
+  const found = [...(await reviewCounties(parts, calls)), ...(await reviewPlaces(parts, calls))];
+  findings?.keep('places', parts, found);
+  return found;
 }
 
 /** A planned site that the code of its owner changes. */
@@ -140,8 +155,8 @@ export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], memo
       );
   const isWhole = sources.value?.broken.size === 0 && read.value?.site !== undefined;
   // No more is held than texts and assets: what was parsed of them may go once the model is made.
-  const { texts, assets } = sources.value ?? {};
-  const textOf = (file: string) => texts?.get(file) ?? drawingText(assets?.get(file));
+  const { textOf: textOfFile, assets } = sources.value ?? {};
+  const textOf = (file: string) => textOfFile?.(file) ?? drawingText(assets?.get(file));
   return { ...read, isWhole, textOf, files: sources.value?.files ?? new Map() };
 }
 
@@ -163,7 +178,9 @@ function drawingText(asset: Asset | undefined): string | undefined {
 /** Builds the model and plans the routes. */
 export function planData(data: ReadData, { host, pictures, complete, clean, memory }: PlanOptions = {}): Planned {
   const calls = memory?.calls;
-  const model = andThen(data, (records) => buildModel(records, { pictures: pictures?.value, clean, calls }));
+  const model = andThen(data, (records) =>
+    buildModel(records, { pictures: pictures?.value, clean, calls, findings: memory?.findings }),
+  );
   const completing = (site: Site) =>
     typeof complete === 'function' && site.business.parts.blog ? complete(site) : { value: site, diagnostics: [] };
   const completed = andThen(model, completing);

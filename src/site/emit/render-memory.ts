@@ -1,5 +1,5 @@
 import { Calls } from '../../base/calls.ts';
-import type { ChosenMemory } from '../render/local-notes.ts';
+import { type ChosenMemory, chosenMemory } from '../render/chosen-memory.ts';
 import { createRenderer, type SectionRenderer } from '../render/section.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
 
@@ -12,8 +12,8 @@ export interface RenderMemory {
   readonly calls: Calls;
 }
 
-export function renderMemory(): RenderMemory {
-  return { renderers: new Map(), chosen: { inputs: '', services: new Map() }, calls: new Calls() };
+export function renderMemory(chosen: ChosenMemory = chosenMemory()): RenderMemory {
+  return { renderers: new Map(), chosen, calls: new Calls() };
 }
 
 /** What renders the sections of a plan; `key` stands for its labels and for code of the site's owner. */

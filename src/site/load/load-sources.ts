@@ -18,13 +18,16 @@ export interface Sources {
   readonly broken: ReadonlySet<string>;
   /** Paths of files that look like data, but have no name or folder of a data file. */
   readonly unread: ReadonlySet<string>;
-  /** The text of each file that was read, for code frames. */
-  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** The files of a folder, with the text of each that was read, for code frames. */
+export interface LoadedSources extends Sources {
+  readonly textOf: (file: string) => string | undefined;
 }
 
 /** A file as it was read: its text and what was parsed of it, each undefined where that failed, and what was found. */
-interface ReadFile {
-  readonly text: string | undefined;
+export interface ReadFile {
+  readonly text: () => string | undefined;
   readonly source: Source | undefined;
   readonly found: readonly Diagnostic[];
 }
@@ -37,14 +40,14 @@ export function loadSources(
   data: DataFolder,
   cut: readonly Diagnostic[] = [],
   memory: SourceMemory = new WeakMap(),
-): Outcome<Sources> {
+): Outcome<LoadedSources> {
   const diagnostics: Diagnostic[] = [...cut];
   const isCut = (file: string) => cut.some(({ at }) => at.file === file);
   const files = new Map<string, Source>();
   const assets = new Map<string, Asset>();
   const broken = new Set<string>();
   const unread = new Set<string>();
-  const texts = new Map<string, string>();
+  const texts = new Map<string, () => string | undefined>();
   for (const file of data.list()) {
     if (ASSET_FOLDERS.some((folder) => file.startsWith(folder))) {
       assets.set(file, { file, bytes: data.read(file) });
@@ -58,7 +61,7 @@ export function loadSources(
       continue;
     }
     const { text, source, found } = readFile(file, data.read(file), memory);
-    if (text !== undefined) texts.set(file, text);
+    texts.set(file, text);
     if (source && !isCut(file)) files.set(file, source);
     else broken.add(file);
     if (!isCut(file)) diagnostics.push(...found);
@@ -73,16 +76,17 @@ export function loadSources(
     );
     broken.add(file);
   }
-  return { value: { files, assets, broken, unread, texts }, diagnostics };
+  return { value: { files, assets, broken, unread, textOf: (file) => texts.get(file)?.() }, diagnostics };
 }
 
-function readFile(file: string, bytes: Uint8Array, memory: SourceMemory): ReadFile {
+/** Reads and parses one file, or finds what is known of its bytes. */
+export function readFile(file: string, bytes: Uint8Array, memory: SourceMemory = new WeakMap()): ReadFile {
   const known = memory.get(bytes);
   if (known) return known;
   const found: Diagnostic[] = [];
   const report: Report = (diagnostic) => found.push(diagnostic);
   const text = decode(file, bytes, report);
-  const read = { text, source: text === undefined ? undefined : parse(file, text, report), found };
+  const read = { text: () => text, source: text === undefined ? undefined : parse(file, text, report), found };
   memory.set(bytes, read);
   return read;
 }

@@ -1,5 +1,6 @@
 import type { Calls } from '../../base/calls.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import { findingsOf, type KnownFindings } from '../known-findings.ts';
 import type { Records } from '../validate/records.ts';
 import { checkBusiness } from './check-business.ts';
 import { checkClaims, speakingCities } from './check-claims.ts';
@@ -10,10 +11,11 @@ import { checkOutside } from './check-outside.ts';
 import { checkTemplates } from './check-templates.ts';
 import { checkTheme } from './check-theme.ts';
 
-type Check = (records: Records, calls: Calls) => readonly Diagnostic[];
+type Check = (records: Records, calls: Calls, findings?: KnownFindings) => readonly Diagnostic[];
 
 /** A check of some parts of the data, which is made again only when one of these is another. */
 function check<Key extends keyof Records>(
+  name: string,
   keys: readonly Key[],
   run: (records: Pick<Records, Key>, report: Report, calls: Calls) => void,
 ): Check {
@@ -22,30 +24,31 @@ function check<Key extends keyof Records>(
     run(parts as unknown as Pick<Records, Key>, (diagnostic) => found.push(diagnostic), calls);
     return found;
   };
-  return (records, calls) => {
+  return (records, calls, memory) => {
     const parts = Object.fromEntries(keys.map((key) => [key, records[key]])) as Pick<Records, Key>;
-    return calls.last(findings, { ...parts, calls });
+    return findingsOf(memory, [name, parts], () => calls.last(findings, { ...parts, calls }));
   };
 }
 
-/** All checks but that of templates, which asks the cities for nothing but their texts. */
 const CHECKS: readonly Check[] = [
-  check(['site', 'cities', 'places'], checkGeography),
+  check('geography', ['site', 'cities', 'places'], checkGeography),
   checkFacts,
-  check(['site', 'claims'], checkBusiness),
-  check(['site', 'labels', 'copy', 'pages', 'jobs'], checkLanguage),
-  check(['site'], checkOutside),
+  check('business', ['site', 'claims'], checkBusiness),
+  check('language', ['site', 'labels', 'copy', 'pages', 'jobs'], checkLanguage),
+  check('outside', ['site'], checkOutside),
   check(
+    'claims',
     [
       ...(['site', 'copy', 'pages', 'ownPages', 'kinds', 'services', 'local', 'jobs', 'cities', 'team'] as const),
       ...(['claims', 'coverage'] as const),
     ],
     checkClaims,
   ),
-  check(['site', 'assets'], checkTheme),
 ];
 
+/** Asks the cities for nothing but their texts. */
 const TEMPLATES = check(
+  'templates',
   [
     ...(['site', 'copy', 'pages', 'ownPages', 'kinds', 'services', 'local', 'jobs', 'cities', 'team'] as const),
     ...(['claims', 'news', 'posts', 'photos'] as const),
@@ -53,8 +56,15 @@ const TEMPLATES = check(
   checkTemplates,
 );
 
+/** Looks at files that are no records, so nothing of earlier runs is known of it. */
+const THEME = check('theme', ['site', 'assets'], checkTheme);
+
 /** Finds what cannot be true, or does not fit together, in records that each have the right shape. */
-export function checkRecords(records: Records, calls: Calls): Diagnostic[] {
+export function checkRecords(records: Records, calls: Calls, findings?: KnownFindings): Diagnostic[] {
   const cities = speakingCities(records.cities, calls);
-  return [...CHECKS.flatMap((run) => run(records, calls)), ...TEMPLATES({ ...records, cities }, calls)];
+  return [
+    ...CHECKS.flatMap((run) => run(records, calls, findings)),
+    ...TEMPLATES({ ...records, cities }, calls, findings),
+    ...THEME(records, calls),
+  ];
 }

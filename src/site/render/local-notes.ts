@@ -5,6 +5,7 @@ import { rememberedBy } from '../../base/remembered.ts';
 import type { NearestIndex } from '../model/geography.ts';
 import type { City, LocalRule, Service, Site } from '../model/site.ts';
 import { ANY_SERVICE, type Measure } from '../validate/schemas/local.ts';
+import type { Chosen, ChosenMemory } from './chosen-memory.ts';
 import { digestOf } from './digest.ts';
 import { airportsNear, lineOf, namesAt, readSubjects, type SubjectInputs, type Subjects } from './town-subjects.ts';
 import { type Choice, firstUnused, type NamedText, sentenceReader } from './unused-text.ts';
@@ -14,24 +15,6 @@ import type { Wording } from './wording.ts';
 export interface LocalNote {
   readonly title: string;
   readonly text: string;
-}
-
-interface Chosen {
-  readonly notes: readonly Choice[];
-  /** One more, for the card of the service on the page of the town. */
-  readonly card: Choice | undefined;
-}
-
-/** What was chosen for the towns of a service, by slug, and the towns where it was sold. */
-interface ChosenTexts {
-  readonly sold: string;
-  readonly towns: ReadonlyMap<string, Chosen>;
-}
-
-/** What was chosen for the version of a site before this one. It holds for as long as all that it was chosen by is the same. */
-export interface ChosenMemory {
-  inputs: string;
-  readonly services: Map<string, ChosenTexts>;
 }
 
 /** What is known of the versions before. */

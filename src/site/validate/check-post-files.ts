@@ -41,7 +41,7 @@ export function checkPostFiles(folder: PulledFolder, { timeZone, scenes }: PostF
     read: (file) => folder.bytes(file.slice(POSTS.length)),
   });
   const table = validateExportedPosts(
-    sources.value ?? { files: new Map(), assets: new Map(), broken: new Set(), unread: new Set(), texts: new Map() },
+    sources.value ?? { files: new Map(), assets: new Map(), broken: new Set(), unread: new Set() },
     scenes !== undefined,
   );
   const diagnostics: Diagnostic[] = [...sources.diagnostics, ...table.diagnostics];

@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import { errorAt, quote, type Report, type Span, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { SLUG_MAX } from '../../base/fields.ts';
-import type { Located, Source } from '../../base/source.ts';
+import { remembered } from '../../base/remembered.ts';
+import type { Located, Range, Source, Spans } from '../../base/source.ts';
 import { SLUG_PATTERN } from '../../base/url.ts';
 import type { Sources } from '../load/load-sources.ts';
 import { checkedRecord, type RecordMemory } from './check-record.ts';
@@ -35,6 +36,7 @@ export class Reader {
 
   single<S extends z.ZodType>(file: string, schema: S, need: Need = 'optional'): Located<z.output<S>> | undefined {
     const source = this.take(file, need);
+    if (source?.known) return knownRecords<z.output<S>>(source)[0];
     if (!source || source.value === null) return undefined;
     return this.parse(schema, source.value, { source, spans: source.spans, declaredAt: wholeFile(file) }, 'the file');
   }
@@ -44,6 +46,7 @@ export class Reader {
     const found = this.take(file, 'optional');
     if (!found && this.sources.broken.has(file)) return undefined;
     const source = found ?? missing(file);
+    if (source.known) return knownRecords<z.output<S>>(source)[0];
     const place = { source, spans: source.spans, declaredAt: wholeFile(file) };
     return this.parse(schema, source.value ?? {}, place, 'the file', defaults);
   }
@@ -60,6 +63,10 @@ export class Reader {
     const source = this.take(file, need);
     if (!source)
       return { file, records, rejected: need === 'required' || this.sources.broken.has(file) ? EVERY_SLUG : rejected };
+    if (source.known) {
+      for (const record of knownRecords<z.output<S>>(source)) records.set(record.name, record);
+      return { file, records, rejected };
+    }
     if (source.value !== null && !source.spans.entries) {
       this.wrongShape(source, 'a group of entries by slug, each `slug:` with its keys indented below it');
       return { file, records, rejected: EVERY_SLUG };
@@ -134,9 +141,11 @@ export class Reader {
       const slug = file.slice(folder.length, -ending.length);
       if (others.includes(slug) || this.misnamed.has(file)) continue;
       this.known.add(file);
-      const { schema, slugMax } = formOf(this.sources.files.get(file)?.value);
-      if (!this.isSlug(slug, wholeFile(file), slugMax)) continue;
-      const record = this.single(file, schema);
+      const source = this.sources.files.get(file);
+      const [known] = source?.known ? knownRecords<z.output<S>>(source) : [];
+      const form = known ? undefined : formOf(source?.value);
+      if (form && !this.isSlug(slug, wholeFile(file), form.slugMax)) continue;
+      const record = form ? this.single(file, form.schema) : known;
       if (record) records.set(slug, record);
       else rejected.add(slug);
     }
@@ -146,6 +155,7 @@ export class Reader {
   /** A list of entries. The schema may depend on the entry. */
   list<S extends z.ZodType>(file: string, schemaOf: (value: unknown) => S): Located<z.output<S>>[] {
     const source = this.take(file, 'optional');
+    if (source?.known) return knownRecords(source);
     if (!source || source.value === null) return [];
     if (!source.spans.items) {
       this.wrongShape(source, 'a list, each entry beginning with `- `');
@@ -186,6 +196,7 @@ export class Reader {
   private take(file: string, need: Need): Source | undefined {
     this.known.add(file);
     const source = this.sources.files.get(file);
+    if (source?.known) return source;
     if (need === 'optional' && source?.value === null && source.text.trim() === '') {
       const help = 'write its entries, or remove it';
       this.report(warningAt(wholeFile(file), 'empty-file', `the file ${quote(file)} is empty`, help));
@@ -231,6 +242,34 @@ export class Reader {
     for (const diagnostic of checked.found) this.report(diagnostic);
     return checked.record as Located<z.output<S>> | undefined;
   }
+}
+
+/** The records of a file as an earlier run checked them. The places of what they hold are found once somebody asks. */
+function knownRecords<T>(source: Source): (Located<T> & { readonly name: string })[] {
+  return (source.known ?? []).map(({ value, entry, items }, index) => {
+    const declaredAt = entry ? { file: source.file, start: entry.start, end: entry.end } : wholeFile(source.file);
+    const spans = remembered((): Spans => {
+      if (items) return { ...declaredAt, items: pairs(items) };
+      const whole = source.spans;
+      return (entry && (whole.items?.[index] ?? whole.entries?.get(entry.name)?.value)) ?? whole;
+    });
+    return {
+      value: value as T,
+      source,
+      name: entry?.name ?? '',
+      declaredAt,
+      get spans() {
+        return spans();
+      },
+    };
+  });
+}
+
+function pairs(numbers: readonly number[]): Range[] {
+  return Array.from({ length: numbers.length / 2 }, (_, index) => ({
+    start: numbers[2 * index] as number,
+    end: numbers[2 * index + 1] as number,
+  }));
 }
 
 const missingFiles = new Map<string, Source>();

@@ -38,7 +38,7 @@ export function withQuoteFindings(
 
 function quotesIn(source: Source): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
-  if (ANY.test(source.text)) walk(source, source.value, source.spans, found);
+  if (!source.known && ANY.test(source.text)) walk(source, source.value, source.spans, found);
   return found;
 }
 

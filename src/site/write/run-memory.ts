@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteSummary } from '../emit/render-route.ts';
+import { type ChosenMemory, chosenMemory, chosenText, readChosen } from '../render/chosen-memory.ts';
 import { fileInParts } from './file-in-parts.ts';
 import { readText } from './manifest.ts';
 
@@ -13,19 +14,28 @@ export interface KnownTown {
   readonly line?: string;
 }
 
+/** What lines of a memory are about. Each kind begins with its own letter. */
+type MemoryKind = 'file' | 'check' | 'town' | 'notes';
+
+/** A line of a memory: what it is about, the name of that, and what is known of it. */
+export type MemoryLine = readonly [kind: MemoryKind, name: string, text: string];
+
 /**
- * What a run keeps for the next one, so that what is known of unchanged towns need not be found out again. A run without it
- * makes the same site.
+ * What a run keeps for the next one, so that what is known of unchanged files and towns need not be found out again. A run
+ * without it makes the same site.
  */
 export class RunMemory {
-  private readonly towns: ReadonlyMap<string, string>;
+  private readonly lines = new Map<string, string>();
 
-  private constructor(towns: ReadonlyMap<string, string>) {
-    this.towns = towns;
+  private constructor(lines: readonly string[]) {
+    for (const line of lines) {
+      const tab = line.indexOf('\t');
+      this.lines.set(line.slice(0, tab), line.slice(tab + 1));
+    }
   }
 
   static none(): RunMemory {
-    return new RunMemory(new Map());
+    return new RunMemory([]);
   }
 
   /** Reads what a run kept; nothing where there is no file, where another engine made it, or where it is damaged. */
@@ -35,16 +45,23 @@ export class RunMemory {
     if (text.slice(end) !== `${digestOf(text.slice(0, end))}\n`) return RunMemory.none();
     const [head, ...lines] = text.slice(0, end - 1).split('\n');
     if (head !== HEAD) return RunMemory.none();
-    const towns = lines.map((line): [string, string] => {
-      const tab = line.indexOf('\t');
-      return [line.slice(0, tab), line.slice(tab + 1)];
-    });
-    return new RunMemory(new Map(towns));
+    return new RunMemory(lines);
+  }
+
+  /** What is known of something, as it was added. */
+  line(kind: MemoryKind, name: string): string | undefined {
+    return this.lines.get(kind.charAt(0) + name);
+  }
+
+  /** Which texts were chosen. */
+  chosen(): ChosenMemory {
+    const text = this.line('notes', '');
+    return text === undefined ? chosenMemory() : readChosen(text);
   }
 
   /** What is known of a town, if it is still made of the same. */
   town(slug: string, key: string): KnownTown | undefined {
-    const line = this.towns.get(slug);
+    const line = this.line('town', slug);
     if (!line?.startsWith(`${key}\t`)) return undefined;
     const { listing, rest } = listingOf(line);
     return { key, listing, summaries: JSON.parse(rest) as RouteSummary[], line };
@@ -52,7 +69,7 @@ export class RunMemory {
 
   /** Where lists lead to in a town, if all that decides it is still the same. */
   letters(slug: string, key: string): string | undefined {
-    const line = this.towns.get(slug);
+    const line = this.line('town', slug);
     const listing = line === undefined ? undefined : listingOf(line).listing;
     return listing?.key === key ? listing.letters : undefined;
   }
@@ -74,10 +91,13 @@ export function memoryWriter(file: string) {
     out.add(text);
   };
   add(`${HEAD}\n`);
+  const addLine = ([kind, name, text]: MemoryLine) => add(`${kind.charAt(0)}${name}\t${text}\n`);
   return {
+    addLine,
     addTown: (slug: string, { key, listing, summaries, line }: KnownTown) =>
-      add(`${slug}\t${line ?? `${key}\t${listing.key} ${listing.letters}\t${JSON.stringify(summaries)}`}\n`),
-    finish: () => {
+      addLine(['town', slug, line ?? `${key}\t${listing.key} ${listing.letters}\t${JSON.stringify(summaries)}`]),
+    finish: (chosen: ChosenMemory) => {
+      addLine(['notes', '', chosenText(chosen)]);
       out.add(`${hash.digest('hex')}\n`);
       out.finish();
     },
@@ -86,7 +106,7 @@ export function memoryWriter(file: string) {
 }
 
 /** The same only means the same to the same engine. */
-const HEAD = `townpress-memory-4 ${__ENGINE__}`;
+const HEAD = `townpress-memory-5 ${__ENGINE__}`;
 
 function digestOf(text: string): string {
   return createHash('md5').update(text).digest('hex');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { fileOf } from '../../base/url.ts';
+import { renderMemory } from '../emit/render-memory.ts';
 import type { Artifact, RouteSummary } from '../emit/render-route.ts';
 import { type RouteRecord, SiteRenderer } from '../emit/render-site.ts';
 import { createHeadReview } from '../emit/review-heads.ts';
@@ -18,7 +19,7 @@ import { type Manifest, manifestWriter } from './manifest.ts';
 import type { BuildName, OutputFolder } from './output-folder.ts';
 import { createPlacer, type PlaceCounts, type Placer, type PlacerOptions } from './placer.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
-import { memoryWriter, type RunMemory } from './run-memory.ts';
+import { type MemoryLine, memoryWriter, type RunMemory } from './run-memory.ts';
 
 /** The build that is the site now; without a manifest none of its files is used again. */
 export interface CurrentBuild {
@@ -42,6 +43,8 @@ interface BuildOptions {
   readonly textOf: TextOf;
   /** What the run before knew of towns. */
   readonly memory: RunMemory;
+  /** What the next one may know of the data. */
+  readonly known: readonly MemoryLine[];
   /** Renders every file again. */
   readonly isClean: boolean;
   readonly onProgress: (done: number, total: number) => void;
@@ -73,11 +76,16 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
     mayHoldOthers: mayHoldOthers || isClean,
   };
   const knownListing = (slug: string, key: string) => memory.letters(slug, key);
-  const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site), { knownListing });
+  const rendered = renderMemory(memory.chosen());
+  const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site), {
+    knownListing,
+    memory: rendered,
+  });
   const placer = createPlacer(placing, crew.arena);
   const manifest = manifestWriter(folder.manifestFile(target));
   const output = collector({ folder, target, placer, crew, manifest });
   const { routesFile, memoryFile } = await writePages(options, { placer, renderer, output });
+  memoryFile.finish(rendered.chosen);
   onStage('pages');
   const entries = output.indexed.map((route) => sitemapEntry(plan, route));
   const own = await renderer.others(entries, placer.has);
@@ -148,6 +156,7 @@ async function writePages(options: BuildOptions, { placer, renderer, output }: P
   const review = createHeadReview(site, (diagnostic) => output.diagnostics.push(diagnostic));
   const routesFile = routesFileWriter(folder.routesFile, routesHeader(plan, host, placeOf));
   const memoryFile = memoryWriter(folder.memoryFile);
+  for (const line of options.known) memoryFile.addLine(line);
   let done = 0;
   let shown = 0;
   for (const group of routeGroups(plan)) {
@@ -166,7 +175,6 @@ async function writePages(options: BuildOptions, { placer, renderer, output }: P
     await output.flush();
   }
   await output.flush();
-  memoryFile.finish();
   return { routesFile, memoryFile };
 }
 

@@ -184,7 +184,6 @@ function readMarkdown(
     assets: new Map(),
     broken: new Set<string>(),
     unread: new Set<string>(),
-    texts: new Map<string, string>(),
   };
   const { value: table, diagnostics } = validateExportedPosts({ ...nothing, files: new Map([[file, source]]) });
   findings.push(...diagnostics);

@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto';
+import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import type { Outcome } from '../../base/diagnostics/outcome.ts';
+import type { KnownRecord, Located, Source } from '../../base/source.ts';
+import type { Snapshot } from '../disk-folder.ts';
+import type { KnownFindings } from '../known-findings.ts';
+import { KnownSource } from '../load/known-source.ts';
+import type { SourceMemory } from '../load/load-sources.ts';
+import type { Records } from '../validate/records.ts';
+import type { MemoryLine, RunMemory } from './run-memory.ts';
+
+/** The file that says in which language the others are completed. */
+const SITE = 'site.yaml';
+
+/**
+ * What the run before knew of the data, as far as it still holds the same: the records of files in which nothing was found, and
+ * what checks found. Nothing where `site.yaml` holds something else: its language decides what other files may leave out.
+ */
+export class KnownData implements KnownFindings {
+  /** Files as they need not be read again. */
+  readonly sources: SourceMemory = new WeakMap();
+  private readonly files: Snapshot['files'];
+  private readonly memory: RunMemory;
+  private readonly digests = new Map<string, string>();
+  private readonly found = new Map<string, string>();
+
+  constructor({ files }: Pick<Snapshot, 'files'>, memory: RunMemory) {
+    this.files = files;
+    this.memory = memory;
+    if (this.recordsOf(SITE) === undefined) return;
+    for (const [file, bytes] of files) {
+      const text = this.recordsOf(file);
+      if (!text) continue;
+      const source = new KnownSource(file, bytes, JSON.parse(text) as KnownRecord[]);
+      this.sources.set(bytes, { text: () => source.text, source, found: [] });
+    }
+  }
+
+  known(check: string, parts: Partial<Records>): readonly Diagnostic[] | undefined {
+    const [key, text] = split(this.memory.line('check', check) ?? '');
+    if (key !== this.keyOf(parts)) return undefined;
+    this.found.set(check, `${key}\t${text}`);
+    return JSON.parse(text) as Diagnostic[];
+  }
+
+  keep(check: string, parts: Partial<Records>, found: readonly Diagnostic[]): void {
+    this.found.set(check, `${this.keyOf(parts)}\t${JSON.stringify(found)}`);
+  }
+
+  /** What the next run may know. */
+  lines({ value: records, diagnostics }: Outcome<Records>): MemoryLine[] {
+    const lines = [...this.found].map(([check, text]): MemoryLine => ['check', check, text]);
+    const refused = new Set(diagnostics.map(({ at }) => at.file));
+    const bySource = new Map<Source, KnownRecord[]>();
+    for (const [record, name] of records ? recordsIn(records) : []) {
+      const { source } = record;
+      // A name with a control character could not be told from the end of its line.
+      if (!this.files.has(source.file) || refused.has(source.file) || /[\u0000-\u001f]/.test(source.file)) continue;
+      const all = bySource.get(source) ?? [];
+      bySource.set(source, all);
+      if (!source.known) all.push(knownRecord(record, name));
+    }
+    for (const [{ file, known }, all] of bySource)
+      lines.push(['file', file, `${this.digestOf(file)}\t${known ? this.recordsOf(file) : textOf(all)}`]);
+    return lines;
+  }
+
+  /** What is known of a file that still holds the same: its records, or nothing where JSON cannot say them. */
+  private recordsOf(file: string): string | undefined {
+    const [digest, text] = split(this.memory.line('file', file) ?? '');
+    return digest !== '' && digest === this.digestOf(file) ? text : undefined;
+  }
+
+  /** A digest of what a file holds; empty for one that is not there. */
+  private digestOf(file: string): string {
+    const bytes = this.files.get(file);
+    const digest = this.digests.get(file) ?? (bytes ? hash('md5', bytes) : '');
+    this.digests.set(file, digest);
+    return digest;
+  }
+
+  /** A digest of all that parts of the data hold, of `site.yaml`, and of the day: some checks ask how old a fact is. */
+  private keyOf(parts: Partial<Records>): string {
+    const files = new Set(Array.from(recordsIn(parts), ([{ source }]) => source.file));
+    const contents = Array.from(files, (file) => `${file} ${this.digestOf(file)}`);
+    return hash('md5', [new Date().toDateString(), this.digestOf(SITE), ...contents].join('\n'));
+  }
+}
+
+function split(line: string): [head: string, rest: string] {
+  const tab = line.indexOf('\t');
+  return [line.slice(0, tab), line.slice(tab + 1)];
+}
+
+/** All records of some parts of the data, those of tables and lists with their names in their file. */
+function* recordsIn({
+  pages,
+  redirects,
+  assets,
+  ...others
+}: Partial<Records>): Generator<readonly [record: Located<unknown>, name?: string]> {
+  for (const part of [...Object.values(others), ...Object.values(pages ?? {})]) {
+    if (part === undefined) continue;
+    if (!('records' in part)) yield [part];
+    // A folder has a file for each record.
+    else for (const [name, record] of part.records) yield part.file.endsWith('/') ? [record] : [record, name];
+  }
+  for (const [index, record] of (redirects ?? []).entries()) yield [record, `${index}`];
+}
+
+function knownRecord({ value, spans, declaredAt: { start, end } }: Located<unknown>, name?: string): KnownRecord {
+  const items = Array.isArray(value) ? (spans.items ?? []) : [];
+  return {
+    value,
+    ...(name !== undefined && { entry: { name, start, end } }),
+    // Where each line of a long list stands is asked for in every run.
+    ...(items.length > 0 && { items: items.flatMap((item) => [item.start, item.end]) }),
+  };
+}
+
+/** Records as JSON; empty where JSON cannot say them. */
+function textOf(records: readonly KnownRecord[]): string {
+  return records.every(({ value }) => isJson(value)) ? JSON.stringify(records) : '';
+}
+
+/** Whether a value is the same when it was written as JSON and read again. */
+function isJson(value: unknown): boolean {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
+  if (Array.isArray(value)) return value.every(isJson);
+  const isPlain = typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
+  return isPlain && Object.values(value).every(isJson);
+}
