@@ -121,9 +121,12 @@ async function planAndWrite(
     onProgress: (done, total) => onProgress(done, total, 'posts'),
     code: await loadCode(data),
   });
-  const { refusal, touched } = await look();
-  if (refusal !== undefined) throw new EnvironmentError(refusal);
   lap('plan');
+  const touched = async () => {
+    const { refusal, touched: files } = await look();
+    if (refusal !== undefined) throw new EnvironmentError(refusal);
+    return files;
+  };
   const lost = isSound(planned) ? lostOf(planned.plan, folder, manifest) : NOTHING_LOST;
   const openOf = (all: readonly Diagnostic[]) => sortAccepted(inOrder(all), planned.site?.value.accept).open;
   const found = openOf([...planned.diagnostics, ...lost.diagnostics]);
@@ -140,7 +143,10 @@ async function planAndWrite(
       times,
     };
   };
-  if (!isSound(planned) || isFailure(found, isStrict)) return report(false, found);
+  if (!isSound(planned) || isFailure(found, isStrict)) {
+    await touched();
+    return report(false, found);
+  }
 
   await planned.pictures.make((done, total) => onProgress(done, total, 'pictures'));
   const branded = brandSite(planned.plan, cache);

@@ -34,6 +34,11 @@ export class RunMemory {
     }
   }
 
+  /** Whether nothing is known. */
+  get isEmpty(): boolean {
+    return this.lines.size === 0;
+  }
+
   static none(): RunMemory {
     return new RunMemory([]);
   }

@@ -12,6 +12,7 @@ import { sitemapEntry } from '../emit/sitemap.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import { prepareMap } from '../map/site-map.ts';
+import type { City } from '../model/site.ts';
 import type { PageView } from '../overrides/config.ts';
 import { type RouteGroup, type RoutePlan, routeGroups } from '../routes/route-plan.ts';
 import type { FileCrew } from './file-crew.ts';
@@ -33,8 +34,8 @@ interface BuildOptions {
   readonly folder: OutputFolder;
   /** The build that is changed: not the one that is the site now. */
   readonly target: BuildName;
-  /** Paths of files in it that are not as a run wrote them. */
-  readonly touched: ReadonlySet<string>;
+  /** Resolves with the paths of files in it that are not as a run wrote them. Throws an `EnvironmentError` where it holds files of somebody else. */
+  readonly touched: () => Promise<ReadonlySet<string>>;
   /** Writes its files. */
   readonly crew: FileCrew;
   readonly current: CurrentBuild | undefined;
@@ -65,8 +66,17 @@ const LONG = 2000;
 
 /** Renders the pages of a plan into the build folder that is not the site, while other threads write them. */
 export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
-  const { folder, target, touched, crew, plan, host, current, isClean, memory, onStage } = options;
+  const { folder, target, crew, plan, host, current, isClean, memory, onStage } = options;
   const { routes } = plan;
+  const knownListing = (slug: string, key: string) => memory.letters(slug, key);
+  const rendered = renderMemory(memory.chosen());
+  const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site), {
+    knownListing,
+    memory: rendered,
+  });
+  // Where most towns may be as they were, their keys are made while another thread looks over the folder.
+  const keys = memory.isEmpty ? new Map<City, string>() : keysOfTowns(plan, renderer);
+  const touched = await options.touched();
   const { before, mayHoldOthers } = folder.begin(target);
   const placing: PlacerOptions = {
     target: folder.build(target),
@@ -75,16 +85,10 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
     current: current?.manifest && { root: folder.build(current.name), manifest: current.manifest },
     mayHoldOthers: mayHoldOthers || isClean,
   };
-  const knownListing = (slug: string, key: string) => memory.letters(slug, key);
-  const rendered = renderMemory(memory.chosen());
-  const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site), {
-    knownListing,
-    memory: rendered,
-  });
   const placer = createPlacer(placing, crew.arena);
   const manifest = manifestWriter(folder.manifestFile(target));
   const output = collector({ folder, target, placer, crew, manifest });
-  const { routesFile, memoryFile } = await writePages(options, { placer, renderer, output });
+  const { routesFile, memoryFile } = await writePages(options, { placer, renderer, keys, output });
   memoryFile.finish(rendered.chosen);
   onStage('pages');
   const entries = output.indexed.map((route) => sitemapEntry(plan, route));
@@ -125,6 +129,12 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   };
 }
 
+function keysOfTowns(plan: RoutePlan, renderer: SiteRenderer): Map<City, string> {
+  const keys = new Map<City, string>();
+  for (const { city, routes } of routeGroups(plan)) if (city) keys.set(city, renderer.townKey(city, routes));
+  return keys;
+}
+
 /** Files that a build holds, or may hold, and that the site does not have any more. */
 function* strays(
   folder: OutputFolder,
@@ -145,11 +155,13 @@ function* strays(
 interface PageWriting {
   readonly placer: Placer;
   readonly renderer: SiteRenderer;
+  /** Of towns, as far as they were made before. */
+  readonly keys: ReadonlyMap<City, string>;
   readonly output: Collector;
 }
 
 /** Renders all routes, those of a town at once, and lists them in `routes.json`. */
-async function writePages(options: BuildOptions, { placer, renderer, output }: PageWriting) {
+async function writePages(options: BuildOptions, { placer, renderer, keys, output }: PageWriting) {
   const { folder, plan, host, memory, onProgress } = options;
   const { routes, site } = plan;
   const placeOf = spanFormatter(options.textOf);
@@ -160,7 +172,7 @@ async function writePages(options: BuildOptions, { placer, renderer, output }: P
   let done = 0;
   let shown = 0;
   for (const group of routeGroups(plan)) {
-    const summaries = placeGroup(group, { renderer, placer, memory, memoryFile });
+    const summaries = placeGroup(group, { renderer, placer, keys, memory, memoryFile });
     const records = group.routes.map((route, index) => ({ route, ...(summaries[index] as RouteSummary) }));
     for (const record of records) {
       review(record);
@@ -178,9 +190,7 @@ async function writePages(options: BuildOptions, { placer, renderer, output }: P
   return { routesFile, memoryFile };
 }
 
-interface GroupPlacing {
-  readonly renderer: SiteRenderer;
-  readonly placer: Placer;
+interface GroupPlacing extends Omit<PageWriting, 'output'> {
   /** What the run before knew, */
   readonly memory: RunMemory;
   /** and what the next one will. */
@@ -189,13 +199,13 @@ interface GroupPlacing {
 
 /** Places the files of some routes. Those of a town are only looked at if they are to be as they were. */
 function placeGroup({ city, routes }: RouteGroup, placing: GroupPlacing): readonly RouteSummary[] {
-  const { renderer, placer, memory, memoryFile } = placing;
+  const { renderer, placer, keys, memory, memoryFile } = placing;
   if (!city) {
     placer.begin();
     return routes.map((route) => placeRoute(renderer, route, placer));
   }
   const { slug } = city;
-  const key = renderer.townKey(city, routes);
+  const key = keys.get(city) ?? renderer.townKey(city, routes);
   const known = memory.town(slug, key);
   const isKept = known !== undefined && placer.keep(slug, key);
   if (!isKept) placer.begin({ name: slug, key });
