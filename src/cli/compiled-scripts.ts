@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -22,6 +22,12 @@ const commandOf = (word: string | undefined) => KEPT_COMMANDS.find((name) => nam
 
 const DIGEST_BYTES = 32;
 
+/** So many bytes say how long the list of scripts is, which comes behind its digest. */
+const LENGTH_BYTES = 4;
+
+/** No list is nearly as long, so a damaged length takes no memory. */
+const LONGEST_LIST = 1 << 20;
+
 type Exports = Record<string, unknown>;
 type Wrapper = (
   exports: Exports,
@@ -34,15 +40,30 @@ type Wrapper = (
 const packages = createRequire(join(DIST, 'main.cjs'));
 const modules = new Map<string, { exports: Exports }>();
 const scripts = new Map<string, Script>();
-/** What V8 made of them in a run before, by name; null before it is looked for. */
-let compiled: ReadonlyMap<string, Buffer> | undefined | null = null;
+/** The text of each script that was compressed. */
+const unpacked = new Map<string, string>();
+
+/** Where a script is kept behind the list: what V8 made of it, then its text where that was compressed; and a digest of both. */
+type Place = readonly [name: string, at: number, code: number, text: number, digest: string];
+
+/** What was kept of scripts in a run before. They are read one by one: few commands need all. */
+interface Kept {
+  readonly file: number;
+  /** Where the list ends. */
+  readonly start: number;
+  readonly places: ReadonlyMap<string, Place>;
+  isDamaged: boolean;
+}
+
+/** Null before it is looked for. */
+let kept: Kept | undefined | null = null;
 let keptAs: string;
 
 /** Runs a script of dist/ anew, and returns what it exports. Those that it requires run once. What V8 compiled is kept under the name of what runs. */
 export function runScript(name: string, runs = commandOf(process.argv[2])): unknown {
   keptAs = runs;
-  if (compiled === null) {
-    compiled = readCompiled();
+  if (kept === null) {
+    kept = openKept();
     process.once('exit', keepCompiled);
   }
   modules.delete(name);
@@ -69,21 +90,25 @@ const requireAny = (name: string): unknown => (name.startsWith('./') ? requireSc
 function compile(name: string, filename: string): Script {
   const known = scripts.get(name);
   if (known) return known;
-  const source = `(function(exports,require,module,__url,__load){${textOf(filename)}\n})`;
-  const cachedData = compiled?.get(name);
+  const cachedData = readKept(name);
+  const source = `(function(exports,require,module,__url,__load){${textOf(name, filename)}\n})`;
   const script = new Script(source, { filename, ...(cachedData && { cachedData }) });
   scripts.set(name, script);
   return script;
 }
 
 /** The text of a script, which is nothing but ASCII. In a package most are compressed. */
-function textOf(file: string): string {
+function textOf(name: string, file: string): string {
+  const known = unpacked.get(name);
+  if (known !== undefined) return known;
   try {
     return readFileSync(file, 'latin1');
   } catch (error) {
     if (!existsSync(`${file}.br`)) throw error;
     const { brotliDecompressSync } = packages('node:zlib') as typeof import('node:zlib');
-    return brotliDecompressSync(readFileSync(`${file}.br`)).toString('latin1');
+    const text = brotliDecompressSync(readFileSync(`${file}.br`)).toString('latin1');
+    unpacked.set(name, text);
+    return text;
   }
 }
 
@@ -91,32 +116,65 @@ function compiledFile(): string {
   return join(DIST, 'compiled', `${__ENGINE__}-${cachedDataVersionTag()}-${keptAs}`);
 }
 
-/** What was kept of scripts by their names; nothing where the file is missing or not as it was written. */
-function readCompiled(): ReadonlyMap<string, Buffer> | undefined {
+/** What was kept in a run before; nothing where the file is missing, or its list is not as it was written. */
+function openKept(): Kept | undefined {
   try {
-    const bytes = readFileSync(compiledFile());
-    const content = bytes.subarray(DIGEST_BYTES);
-    if (!digest(content).equals(bytes.subarray(0, DIGEST_BYTES))) return undefined;
-    const start = content.indexOf('\n') + 1;
-    const sizes = JSON.parse(content.toString('latin1', 0, start)) as [name: string, size: number][];
-    let from = start;
-    return new Map(sizes.map(([name, size]) => [name, content.subarray(from, (from += size))]));
+    const file = openSync(compiledFile(), 'r');
+    const head = bytesAt(file, 0, DIGEST_BYTES + LENGTH_BYTES);
+    const list = bytesAt(file, head.length, Math.min(LONGEST_LIST, head.readUInt32LE(DIGEST_BYTES)));
+    if (!digest(list).equals(head.subarray(0, DIGEST_BYTES))) {
+      closeSync(file);
+      return undefined;
+    }
+    const places = JSON.parse(list.toString('latin1')) as Place[];
+    const start = head.length + list.length;
+    return { file, start, places: new Map(places.map((place) => [place[0], place])), isDamaged: false };
   } catch {
     return undefined;
   }
 }
 
+/** What was kept of a script; nothing of one that is not as it was written. */
+function readKept(name: string): Buffer | undefined {
+  const place = kept?.places.get(name);
+  if (!kept || !place) return undefined;
+  const [, at, code, text, wanted] = place;
+  const bytes = bytesAt(kept.file, kept.start + at, code + text);
+  if (digest(bytes).toString('hex') !== wanted) {
+    kept.isDamaged = true;
+    return undefined;
+  }
+  if (text > 0) unpacked.set(name, bytes.toString('latin1', code));
+  return bytes.subarray(0, code);
+}
+
+function bytesAt(file: number, at: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  return bytes.subarray(0, readSync(file, bytes, 0, length, at));
+}
+
 /** Keeps what V8 compiled in this run, where nothing of the kind is kept yet. */
 function keepCompiled(): void {
-  if (compiled && ![...scripts.values()].some(({ cachedDataRejected }) => cachedDataRejected)) return;
+  if (kept && !kept.isDamaged && ![...scripts.values()].some(({ cachedDataRejected }) => cachedDataRejected)) return;
   try {
-    const kept = [...scripts].map(([name, script]) => [name, script.createCachedData()] as const);
-    const head = `${JSON.stringify(kept.map(([name, { length }]) => [name, length]))}\n`;
-    const content = Buffer.concat([Buffer.from(head, 'latin1'), ...kept.map(([, bytes]) => bytes)]);
+    const content: Buffer[] = [];
+    const list: Place[] = [];
+    let at = 0;
+    for (const [name, script] of scripts) {
+      const code = script.createCachedData();
+      const text = Buffer.from(unpacked.get(name) ?? '', 'latin1');
+      const bytes = Buffer.concat([code, text]);
+      list.push([name, at, code.length, text.length, digest(bytes).toString('hex')]);
+      content.push(bytes);
+      at += bytes.length;
+    }
+    const text = Buffer.from(JSON.stringify(list), 'latin1');
+    const length = Buffer.alloc(LENGTH_BYTES);
+    length.writeUInt32LE(text.length);
     const file = compiledFile();
     const draft = `${file}.${process.pid}`;
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(draft, Buffer.concat([digest(content), content]));
+    writeFileSync(draft, Buffer.concat([digest(text), length, text, ...content]));
     renameSync(draft, file);
   } catch {
     // A folder that nobody may write to: every run compiles.
