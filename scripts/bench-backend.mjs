@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
-const COMMAND = fileURLToPath(new URL('../bin/townpress.mjs', import.meta.url));
+import { COMMAND } from './bench-package.mjs';
 
 /**
  * Measures how long the embedded backend takes from the start of the command to its first answer under row level security, `runs`

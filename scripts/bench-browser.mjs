@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { COMMAND } from './bench-package.mjs';
 import { launchBrowser } from './launch-browser.mjs';
 import { makeThousandTowns } from './make-data.mjs';
 
@@ -72,12 +73,12 @@ export async function benchBrowser(work, runs) {
 /** Generates a site and serves it as the command does. */
 async function serve(data, out) {
   await new Promise((resolve, reject) => {
-    spawn(process.execPath, ['bin/townpress.mjs', 'generate', '--data', data, '--out', out], {
+    spawn(process.execPath, [COMMAND, 'generate', '--data', data, '--out', out], {
       cwd: root,
       stdio: 'ignore',
     }).on('close', (code) => (code === 0 ? resolve() : reject(new Error(`no site was made of ${data}`))));
   });
-  const server = spawn(process.execPath, ['bin/townpress.mjs', 'preview', '--out', out, '--port', '0', '--json'], {
+  const server = spawn(process.execPath, [COMMAND, 'preview', '--out', out, '--port', '0', '--json'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

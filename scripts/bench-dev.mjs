@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { COMMAND } from './bench-package.mjs';
 import { launchBrowser } from './launch-browser.mjs';
-
-const COMMAND = fileURLToPath(new URL('../bin/townpress.mjs', import.meta.url));
 
 /**
  * What can be edited, each with the page on which it is looked at, the file, the change, and what the page shows then: a text

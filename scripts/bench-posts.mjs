@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
-const COMMAND = fileURLToPath(new URL('../bin/townpress.mjs', import.meta.url));
+import { COMMAND } from './bench-package.mjs';
 
 const POSTS = 10_000;
 

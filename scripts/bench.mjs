@@ -6,11 +6,11 @@ import { build } from 'esbuild';
 import { benchBackend } from './bench-backend.mjs';
 import { benchBrowser } from './bench-browser.mjs';
 import { benchDev } from './bench-dev.mjs';
+import { COMMAND } from './bench-package.mjs';
 import { drawBench } from './bench-plot.mjs';
 import { benchPosts } from './bench-posts.mjs';
 import { loopOf, measure, median, ms, quantile, ratio, table, treeOf } from './bench-tools.mjs';
 import { rendering } from './bundle-plugins.mjs';
-import { ensureBuilt } from './ensure-built.mjs';
 import { makeData } from './make-data.mjs';
 
 /*
@@ -45,7 +45,6 @@ const SIZES = [
 ].map((size) => ({ data: join(work, `data-${size.name}`), ...size }));
 
 rmSync(join(work, 'out'), { recursive: true, force: true });
-await ensureBuilt();
 await build({
   ...rendering,
   absWorkingDir: root,
@@ -69,7 +68,7 @@ const rows = [];
 const plotted = [];
 
 const node = await repeat(() => measure(['-e', '0']));
-const help = await repeat(() => measure(['bin/townpress.mjs', '--help']));
+const help = await repeat(() => measure([COMMAND, '--help']));
 rows.push(['`--help`, over bare Node', `${ms(help.time - node.time)} (${ms(help)} and ${ms(node)})`, '45 ms']);
 if (isAsked('sample')) {
   const { output } = await measure([join(root, '.bench/bare/bench-check.js'), join(root, 'data'), String(5 * runs)]);
@@ -183,7 +182,7 @@ async function resident({ pages, data, bars }) {
 }
 
 function generate(data, out) {
-  return measure(['bin/townpress.mjs', 'generate', '--data', data, '--out', out]);
+  return measure([COMMAND, 'generate', '--data', data, '--out', out]);
 }
 
 async function repeat(run) {

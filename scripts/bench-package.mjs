@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packPackage } from './pack-package.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The command as its users have it: packed, and unpacked beside its packages. A checkout would ask at each start whether its sources changed. */
+export const COMMAND = unpacked(join(root, '.bench/package'));
+
+function unpacked(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { file } = packPackage(folder);
+  execFileSync('tar', ['xf', file, '-C', folder]);
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return join(folder, 'package/bin/townpress.mjs');
+}
