@@ -30,8 +30,8 @@ export interface KnownRecord {
   readonly value: unknown;
   /** By which its file calls it, and where: its key, or its place in a list. Undefined for a record that is the whole file. */
   readonly entry?: Range & { readonly name: string };
-  /** Of a list of scalars: the start and the end of each. */
-  readonly items?: readonly number[];
+  /** Of a list of scalars: its start and its end, then those of each. */
+  readonly places?: readonly number[];
 }
 
 /** A file that is copied as it is: a picture. */

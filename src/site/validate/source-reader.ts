@@ -246,10 +246,10 @@ export class Reader {
 
 /** The records of a file as an earlier run checked them. The places of what they hold are found once somebody asks. */
 function knownRecords<T>(source: Source): (Located<T> & { readonly name: string })[] {
-  return (source.known ?? []).map(({ value, entry, items }, index) => {
+  return (source.known ?? []).map(({ value, entry, places }, index) => {
     const declaredAt = entry ? { file: source.file, start: entry.start, end: entry.end } : wholeFile(source.file);
     const spans = remembered((): Spans => {
-      if (items) return { ...declaredAt, items: pairs(items) };
+      if (places) return spansOfList(places);
       const whole = source.spans;
       return (entry && (whole.items?.[index] ?? whole.entries?.get(entry.name)?.value)) ?? whole;
     });
@@ -265,11 +265,11 @@ function knownRecords<T>(source: Source): (Located<T> & { readonly name: string 
   });
 }
 
-function pairs(numbers: readonly number[]): Range[] {
-  return Array.from({ length: numbers.length / 2 }, (_, index) => ({
-    start: numbers[2 * index] as number,
-    end: numbers[2 * index + 1] as number,
-  }));
+/** The spans of a list of scalars, of its own start and end and those of each. */
+function spansOfList(places: readonly number[]): Spans {
+  const rangeAt = (at: number): Range => ({ start: places[at] as number, end: places[at + 1] as number });
+  const items = Array.from({ length: places.length / 2 - 1 }, (_, index) => rangeAt(2 * index + 2));
+  return { ...rangeAt(0), items };
 }
 
 const missingFiles = new Map<string, Source>();

@@ -109,12 +109,12 @@ function* recordsIn({
 }
 
 function knownRecord({ value, spans, declaredAt: { start, end } }: Located<unknown>, name?: string): KnownRecord {
-  const items = Array.isArray(value) ? (spans.items ?? []) : [];
+  const isFlat = Array.isArray(value) && value.length === spans.items?.length && value.every(isScalar);
   return {
     value,
     ...(name !== undefined && { entry: { name, start, end } }),
     // Where each line of a long list stands is asked for in every run.
-    ...(items.length > 0 && { items: items.flatMap((item) => [item.start, item.end]) }),
+    ...(isFlat && { places: [spans, ...(spans.items ?? [])].flatMap((at) => [at.start, at.end]) }),
   };
 }
 
@@ -131,3 +131,5 @@ function isJson(value: unknown): boolean {
   const isPlain = typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
   return isPlain && Object.values(value).every(isJson);
 }
+
+const isScalar = (value: unknown) => typeof value !== 'object';

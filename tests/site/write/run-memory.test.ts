@@ -26,7 +26,7 @@ async function generateIn(out: string): Promise<object> {
   return {
     site: contents(realpathSync(join(folder, out, 'site'))),
     routes,
-    findings: diagnostics.length,
+    findings: diagnostics,
     pages: counts?.pages,
   };
 }
@@ -99,4 +99,40 @@ test.each([
   const after = await generateIn('out');
   expect(after).toEqual(await generateIn('clean'));
   expect(JSON.stringify((after as { site: unknown }).site), what).toContain(to);
+});
+
+test('what a check found is said again by runs that know it, and no longer once it is mended', async () => {
+  const file = join(folder, 'data/cities.yaml');
+  const before = readFileSync(file, 'utf8');
+  const foundIn = async (out: string) => {
+    const { findings } = (await generateIn(out)) as { findings: readonly { readonly code: string }[] };
+    return findings;
+  };
+  const codes = (findings: readonly { readonly code: string }[]) => findings.map(({ code }) => code);
+  writeFileSync(file, before.replace(/ county: .*/, ' county: Nowhere'));
+  expect(codes(await foundIn('out'))).toContain('wrong-county');
+  changeFact();
+  const again = await foundIn('out');
+  expect(codes(again)).toContain('wrong-county');
+  expect(again).toEqual(await foundIn('clean'));
+  writeFileSync(file, before);
+  const mended = await foundIn('out');
+  expect(codes(mended)).not.toContain('wrong-county');
+  expect(mended).toEqual(await foundIn('clean-again'));
+});
+
+test('texts that a run chose are chosen by the next as a clean run chooses them', async () => {
+  const file = join(folder, 'data/local.yaml');
+  const edits: [file: string, from: RegExp, to: string][] = [
+    ['city-facts/albany.yaml', /highways: \[[^\]]*\]/, 'highways: [US-20]'],
+    ['local.yaml', /drifts\./, 'drifts, as we all know.'],
+  ];
+  expect(readFileSync(file, 'utf8')).toContain('local.');
+  for (const [name, from, to] of edits) {
+    const edited = join(folder, 'data', name);
+    const text = readFileSync(edited, 'utf8');
+    expect(text).toMatch(from);
+    writeFileSync(edited, text.replace(from, to));
+    expect(await generateIn('out'), name).toEqual(await generateIn(`clean-${name.replace('/', '-')}`));
+  }
 });
