@@ -69,3 +69,18 @@ test('a text that an earlier page has with the same names is not shown again', a
   const [, third] = await notes('transportation: { highways: [OH-83], source: book, asOf: 2024 }\n');
   expect(third?.join()).toContain('along OH-83,');
 });
+
+test('a station that has the name of a town of the site is named in no text', async () => {
+  const { files } = await build(
+    project({
+      ...FILES,
+      ...extended('site.yaml', ''),
+      'city-facts/elyria.yaml':
+        'transportation: { stations: [Lorain, Lorain Depot, Depot], source: book, asOf: 2024 }\n',
+      'local.yaml':
+        'stations: { title: Stations, rests: { stations: {} }, texts: { oil: ["Near {{local.station}} we come early."], tires: ["By {{local.station}} we come late."] } }\n',
+    }),
+  );
+  const [text] = all(parseHtml(files.get('services/oil/elyria.html')), '.notes dd').map(textOf);
+  expect(text).toMatch(/^Near (?:Lorain )?Depot we come early\.$/);
+});

@@ -87,7 +87,7 @@ test.each([
   const again = readWith(files, memoryOf(first.lines));
   const sources = [...again.read.files.values()];
   expect(sources.filter(({ known }) => known).length).toBeGreaterThan(sources.length * 0.9);
-  expect(said(again.read.value as Records)).toEqual(said(first.read.value as Records));
+  expect(said(again.read.value as Records)).toStrictEqual(said(first.read.value as Records));
   expect(again.read.diagnostics).toEqual(first.read.diagnostics);
   expect(again.lines).toEqual(first.lines);
 });
