@@ -5,20 +5,28 @@
 export function isSameData(a: unknown, b: unknown, depth = Number.POSITIVE_INFINITY): boolean {
   if (Object.is(a, b)) return true;
   if (depth === 0 || typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [parts, others] = [partsOf(a), partsOf(b)];
+  const kind = Object.getPrototypeOf(a);
+  if (kind !== Object.getPrototypeOf(b)) return false;
+  if (kind === Array.prototype) return isSameList(a as unknown[], b as unknown[], depth - 1);
+  if (kind === Object.prototype) return isSameObject(a as PlainObject, b as PlainObject, depth - 1);
+  if (a instanceof Set) return isSameList([...a], [...(b as Set<unknown>)], depth - 1);
+  if (!(a instanceof Map)) return false;
+  const other = b as Map<unknown, unknown>;
   return (
-    Object.getPrototypeOf(a) === Object.getPrototypeOf(b) &&
-    parts !== undefined &&
-    parts.length === others?.length &&
-    parts.every((part, index) => isSameData(part, others[index], depth - 1))
+    isSameList([...a.keys()], [...other.keys()], depth - 1) &&
+    isSameList([...a.values()], [...other.values()], depth - 1)
   );
 }
 
-/** What a list, a set, a map or a plain object holds, in its order; undefined for any other object. */
-function partsOf(value: object): readonly unknown[] | undefined {
-  if (Array.isArray(value)) return value;
-  if (value instanceof Set) return [...value];
-  if (value instanceof Map) return [...value.keys(), ...value.values()];
-  if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;
-  return [...Object.keys(value), ...Object.values(value)];
+type PlainObject = Readonly<Record<string, unknown>>;
+
+function isSameList(a: readonly unknown[], b: readonly unknown[], depth: number): boolean {
+  return a.length === b.length && a.every((item, index) => isSameData(item, b[index], depth));
+}
+
+function isSameObject(a: PlainObject, b: PlainObject, depth: number): boolean {
+  const [keys, others] = [Object.keys(a), Object.keys(b)];
+  return (
+    keys.length === others.length && keys.every((key, at) => key === others[at] && isSameData(a[key], b[key], depth))
+  );
 }
