@@ -21,7 +21,6 @@ export function createInputKeys(views: Views, frameKey: string, knownListing?: K
   const { ranks } = wording;
   const serviceKeys = new Map<Service, string>();
   const sold = new Map<City, string>();
-  const seen = new Map<City, string>();
   let last: { readonly city: City; readonly key: string } | undefined;
 
   /** A letter for each service: whether it is sold in a city. */
@@ -30,14 +29,11 @@ export function createInputKeys(views: Views, frameKey: string, knownListing?: K
     sold.set(city, known);
     return known;
   };
-  /** What pages of other cities show of a city. */
-  const asSeen = (city: City): string => {
-    const known =
-      seen.get(city) ??
-      JSON.stringify([city.slug, city.name, city.kind, soldIn(city), city.facts.transportation?.airports]);
-    seen.set(city, known);
-    return known;
-  };
+  /** A digest of what pages of other cities show of a city. How far it is follows from where it is. */
+  const asSeen = rememberedBy((city: City): string => {
+    const { slug, name, kind, lat, lon, facts } = city;
+    return digestOf(JSON.stringify([slug, name, kind, lat, lon, soldIn(city), facts.transportation?.airports]));
+  });
   const { business, claims, copy, localRules, sources, majorAreas, popularServices, services, cities } = site;
   const slots = services.map(
     ({ slug, name, shortName, phrase, code, summary, brief, duration, suits, symptoms, site: place, listed }) => {
@@ -63,8 +59,7 @@ export function createInputKeys(views: Views, frameKey: string, knownListing?: K
   /** Of all that the pages of a city may show, but for where lists lead. */
   const baseKey = (city: City): string => {
     const { neighbors, declaredAt: _, ...own } = city;
-    const around = index.around(city, NEAREST);
-    const near = around.map(({ point, miles }) => asSeen(point) + miles);
+    const near = index.around(city, NEAREST).map(({ point }) => asSeen(point));
     const named = neighbors.map(({ name, touches, miles, city: other }) => [
       name,
       touches,
