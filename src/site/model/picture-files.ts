@@ -49,13 +49,36 @@ export function isPhotograph(file: string): boolean {
 /** The files that may stand for the picture `name`, the one that does first: a photograph takes the place of a drawing of the same name. */
 export function filesOfPicture(assets: ReadonlyMap<string, Asset>, name: string): string[] {
   const own = `photos/${name}`;
-  const photographs = [...assets.keys()].filter(
-    (file) => isPhotograph(file) && withoutEnding(file) === withoutEnding(own),
-  );
+  const photographs = photographsIn(assets).get(withoutEnding(own)) ?? [];
   if (!assets.has(own)) return photographs;
   return photographs.length === 0
     ? [own]
     : [...photographs.filter((file) => file === own), ...photographs.filter((file) => file !== own)];
+}
+
+/** Photographs by their paths without an ending, for each version of the files. */
+const photographsOf = new WeakMap<ReadonlyMap<string, Asset>, ReadonlyMap<string, string[]>>();
+
+function photographsIn(assets: ReadonlyMap<string, Asset>): ReadonlyMap<string, string[]> {
+  const known = photographsOf.get(assets);
+  if (known) return known;
+  const byStem = new Map<string, string[]>();
+  for (const file of assets.keys()) {
+    if (!isPhotograph(file)) continue;
+    const stem = withoutEnding(file);
+    byStem.set(stem, [...(byStem.get(stem) ?? []), file]);
+  }
+  photographsOf.set(assets, byStem);
+  return byStem;
+}
+
+/** What goes into the name of a file that is shown as it is, by its bytes. */
+const hashes = new WeakMap<Uint8Array, string>();
+
+function hashOf(bytes: Uint8Array): string {
+  const hash = hashes.get(bytes) ?? createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+  hashes.set(bytes, hash);
+  return hash;
 }
 
 /** The pictures that the data names, as files of the site: each under a name that holds a hash of what it is made of. */
@@ -143,10 +166,9 @@ export class PictureFiles {
   /** Puts a file of the data on the site, as it is. */
   private serve(file: string): string {
     const asset = this.assets.get(file) as Asset;
-    const hash = createHash('sha256').update(asset.bytes).digest('hex').slice(0, 10);
     const name = file.slice((file.startsWith(POST_IMAGES) ? POST_IMAGES : 'photos/').length);
     const stem = withoutEnding(name);
-    const url = `/assets/${stem.replace(/[^A-Za-z0-9_-]+/g, '-')}.${hash}${name.slice(stem.length).toLowerCase()}`;
+    const url = `/assets/${stem.replace(/[^A-Za-z0-9_-]+/g, '-')}.${hashOf(asset.bytes)}${name.slice(stem.length).toLowerCase()}`;
     this.files.set(url.slice(1), asset);
     this.originals.set(url, asset);
     return url;

@@ -1,5 +1,6 @@
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import { rememberedBy } from '../../base/remembered.ts';
 import { type Located, locate } from '../../base/source.ts';
 import { foreignPicture, htmlInPost, isElsewhere } from '../../blog/content/findings.ts';
 import { type Mention, renderPost } from '../../blog/content/markdown.ts';
@@ -28,7 +29,7 @@ export function buildPosts(
     ({ name }) => name,
   );
   const origin = records.site?.value.origin ?? '';
-  const inUtc = (value: string) => new Date(momentOf(value, timeZone)).toISOString();
+  const inUtc = (value: string) => timeInUtc(`${value} ${timeZone}`);
   const sceneOf = (key: string, at: Span): Picture | undefined => {
     const picture = pictures.get(key);
     if (!picture && records.photos) dangling.add('photo', key, pictures.keys(), at);
@@ -70,6 +71,12 @@ export function buildPosts(
   });
   return posts.filter((post): post is SitePost => post !== undefined && isPublished(post)).sort(byNewest);
 }
+
+/** A day or time of a post, with the zone of the site behind it: to look into a zone takes long, and posts keep their days. */
+const timeInUtc = rememberedBy((written: string) => {
+  const [value = '', timeZone = ''] = written.split(/ (?=\S+$)/);
+  return new Date(momentOf(value, timeZone)).toISOString();
+});
 
 function isOf(
   test: (value: unknown) => value is ExportedPostRecord,
