@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { benchBackend } from './bench-backend.mjs';
@@ -54,7 +54,8 @@ await build({
   define: { 'process.env.NODE_ENV': '"production"', __VERSION__: '""', __ENGINE__: '""' },
 });
 // What the program reads beside itself.
-cpSync(join(root, 'src/gazetteer/us'), join(root, '.bench/bare/us'), { recursive: true });
+for (const name of ['us', 'known-texts.json'])
+  cpSync(join(dirname(COMMAND), '../dist', name), join(root, '.bench/bare', name), { recursive: true });
 const sizes = SIZES.filter(({ name }) => isAsked(name) || isAsked('dev'));
 for (const { data, services, towns } of sizes)
   if (services && !existsSync(data)) makeData({ services, towns, folder: data });
