@@ -120,9 +120,9 @@ function compiledFile(): string {
 function openKept(): Kept | undefined {
   try {
     const file = openSync(compiledFile(), 'r');
-    const head = bytesAt(file, 0, DIGEST_BYTES + LENGTH_BYTES);
+    const head = bytesAt(file, 0, DIGEST_BYTES + LENGTH_BYTES) ?? Buffer.alloc(0);
     const list = bytesAt(file, head.length, Math.min(LONGEST_LIST, head.readUInt32LE(DIGEST_BYTES)));
-    if (!digest(list).equals(head.subarray(0, DIGEST_BYTES))) {
+    if (!list || !digest(list).equals(head.subarray(0, DIGEST_BYTES))) {
       closeSync(file);
       return undefined;
     }
@@ -134,13 +134,13 @@ function openKept(): Kept | undefined {
   }
 }
 
-/** What was kept of a script; nothing of one that is not as it was written. */
+/** What was kept of a script; nothing of one that is not as it was written, or cannot be read. */
 function readKept(name: string): Buffer | undefined {
   const place = kept?.places.get(name);
   if (!kept || !place) return undefined;
   const [, at, code, text, wanted] = place;
   const bytes = bytesAt(kept.file, kept.start + at, code + text);
-  if (digest(bytes).toString('hex') !== wanted) {
+  if (!bytes || digest(bytes).toString('hex') !== wanted) {
     kept.isDamaged = true;
     return undefined;
   }
@@ -148,9 +148,13 @@ function readKept(name: string): Buffer | undefined {
   return bytes.subarray(0, code);
 }
 
-function bytesAt(file: number, at: number, length: number): Buffer {
+function bytesAt(file: number, at: number, length: number): Buffer | undefined {
   const bytes = Buffer.alloc(length);
-  return bytes.subarray(0, readSync(file, bytes, 0, length, at));
+  try {
+    return bytes.subarray(0, readSync(file, bytes, 0, length, at));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Keeps what V8 compiled in this run, where nothing of the kind is kept yet. */

@@ -188,7 +188,7 @@ async function planWithoutFiles(
   memory: RunMemory,
   cache: AssetCache,
   options: PlanFolderOptions,
-): Promise<Omit<PlannedFolder, 'read'> & { readonly known: readonly MemoryLine[] }> {
+): Promise<Omit<PlannedFolder, 'read'> & { readonly known: MemoryLine[] }> {
   const data = new KnownData(snapshot, memory);
   const { read, ...planned } = await planFolder(snapshotFolder(snapshot), cache, {
     ...options,

@@ -79,11 +79,12 @@ export class KnownData implements KnownFindings {
     return digest;
   }
 
-  /** A digest of all that parts of the data hold, and of `site.yaml`. No check asks what day it is. */
+  /** A digest of all that parts of the data hold, of how much of them was refused, and of `site.yaml`. No check asks what day it is. */
   private keyOf(parts: Partial<Records>): string {
     const files = new Set(Array.from(recordsIn(parts), ([{ source }]) => source.file));
     const contents = Array.from(files, (file) => `${file} ${this.digestOf(file)}`);
-    return hash('md5', [this.digestOf(SITE), ...contents].join('\n'));
+    const refused = Object.values(parts).map((part) => (part && 'rejected' in part ? part.rejected.size : 0));
+    return hash('md5', [this.digestOf(SITE), refused.join(' '), ...contents].join('\n'));
   }
 }
 

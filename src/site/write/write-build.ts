@@ -44,8 +44,8 @@ interface BuildOptions {
   readonly textOf: TextOf;
   /** What the run before knew of towns. */
   readonly memory: RunMemory;
-  /** What the next one may know of the data. */
-  readonly known: readonly MemoryLine[];
+  /** What the next one may know of the data. It is taken out, since a large site needs the room for its pages. */
+  readonly known: MemoryLine[];
   /** Renders every file again. */
   readonly isClean: boolean;
   readonly onProgress: (done: number, total: number) => void;
@@ -168,7 +168,7 @@ async function writePages(options: BuildOptions, { placer, renderer, keys, outpu
   const review = createHeadReview(site, (diagnostic) => output.diagnostics.push(diagnostic));
   const routesFile = routesFileWriter(folder.routesFile, routesHeader(plan, host, placeOf));
   const memoryFile = memoryWriter(folder.memoryFile);
-  for (const line of options.known) memoryFile.addLine(line);
+  for (const line of options.known.splice(0)) memoryFile.addLine(line);
   let done = 0;
   let shown = 0;
   for (const group of routeGroups(plan)) {
