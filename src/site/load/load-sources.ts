@@ -33,7 +33,10 @@ export interface ReadFile {
 }
 
 /** What became of the bytes of files, for a program that reads a folder again and again: the same array of bytes is not parsed twice. */
-export type SourceMemory = WeakMap<Uint8Array, ReadFile>;
+export interface SourceMemory {
+  get(bytes: Uint8Array): ReadFile | undefined;
+  set(bytes: Uint8Array, read: ReadFile): unknown;
+}
 
 /** Reads and parses every file of the data folder, and reports the unreadable ones. Files of which `cut` speaks are not used. */
 export function loadSources(

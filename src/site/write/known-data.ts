@@ -17,8 +17,7 @@ const SITE = 'site.yaml';
  * what checks found. Nothing where `site.yaml` holds something else: its language decides what other files may leave out.
  */
 export class KnownData implements KnownFindings {
-  /** Files as they need not be read again. */
-  readonly sources: SourceMemory = new WeakMap();
+  private readonly sourcesByBytes: SourceMemory = new WeakMap();
   private readonly files: Snapshot['files'];
   private readonly memory: RunMemory;
   private readonly digests = new Map<string, string>();
@@ -32,8 +31,13 @@ export class KnownData implements KnownFindings {
       const text = this.recordsOf(file);
       if (!text) continue;
       const source = new KnownSource(file, bytes, JSON.parse(text) as KnownRecord[]);
-      this.sources.set(bytes, { text: () => source.text, source, found: [] });
+      this.sourcesByBytes.set(bytes, { text: () => source.text, source, found: [] });
     }
+  }
+
+  /** Files that need not be read again. What else is read is not kept: a large site needs the room for its pages. */
+  get sources(): SourceMemory {
+    return { get: (bytes) => this.sourcesByBytes.get(bytes), set: () => {} };
   }
 
   known(check: string, parts: Partial<Records>): readonly Diagnostic[] | undefined {
