@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-
 import { COMMAND } from './bench-package.mjs';
 
 /**

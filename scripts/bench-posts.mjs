@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-
 import { COMMAND } from './bench-package.mjs';
 
 const POSTS = 10_000;
