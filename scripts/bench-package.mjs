@@ -15,5 +15,5 @@ function unpacked(folder) {
   const { file } = packPackage(folder);
   execFileSync('tar', ['xf', file, '-C', folder]);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  return join(folder, 'package/bin/townpress.mjs');
+  return join(folder, 'package/bin/townpress.cjs');
 }

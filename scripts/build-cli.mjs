@@ -51,11 +51,10 @@ export const CLI_BUNDLE = {
   banner: {},
 };
 
-/** What Node loads by itself: the start of the command, what programs import, and threads. */
-export const STARTERS = {
+/** What Node loads by itself: what programs import, and threads. */
+const STARTERS = {
   ...shared,
   entryPoints: {
-    cli: 'src/cli/start.ts',
     index: 'src/api.ts',
     components: 'src/components.ts',
     'file-thread': 'src/site/write/file-thread.ts',
@@ -63,6 +62,25 @@ export const STARTERS = {
   },
   chunkNames: 'start-[hash]',
 };
+
+const COMMAND_FILE = 'cli.cjs';
+
+/** The start of the command. */
+const COMMAND = {
+  ...shared,
+  entryPoints: { cli: 'src/cli/start.ts' },
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+  splitting: false,
+  banner: { js: "const __url = require('node:url').pathToFileURL(__filename).href;" },
+  footer: { js: 'if (require.main === module) module.exports.run();' },
+  define: { ...shared.define, 'import.meta.url': '__url' },
+};
+
+async function buildStarters(minified = {}) {
+  const built = await Promise.all([STARTERS, COMMAND].map((settings) => build({ ...settings, ...minified })));
+  return { outputFiles: built.flatMap(({ outputFiles }) => outputFiles) };
+}
 
 /** An import of another file of the bundle, or of a package, while the program runs. */
 const LATE_IMPORT = new RegExp(`\\bimport\\("(?:\\./)?([^"]+\\.cjs|${rendering.external.join('|')})"\\)`, 'g');
@@ -101,9 +119,9 @@ async function programOf(bundled, { outputFiles }, minified) {
  * page's key: other code, other pages. A process that runs meanwhile finds all its files: each is written in one step, and
  * those of the build before stay.
  */
-export async function buildCli(bundle = () => build(CLI_BUNDLE), starters = () => build(STARTERS)) {
+export async function buildCli(bundle = () => build(CLI_BUNDLE)) {
   const fingerprint = fingerprintOfSources();
-  const { engine, files } = await programOf(await bundle(), await starters());
+  const { engine, files } = await programOf(await bundle(), await buildStarters());
   const before = readBuild();
   const names = files.map(({ name }) => name);
   const isThere = before?.engine === engine && names.every((name) => existsSync(join(DIST, name)));
@@ -140,11 +158,11 @@ const MINIFIED = { minifyWhitespace: true, minifySyntax: true };
 async function buildRelease(folder) {
   const fingerprint = fingerprintOfSources();
   const bundled = await build({ ...CLI_BUNDLE, ...MINIFIED, metafile: true });
-  const { engine, files } = await programOf(bundled, await build({ ...STARTERS, ...MINIFIED }), MINIFIED);
+  const { engine, files } = await programOf(bundled, await buildStarters(MINIFIED), MINIFIED);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { name, text } of files) {
-    if (name.endsWith('.cjs')) writeFileSync(join(folder, `${name}.br`), compressed(text));
+    if (name.endsWith('.cjs') && name !== COMMAND_FILE) writeFileSync(join(folder, `${name}.br`), compressed(text));
     else writeFileSync(join(folder, name), text);
   }
   declareTypes(folder);

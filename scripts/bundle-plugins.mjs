@@ -7,7 +7,8 @@ const require = createRequire(import.meta.url);
 
 /**
  * Leaves out what the command never runs, and would only read at every start: React's streaming renderers beside
- * `renderToStaticMarkup`, and the YAML parser that gray-matter brings although it is given ours.
+ * `renderToStaticMarkup`, the YAML parser that gray-matter brings although it is given ours, and what commander runs
+ * commands by that are programs of their own.
  */
 const lean = {
   name: 'lean',
@@ -18,9 +19,12 @@ const lean = {
     );
     build.onResolve({ filter: /^react-dom\/server$/ }, () => ({ path: server }));
     build.onResolve({ filter: /^js-yaml$/ }, () => ({ path: 'js-yaml', namespace: 'lean' }));
-    build.onLoad({ filter: /^js-yaml$/, namespace: 'lean' }, () => ({
+    build.onResolve({ filter: /^node:child_process$/ }, ({ importer }) =>
+      /[\\/]commander[\\/]lib[\\/]/.test(importer) ? { path: 'child_process', namespace: 'lean' } : undefined,
+    );
+    build.onLoad({ filter: /./, namespace: 'lean' }, () => ({
       contents:
-        'const unused = () => { throw new Error("not bundled"); }; module.exports = { safeLoad: unused, safeDump: unused };',
+        'const unused = () => { throw new Error("not bundled"); }; module.exports = { safeLoad: unused, safeDump: unused, spawn: unused };',
       loader: 'js',
     }));
   },

@@ -53,7 +53,7 @@ rmSync(work, { recursive: true, force: true });
 process.exit(differences > 0 ? 1 : 0);
 
 function hostsOf(checkout) {
-  const help = execFileSync(process.execPath, [join(checkout, 'bin/townpress.mjs'), 'routes', '--help']).toString();
+  const help = execFileSync(process.execPath, [join(checkout, 'bin/townpress.cjs'), 'routes', '--help']).toString();
   const [, choices] = /--host <host>[\s\S]*?\(choices:([^)]*)\)/.exec(help) ?? [];
   return [...choices.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
 }
@@ -81,7 +81,7 @@ function generate(checkout, data, host, posts) {
   rmSync(copy, { recursive: true, force: true });
   cpSync(data, copy, { recursive: true });
   const args = ['generate', '--data', 'data', '--out', out, '--host', host, '--posts', posts];
-  execFileSync(process.execPath, [join(checkout, 'bin/townpress.mjs'), ...args], {
+  execFileSync(process.execPath, [join(checkout, 'bin/townpress.cjs'), ...args], {
     cwd: work,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -116,7 +116,7 @@ async function startBackend(data) {
     '54329',
     '--json',
   ];
-  const started = spawn(process.execPath, [join(before, 'bin/townpress.mjs'), ...args], {
+  const started = spawn(process.execPath, [join(before, 'bin/townpress.cjs'), ...args], {
     cwd: work,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -38,7 +38,7 @@ async function restart() {
   if (stopped.signal.aborted) return;
   const given = process.argv.slice(2);
   const args = ['dev', ...given, ...(port === undefined ? [] : ['--port', port])];
-  const child = spawn(process.execPath, [join(DIST, 'cli.js'), ...args], {
+  const child = spawn(process.execPath, [join(DIST, 'cli.cjs'), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -13,7 +13,7 @@ import { launchBrowser } from './launch-browser.mjs';
  *   npm run screenshot
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
-const command = `${root}bin/townpress.mjs`;
+const command = `${root}bin/townpress.cjs`;
 const TARGET = `${root}.github/site.png`;
 
 /** Size of the picture, and what stands on it: page, window, and where it is laid, in pixels. */

@@ -30,7 +30,7 @@ beforeAll(() => {
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
 const run = (args: readonly string[], ...flags: string[]) =>
-  spawn(process.execPath, [...flags, join(checkout, 'bin/townpress.mjs'), ...args], { cwd: checkout });
+  spawn(process.execPath, [...flags, join(checkout, 'bin/townpress.cjs'), ...args], { cwd: checkout });
 const townpress = (...args: string[]) => finished(run(args));
 
 const text = readFileSync(join(ROOT, SOURCE), 'utf8');
@@ -80,7 +80,7 @@ test('a Node below the floor is refused in one sentence', () => {
   const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.1" } })';
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(old)}`, join(ROOT, 'bin/townpress.mjs'), '--version'],
+    ['--import', `data:text/javascript,${encodeURIComponent(old)}`, join(ROOT, 'bin/townpress.cjs'), '--version'],
     { encoding: 'utf8' },
   );
   expect([status, stdout]).toEqual([3, '']);

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const run = (args: readonly string[], ...flags: string[]) =>
-  finished(spawn(process.execPath, [...flags, join(folder, 'bin/townpress.mjs'), ...args], { cwd: folder }));
+  finished(spawn(process.execPath, [...flags, join(folder, 'bin/townpress.cjs'), ...args], { cwd: folder }));
 const check = (...flags: string[]) => run(['check'], ...flags);
 const SOUND = { code: 0, stdout: expect.stringContaining('checked'), stderr: '' };
 

@@ -54,7 +54,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (...args: string[]) =>
-  finished(spawn(process.execPath, [join(installed(), 'bin/townpress.mjs'), ...args], { cwd: folder }));
+  finished(spawn(process.execPath, [join(installed(), 'bin/townpress.cjs'), ...args], { cwd: folder }));
 
 /** Runs a program of somebody who imports the package, and returns what it prints as JSON. */
 function program(text: string, name = 'program.mjs'): unknown {

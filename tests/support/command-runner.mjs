@@ -1,17 +1,16 @@
 import { fileURLToPath } from 'node:url';
+import { run } from '../../dist/cli.cjs';
 
 /*
- * The built command, run again and again in one process: its modules are loaded and warm from the second time on. The entry is
- * evaluated anew for each run, in the folder and with the environment of that run. It is told what to run over IPC.
+ * The built command, run again and again in one process: its modules are loaded and warm from the second time on. What parses
+ * its arguments is evaluated anew for each run, in the folder and with the environment of that run. It is told what to run over IPC.
  */
-const ENTRY = new URL('../../dist/cli.js', import.meta.url);
-const COMMAND = fileURLToPath(new URL('../../bin/townpress.mjs', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../bin/townpress.cjs', import.meta.url));
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 
 /** Ends a run where the command ends its process. */
 class Exit {}
 
-let number = 0;
 let texts;
 for (const name of ['stdout', 'stderr']) {
   process[name].write = (chunk, encoding, done = encoding) => {
@@ -33,7 +32,7 @@ process.on('message', async ({ cwd, env, args }) => {
   Object.assign(process.env, env);
   process.argv = [process.execPath, COMMAND, ...args];
   try {
-    await import(`${ENTRY.href}?run=${++number}`);
+    await run();
   } catch (error) {
     if (!(error instanceof Exit)) {
       texts.stderr += error?.stack ?? error;

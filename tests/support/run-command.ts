@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { MINIMAL_MADE, MINIMAL_SITE } from './minimal-site.ts';
 
-const COMMAND = fileURLToPath(new URL('../../bin/townpress.mjs', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../bin/townpress.cjs', import.meta.url));
 
 const RUNNER = fileURLToPath(new URL('command-runner.mjs', import.meta.url));
 /** To optimize the code of a database takes longer than a test works with it. */

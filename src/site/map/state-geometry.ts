@@ -2,7 +2,7 @@ import { type GeoConicProjection, geoConicConformal, geoContains } from 'd3-geo'
 import { feature, merge, mesh } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import { type Point, slugOfName } from '../../base/geo.ts';
-import type { Bounds } from '../../gazetteer/states.ts';
+import { type Bounds, isWithin } from '../../gazetteer/states.ts';
 import { clipLine, clipRing } from './clip.ts';
 import { linesPath, MAP_WIDTH, type Position, ringsPath, simplify, tenth } from './plane.ts';
 
@@ -50,10 +50,9 @@ export interface StateGeometry {
  */
 export function stateGeometry(atlas: StateAtlas, frame?: Bounds): StateGeometry {
   const places = feature(atlas, atlas.objects.counties).features;
-  const corners = places.flatMap(({ geometry }) => {
-    if (geometry.type === 'Polygon') return geometry.coordinates.flat();
-    return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat(2) : [];
-  }) as [number, number][];
+  const cornersOfEach = places.map(({ geometry }) => cornersOf(geometry));
+  const corners = cornersOfEach.flat();
+  const boxes = cornersOfEach.map(boxOf);
   const { projection, height } = fitted(frame ? edgeOf(frame) : corners);
   const box = frame && { left: 0, right: MAP_WIDTH, top: 0, bottom: height };
   const seen = (rings: readonly Position[][]) =>
@@ -91,7 +90,33 @@ export function stateGeometry(atlas: StateAtlas, frame?: Bounds): StateGeometry 
       const [x, y] = project([lon, lat]);
       return [tenth(x), tenth(y)];
     },
-    countyAt: ({ lat, lon }) => drawn[places.findIndex((county) => geoContains(county, [lon, lat]))],
+    countyAt: (point) => {
+      const isAround = (county: (typeof places)[number], index: number) =>
+        isWithin(boxes[index] as Bounds, point) && geoContains(county, [point.lon, point.lat]);
+      return drawn[places.findIndex(isAround)];
+    },
+  };
+}
+
+/** The corners of a county, longitude first. */
+function cornersOf(geometry: { readonly type: string; readonly coordinates?: unknown }): [number, number][] {
+  const { type, coordinates } = geometry;
+  if (type === 'Polygon') return (coordinates as [number, number][][]).flat();
+  return type === 'MultiPolygon' ? (coordinates as [number, number][][][]).flat(2) : [];
+}
+
+/** So many degrees a side may bend out of the box of its ends: sides are great circles, of less than ten degrees, which bend by a tenth of one. */
+const BEND = 0.5;
+
+/** A box that a county lies in. The whole sphere is asked point by point only for points in it. */
+function boxOf(corners: readonly [number, number][]): Bounds {
+  const lats = corners.map(([, lat]) => lat);
+  const lons = corners.map(([lon]) => lon);
+  return {
+    south: Math.min(...lats) - BEND,
+    west: Math.min(...lons) - BEND,
+    north: Math.max(...lats) + BEND,
+    east: Math.max(...lons) + BEND,
   };
 }
 

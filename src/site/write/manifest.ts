@@ -1,4 +1,5 @@
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { remembered } from '../../base/remembered.ts';
 import { fileInParts } from './file-in-parts.ts';
 
 /** One file of a build: a digest of what it was rendered from, and its size in bytes. */
@@ -44,14 +45,18 @@ export class Manifest {
   private readonly time: number;
   /** The lines of all files, with those that begin a block. */
   private readonly text: string;
-  private readonly blocks: ReadonlyMap<string, ManifestBlock>;
+  private readonly blocksOf: () => ReadonlyMap<string, ManifestBlock>;
   private readonly linesOf = new Map<string, ReadonlyMap<string, string>>();
 
   private constructor(summary: BuildSummary, time: number, text: string) {
     this.summary = summary;
     this.time = time;
     this.text = text;
-    this.blocks = readBlocks(text);
+    this.blocksOf = remembered(() => readBlocks(text));
+  }
+
+  private get blocks(): ReadonlyMap<string, ManifestBlock> {
+    return this.blocksOf();
   }
 
   /** Reads a manifest. Returns undefined if there is none, or it is incomplete. */
@@ -102,12 +107,35 @@ export class Manifest {
 
   /** Whether every file is on the disk as it was written. */
   isIntact(root: string): boolean {
-    return this.touched(root).next().done === true;
+    return this.touched(root, 1).length === 0;
   }
 
-  /** Paths of files that are not on the disk as they were written. */
-  *touched(root: string): Generator<string> {
-    for (const [path, rest] of linesIn(this.text)) if (!this.isUntouched(root, readEntry(path, rest))) yield path;
+  /** Whether a folder of the build was changed after its files were written: somebody may have put a file there. */
+  mayHoldOthers(root: string): boolean {
+    const { text } = this;
+    const folders = new Set(['']);
+    let last = '';
+    for (let start = 0; start < text.length; start = text.indexOf('\n', start) + 1) {
+      // The name of a block has no slash.
+      const end = Math.max(start, text.lastIndexOf('/', text.indexOf('\t', start)) + 1);
+      if (end - start === last.length && text.startsWith(last, start)) continue;
+      folders.add((last = text.slice(start, end)));
+    }
+    return [...folders].some((folder) => !this.isOlder(lstatSync(`${root}/${folder}`, MAY_LACK)));
+  }
+
+  /** Paths of files that are not on the disk as they were written, up to so many. All of a large site are looked at in each run, so nothing is taken apart that need not be. */
+  touched(root: string, most = Number.POSITIVE_INFINITY): string[] {
+    const { text } = this;
+    const found: string[] = [];
+    for (let start = 0; start < text.length && found.length < most; start = text.indexOf('\n', start) + 1) {
+      if (text.startsWith(BLOCK, start)) continue;
+      const tab = text.indexOf('\t', start);
+      const path = text.slice(start, tab);
+      const size = Number.parseInt(text.slice(text.indexOf('\t', tab + 1) + 1, text.indexOf('\n', tab)), 10);
+      if (!this.isUntouched(root, { path, size })) found.push(path);
+    }
+    return found;
   }
 
   /** What stands behind a path. Most paths lie in the block that is given; all are only looked through for one that moved. */
@@ -121,15 +149,21 @@ export class Manifest {
     return known;
   }
 
-  private isUntouched(root: string, { path, size }: ManifestEntry): boolean {
-    const stats = lstatSync(`${root}/${path}`, { throwIfNoEntry: false });
-    return stats !== undefined && stats.size === size && stats.mtimeMs <= this.time && stats.isFile();
+  private isUntouched(root: string, { path, size }: Pick<ManifestEntry, 'path' | 'size'>): boolean {
+    const stats = lstatSync(`${root}/${path}`, MAY_LACK);
+    return this.isOlder(stats) && stats?.size === size && stats.isFile();
+  }
+
+  private isOlder(stats: Stats | undefined): boolean {
+    return stats !== undefined && stats.mtimeMs <= this.time;
   }
 }
 
+const MAY_LACK = { throwIfNoEntry: false } as const;
+
 /** Size and time of a file, to see whether it was changed; undefined if there is none. */
 export function fileState(file: string): string | undefined {
-  const stats = lstatSync(file, { throwIfNoEntry: false });
+  const stats = lstatSync(file, MAY_LACK);
   return stats && `${stats.size} ${stats.mtimeMs}`;
 }
 

@@ -70,7 +70,7 @@ test('the backend says what to install where it lacks a package', async () => {
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
     execFile(
       process.execPath,
-      [join(installed, 'bin/townpress.mjs'), 'backend'],
+      [join(installed, 'bin/townpress.cjs'), 'backend'],
       { cwd: installed },
       (error, _stdout, text) => resolve({ code: error?.code ?? 0, stderr: text }),
     );

@@ -1,11 +1,13 @@
 #!/usr/bin/env node
-/* Written so that any Node reads it, to be told in plain words that it is too old: nothing newer than ECMAScript 2017 here. */
-import { existsSync, readFileSync } from 'node:fs';
+/* Written so that any Node reads it, to be told in plain words that it is too old: nothing newer than ECMAScript 2017 here but `import()`. CommonJS, since Node starts a module later. */
+const { existsSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { pathToFileURL } = require('node:url');
 
 const EXIT_ENVIRONMENT = 3;
 
-const root = new URL('..', import.meta.url);
-const floor = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).engines.node.replace('>=', '');
+const root = join(__dirname, '..');
+const floor = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '');
 
 function refuse(reason) {
   process.stderr.write(`townpress: ${reason}\n`);
@@ -21,15 +23,15 @@ function isOlder(version, than) {
 
 /** In a checkout, what runs is never older than its sources. An installed package has none. */
 async function run() {
-  if (existsSync(new URL('src/', root))) {
-    const { ensureBuilt, buildFailure } = await import(new URL('scripts/ensure-built.mjs', root).href);
+  if (existsSync(join(root, 'src'))) {
+    const { ensureBuilt, buildFailure } = await import(pathToFileURL(join(root, 'scripts/ensure-built.mjs')).href);
     try {
       await ensureBuilt();
     } catch (error) {
       return refuse(buildFailure(error));
     }
   }
-  await import(new URL('dist/cli.js', root).href);
+  await require('../dist/cli.cjs').run();
 }
 
 if (isOlder(process.versions.node, floor))
