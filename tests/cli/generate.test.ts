@@ -231,6 +231,21 @@ test('a foreign file in the build stops the run, which names it and touches noth
   }
 });
 
+test.each(['my-notes.txt', 'cities/my-notes.txt', 'mine/my-notes.txt'])(
+  'the foreign file %s is noticed where the data has not changed',
+  async (path) => {
+    const folder = clonedSite();
+    await townpress(folder, 'generate');
+    expect((await townpress(folder, 'generate')).stdout).toContain('nothing changed');
+    put(folder, `generated/site/${path}`, 'mine');
+
+    const { code, stderr } = await townpress(folder, 'generate');
+
+    expect(code).toBe(3);
+    expect(stderr).toContain(`build-a/${path} was not created by townpress`);
+  },
+);
+
 test('a build of another version of townpress is recognised and rebuilt', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
