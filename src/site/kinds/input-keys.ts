@@ -4,8 +4,19 @@ import type { City, Service, SocialCard } from '../model/site.ts';
 import { digestOf } from '../render/digest.ts';
 import type { Views } from '../render/views.ts';
 
-/** Where lists lead to in the city with a slug, a letter for each service, as long as all that decides it has the key. */
-export type KnownListing = (slug: string, key: string) => string | undefined;
+/** What pages show of the cities around their own: a digest for each city, in the order of the site, and one of all that these are made of. */
+export interface NearKeys {
+  readonly key: string;
+  readonly keys: readonly string[];
+}
+
+/** What another run found out. */
+export interface KnownKeys {
+  /** Where lists lead to in the city with a slug, a letter for each service, as long as all that decides it has the key. */
+  readonly listing: (slug: string, key: string) => string | undefined;
+  /** The `keys` of `NearKeys`, as long as they have that key. */
+  readonly near: (key: string) => readonly string[] | undefined;
+}
 
 export type InputKeys = ReturnType<typeof createInputKeys>;
 
@@ -16,7 +27,7 @@ export type InputKeys = ReturnType<typeof createInputKeys>;
  * It must hold whatever a page function can reach from its city, its service and its site. It may hold more: then a page is
  * made once too often. A test that edits sites at random holds it to the pages themselves.
  */
-export function createInputKeys(views: Views, frameKey: string, knownListing?: KnownListing) {
+export function createInputKeys(views: Views, frameKey: string, known?: KnownKeys) {
   const { site, nearest: index, wording, localNotes, listings } = views;
   const { ranks } = wording;
   const serviceKeys = new Map<Service, string>();
@@ -34,6 +45,12 @@ export function createInputKeys(views: Views, frameKey: string, knownListing?: K
     const { slug, name, kind, lat, lon, facts } = city;
     return digestOf(JSON.stringify([slug, name, kind, lat, lon, soldIn(city), facts.transportation?.airports]));
   });
+  const nearKeys = remembered((): NearKeys => {
+    const key = digestOf(...site.cities.map(asSeen));
+    const around = (city: City) => digestOf(...index.around(city, NEAREST).map(({ point }) => asSeen(point)));
+    return { key, keys: known?.near(key) ?? site.cities.map(around) };
+  });
+  const nearOf = remembered(() => new Map(site.cities.map((city, index) => [city, nearKeys().keys[index] as string])));
   const { business, claims, copy, localRules, sources, majorAreas, popularServices, services, cities } = site;
   const slots = services.map(
     ({ slug, name, shortName, phrase, code, summary, brief, duration, suits, symptoms, site: place, listed }) => {
@@ -59,7 +76,6 @@ export function createInputKeys(views: Views, frameKey: string, knownListing?: K
   /** Of all that the pages of a city may show, but for where lists lead. */
   const baseKey = (city: City): string => {
     const { neighbors, declaredAt: _, ...own } = city;
-    const near = index.around(city, NEAREST).map(({ point }) => asSeen(point));
     const named = neighbors.map(({ name, touches, miles, city: other }) => [
       name,
       touches,
@@ -68,7 +84,7 @@ export function createInputKeys(views: Views, frameKey: string, knownListing?: K
     ]);
     return digestOf(
       siteKey,
-      ...near,
+      nearOf().get(city) as string,
       JSON.stringify([own, named, soldIn(city), ranks.get(city), localNotes.key(city), notes(city)]),
     );
   };
@@ -87,9 +103,9 @@ export function createInputKeys(views: Views, frameKey: string, knownListing?: K
   const listingKey = (city: City): string => digestOf(base(city), allServices());
   /** What lists of a city's pages lead to, which the run before may have known. */
   const listedIn = (city: City): string => {
-    const known = knownListing?.(city.slug, listingKey(city));
-    if (known !== undefined) listings.know(city, known);
-    return known ?? listings.lettersOf(city);
+    const letters = known?.listing(city.slug, listingKey(city));
+    if (letters !== undefined) listings.know(city, letters);
+    return letters ?? listings.lettersOf(city);
   };
   /** Where lists of all pages lead to. A page that is held back, or is not any more, is a change of few runs. */
   const everywhere = remembered(() => digestOf(...cities.map(listedIn)));
@@ -102,6 +118,8 @@ export function createInputKeys(views: Views, frameKey: string, knownListing?: K
     town: (city: City, cards: readonly (SocialCard | undefined)[]) => {
       return digestOf(cityKey(city), allServices(), ...cards.flatMap((card) => [card?.url ?? '', card?.alt ?? '']));
     },
+    /** What pages show of the cities around their own, for the next run. */
+    near: nearKeys,
     /** Where lists of other pages lead to in a city, for the next run. */
     listing: (city: City) => ({ key: listingKey(city), letters: listings.lettersOf(city) }),
     cityPage: (city: City, card: SocialCard | undefined) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteSummary } from '../emit/render-route.ts';
+import type { NearKeys } from '../kinds/input-keys.ts';
 import { type ChosenMemory, chosenMemory, chosenText, readChosen } from '../render/chosen-memory.ts';
 import { fileInParts } from './file-in-parts.ts';
 import { readText } from './manifest.ts';
@@ -15,7 +16,7 @@ export interface KnownTown {
 }
 
 /** What lines of a memory are about. Each kind begins with its own letter. */
-type MemoryKind = 'file' | 'check' | 'town' | 'notes';
+type MemoryKind = 'file' | 'check' | 'town' | 'notes' | 'seen';
 
 /** A line of a memory: what it is about, the name of that, and what is known of it. */
 export type MemoryLine = readonly [kind: MemoryKind, name: string, text: string];
@@ -72,6 +73,12 @@ export class RunMemory {
     return { key, listing, summaries: JSON.parse(rest) as RouteSummary[], line };
   }
 
+  /** What towns show of those around them, if all that is seen of a town is still the same. */
+  near(key: string): readonly string[] | undefined {
+    const line = this.line('seen', '');
+    return line?.startsWith(`${key} `) ? line.split(' ').slice(1) : undefined;
+  }
+
   /** Where lists lead to in a town, if all that decides it is still the same. */
   letters(slug: string, key: string): string | undefined {
     const line = this.line('town', slug);
@@ -101,8 +108,9 @@ export function memoryWriter(file: string) {
     addLine,
     addTown: (slug: string, { key, listing, summaries, line }: KnownTown) =>
       addLine(['town', slug, line ?? `${key}\t${listing.key} ${listing.letters}\t${JSON.stringify(summaries)}`]),
-    finish: (chosen: ChosenMemory) => {
+    finish: (chosen: ChosenMemory, { key, keys }: NearKeys) => {
       addLine(['notes', '', chosenText(chosen)]);
+      addLine(['seen', '', `${key} ${keys.join(' ')}`]);
       out.add(`${hash.digest('hex')}\n`);
       out.finish();
     },
@@ -111,7 +119,7 @@ export function memoryWriter(file: string) {
 }
 
 /** The same only means the same to the same engine. */
-const HEAD = `townpress-memory-5 ${__ENGINE__}`;
+const HEAD = `townpress-memory-6 ${__ENGINE__}`;
 
 function digestOf(text: string): string {
   return createHash('md5').update(text).digest('hex');

@@ -10,6 +10,7 @@ import { createHeadReview } from '../emit/review-heads.ts';
 import { addedArtifacts, ownFindings, pageView } from '../emit/run-hooks.ts';
 import { sitemapEntry } from '../emit/sitemap.ts';
 import type { HostName } from '../hosts/names.ts';
+import type { KnownKeys } from '../kinds/input-keys.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import { prepareMap } from '../map/site-map.ts';
 import type { City } from '../model/site.ts';
@@ -68,10 +69,13 @@ const LONG = 2000;
 export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
   const { folder, target, crew, plan, host, current, isClean, memory, onStage } = options;
   const { routes } = plan;
-  const knownListing = (slug: string, key: string) => memory.letters(slug, key);
+  const knownKeys: KnownKeys = {
+    listing: (slug, key) => memory.letters(slug, key),
+    near: (key) => memory.near(key),
+  };
   const rendered = renderMemory(memory.chosen());
   const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site), {
-    knownListing,
+    knownKeys,
     memory: rendered,
   });
   // Where most towns may be as they were, their keys are made while another thread looks over the folder.
@@ -89,7 +93,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const manifest = manifestWriter(folder.manifestFile(target));
   const output = collector({ folder, target, placer, crew, manifest });
   const { routesFile, memoryFile } = await writePages(options, { placer, renderer, keys, output });
-  memoryFile.finish(rendered.chosen);
+  memoryFile.finish(rendered.chosen, renderer.near());
   onStage('pages');
   const entries = output.indexed.map((route) => sitemapEntry(plan, route));
   const own = await renderer.others(entries, placer.has);
@@ -173,7 +177,8 @@ async function writePages(options: BuildOptions, { placer, renderer, keys, outpu
   let shown = 0;
   for (const group of routeGroups(plan)) {
     const summaries = placeGroup(group, { renderer, placer, keys, memory, memoryFile });
-    const records = group.routes.map((route, index) => ({ route, ...(summaries[index] as RouteSummary) }));
+    // Completed, not copied: there are as many as pages.
+    const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));
     for (const record of records) {
       review(record);
       if (record.isIndexed) output.indexed.push(record.route);

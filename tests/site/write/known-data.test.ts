@@ -39,7 +39,7 @@ function memoryOf(lines: readonly MemoryLine[]): RunMemory {
   try {
     const writer = memoryWriter(join(folder, 'memory'));
     for (const line of lines) writer.addLine(line);
-    writer.finish(chosenMemory());
+    writer.finish(chosenMemory(), { key: '', keys: [] });
     writer.publish();
     return RunMemory.read(join(folder, 'memory'));
   } finally {
