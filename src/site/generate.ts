@@ -40,7 +40,7 @@ async function generateInto(folder: OutputFolder, options: GenerateOptions): Pro
   const inputs = inputsOf(snapshot, host, cache, posts);
   const name = folder.current();
   const manifest = name && Manifest.read(folder.manifestFile(name));
-  const current = name && { name, manifest: isClean ? undefined : manifest };
+  const current = name && { name, size: manifest?.size ?? 0, manifest: isClean ? undefined : manifest };
   lap('read');
   const known = current && reportIfUnchanged({ folder, current, inputs, cache, data });
   if (known && !isFailure(known.diagnostics, isStrict)) {
@@ -53,9 +53,15 @@ async function generateInto(folder: OutputFolder, options: GenerateOptions): Pro
     return { isWritten: true, diagnostics, textOf: texts, counts, lost, made: 0, posts, host: of, times };
   }
 
-  // What makes a site is loaded only where there is one to make.
-  const { makeBuild } = await import('./make-build.ts');
-  return makeBuild({ snapshot, cache, posts, folder, current, manifest, inputs, times, lap }, options);
+  // What makes a site is loaded only where there is one to make, and while another thread begins to work.
+  const { hireCrew } = await import('./write/hired-crew.ts');
+  const crew = hireCrew(folder, current, options.jobs);
+  try {
+    const { makeBuild } = await import('./make-build.ts');
+    return await makeBuild({ snapshot, cache, posts, folder, current, manifest, inputs, times, lap, crew }, options);
+  } finally {
+    await crew.crew.close();
+  }
 }
 
 /** Everything that the site depends on, as one text: the data, the engine, the host, the rules for cards, the posts. */

@@ -13,11 +13,10 @@ import type { AssetCache } from './pictures/asset-cache.ts';
 import { isSound, type PlanFolderOptions, type PlannedFolder, planFolder } from './plan.ts';
 import { findLost, type LostAddresses } from './routes/lost-addresses.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
-import { createFileCrew, defaultThreads, type FileCrew } from './write/file-crew.ts';
+import type { HiredCrew } from './write/hired-crew.ts';
 import { KnownData } from './write/known-data.ts';
-import type { FolderState } from './write/look-over.ts';
 import type { Manifest } from './write/manifest.ts';
-import { BUILDS, type BuildName, type OutputFolder } from './write/output-folder.ts';
+import type { OutputFolder } from './write/output-folder.ts';
 import { readRoutesFile } from './write/routes-file.ts';
 import { type MemoryLine, RunMemory } from './write/run-memory.ts';
 import { type BuildCounts, type CurrentBuild, writeBuild } from './write/write-build.ts';
@@ -79,41 +78,15 @@ interface Run {
   readonly times: StageTimes;
   /** Ends a stage, and names it. */
   readonly lap: (stage: string) => void;
+  readonly crew: HiredCrew;
 }
-
-/** A site of fewer pages is written before a second thread has started. */
-const WORTH_A_THREAD = 200;
 
 /** Load, validate, model, routes, render, write: the stages in order. */
-export async function makeBuild(run: Run, options: GenerateOptions): Promise<GenerateReport> {
-  const { folder, current, manifest } = run;
-  const target = current?.name === BUILDS[0] ? BUILDS[1] : BUILDS[0];
-  const crew = createFileCrew(folder.build(target));
-  try {
-    const helpers = (options.jobs ?? defaultThreads()) - 1;
-    const hire = (pages: number) => crew.hire(pages < WORTH_A_THREAD && options.jobs === undefined ? 0 : helpers);
-    // Before the plan is made, the size of the site before says whether it is worth it.
-    hire(manifest?.size ?? 0);
-    const look = crew.look({ root: folder.root, target });
-    return await planAndWrite({ ...run, target, crew, hire, look }, options);
-  } finally {
-    await crew.close();
-  }
-}
-
-/** A run with those who write for it. */
-interface ManagedRun extends Run {
-  readonly target: BuildName;
-  readonly crew: FileCrew;
-  /** Has as many threads as are worth it for so many pages. */
-  readonly hire: (pages: number) => void;
-  readonly look: () => Promise<FolderState>;
-}
-
-async function planAndWrite(
-  { snapshot, cache, posts, folder, current, manifest, inputs, times, lap, target, crew, hire, look }: ManagedRun,
+export async function makeBuild(
+  { snapshot, cache, posts, folder, current, manifest, inputs, times, lap, crew: hired }: Run,
   { data, host, isStrict = false, isClean = false, onProgress = () => {} }: GenerateOptions,
 ): Promise<GenerateReport> {
+  const { target, crew, hire, look } = hired;
   const memory = isClean ? RunMemory.none() : RunMemory.read(folder.memoryFile);
   const planned = await planWithoutFiles(snapshot, memory, cache, {
     host,

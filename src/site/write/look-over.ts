@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../../base/errors.ts';
 import { Manifest } from './manifest.ts';
-import { type BuildName, OutputFolder } from './output-folder.ts';
+import { BUILDS, type BuildName, OutputFolder } from './output-folder.ts';
 
 /** An output folder, and the build in it that a run is going to change. */
 export interface LookedAt {
@@ -19,18 +19,18 @@ export interface FolderState {
 /** Looks at all files of an output folder. That takes as long as to plan the site, and needs nothing of it, so another thread can do it meanwhile. */
 export function lookOver({ root, target }: LookedAt): FolderState {
   const folder = new OutputFolder(root);
-  return { refusal: refusalOf(folder), touched: touchedIn(folder, target) };
+  const manifests = new Map(BUILDS.map((name) => [name, Manifest.read(folder.manifestFile(name))]));
+  // All files are listed only where somebody may have put one there.
+  const doubtful = BUILDS.filter((name) => manifests.get(name)?.mayHoldOthers(folder.build(name)) !== false);
+  const touched = manifests.get(target)?.touched(folder.build(target));
+  return { refusal: refusalOf(folder, doubtful), touched: new Set(touched) };
 }
 
-function refusalOf(folder: OutputFolder): string | undefined {
+function refusalOf(folder: OutputFolder, doubtful: readonly BuildName[]): string | undefined {
   try {
-    folder.refuseForeignFiles();
+    folder.refuseForeignFiles(doubtful);
   } catch (error) {
     if (error instanceof EnvironmentError) return error.message;
     throw error;
   }
-}
-
-function touchedIn(folder: OutputFolder, target: BuildName): ReadonlySet<string> {
-  return new Set(Manifest.read(folder.manifestFile(target))?.touched(folder.build(target)));
 }

@@ -26,6 +26,8 @@ import { type MemoryLine, memoryWriter, type RunMemory } from './run-memory.ts';
 /** The build that is the site now; without a manifest none of its files is used again. */
 export interface CurrentBuild {
   readonly name: BuildName;
+  /** How many files it has, as far as is known. */
+  readonly size: number;
   readonly manifest: Manifest | undefined;
 }
 
