@@ -5,6 +5,7 @@ import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { lineOf, positionAt } from '../base/diagnostics/position.ts';
 import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
 import {
+  AFTER_HEADER,
   DEV_PATHS,
   type OriginAnswer,
   type OriginQuestion,
@@ -47,7 +48,7 @@ export class Endpoints {
     });
   }
 
-  /** Answers a request if it is for none of the site's files. Returns whether it is. */
+  /** Answers a request if it is for none of the site's files. Returns whether it is. One for a page after a version waits for that. */
   async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (path === DEV_PATHS.client) {
       response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(client);
@@ -65,7 +66,23 @@ export class Endpoints {
       await this.tellOrigin(request, response);
       return true;
     }
+    const after = request.headers[AFTER_HEADER];
+    if (after !== undefined) await this.versionAfter(Number(after), response);
     return false;
+  }
+
+  /** Waits until the version is another, or nobody waits any more. */
+  private async versionAfter(version: number, response: ServerResponse): Promise<void> {
+    const { resident } = this.options;
+    if ((await resident.present()).version !== version || response.destroyed) return;
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        stop();
+        resolve();
+      };
+      const stop = resident.subscribe(end);
+      response.once('close', end);
+    });
   }
 
   close(): void {

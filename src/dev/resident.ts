@@ -58,8 +58,10 @@ function both(one: Pending, other: Pending): Pending {
   };
 }
 
-/** An editor may empty a file before it writes it. Errors that are new wait so long, in milliseconds, for what mends them: longer than `watchData` may be deaf. */
-const PATIENCE_MS = 120;
+/** An editor may empty a file before it writes it. What is empty now, and errors that are new, wait so long, in milliseconds, for what mends them. */
+const PATIENCE_MS = 60;
+/** How often their files are looked at meanwhile. */
+const LOOK_MS = 8;
 
 /** A data folder that is kept read, planned and ready to be shown. What is saved while a change is made becomes one more change. */
 export class Resident {
@@ -149,17 +151,13 @@ export class Resident {
       const started = performance.now();
       const { files: told, unseen, isForced } = this.pending;
       this.pending = undefined;
-      const code = this.savedCode(told);
-      const data = told?.filter((file) => !isNameOfCode(file));
-      const files = [...new Set([...unseen, ...code, ...this.data.update(data && new Set(data))])];
+      const files = [...new Set([...unseen, ...this.changed(told)])];
       if (files.length === 0 && !isForced) continue;
+      const isOpen = this.state.version > 0;
+      if (isOpen && this.data.isEmptied(files) && (await this.isMended(files))) continue;
       const shown = await this.make();
       const isWorse = hasErrors(shown.findings) && !hasErrors(this.state.findings);
-      if (isWorse && this.state.version > 0) {
-        await sleep(PATIENCE_MS);
-        // What was saved meanwhile may mend it; in any case it has not been shown yet.
-        if (this.takeUp({ files: [], unseen: files, isForced: true })) continue;
-      }
+      if (isOpen && isWorse && (await this.isMended(files))) continue;
       this.state = shown;
       const change = { files: files.sort(), milliseconds: performance.now() - started };
       for (const listener of this.listeners) listener(shown, change);
@@ -180,10 +178,28 @@ export class Resident {
     return saved;
   }
 
-  /** Adds to what is still to be done; nothing if that is nothing. Returns whether there is anything. */
-  private takeUp(more: Pending): boolean {
-    if (this.pending) this.pending = both(this.pending, more);
-    return this.pending !== undefined;
+  /** Reads files again of which somebody says that they changed, all without a list. Returns those that did. */
+  private changed(told: readonly string[] | undefined): readonly string[] {
+    const code = this.savedCode(told);
+    const data = told?.filter((file) => !isNameOfCode(file));
+    return [...code, ...this.data.update(data && new Set(data))];
+  }
+
+  /** Waits for a change of files that may be half written, or of any other. Where there is one, it is still to be done, and so is what they held before. */
+  private async isMended(files: readonly string[]): Promise<boolean> {
+    const data = files.filter((file) => !isNameOfCode(file));
+    const end = performance.now() + PATIENCE_MS;
+    while (performance.now() < end) {
+      await sleep(LOOK_MS);
+      const more = { files: data, unseen: [], isForced: false };
+      const { files: told, unseen, isForced } = this.pending ? both(this.pending, more) : more;
+      this.pending = undefined;
+      const changed = this.changed(told);
+      if (changed.length === 0 && !isForced) continue;
+      this.pending = { files: [], unseen: [...files, ...unseen, ...changed], isForced: true };
+      return true;
+    }
+    return false;
   }
 
   private async make(): Promise<Shown> {

@@ -21,6 +21,11 @@ export class SavedData {
     return [...others, ...[...before.keys()].filter((file) => !files.has(file))];
   }
 
+  /** Whether one of these files holds nothing. */
+  isEmptied(files: readonly string[]): boolean {
+    return files.some((file) => this.files.get(file)?.length === 0);
+  }
+
   /** The folder as it was then, whatever becomes of it. */
   snapshot(): DataFolder {
     const { files, others } = this;

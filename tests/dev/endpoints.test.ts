@@ -1,9 +1,10 @@
+import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../src/cli/preview/serve-site.ts';
-import { DEV_PATHS } from '../../src/dev/client/protocol.ts';
+import { AFTER_HEADER, DEV_PATHS } from '../../src/dev/client/protocol.ts';
 import { Endpoints } from '../../src/dev/endpoints.ts';
 import { Resident } from '../../src/dev/resident.ts';
 import { clonedSite } from '../support/run-command.ts';
@@ -24,7 +25,7 @@ async function served(address?: string) {
   onTestFinished(server.close);
   const ask = async (body: string, headers: Record<string, string> = { origin: server.url }, method = 'POST') =>
     (await fetch(server.url + DEV_PATHS.open, { method, headers, ...(method === 'POST' && { body }) })).status;
-  return { data, opened, ask, server };
+  return { data, resident, opened, ask, server };
 }
 
 const place = (file: string, line: unknown = 3) => JSON.stringify({ file, line, column: 1 });
@@ -57,6 +58,22 @@ test.each([
   const { opened, ask } = await served();
   expect(await ask(body)).toBe(400);
   expect(opened).toEqual([]);
+});
+
+test('a page that is asked for after a version is answered once there is another', async () => {
+  const { data, resident, server } = await served();
+  const { version } = await resident.present();
+  const asked = (after: number) => fetch(server.url, { headers: { [AFTER_HEADER]: String(after) } });
+  expect((await asked(version - 1)).status).toBe(503);
+  let isAnswered = false;
+  const waiting = asked(version).then(() => {
+    isAnswered = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(isAnswered).toBe(false);
+  writeFileSync(join(data, 'labels.yaml'), 'skipToContent: Leap\n');
+  await resident.save([]);
+  await waiting;
 });
 
 const ELSEWHERE = Object.values(networkInterfaces())

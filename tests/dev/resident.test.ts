@@ -76,6 +76,22 @@ test('a file that an editor empties before it writes it shows no error', async (
   expect(shown.flatMap(({ findings }) => findings)).toEqual([]);
 });
 
+test('words that an editor empties before it writes them are never shown as none', async () => {
+  const { page, write, shown } = await watched();
+  const words = (word: string) => `skipToContent: ${word} to the text\n`;
+  write('labels.yaml', words('Hop'));
+  await expect.poll(() => page('/about.html')).toContain('Hop to the text');
+  shown.length = 0;
+  write('labels.yaml', '');
+  await pause(20);
+  write('labels.yaml', words('Leap'));
+  await expect.poll(() => page('/about.html')).toContain('Leap to the text');
+  const pages = await Promise.all(shown.map(async ({ site }) => String((await site?.file('/about.html'))?.content)));
+  expect(pages.filter((html) => !html.includes('Leap to the text'))).toEqual([]);
+  write('labels.yaml', '');
+  await expect.poll(() => page('/about.html')).not.toContain('to the text');
+});
+
 test('a thousand saves in a second end in the page of the last, made a few times', async () => {
   const { page, about, write, shown } = await watched();
   for (let turn = 1; turn <= 1000; turn++) {

@@ -1,7 +1,7 @@
 import { tellOrigin } from './origin.ts';
 import { Overlay } from './overlay.ts';
 import { LivePage } from './patch.ts';
-import { DEV_PATHS, type ShownEvent } from './protocol.ts';
+import { AFTER_HEADER, DEV_PATHS, type ShownEvent } from './protocol.ts';
 
 /*
  * What `townpress dev` adds to each page: it keeps the page up to date with what is saved, and shows what is wrong with the
@@ -12,49 +12,69 @@ const overlay = new Overlay();
 /** The version of the data that the page is of, and that of the data as it is now. */
 let version = Number(new URL(import.meta.url).searchParams.get('v'));
 let latest = version;
-let isAsking = false;
+let isFollowing = false;
 let events: EventSource | undefined;
+/** What the page has asked for and not got so far. */
+let asked: XMLHttpRequest | undefined;
 
 /** A page that nobody sees does not listen: browsers open few connections to one server. */
 function listen(): void {
   events?.close();
+  asked?.abort();
   if (document.hidden) return;
   events = new EventSource(DEV_PATHS.events);
   events.addEventListener('message', ({ data }) => {
     const shown = JSON.parse(data as string) as ShownEvent;
     overlay.show(shown.findings);
     latest = shown.version;
-    void update();
+    void follow();
   });
 }
 
-/** Asks for the page until it is of the latest version. */
-async function update(): Promise<void> {
-  if (isAsking) return;
-  isAsking = true;
+/** Shows the latest version of the page, and then each that comes after. Ends where the server does not answer; it says when it does again. */
+async function follow(): Promise<void> {
+  if (isFollowing) return;
+  isFollowing = true;
   try {
-    while (version !== latest) {
-      const asked = latest;
-      const next = await fetched();
-      if (!next || !page.update(next)) return location.reload();
-      version = asked;
+    while (!document.hidden) {
+      const [before, wanted] = [version, latest];
+      // What comes next is asked for beforehand, so that it comes at once.
+      const next = await fetched(before === wanted ? before : undefined);
+      if (next === 'nothing') return;
+      if (next === 'elsewhere' || !page.update(next)) return location.reload();
+      version = before === wanted ? versionOf(next) : wanted;
+      if (version === before) return;
+      // The page may come before the event that tells of it.
+      latest = Math.max(latest, version);
     }
   } finally {
-    isAsking = false;
+    isFollowing = false;
   }
 }
 
-/** This page as it is now; undefined where its address shows none any more. `XMLHttpRequest` parses it itself: the policy of some pages refuses HTML from text. */
-function fetched(): Promise<Document | undefined> {
+/**
+ * This page as it is now, or as it is after a version; `elsewhere` where its address shows none any more, and `nothing` where the
+ * server does not answer. `XMLHttpRequest` parses it itself: the policy of some pages refuses HTML from text.
+ */
+function fetched(after: number | undefined): Promise<Document | 'elsewhere' | 'nothing'> {
   const here = location.href.replace(/#.*$/, '');
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
+    asked = request;
     request.open('GET', here);
     request.responseType = 'document';
-    request.onload = () => resolve((request.responseURL === here && request.responseXML) || undefined);
-    request.onerror = () => resolve(undefined);
+    if (after !== undefined) request.setRequestHeader(AFTER_HEADER, String(after));
+    request.onload = () => resolve((request.responseURL === here && request.responseXML) || 'elsewhere');
+    request.onerror = () => resolve('nothing');
+    request.onabort = () => resolve('nothing');
     request.send();
   });
+}
+
+/** Of which version a document of the server is. */
+function versionOf(sent: Document): number {
+  const [script] = sent.scripts;
+  return Number(new URL(script?.src ?? '', location.href).searchParams.get('v'));
 }
 
 document.addEventListener('visibilitychange', listen);

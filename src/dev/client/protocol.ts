@@ -6,6 +6,9 @@ export const DEV_PATHS = {
   origin: '/@townpress/origin',
 } as const;
 
+/** The header with which a page asks for what comes after a version: the answer waits until there is another. */
+export const AFTER_HEADER = 'townpress-after';
+
 /** A finding as the overlay shows it. */
 export interface ShownFinding {
   readonly code: string;
