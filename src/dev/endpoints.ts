@@ -9,6 +9,7 @@ import {
   DEV_PATHS,
   type OriginAnswer,
   type OriginQuestion,
+  REPLACED,
   type ShownEvent,
   type ShownFinding,
 } from './client/protocol.ts';
@@ -39,6 +40,8 @@ export class Endpoints {
   private readonly options: EndpointsOptions;
   /** Open pages that wait for changes. */
   private readonly waiting = new Set<ServerResponse>();
+  /** Ends the wait of the page that waits for the next version. */
+  private replace = () => {};
 
   constructor(options: EndpointsOptions) {
     this.options = options;
@@ -67,21 +70,24 @@ export class Endpoints {
       return true;
     }
     const after = request.headers[AFTER_HEADER];
-    if (after !== undefined) await this.versionAfter(Number(after), response);
-    return false;
+    if (after === undefined || (await this.isVersionAfter(Number(after), response))) return false;
+    response.writeHead(REPLACED).end();
+    return true;
   }
 
-  /** Waits until the version is another, or nobody waits any more. */
-  private async versionAfter(version: number, response: ServerResponse): Promise<void> {
+  /** Waits until the version is another, or nobody waits any more. Returns false as soon as another page waits. */
+  private async isVersionAfter(version: number, response: ServerResponse): Promise<boolean> {
     const { resident } = this.options;
-    if ((await resident.present()).version !== version || response.destroyed) return;
-    await new Promise<void>((resolve) => {
-      const end = () => {
+    if ((await resident.present()).version !== version) return true;
+    this.replace();
+    return new Promise((resolve) => {
+      const end = (isOver: boolean) => {
         stop();
-        resolve();
+        resolve(isOver);
       };
-      const stop = resident.subscribe(end);
-      response.once('close', end);
+      const stop = resident.subscribe(() => end(true));
+      this.replace = () => end(false);
+      response.once('close', () => end(true));
     });
   }
 

@@ -80,7 +80,11 @@ test('a new account is granted the role, and its post is written, published, rea
   const read = async (path: string) => (await get(path)).text();
 
   // Open pages hear of changes until the server ends.
-  const staff = await profile(site, [site, backend], /Failed to load resource: \S+ \S+\/@townpress\/events$/);
+  const staff = await profile(
+    site,
+    [site, backend],
+    /Failed to load resource: \S+ \S+\/(?:@townpress\/events|admin\/blog)$/,
+  );
   const page = await staff.newPage();
   const told = (words: string) => page.locator('.toast').filter({ hasText: words }).first().waitFor();
   const heading = (name: string) =>

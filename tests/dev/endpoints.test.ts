@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../src/cli/preview/serve-site.ts';
-import { AFTER_HEADER, DEV_PATHS } from '../../src/dev/client/protocol.ts';
+import { AFTER_HEADER, DEV_PATHS, REPLACED } from '../../src/dev/client/protocol.ts';
 import { Endpoints } from '../../src/dev/endpoints.ts';
 import { Resident } from '../../src/dev/resident.ts';
 import { clonedSite } from '../support/run-command.ts';
@@ -74,6 +74,16 @@ test('a page that is asked for after a version is answered once there is another
   writeFileSync(join(data, 'labels.yaml'), 'skipToContent: Leap\n');
   await resident.save([]);
   await waiting;
+});
+
+test('of pages that wait for the next version only the last one does, so that connections are left', async () => {
+  const { resident, server } = await served();
+  const { version } = await resident.present();
+  const asked = () => fetch(server.url, { headers: { [AFTER_HEADER]: String(version) } });
+  const first = asked();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  void asked().catch(() => {});
+  expect((await first).status).toBe(REPLACED);
 });
 
 const ELSEWHERE = Object.values(networkInterfaces())

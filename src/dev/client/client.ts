@@ -1,7 +1,7 @@
 import { tellOrigin } from './origin.ts';
 import { Overlay } from './overlay.ts';
 import { LivePage } from './patch.ts';
-import { AFTER_HEADER, DEV_PATHS, type ShownEvent } from './protocol.ts';
+import { AFTER_HEADER, DEV_PATHS, REPLACED, type ShownEvent } from './protocol.ts';
 
 /*
  * What `townpress dev` adds to each page: it keeps the page up to date with what is saved, and shows what is wrong with the
@@ -31,7 +31,7 @@ function listen(): void {
   });
 }
 
-/** Shows the latest version of the page, and then each that comes after. Ends where the server does not answer; it says when it does again. */
+/** Shows the latest version of the page, and then each that comes after. Ends where the server has nothing to show for now; it says when it does again. */
 async function follow(): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;
@@ -41,9 +41,11 @@ async function follow(): Promise<void> {
       // What comes next is asked for beforehand, so that it comes at once.
       const next = await fetched(before === wanted ? before : undefined);
       if (next === 'nothing') return;
-      if (next === 'elsewhere' || !page.update(next)) return location.reload();
-      version = before === wanted ? versionOf(next) : wanted;
-      if (version === before) return;
+      if (next === 'elsewhere') return location.reload();
+      const now = before === wanted ? versionOf(next) : wanted;
+      if (!(now > before)) return;
+      if (!page.update(next)) return location.reload();
+      version = now;
       // The page may come before the event that tells of it.
       latest = Math.max(latest, version);
     }
@@ -54,7 +56,7 @@ async function follow(): Promise<void> {
 
 /**
  * This page as it is now, or as it is after a version; `elsewhere` where its address shows none any more, and `nothing` where the
- * server does not answer. `XMLHttpRequest` parses it itself: the policy of some pages refuses HTML from text.
+ * server has no answer for now. `XMLHttpRequest` parses it itself: the policy of some pages refuses HTML from text.
  */
 function fetched(after: number | undefined): Promise<Document | 'elsewhere' | 'nothing'> {
   const here = location.href.replace(/#.*$/, '');
@@ -64,7 +66,10 @@ function fetched(after: number | undefined): Promise<Document | 'elsewhere' | 'n
     request.open('GET', here);
     request.responseType = 'document';
     if (after !== undefined) request.setRequestHeader(AFTER_HEADER, String(after));
-    request.onload = () => resolve((request.responseURL === here && request.responseXML) || 'elsewhere');
+    request.onload = () => {
+      if (request.status === REPLACED) resolve('nothing');
+      else resolve((request.responseURL === here && request.responseXML) || 'elsewhere');
+    };
     request.onerror = () => resolve('nothing');
     request.onabort = () => resolve('nothing');
     request.send();

@@ -9,6 +9,9 @@ export const DEV_PATHS = {
 /** The header with which a page asks for what comes after a version: the answer waits until there is another. */
 export const AFTER_HEADER = 'townpress-after';
 
+/** The status of an answer to that where another page waits now: browsers open few connections to one server, so one page waits at a time. */
+export const REPLACED = 204;
+
 /** A finding as the overlay shows it. */
 export interface ShownFinding {
   readonly code: string;

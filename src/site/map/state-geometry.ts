@@ -108,7 +108,7 @@ function cornersOf(geometry: { readonly type: string; readonly coordinates?: unk
 /** So many degrees a side may bend out of the box of its ends: sides are great circles, of less than ten degrees, which bend by a tenth of one. */
 const BEND = 0.5;
 
-/** A box that a county lies in. The whole sphere is asked point by point only for points in it. */
+/** A box that a county lies in: to ask side by side whether it holds a point takes much longer. */
 function boxOf(corners: readonly [number, number][]): Bounds {
   const lats = corners.map(([, lat]) => lat);
   const lons = corners.map(([lon]) => lon);

@@ -1,11 +1,16 @@
 import { states } from 'atlas:states';
+import { geoContains } from 'd3-geo';
+import fc from 'fast-check';
+import { feature } from 'topojson-client';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { stateNamed } from '../../../src/gazetteer/states.ts';
 import { diskFolder } from '../../../src/site/disk-folder.ts';
 import { isLand } from '../../../src/site/map/place-labels.ts';
 import { MAP_WIDTH, type Position } from '../../../src/site/map/plane.ts';
 import { type StateGeometry, stateGeometry } from '../../../src/site/map/state-geometry.ts';
 import type { City } from '../../../src/site/model/site.ts';
 import { plan } from '../../support/plan.ts';
+import { runs } from '../../support/runs.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
 const BOSTON = { lat: 42.3601, lon: -71.0589 };
@@ -158,3 +163,27 @@ function pointsOf(path: string): Position[] {
       return points;
     });
 }
+
+test('in all states a point lies in the county whose outline is around it', async () => {
+  const parts = fc.tuple(
+    fc.double({ min: -0.05, max: 1.05, noNaN: true }),
+    fc.double({ min: -0.05, max: 1.05, noNaN: true }),
+  );
+  for (const [name, load] of Object.entries(states)) {
+    const { default: atlas } = await (load as NonNullable<typeof load>)();
+    const geometry = stateGeometry(atlas);
+    const outlines = feature(atlas, atlas.objects.counties).features;
+    const state = stateNamed(name);
+    if (!state) continue;
+    const { south, west, north, east } = state.bounds;
+    fc.assert(
+      fc.property(parts, ([up, right]) => {
+        const lon = west + ((east - west + 360) % 360) * right;
+        const point = { lat: south + (north - south) * up, lon: lon > 180 ? lon - 360 : lon };
+        const index = outlines.findIndex((outline) => geoContains(outline, [point.lon, point.lat]));
+        expect(geometry.countyAt(point)).toBe(geometry.counties[index]);
+      }),
+      runs(0.3),
+    );
+  }
+});
