@@ -136,3 +136,21 @@ test('texts that a run chose are chosen by the next as a clean run chooses them'
     expect(await generateIn('out'), name).toEqual(await generateIn(`clean-${name.replace('/', '-')}`));
   }
 });
+
+test('a town that is named in lists of another that is no neighbor of it is named there as it is called now', async () => {
+  const file = join(folder, 'data/cities.yaml');
+  const before = readFileSync(file, 'utf8');
+  const albany = () => readFileSync(join(folder, 'out/site/cities/albany.html'), 'utf8');
+  const rename = (name: string) => {
+    const after = before.replace('  name: Philomath\n', `  name: ${name}\n`);
+    expect(after).not.toBe(before);
+    writeFileSync(file, after);
+  };
+  expect(albany()).toContain('Philomath');
+  // Each of the two builds has it by both names.
+  for (const name of ['Newmath', 'Oldmath', 'Newmath', 'Oldmath']) {
+    rename(name);
+    expect(await generateIn('out')).toEqual(await generateIn('clean'));
+    expect(albany()).toContain(name);
+  }
+});
