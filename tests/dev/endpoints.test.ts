@@ -76,7 +76,7 @@ test('a page that is asked for after a version is answered once there is another
   await waiting;
 });
 
-test('of pages that wait for the next version only the last one does, so that connections are left', async () => {
+test('only the last page that asks for the next version waits for it, so that connections are left', async () => {
   const { resident, server } = await served();
   const { version } = await resident.present();
   const asked = () => fetch(server.url, { headers: { [AFTER_HEADER]: String(version) } });

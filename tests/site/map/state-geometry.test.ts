@@ -164,7 +164,7 @@ function pointsOf(path: string): Position[] {
     });
 }
 
-test('in all states a point lies in the county whose outline is around it', async () => {
+test('the county of a point is that whose outline is around it, in all states', async () => {
   const parts = fc.tuple(
     fc.double({ min: -0.05, max: 1.05, noNaN: true }),
     fc.double({ min: -0.05, max: 1.05, noNaN: true }),
