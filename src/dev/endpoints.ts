@@ -5,7 +5,7 @@ import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { lineOf, positionAt } from '../base/diagnostics/position.ts';
 import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
 import {
-  AFTER_HEADER,
+  AFTER_PARAMETER,
   DEV_PATHS,
   type OriginAnswer,
   type OriginQuestion,
@@ -34,6 +34,8 @@ const SHOWN_FINDINGS = 5;
 
 /** Longest request that is read, in characters. */
 const MAX_BODY = 4_000;
+
+const AFTER = new RegExp(`[?&]${AFTER_PARAMETER}=(\\d+)$`);
 
 /** Answers what pages of `townpress dev` ask beside files of the site. */
 export class Endpoints {
@@ -69,7 +71,7 @@ export class Endpoints {
       await this.tellOrigin(request, response);
       return true;
     }
-    const after = request.headers[AFTER_HEADER];
+    const [, after] = AFTER.exec(request.url ?? '') ?? [];
     if (after === undefined || (await this.isVersionAfter(Number(after), response))) return false;
     response.writeHead(REPLACED).end();
     return true;

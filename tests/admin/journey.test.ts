@@ -38,7 +38,10 @@ async function freeze(context: BrowserContext, path: string): Promise<void> {
   // What no network brought counts as from afar, whence this machine may not be asked.
   await context.grantPermissions(['local-network-access']);
   const response = await context.request.get(path);
-  await context.route(path, (route) => route.fulfill({ response }));
+  await context.route(
+    ({ pathname }) => pathname === path,
+    (route) => route.fulfill({ response }),
+  );
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -83,7 +86,7 @@ test('a new account is granted the role, and its post is written, published, rea
   const staff = await profile(
     site,
     [site, backend],
-    /Failed to load resource: \S+ \S+\/(?:@townpress\/events|admin\/blog)$/,
+    /Failed to load resource: \S+ \S+\/(?:@townpress\/events|admin\/blog\?townpress-after=\d+)$/,
   );
   const page = await staff.newPage();
   const told = (words: string) => page.locator('.toast').filter({ hasText: words }).first().waitFor();

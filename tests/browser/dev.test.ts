@@ -189,3 +189,14 @@ test('a component of the site that is saved is shown in the open page; where it 
   await page.getByRole('heading', { name: 'Mended' }).waitFor();
   expect(complaints).toEqual([]);
 });
+
+test('a page that waits for its next version keeps no other tab, and no reload, from the same address', async () => {
+  const { page, read, write } = await edited('/about');
+  write(ABOUT, read(ABOUT).replace('heading: About', 'heading: Heron'));
+  await page.getByRole('heading', { name: 'Heron' }).waitFor();
+  const other = await page.context().newPage();
+  // Browsers let a request wait for another of the same address for 20 seconds.
+  await other.goto('/about', { timeout: 5000 });
+  await page.reload({ timeout: 5000 });
+  expect(await other.getByRole('heading', { level: 1 }).innerText()).toBe('Heron');
+});

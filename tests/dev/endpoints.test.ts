@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../src/cli/preview/serve-site.ts';
-import { AFTER_HEADER, DEV_PATHS, REPLACED } from '../../src/dev/client/protocol.ts';
+import { AFTER_PARAMETER, DEV_PATHS, REPLACED } from '../../src/dev/client/protocol.ts';
 import { Endpoints } from '../../src/dev/endpoints.ts';
 import { Resident } from '../../src/dev/resident.ts';
 import { clonedSite } from '../support/run-command.ts';
@@ -63,7 +63,7 @@ test.each([
 test('a page that is asked for after a version is answered once there is another', async () => {
   const { data, resident, server } = await served();
   const { version } = await resident.present();
-  const asked = (after: number) => fetch(server.url, { headers: { [AFTER_HEADER]: String(after) } });
+  const asked = (after: number) => fetch(`${server.url}/about?${AFTER_PARAMETER}=${after}`);
   expect((await asked(version - 1)).status).toBe(503);
   let isAnswered = false;
   const waiting = asked(version).then(() => {
@@ -79,7 +79,7 @@ test('a page that is asked for after a version is answered once there is another
 test('only the last page that asks for the next version waits for it, so that connections are left', async () => {
   const { resident, server } = await served();
   const { version } = await resident.present();
-  const asked = () => fetch(server.url, { headers: { [AFTER_HEADER]: String(version) } });
+  const asked = () => fetch(`${server.url}/about?${AFTER_PARAMETER}=${version}`);
   const first = asked();
   await new Promise((resolve) => setTimeout(resolve, 50));
   void asked().catch(() => {});

@@ -1,7 +1,7 @@
 import { tellOrigin } from './origin.ts';
 import { Overlay } from './overlay.ts';
 import { LivePage } from './patch.ts';
-import { AFTER_HEADER, DEV_PATHS, REPLACED, type ShownEvent } from './protocol.ts';
+import { AFTER_PARAMETER, DEV_PATHS, REPLACED, type ShownEvent } from './protocol.ts';
 
 /*
  * What `townpress dev` adds to each page: it keeps the page up to date with what is saved, and shows what is wrong with the
@@ -63,12 +63,12 @@ function fetched(after: number | undefined): Promise<Document | 'elsewhere' | 'n
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     asked = request;
-    request.open('GET', here);
+    const address = after === undefined ? here : `${here}${here.includes('?') ? '&' : '?'}${AFTER_PARAMETER}=${after}`;
+    request.open('GET', address);
     request.responseType = 'document';
-    if (after !== undefined) request.setRequestHeader(AFTER_HEADER, String(after));
     request.onload = () => {
       if (request.status === REPLACED) resolve('nothing');
-      else resolve((request.responseURL === here && request.responseXML) || 'elsewhere');
+      else resolve((request.responseURL === address && request.responseXML) || 'elsewhere');
     };
     request.onerror = () => resolve('nothing');
     request.onabort = () => resolve('nothing');

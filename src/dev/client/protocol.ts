@@ -6,8 +6,8 @@ export const DEV_PATHS = {
   origin: '/@townpress/origin',
 } as const;
 
-/** The header with which a page asks for what comes after a version: the answer waits until there is another. */
-export const AFTER_HEADER = 'townpress-after';
+/** The parameter of an address with which a page asks for what comes after a version: the answer waits until there is another. No header, since browsers let other requests for the same address wait meanwhile. */
+export const AFTER_PARAMETER = 'townpress-after';
 
 /** The status of an answer to that where another page waits now: browsers open few connections to one server, so one page waits at a time. */
 export const REPLACED = 204;
