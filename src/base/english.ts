@@ -1,13 +1,11 @@
-let kept: Intl.NumberFormat | undefined;
+const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-function fraction(): Intl.NumberFormat {
-  kept ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
-  return kept;
-}
-
-/** `1,859` or `48.25`. Whole numbers are most of them, and need no `Intl`, which is slow to start. */
+/** `1,859` or `48.25`, as `Intl` writes it in English: that is slow to start, and few numbers need it. */
 export function formatNumber(value: number): string {
-  return Number.isSafeInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, ',') : fraction().format(value);
+  const text = String(value);
+  return DECIMAL.test(text)
+    ? text.replace(/\B(?<!\.\d*)(?=(\d{3})+(\.|$))/g, ',')
+    : value.toLocaleString('en-US', { maximumFractionDigits: 20 });
 }
 
 /** `1 page` or `1,859 pages`. */

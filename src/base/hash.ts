@@ -1,6 +1,6 @@
-/** FNV-1a of a text's UTF-16 units, as an unsigned 32-bit number. Must never change: pages depend on it. */
-export function fnv1a(text: string): number {
-  let hash = 0x811c9dc5;
+/** FNV-1a of a text's UTF-16 units, as an unsigned 32-bit number. Must never change: pages depend on it. `before` is the hash of what stands before the text. */
+export function fnv1a(text: string, before = 0x811c9dc5): number {
+  let hash = before;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }
@@ -26,8 +26,9 @@ export function indexBySeed(seed: number, field: string, count: number): number 
 export function pickByHash<T extends string>(key: string, candidates: readonly T[]): T | undefined {
   let best: T | undefined;
   let bestHash = -1;
+  const ofKey = fnv1a(key);
   for (const candidate of candidates) {
-    const hash = fnv1a(key + candidate);
+    const hash = fnv1a(candidate, ofKey);
     if (hash > bestHash) [best, bestHash] = [candidate, hash];
   }
   return best;

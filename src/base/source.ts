@@ -65,6 +65,15 @@ export function locate(
   return path.length === 0 ? declaredAt : { file: source.file, start: at.start, end: at.end };
 }
 
+/** The span of each item of a list. */
+export function locateItems({ source: { file }, spans, declaredAt, value }: Located<readonly unknown[]>): Span[] {
+  const { items = [] } = spans;
+  return value.map((_, index) => {
+    const at = items[index];
+    return at ? { file, start: at.start, end: at.end } : declaredAt;
+  });
+}
+
 /** The span of the key at the end of `path`. */
 export function locateKey(record: Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>, path: DataPath): Span {
   let at: Spans | undefined = record.spans;

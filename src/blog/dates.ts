@@ -42,7 +42,16 @@ function dateOf(time: string, timeZone: string, months: string, form: string, le
       })),
     );
   // In the order of American English.
-  const [month = '', day = '', year = ''] = format.format(new Date(time)).split('/');
+  return inWords(format.format(new Date(time)).split('/'), months, form, letters);
+}
+
+/** A day, given as month, day and year, with so many letters of its month, or with all. */
+export function inWords(
+  [month, day = '', year = '']: readonly string[],
+  months: string,
+  form: string,
+  letters?: number,
+): string {
   return form
     .replace('{month}', months.split(' ')[Number(month) - 1]?.slice(0, letters) ?? '')
     .replace('{day}', day)

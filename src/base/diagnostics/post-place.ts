@@ -25,6 +25,6 @@ export function downgradeForPost(diagnostic: Diagnostic): Diagnostic {
 }
 
 /** Whether a finding, or a place that it names, is about a post of a backend. */
-export function isAboutPost({ at, related = [] }: Diagnostic): boolean {
-  return [at, ...related.map((note) => note.at)].some(isPlaceOfPost);
+export function isAboutPost({ at, related }: Diagnostic): boolean {
+  return isPlaceOfPost(at) || related?.some((note) => isPlaceOfPost(note.at)) === true;
 }

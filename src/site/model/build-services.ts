@@ -1,7 +1,7 @@
 import type { Calls } from '../../base/calls.ts';
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
-import { type Located, locate } from '../../base/source.ts';
+import { type Located, locate, locateItems } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { OfferRecords } from './build-cities.ts';
 import type { Lookup } from './dangling-slugs.ts';
@@ -60,9 +60,11 @@ export function relateServices({
   for (const [slug, record] of records.services.records) {
     const service = services.get(slug) as Mutable<Service>;
     const { related, canonicalOf } = record.value;
-    service.related = related.flatMap((other, index) => serviceOf(other, locate(record, ['related', index])) ?? []);
+    service.related = related.flatMap(
+      (other, index) => serviceOf(other, () => locate(record, ['related', index])) ?? [],
+    );
     if (canonicalOf === undefined) continue;
-    const at = locate(record, ['canonicalOf']);
+    const at = () => locate(record, ['canonicalOf']);
     const speaker = serviceOf(canonicalOf, at);
     service.canonicalOf = speaker;
     if (!speaker || chained.has(speaker)) continue;
@@ -70,7 +72,7 @@ export function relateServices({
     chained.add(service);
     const message = `${quote(canonicalOf)} does not speak for itself, so it cannot speak for \`${slug}\``;
     const help = 'name a service that has no `canonicalOf` of its own, or remove the line';
-    report(errorAt(at, 'canonical-chain', message, help));
+    report(errorAt(at(), 'canonical-chain', message, help));
   }
 }
 
@@ -93,7 +95,7 @@ export function coverServices(references: References): (service: string) => bool
       if (!listed.isComplete) unsure.add(slug);
     } else {
       const names = record.value === 'all' ? [] : record.value.except;
-      const except = new Set(names.map((name, index) => cityOf(name, locate(record, ['except', index]))));
+      const except = new Set(names.map((name, index) => cityOf(name, () => locate(record, ['except', index]))));
       for (const city of cities.values()) if (!except.has(city)) soldIn.set(city, record.declaredAt);
       if (records.cities.rejected.size > 0) unsure.add(slug);
     }
@@ -116,7 +118,7 @@ export function isEverywhere({ coverage }: Pick<Records, 'coverage'>): boolean {
 function citiesOfList({ cityOf, calls, report }: References, record: Located<string[]>, service: string) {
   const soldIn = new Map<City, Span>();
   let isComplete = true;
-  const places = calls.each(placesOfList, record, {});
+  const places = calls.each(locateItems, record, {});
   for (const [index, slug] of record.value.entries()) {
     const at = places[index] as Span;
     const city = cityOf(slug, at);
@@ -132,10 +134,6 @@ function citiesOfList({ cityOf, calls, report }: References, record: Located<str
   return { soldIn, isComplete };
 }
 
-function placesOfList(record: Located<string[]>): readonly Span[] {
-  return record.value.map((_, index) => locate(record, [index]));
-}
-
 /** The completed jobs, of services where they are sold. */
 export function buildJobs(
   { jobs }: Pick<Records, 'jobs'>,
@@ -145,19 +143,19 @@ export function buildJobs(
   if (!jobs) return [];
   const { labels, blurbs, cards } = jobs.value;
   return cards.flatMap((card, index) => {
-    const at = (key: 'service' | 'city' | 'url') => locate(jobs, ['cards', index, key]);
+    const at = (key: 'service' | 'city' | 'url') => () => locate(jobs, ['cards', index, key]);
     const service = serviceOf(card.service, at('service'));
     const city = cityOf(card.city, at('city'));
     if (!service || !city) return [];
     if (!service.soldIn.has(city) && !isUnsure(service.slug)) {
       const message = `the job is in \`${city.slug}\`, where \`${service.slug}\` is not sold`;
       const help = `add \`${city.slug}\` under \`${service.slug}:\` in coverage.yaml, or choose another job`;
-      report(errorAt(at('city'), 'job-not-covered', message, help));
+      report(errorAt(at('city')(), 'job-not-covered', message, help));
     }
     const url = `/services/${service.slug}/${city.slug}`;
     if (card.url !== undefined && card.url !== url && card.url !== `/${service.slug}/${city.slug}`) {
       const message = `the url ${quote(card.url)} is not that of this job`;
-      report(errorAt(at('url'), 'job-url-mismatch', message, `remove it, or write \`${url}\``));
+      report(errorAt(at('url')(), 'job-url-mismatch', message, `remove it, or write \`${url}\``));
     }
     const label = labels[index % labels.length] as string;
     const blurb = blurbs[index % blurbs.length] as string;

@@ -52,8 +52,8 @@ export class DanglingSlugs {
   }
 }
 
-/** Finds the object that a slug names. `more` are other slugs that are allowed at that place. */
-export type Lookup<T> = (slug: string, at: Span, more?: readonly string[]) => T | undefined;
+/** Finds the object that a slug names. Its place may be found once it is asked for. `more` are other slugs that are allowed there. */
+export type Lookup<T> = (slug: string, at: Span | (() => Span), more?: readonly string[]) => T | undefined;
 
 /** Looks slugs up. One that names nothing is reported as dangling, unless its own record was rejected. */
 export function lookupIn<T>(
@@ -65,7 +65,7 @@ export function lookupIn<T>(
   return (slug, at, more = []) => {
     const object = objects.get(slug);
     if (object === undefined && !table.rejected.has(slug))
-      dangling.add(kind, slug, [...table.records.keys(), ...more], at);
+      dangling.add(kind, slug, [...table.records.keys(), ...more], typeof at === 'function' ? at() : at);
     return object;
   };
 }

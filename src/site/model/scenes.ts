@@ -12,31 +12,28 @@ import type { PhotosRecord } from '../validate/schemas/lists.ts';
 /** The kinds of transport that facts may name, and `interstates`: a town with such a fact fits a picture of it. */
 const TRANSPORT = ['highways', 'interstates', 'transit', 'rail', 'freight', 'ports', 'airports'] as const;
 
-/** Whether a town is what a picture asks for by a word: one of the data, or a kind of transport that its facts name. */
-function hasTrait(word: string, { terrain }: CityRecord, { transportation }: CityFactsRecord): boolean {
-  if (terrain.includes(word)) return true;
-  const kind = TRANSPORT.find((name) => name === word);
-  if (kind === undefined || !transportation) return false;
-  if (kind !== 'interstates') return transportation[kind] !== undefined;
-  return transportation.highways?.some((road) => road.startsWith('I-')) === true;
+/** What pictures may ask for that a town is: words of the data, and the kinds of transport that its facts name. */
+function traitsOf({ terrain }: CityRecord, { transportation }: CityFactsRecord): readonly string[] {
+  if (!transportation) return terrain;
+  const kinds = TRANSPORT.filter((kind) =>
+    kind === 'interstates'
+      ? transportation.highways?.some((road) => road.startsWith('I-'))
+      : transportation[kind] !== undefined,
+  );
+  return [...terrain, ...kinds];
 }
 
-/** The scenes that fit a city, and the one that the hash of its slug picks. */
-function fittingScenes(
-  city: CityRecord,
-  {
-    slug,
-    scenes,
-    facts = {},
-  }: {
-    readonly slug: string;
-    readonly scenes: PhotosRecord['scenes'];
-    readonly facts: CityFactsRecord | undefined;
-  },
-) {
-  const keys = Object.keys(scenes);
-  const fitting = keys.filter((key) => scenes[key]?.fits?.some((word) => hasTrait(word, city, facts)) ?? true);
-  return { fitting, picked: pickByHash(slug, fitting) ?? keys[0] };
+/** The scenes that fit towns of the same traits. */
+function fittingScenes(scenes: PhotosRecord['scenes']): (traits: readonly string[]) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (traits) => {
+    const name = traits.join('\n');
+    const fitting =
+      known.get(name) ??
+      Object.keys(scenes).filter((key) => scenes[key]?.fits?.some((word) => traits.includes(word)) ?? true);
+    known.set(name, fitting);
+    return fitting;
+  };
 }
 
 /** The scene of each city, by slug: the one that the data chooses, or one of those that fit, by the hash of its slug. Reports choices that do not fit. */
@@ -49,15 +46,13 @@ export function chooseScenes(
   if (!photos) return chosen;
   const { scenes, cities: choices } = photos.value;
   const words = new Set<string>(TRANSPORT);
+  const fittingOf = calls.each(fittingScenes, scenes, {});
+  const [first] = Object.keys(scenes);
   for (const [slug, { value }] of cities.records) {
     for (const word of value.terrain) words.add(word);
-    const { fitting, picked } = calls.each(fittingScenes, value, {
-      slug,
-      scenes,
-      facts: facts.records.get(slug)?.value,
-    });
+    const fitting = fittingOf(traitsOf(value, facts.records.get(slug)?.value ?? {}));
     const choice = Object.hasOwn(choices, slug) ? choices[slug] : undefined;
-    const scene = choice ?? picked;
+    const scene = choice ?? pickByHash(slug, fitting) ?? first;
     if (scene !== undefined) chosen.set(slug, scene);
     const fits = choice === undefined ? [] : (scenes[choice]?.fits ?? []);
     if (choice !== undefined && fits.length > 0 && !fitting.includes(choice)) {

@@ -1,4 +1,4 @@
-import { shortDate } from '../../blog/dates.ts';
+import { inWords } from '../../blog/dates.ts';
 import { fillLabel } from '../model/label-text.ts';
 import type { Site } from '../model/site.ts';
 import { type Hours, MIDNIGHT, type Span, spanText } from '../shared/hours.ts';
@@ -79,7 +79,10 @@ function dayNumber(date: string): number {
 /** `Thu, Nov 26, 2026`. The first day of 1970 was a Thursday. */
 function dateText(date: string, labels: Labels): string {
   const weekday = WEEKDAYS[(dayNumber(date) + 3) % 7] as (typeof WEEKDAYS)[number];
-  return `${weekdayName(weekday, labels).slice(0, 3)}, ${shortDate(date, 'UTC', labels)}`;
+  // Not by way of `Intl`, which is slow to start: this is a day of the calendar, wherever one is.
+  const [year, month, day] = date.split('-').map((number) => String(Number(number)));
+  const { months, shortDate } = labels;
+  return `${weekdayName(weekday, labels).slice(0, 3)}, ${inWords([month, day, year] as string[], months, shortDate, 3)}`;
 }
 
 /** A day of the week as people write it. */

@@ -106,7 +106,8 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
       return [...new Set(names)];
     },
     /** What the texts on a town are made of beside its facts and those of the towns around it, for the keys of its pages. */
-    key: (city: City): unknown => [subjectsOf(city).stations, site.services.map((service) => chosenFor(service, city))],
+    key: (city: City): unknown =>
+      rules.length > 0 && [subjectsOf(city).stations, site.services.map((service) => chosenFor(service, city))],
   };
 }
 

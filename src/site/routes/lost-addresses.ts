@@ -1,6 +1,7 @@
 import { type Diagnostic, noteAt, quote, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { isPlaceOfPost, placeOfPost } from '../../base/diagnostics/post-place.ts';
 import { counted, listOf } from '../../base/english.ts';
+import { remembered } from '../../base/remembered.ts';
 import type { Site } from '../model/site.ts';
 import { isMoved } from './moves.ts';
 import type { DeclaredRoute, RoutePlan } from './route-plan.ts';
@@ -24,8 +25,8 @@ const GROUPS = 6;
 
 /** Compares a plan with the site before it: an indexed address that is gone needs a redirect, or to be gone on purpose. Posts of a backend come and go by the hands of others, so each is a note, once. */
 export function findLost(plan: RoutePlan, { routes, lost }: SiteBefore): LostAddresses {
-  const present = new Set(plan.routes.map(({ path }) => path));
-  const isLost = (path: string) => !present.has(path) && !isMoved(plan, path);
+  const present = remembered(() => new Set(plan.routes.map(({ path }) => path)));
+  const isLost = (path: string) => !present().has(path) && !isMoved(plan, path);
   const gone = routes.filter(({ index, kind, path }) => index && !plan.kinds.get(kind)?.comesAndGoes && isLost(path));
   const isPost = ({ declaredAt }: DeclaredRoute) => isPlaceOfPost({ file: declaredAt });
   const posts = gone.filter(isPost);

@@ -6,6 +6,7 @@ export const DATA_VERSION = 2;
 
 /** The finding about a `site.yaml` that is written for a newer program; undefined for any other. */
 export function newerData(site: Source | undefined): Diagnostic | undefined {
+  if (site?.known) return undefined;
   const version = (site?.value as { readonly dataVersion?: unknown } | null | undefined)?.dataVersion;
   if (!site || typeof version !== 'number' || version <= DATA_VERSION) return undefined;
   const { start, end } = site.spans.entries?.get('dataVersion')?.value ?? site.spans;

@@ -54,7 +54,15 @@ export class Reader {
   page<Name extends PageName>(name: Name, defaults: object): PageRecord<Name> | undefined {
     const schema = pageSchemas[name] as unknown as z.ZodType<PageRecords[Name]>;
     const record = this.completed(`pages/${name}.md`, schema, defaults);
-    return record && { ...record, body: record.source.body ?? { text: '', start: 0 } };
+    if (!record) return undefined;
+    const { value, source, declaredAt } = record;
+    return {
+      ...{ value, source, declaredAt, body: source.body ?? { text: '', start: 0 } },
+      // Those of a known file are found once somebody asks for them.
+      get spans() {
+        return record.spans;
+      },
+    };
   }
 
   table<S extends z.ZodType>(file: string, schema: S, need: Need = 'optional'): Table<z.output<S>> {

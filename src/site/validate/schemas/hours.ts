@@ -85,6 +85,11 @@ const entry = z
     path: ['reason'],
   });
 
+/** What is said of a day, and no more: what is kept for the next run is JSON, which has no `undefined`. */
+function timesOf({ opens, closes, note }: DayHours): DayHours {
+  return { ...(opens !== undefined && { opens, closes }), ...(note !== undefined && { note }) };
+}
+
 /** `hours` of `data/site.yaml`: those of the week, and of days that differ. */
 export const hours = z
   .array(entry)
@@ -97,15 +102,12 @@ export const hours = z
   )
   .transform(
     (entries): BusinessHours => ({
-      week: entries.flatMap(({ days, opens, closes, note }, index) =>
-        days ? [{ entry: index, days, opens, closes, note }] : [],
-      ),
+      week: entries.flatMap(({ days, ...of }, index) => (days ? [{ entry: index, days, ...timesOf(of) }] : [])),
       special: entries
-        .flatMap(({ days, date, from = date, to = date, opens, closes, note, reason }, index) =>
-          days || from === undefined || to === undefined
-            ? []
-            : [{ entry: index, from, to, opens, closes, note, reason }],
-        )
+        .flatMap(({ days, date, from = date, to = date, reason, ...of }, index) => {
+          if (days || from === undefined || to === undefined) return [];
+          return [{ entry: index, from, to, ...timesOf(of), ...(reason !== undefined && { reason }) }];
+        })
         .sort((a, b) => a.from.localeCompare(b.from)),
     }),
   );
