@@ -16,7 +16,10 @@ export const VIRTUAL_MODULES = [
   { pattern: /^client:blog$/, load: async () => exported(await blogScripts()) },
   { pattern: /^client:dev$/, load: async () => exported(await devScript()) },
   { pattern: /^admin:app$/, load: adminModule },
-  { pattern: /^admin:files$/, load: async () => exported((await adminApp()).files) },
+  {
+    pattern: /^admin:files$/,
+    load: async () => exported((await adminApp()).files.map(({ path, text }) => [path, text])),
+  },
   { pattern: /^styles:site$/, load: stylesModule },
   { pattern: FONT, load: fontModule },
   SIGNS,
@@ -26,11 +29,12 @@ export const VIRTUAL_MODULES = [
   { pattern: /\.woff$/, load: bytesModule },
 ];
 
-/** The path of the admin's first file. The texts are loaded on demand, since every start of the command reads this module. */
+/** The paths of the admin's files. Their texts are loaded on demand, since every start of the command reads this module. */
 async function adminModule() {
-  const { entry } = await adminApp();
+  const { entry, files } = await adminApp();
   return `export const entry = ${JSON.stringify(entry)};
-export const load = async () => (await import('admin:files')).default;
+export const paths = ${JSON.stringify(files.map(({ path }) => path))};
+export const load = async () => new Map((await import('admin:files')).default);
 `;
 }
 

@@ -16,3 +16,12 @@ export function rememberedBy<K, T>(make: (key: K) => T): (key: K) => T {
     return known.value;
   };
 }
+
+/** The same for the latest key alone. */
+export function rememberedLast<K, T>(make: (key: K) => T): (key: K) => T {
+  let made: { readonly key: K; readonly value: T } | undefined;
+  return (key) => {
+    if (made?.key !== key) made = { key, value: make(key) };
+    return made.value;
+  };
+}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { EnvironmentError } from '../base/errors.ts';
@@ -71,21 +71,23 @@ function kindOfTarget(root: string, path: string): string {
 export interface Snapshot {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly others: readonly OtherEntry[];
-  /** A digest of all names and bytes. */
+  /** A digest of the bytes of each file, */
+  readonly digests: ReadonlyMap<string, string>;
+  /** and one of all names and bytes. */
   readonly digest: string;
 }
 
 export function takeSnapshot(data: DataFolder): Snapshot {
   const files = new Map<string, Uint8Array>();
-  const hash = createHash('sha256');
+  const digests = new Map<string, string>();
   for (const file of data.list()) {
     const bytes = data.read(file);
     files.set(file, bytes);
-    hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+    digests.set(file, hash('sha256', bytes));
   }
   const others = data.others?.() ?? [];
-  for (const { file, kind } of others) hash.update(`${file}\0${kind}\0`);
-  return { files, others, digest: hash.digest('base64url') };
+  const all = [...digests, ...others.map(({ file, kind }) => [file, kind])].map((entry) => `${entry.join('\0')}\0`);
+  return { files, others, digests, digest: hash('sha256', all.join(''), 'base64url') };
 }
 
 export function snapshotFolder({ files, others }: Pick<Snapshot, 'files' | 'others'>): DataFolder {

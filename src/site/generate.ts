@@ -11,6 +11,7 @@ import type { GenerateOptions, GenerateReport, StageTimes, StoredReport } from '
 import { codeFolder, nameOfCode, stateOfCode, withCode } from './overrides/code-files.ts';
 import { type AssetCache, assetCacheOf } from './pictures/asset-cache.ts';
 import { digestOf } from './render/digest.ts';
+import { readFindings } from './write/findings-file.ts';
 import { fileState, Manifest } from './write/manifest.ts';
 import { OutputFolder } from './write/output-folder.ts';
 import type { CurrentBuild } from './write/write-build.ts';
@@ -40,7 +41,9 @@ async function generateInto(folder: OutputFolder, options: GenerateOptions): Pro
   const inputs = inputsOf(snapshot, host, cache, posts);
   const name = folder.current();
   const manifest = name && Manifest.read(folder.manifestFile(name));
-  const current = name && { name, size: manifest?.size ?? 0, manifest: isClean ? undefined : manifest };
+  const before = manifest?.summary.report as Partial<StoredReport> | undefined;
+  const size = before?.counts?.files ?? 0;
+  const current = name && { name, size, manifest: isClean ? undefined : manifest };
   lap('read');
   const known = current && reportIfUnchanged({ folder, current, inputs, cache, data });
   if (known && !isFailure(known.diagnostics, isStrict)) {
@@ -77,7 +80,7 @@ function reportIfUnchanged(run: {
   readonly inputs: string;
   readonly cache: AssetCache;
   readonly data: string;
-}): StoredReport | undefined {
+}): (StoredReport & Pick<GenerateReport, 'diagnostics'>) | undefined {
   const { folder, current, inputs, cache, data } = run;
   const summary = current.manifest?.summary;
   const before = summary?.report as Partial<StoredReport> | undefined;
@@ -85,7 +88,8 @@ function reportIfUnchanged(run: {
   if (summary?.inputs !== withCode(inputs, code) || fileState(folder.routesFile) !== summary.routes) return undefined;
   if (!current.manifest?.isIntact(folder.build(current.name))) return undefined;
   const report = summary.report as StoredReport;
-  return cache.hasAll(report.usedMade) ? report : undefined;
+  const diagnostics = readFindings(folder.findingsFile, summary.findings);
+  return diagnostics && cache.hasAll(report.usedMade) ? { ...report, diagnostics } : undefined;
 }
 
 /** Times stages: `lap` ends the one that began with the lap before. The first includes the start of the process. */

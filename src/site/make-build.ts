@@ -11,11 +11,12 @@ import { loadCode } from './overrides/load-code.ts';
 import { CodeFailure } from './overrides/own-code.ts';
 import type { AssetCache } from './pictures/asset-cache.ts';
 import { isSound, type PlanFolderOptions, type PlannedFolder, planFolder } from './plan.ts';
+import { digestOf } from './render/digest.ts';
 import { findLost, type LostAddresses } from './routes/lost-addresses.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
 import type { HiredCrew } from './write/hired-crew.ts';
 import { KnownData } from './write/known-data.ts';
-import type { Manifest } from './write/manifest.ts';
+import { fileState, type Manifest } from './write/manifest.ts';
 import type { OutputFolder } from './write/output-folder.ts';
 import { readRoutesFile } from './write/routes-file.ts';
 import { type MemoryLine, RunMemory } from './write/run-memory.ts';
@@ -55,9 +56,11 @@ export interface GenerateReport {
   readonly times: StageTimes;
 }
 
-/** What the manifest of a build keeps of its run. */
-export interface StoredReport extends Required<Pick<GenerateReport, 'diagnostics' | 'host' | 'lost'>> {
+/** What the manifest of a build keeps of its run, beside what it found. */
+export interface StoredReport extends Required<Pick<GenerateReport, 'host' | 'lost'>> {
   readonly counts: BuildCounts;
+  /** A digest of the addresses of all pages, with the origin. */
+  readonly addresses: string;
   /** Names of the cached files that the site uses. */
   readonly usedMade: readonly string[];
   /** The code of the site's owner that it was made with. */
@@ -100,7 +103,8 @@ export async function makeBuild(
     if (refusal !== undefined) throw new EnvironmentError(refusal);
     return files;
   };
-  const lost = isSound(planned) ? lostOf(planned.plan, folder, manifest) : NOTHING_LOST;
+  const addresses = isSound(planned) ? addressesOf(planned.plan) : '';
+  const lost = isSound(planned) ? lostOf(planned.plan, addresses, folder, manifest) : NOTHING_LOST;
   const openOf = (all: readonly Diagnostic[]) => sortAccepted(inOrder(all), planned.site?.value.accept).open;
   const found = openOf([...planned.diagnostics, ...lost.diagnostics]);
   const report = (isWritten: boolean, diagnostics: readonly Diagnostic[], counts?: BuildCounts): GenerateReport => {
@@ -144,13 +148,16 @@ export async function makeBuild(
   if (build instanceof CodeFailure) return report(false, openOf([...found, build.diagnostic]));
   const diagnostics = openOf([...found, ...build.diagnostics]);
   if (isFailure(diagnostics, isStrict)) return report(false, diagnostics);
+  // All files are written: the threads end while the rest is done.
+  void crew.close();
   const { counts } = build;
   const { code } = planned.plan;
   const stored = {
-    ...{ diagnostics, counts, lost: lost.paths, host: planned.host, usedMade: [...cache.used] },
+    ...{ counts, lost: lost.paths, host: planned.host, usedMade: [...cache.used] },
+    addresses,
     ...(code && { code: { digest: code.digest, files: code.files } }),
   };
-  build.publish(withCode(inputs, code), stored satisfies StoredReport);
+  build.publish(withCode(inputs, code), stored satisfies StoredReport, diagnostics);
   lap('switch');
   return report(true, diagnostics, counts);
 }
@@ -182,9 +189,21 @@ function builtOrFailure(options: Parameters<typeof writeBuild>[0]) {
 const NOTHING_LOST: LostAddresses = { paths: [], diagnostics: [] };
 
 /** The addresses that the site before had and this one loses; none where there was no site, or that of another origin. */
-function lostOf(plan: RoutePlan, folder: OutputFolder, manifest: Manifest | undefined): LostAddresses {
+function lostOf(
+  plan: RoutePlan,
+  addresses: string,
+  folder: OutputFolder,
+  manifest: Manifest | undefined,
+): LostAddresses {
+  const { report, routes } = (manifest?.summary ?? {}) as { report?: Partial<StoredReport>; routes?: string };
+  const lost = report?.lost ?? [];
+  // None is gone where all are as they were.
+  if (report?.addresses === addresses && fileState(folder.routesFile) === routes)
+    return findLost(plan, { routes: [], lost });
   const before = readRoutesFile(folder.routesFile);
-  if (before?.origin !== plan.site.business.origin) return NOTHING_LOST;
-  const report = manifest?.summary.report as Partial<StoredReport> | undefined;
-  return findLost(plan, { routes: before.routes, lost: report?.lost ?? [] });
+  return before?.origin === plan.site.business.origin ? findLost(plan, { routes: before.routes, lost }) : NOTHING_LOST;
+}
+
+function addressesOf({ site, routes }: RoutePlan): string {
+  return digestOf(site.business.origin, ...routes.map(({ path }) => path));
 }

@@ -70,10 +70,11 @@ declare module 'client:dev' {
   export default text;
 }
 
-/** The program of the admin: the path of its first file on the site, and on demand all its files. */
+/** The program of the admin: the paths of its files on the site, that of the first, and on demand their texts. */
 declare module 'admin:app' {
   export const entry: string;
-  export const load: () => Promise<readonly { readonly path: string; readonly text: string }[]>;
+  export const paths: readonly string[];
+  export const load: () => Promise<ReadonlyMap<string, string>>;
 }
 
 /** What the files of `src/site/words` hold, by the name of their language. */

@@ -172,7 +172,7 @@ test('a link in the place of a page is replaced, even one to a file of the same 
   expect(readFileSync(join(folder, 'mine.html'), 'utf8')).toMatch(/^x+$/);
 });
 
-test.each(['routes.json.new', 'memory.new', 'build-a.pending.new', 'build-a.manifest.new'])(
+test.each(['routes.json.new', 'memory.new', 'findings.new', 'build-a.pending.new', 'build-a.manifest.new'])(
   'no run writes through a link at the place of %s',
   async (name) => {
     const folder = clonedSite();
@@ -233,6 +233,65 @@ test('a routes.json that is gone, or that a killed run left behind, is repaired 
     await townpress(folder, 'generate');
     expect(readFileSync(routes, 'utf8')).toBe(right);
   }
+});
+
+test('findings that are gone, or that somebody changed, are found again by the next run', async () => {
+  const folder = clonedSite({ 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n' });
+  const said = async () => JSON.parse((await townpress(folder, 'generate', '--json')).stdout).findings;
+  const right = await said();
+  expect(right).not.toEqual([]);
+  const file = join(folder, 'generated/findings');
+
+  for (const spoil of [() => rmSync(file), () => writeFileSync(file, '{"texts":[],"rows":[]}')]) {
+    spoil();
+    expect(await said()).toEqual(right);
+    expect(await said(), 'of a run that changes nothing').toEqual(right);
+  }
+});
+
+test('an address that somebody wrote into routes.json is taken for one that the site had', async () => {
+  const folder = clonedSite();
+  await townpress(folder, 'generate');
+  const file = join(folder, 'generated/routes.json');
+  const lostIn = async () => {
+    const { findings } = JSON.parse((await townpress(folder, 'generate', '--json')).stdout);
+    return findings.flatMap(({ code, message }: { code: string; message: string }) =>
+      code === 'lost-address' ? message : [],
+    );
+  };
+  const mine = '{"path":"/mine","kind":"page","title":"Mine","index":true,"declaredAt":"data/pages/mine.md:1"}';
+
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"routes":[', `"routes":[\n${mine},`));
+
+  expect((await lostIn()).join()).toContain('`/mine` is gone');
+});
+
+test('an address is lost although as many others come', async () => {
+  const folder = clonedSite();
+  const page =
+    '---\ntitle: Mine\ndescription: Words of mine, for all who ask for them, about what we do and how.\nheading: Mine\n---\nWords of mine.\n';
+  put(folder, 'data/pages/mine.md', page);
+  await townpress(folder, 'generate');
+  rmSync(join(folder, 'data/pages/mine.md'));
+  put(folder, 'data/pages/yours.md', page);
+
+  const { findings } = JSON.parse((await townpress(folder, 'generate', '--json')).stdout);
+
+  expect(JSON.stringify(findings)).toContain('`/mine` is gone');
+});
+
+test('a file of the program for staff that somebody removed comes back', async () => {
+  const folder = clonedSite();
+  await townpress(folder, 'generate');
+  const assets = join(folder, 'generated/site/assets');
+  const program = readdirSync(assets).filter((name) => name.startsWith('admin'));
+  expect(program.length).toBeGreaterThan(2);
+  const right = contents(assets);
+
+  rmSync(join(assets, program.at(-1) as string));
+  await townpress(folder, 'generate');
+
+  expect(contents(assets)).toEqual(right);
 });
 
 test('a run that waited for another builds the site from the data as it is then', async () => {

@@ -12,8 +12,8 @@ export interface RenderMemory {
   readonly calls: Calls;
 }
 
-export function renderMemory(chosen: ChosenMemory = chosenMemory()): RenderMemory {
-  return { renderers: new Map(), chosen, calls: new Calls() };
+export function renderMemory(chosen: ChosenMemory = chosenMemory(), calls: Calls = new Calls()): RenderMemory {
+  return { renderers: new Map(), chosen, calls };
 }
 
 /** What renders the sections of a plan; `key` stands for its labels and for code of the site's owner. */

@@ -121,9 +121,9 @@ export class RouteRenderer {
   }
 
   /** A digest of all that the pages of a town are made of, and of what is said about them elsewhere. */
-  townKey(city: City, routes: readonly Route[]): string {
+  townKey(city: City, routes: readonly Route[], host: string): string {
     const cards = routes.map((route) => cardOf(this.site, kindOf(this.plan, route), route));
-    return this.inputKeys().town(city, cards);
+    return this.inputKeys().town(city, cards, host);
   }
 
   /** Where lists lead to in a city, with a digest of all that decides it. */

@@ -1,4 +1,4 @@
-import { entry as adminEntry, load as loadAdmin } from 'admin:app';
+import { entry as adminEntry, paths as adminPaths, load as loadAdmin } from 'admin:app';
 import blogScripts from 'client:blog';
 import scripts from 'client:site';
 import * as signs from 'styles:signs';
@@ -28,11 +28,12 @@ import {
   speculationRules,
   staffPolicy,
 } from './headers.ts';
+import { type IsThere, lateArtifacts } from './late-artifacts.ts';
 import { outsideOf } from './outside.ts';
 import type { RenderMemory } from './render-memory.ts';
 import { type Artifact, RouteRenderer, type RouteSummary } from './render-route.ts';
 import { filesWithWords, withWords } from './script-words.ts';
-import { type IsThere, type SitemapEntry, sitemapArtifacts } from './sitemap.ts';
+import { type SitemapEntry, sitemapArtifacts } from './sitemap.ts';
 import { backendJson, redirectRules, robotsTxt, webManifest } from './small-files.ts';
 import { staffFiles } from './staff-files.ts';
 import { asset, type TextAsset, toneRules } from './text-assets.ts';
@@ -152,7 +153,7 @@ export class SiteRenderer {
 
   /** A digest of all that the files of a town are made of, and of what is said about them elsewhere. */
   townKey(city: City, routes: readonly Route[]): string {
-    return digestOf(this.routes.townKey(city, routes), this.host);
+    return this.routes.townKey(city, routes, this.host);
   }
 
   /** Where lists lead to in a town, with a digest of all that decides it. */
@@ -187,7 +188,7 @@ export class SiteRenderer {
 
   /** The files that belong to no single route. `isThere` says of a path and a key whether that file need not be made. */
   async others(indexed: readonly SitemapEntry[], isThere?: IsThere): Promise<Artifact[]> {
-    return [...(await this.standing()), ...(await this.sitemaps(indexed, isThere))];
+    return [...(await this.standing(isThere)), ...(await this.sitemaps(indexed, isThere))];
   }
 
   /** The paths of the files that belong to no single route, those of the sitemap as far as they have one name. */
@@ -200,7 +201,7 @@ export class SiteRenderer {
   }
 
   /** The files that belong to no single route, without the sitemaps: these need no page. */
-  async standing(): Promise<Artifact[]> {
+  async standing(isThere?: IsThere): Promise<Artifact[]> {
     const { site, redirects } = this.plan;
     const { origin } = site.business;
     const artifacts: Artifact[] = [...site.files].map(([path, file]) => ({
@@ -221,7 +222,7 @@ export class SiteRenderer {
       ...live,
     ])
       artifacts.push(this.text(path, text));
-    artifacts.push(...(await this.partFiles()));
+    artifacts.push(...(await this.partFiles(isThere)));
     artifacts.push(this.text(signs.path, signs.text));
     for (const { path, bytes } of await this.fonts.files())
       artifacts.push({ path, key: digestOf(path), content: () => bytes });
@@ -251,14 +252,15 @@ export class SiteRenderer {
   }
 
   /** The files of the blog and of the admin, where the site has them. */
-  private async partFiles(): Promise<Artifact[]> {
+  private async partFiles(isThere: IsThere | undefined): Promise<Artifact[]> {
     const { parts } = this.plan.site.business;
     const artifacts: Artifact[] = [];
     if (parts.blog) artifacts.push(this.text(this.extras.blog.path, this.extras.blog.text));
     if (parts.blog) artifacts.push(this.text('backend.json', backendJson(this.plan.site.backend)));
     if (!parts.admin) return artifacts;
     artifacts.push(this.text(this.extras.admin.path, this.extras.admin.text));
-    for (const { path, text } of await loadAdmin()) artifacts.push({ path, key: digestOf(path), content: () => text });
+    const program = adminPaths.map((path) => ({ path, key: digestOf(path) }));
+    artifacts.push(...(await lateArtifacts(program, loadAdmin, isThere)));
     for (const [path, text] of staffFiles(this.plan, this.routes.views, [this.stylesheet.path, this.extras.blog.path]))
       artifacts.push(this.text(path, text));
     return artifacts;

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { SitemapIndexStream, SitemapStream } from 'sitemap';
-import { EnvironmentError } from '../../base/errors.ts';
 import { absoluteUrl } from '../../base/url.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import { digestOf } from '../render/digest.ts';
 import { kindOf, type RoutePlan } from '../routes/route-plan.ts';
+import { type IsThere, lateArtifacts } from './late-artifacts.ts';
 import type { Artifact } from './render-route.ts';
 
 /** What the sitemap says about a page. */
@@ -19,9 +19,6 @@ export function sitemapEntry(plan: Pick<RoutePlan, 'kinds'>, route: Route): Site
   return { path: route.path, lastmod: kindOf(plan, route).lastChange(route) };
 }
 
-/** Says whether a file with that key lies at a path. */
-export type IsThere = (path: string, key: string) => boolean;
-
 interface SitemapSource {
   readonly origin: string;
   /** Differs whenever the engine could write the same entries differently. */
@@ -31,22 +28,10 @@ interface SitemapSource {
 }
 
 /** The files of the sitemap. Those that are there have no content: it costs more than the rest of a run that changes little. */
-export async function sitemapArtifacts({
-  origin,
-  engine,
-  indexed,
-  isThere = () => false,
-}: SitemapSource): Promise<Artifact[]> {
+export async function sitemapArtifacts({ origin, engine, indexed, isThere }: SitemapSource): Promise<Artifact[]> {
   const entries = digestOf(indexed.map(({ path, lastmod = '' }) => `${path} ${lastmod}`).join('\n'));
   const keyed = sitemapNames(indexed.length).map((path) => ({ path, key: digestOf(engine, origin, path, entries) }));
-  const areThere = keyed.every(({ path, key }) => isThere(path, key));
-  const files = areThere ? undefined : await sitemapFiles(origin, indexed);
-  return keyed.map((file) => ({ ...file, content: () => files?.get(file.path) ?? vanished(file.path) }));
-}
-
-/** Ends a run in which somebody else removed a file between two looks at it. */
-function vanished(path: string): never {
-  throw new EnvironmentError(`${path} was changed while the site was made; run again`);
+  return lateArtifacts(keyed, () => sitemapFiles(origin, indexed), isThere);
 }
 
 /** Limit of one file (sitemaps.org). Fifty thousand of our entries stay below its other limit, 50 MB. */

@@ -1,4 +1,4 @@
-import { remembered, rememberedBy } from '../../base/remembered.ts';
+import { remembered, rememberedBy, rememberedLast } from '../../base/remembered.ts';
 import { NEAREST } from '../model/geography.ts';
 import type { City, Service, SocialCard } from '../model/site.ts';
 import { digestOf } from '../render/digest.ts';
@@ -32,7 +32,6 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   const { ranks } = wording;
   const serviceKeys = new Map<Service, string>();
   const sold = new Map<City, string>();
-  let last: { readonly city: City; readonly key: string } | undefined;
 
   /** A letter for each service: whether it is sold in a city. */
   const soldIn = (city: City): string => {
@@ -40,14 +39,14 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
     sold.set(city, known);
     return known;
   };
-  /** A digest of what pages of other cities show of a city. How far it is follows from where it is. */
-  const asSeen = rememberedBy((city: City): string => {
-    const { slug, name, kind, lat, lon, facts } = city;
-    return digestOf(JSON.stringify([slug, name, kind, lat, lon, soldIn(city), facts.transportation?.airports]));
-  });
+  /** What pages of other cities show of a city. How far it is follows from where it is. */
+  const asSeen = ({ slug, name, kind, lat, lon, facts }: City, sold: string): string =>
+    JSON.stringify([slug, name, kind, lat, lon, sold, facts.transportation?.airports]);
   const nearKeys = remembered((): NearKeys => {
-    const key = digestOf(...site.cities.map(asSeen));
-    const around = (city: City) => digestOf(...index.around(city, NEAREST).map(({ point }) => asSeen(point)));
+    const seen = new Map(site.cities.map((city) => [city, asSeen(city, soldIn(city))]));
+    const key = digestOf(...seen.values());
+    const seenKey = rememberedBy((city: City) => digestOf(seen.get(city) as string));
+    const around = (city: City) => digestOf(...index.around(city, NEAREST).map(({ point }) => seenKey(point)));
     return { key, keys: known?.near(key) ?? site.cities.map(around) };
   });
   const nearOf = remembered(() => new Map(site.cities.map((city, index) => [city, nearKeys().keys[index] as string])));
@@ -100,7 +99,7 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   const allServices = remembered(() => digestOf(...services.map(serviceKey)));
   const base = rememberedBy(baseKey);
   /** Of all that decides whether lists lead to the pages of a city. */
-  const listingKey = (city: City): string => digestOf(base(city), allServices());
+  const listingKey = (city: City): string => base(city) + allServices();
   /** What lists of a city's pages lead to, which the run before may have known. */
   const listedIn = (city: City): string => {
     const letters = known?.listing(city.slug, listingKey(city));
@@ -109,14 +108,12 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   };
   /** Where lists of all pages lead to. A page that is held back, or is not any more, is a change of few runs. */
   const everywhere = remembered(() => digestOf(...cities.map(listedIn)));
-  const cityKey = (city: City): string => {
-    if (last?.city !== city) last = { city, key: digestOf(base(city), everywhere()) };
-    return last.key;
-  };
+  const cityKey = rememberedLast((city: City): string => digestOf(base(city), everywhere()));
   return {
-    /** Of all pages of a city, whose cards are given. */
-    town: (city: City, cards: readonly (SocialCard | undefined)[]) => {
-      return digestOf(cityKey(city), allServices(), ...cards.flatMap((card) => [card?.url ?? '', card?.alt ?? '']));
+    /** Of all pages of a city, whose cards are given, for a host. */
+    town: (city: City, cards: readonly (SocialCard | undefined)[], host: string) => {
+      const shown = cards.map((card) => (card ? `${card.url} ${card.alt}` : ''));
+      return digestOf(host, base(city), everywhere(), allServices(), ...shown);
     },
     /** What pages show of the cities around their own, for the next run. */
     near: nearKeys,

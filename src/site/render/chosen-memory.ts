@@ -1,3 +1,4 @@
+import { asciiJson } from '../../base/ascii-json.ts';
 import type { Choice } from './unused-text.ts';
 
 /** What was chosen for a service in a town. */
@@ -40,7 +41,7 @@ export function chosenText({ inputs, services }: ChosenMemory): string {
     inputs,
     [...services].map(([slug, { sold, towns }]) => [slug, sold, Array.from(towns, entry)] as const),
   ];
-  return JSON.stringify(stored);
+  return asciiJson(stored);
 }
 
 export function readChosen(text: string): ChosenMemory {

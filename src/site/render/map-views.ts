@@ -41,7 +41,7 @@ export class MapViews {
 
   /** The map of all cities, linked. */
   state(): StateMapView {
-    this.knownState ??= this.calls.last(stateMap, this.stateInputs());
+    this.knownState ??= this.calls.kept('map', stateMap, this.stateInputs());
     return this.knownState;
   }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { asciiJson } from '../../base/ascii-json.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import type { KnownRecord, Located, Source } from '../../base/source.ts';
@@ -20,11 +21,12 @@ export class KnownData implements KnownFindings {
   private readonly sourcesByBytes: SourceMemory = new WeakMap();
   private readonly files: Snapshot['files'];
   private readonly memory: RunMemory;
-  private readonly digests = new Map<string, string>();
+  private readonly digests: Snapshot['digests'];
   private readonly found = new Map<string, string>();
 
-  constructor({ files }: Pick<Snapshot, 'files'>, memory: RunMemory) {
+  constructor({ files, digests }: Pick<Snapshot, 'files' | 'digests'>, memory: RunMemory) {
     this.files = files;
+    this.digests = digests;
     this.memory = memory;
     if (this.recordsOf(SITE) === undefined) return;
     for (const [file, bytes] of files) {
@@ -48,7 +50,7 @@ export class KnownData implements KnownFindings {
   }
 
   keep(check: string, parts: Partial<Records>, found: readonly Diagnostic[]): void {
-    this.found.set(check, `${this.keyOf(parts)}\t${JSON.stringify(found)}`);
+    this.found.set(check, `${this.keyOf(parts)}\t${asciiJson(found)}`);
   }
 
   /** What the next run may know. */
@@ -77,10 +79,7 @@ export class KnownData implements KnownFindings {
 
   /** A digest of what a file holds; empty for one that is not there. */
   private digestOf(file: string): string {
-    const bytes = this.files.get(file);
-    const digest = this.digests.get(file) ?? (bytes ? hash('md5', bytes) : '');
-    this.digests.set(file, digest);
-    return digest;
+    return this.digests.get(file) ?? '';
   }
 
   /** A digest of all that parts of the data hold, of how much of them was refused, and of `site.yaml`. No check asks what day it is. */
@@ -88,7 +87,7 @@ export class KnownData implements KnownFindings {
     const files = new Set(Array.from(recordsIn(parts), ([{ source }]) => source.file));
     const contents = Array.from(files, (file) => `${file} ${this.digestOf(file)}`);
     const refused = Object.values(parts).map((part) => (part && 'rejected' in part ? part.rejected.size : 0));
-    return hash('md5', [this.digestOf(SITE), refused.join(' '), ...contents].join('\n'));
+    return hash('sha256', [this.digestOf(SITE), refused.join(' '), ...contents].join('\n'));
   }
 }
 
@@ -125,7 +124,7 @@ function knownRecord({ value, spans, declaredAt: { start, end } }: Located<unkno
 
 /** Records as JSON; empty where JSON cannot say them. */
 function textOf(records: readonly KnownRecord[]): string {
-  return records.every(({ value }) => isJson(value)) ? JSON.stringify(records) : '';
+  return records.every(({ value }) => isJson(value)) ? asciiJson(records) : '';
 }
 
 /** Whether a value is the same when it was written as JSON and read again. */

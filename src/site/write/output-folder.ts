@@ -24,10 +24,10 @@ export type BuildName = (typeof BUILDS)[number];
 const HARMLESS = /^(README\.md|\.git(ignore|keep)?|\.DS_Store|lock(\..*)?|build-[ab]\.pending\.new)$/;
 
 /** What every run creates. The link and the builds are checked more closely. */
-const OURS = /^(site|build-[ab](\.(manifest|pending|before)(\.new)?)?|routes\.json|memory)$/;
+const OURS = /^(site|build-[ab](\.(manifest|pending|before)(\.new)?)?|routes\.json|memory|findings)$/;
 
 /** What a killed run may leave beside the builds. */
-const LEFTOVER = /^(site\.\d+|(routes\.json|memory)\.new|lock\.\d+\.\d+|lock\.dead\.\d+)$/;
+const LEFTOVER = /^(site\.\d+|(routes\.json|memory|findings)\.new|lock\.\d+\.\d+|lock\.dead\.\d+)$/;
 
 /**
  * The folder that holds the finished site and the builds behind it.
@@ -50,6 +50,11 @@ export class OutputFolder {
   /** What a run keeps for the next. */
   get memoryFile(): string {
     return join(this.root, 'memory');
+  }
+
+  /** What the run that made the site found. */
+  get findingsFile(): string {
+    return join(this.root, 'findings');
   }
 
   get routesFile(): string {
@@ -193,6 +198,7 @@ export class OutputFolder {
       'site',
       'routes.json',
       'memory',
+      'findings',
     ])
       rmSync(join(this.root, name), { force: true });
     for (const name of BUILDS) {

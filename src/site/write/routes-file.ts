@@ -26,19 +26,16 @@ export function routeEntry(
   { route, title, isIndexed, isThin, held }: Pick<RouteRecord, 'route' | 'title' | 'isIndexed' | 'isThin' | 'held'>,
   placeOf: FormatSpan,
 ): DeclaredRoute {
-  const isHeld = held !== undefined || (route.kind === 'city' && isThin && !isIndexed);
-  const entry = {
-    path: route.path,
-    kind: route.kind,
-    title,
-    index: isIndexed,
-    declaredAt: placeOf(route.declaredAt),
-    ...(isHeld && { isHeld: true as const }),
-    ...(ownPageOf(route)?.parts.some(({ form }) => form) && { hasForm: true as const }),
-  };
-  if (route.kind !== 'city' || !route.city) return entry;
-  return { ...entry, town: route.city.name, hasFacts: Object.keys(route.city.facts).length > 0 };
+  const { path, kind, declaredAt } = route;
+  const entry: Mutable<DeclaredRoute> = { path, kind, title, index: isIndexed, declaredAt: placeOf(declaredAt) };
+  // There are as many as pages: each is made in one piece.
+  if (held !== undefined || (kind === 'city' && isThin && !isIndexed)) entry.isHeld = true;
+  if (ownPageOf(route)?.parts.some(({ form }) => form)) entry.hasForm = true;
+  if (kind !== 'city' || !route.city) return entry;
+  return Object.assign(entry, { town: route.city.name, hasFacts: Object.keys(route.city.facts).length > 0 });
 }
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** What stands before the list of routes. */
 export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpan): Omit<RoutesFile, 'routes'> {

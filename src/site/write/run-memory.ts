@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
+import { asciiJson, toAscii } from '../../base/ascii-json.ts';
+import type { KeptValues } from '../../base/calls.ts';
 import type { RouteSummary } from '../emit/render-route.ts';
 import type { NearKeys } from '../kinds/input-keys.ts';
 import { type ChosenMemory, chosenMemory, chosenText, readChosen } from '../render/chosen-memory.ts';
 import { fileInParts } from './file-in-parts.ts';
-import { readText } from './manifest.ts';
+import { readBytes, textOfBytes } from './manifest.ts';
 
 /** What is known of the routes of a town, in their order, with the key of all that they were made of. */
 export interface KnownTown {
@@ -16,7 +18,7 @@ export interface KnownTown {
 }
 
 /** What lines of a memory are about. Each kind begins with its own letter. */
-type MemoryKind = 'file' | 'check' | 'town' | 'notes' | 'seen';
+type MemoryKind = 'file' | 'check' | 'town' | 'notes' | 'seen' | 'made';
 
 /** A line of a memory: what it is about, the name of that, and what is known of it. */
 export type MemoryLine = readonly [kind: MemoryKind, name: string, text: string];
@@ -46,10 +48,11 @@ export class RunMemory {
 
   /** Reads what a run kept; nothing where there is no file, where another engine made it, or where it is damaged. */
   static read(file: string): RunMemory {
-    const text = readText(file) ?? '';
-    const end = text.lastIndexOf('\n', text.length - 2) + 1;
-    if (text.slice(end) !== `${digestOf(text.slice(0, end))}\n`) return RunMemory.none();
-    const [head, ...lines] = text.slice(0, end - 1).split('\n');
+    const bytes = readBytes(file) ?? Buffer.alloc(0);
+    const end = bytes.length - DIGEST_LENGTH - 1;
+    if (end < 0 || bytes.toString('latin1', end) !== `${hash(DIGEST, bytes.subarray(0, end))}\n`)
+      return RunMemory.none();
+    const [head, ...lines] = textOfBytes(bytes.subarray(0, end - 1)).split('\n');
     if (head !== HEAD) return RunMemory.none();
     return new RunMemory(lines);
   }
@@ -87,6 +90,21 @@ export class RunMemory {
   }
 }
 
+/** What functions made in the run before, and lines of what they made in this one. */
+export function keptValues(memory: RunMemory): KeptValues & { readonly lines: MemoryLine[] } {
+  const lines: MemoryLine[] = [];
+  return {
+    lines,
+    value: (name, inputs, make) => {
+      const key = hash(DIGEST, inputs);
+      const known = memory.line('made', name);
+      const line = known?.startsWith(`${key}\t`) ? known : `${key}\t${toAscii(make())}`;
+      lines.push(['made', name, line]);
+      return line.slice(key.length + 1);
+    },
+  };
+}
+
 function listingOf(line: string) {
   const start = line.indexOf('\t') + 1;
   const end = line.indexOf('\t', start);
@@ -96,22 +114,23 @@ function listingOf(line: string) {
 
 /** Begins the memory of a run. */
 export function memoryWriter(file: string) {
-  const out = fileInParts(file);
-  const hash = createHash('md5');
-  const add = (text: string) => {
-    hash.update(text);
-    out.add(text);
-  };
-  add(`${HEAD}\n`);
-  const addLine = ([kind, name, text]: MemoryLine) => add(`${kind.charAt(0)}${name}\t${text}\n`);
+  const sum = createHash(DIGEST);
+  let isSummedUp = false;
+  const out = fileInParts(file, (bytes) => {
+    if (!isSummedUp) sum.update(bytes);
+  });
+  out.add(`${HEAD}\n`);
+  const addLine = ([kind, name, text]: MemoryLine) => out.add(`${kind.charAt(0)}${name}\t${text}\n`);
   return {
     addLine,
     addTown: (slug: string, { key, listing, summaries, line }: KnownTown) =>
-      addLine(['town', slug, line ?? `${key}\t${listing.key} ${listing.letters}\t${JSON.stringify(summaries)}`]),
+      addLine(['town', slug, line ?? `${key}\t${listing.key} ${listing.letters}\t${asciiJson(summaries)}`]),
     finish: (chosen: ChosenMemory, { key, keys }: NearKeys) => {
       addLine(['notes', '', chosenText(chosen)]);
       addLine(['seen', '', `${key} ${keys.join(' ')}`]);
-      out.add(`${hash.digest('hex')}\n`);
+      out.finish();
+      isSummedUp = true;
+      out.add(`${sum.digest('hex')}\n`);
       out.finish();
     },
     publish: out.publish,
@@ -119,8 +138,8 @@ export function memoryWriter(file: string) {
 }
 
 /** The same only means the same to the same engine. */
-const HEAD = `townpress-memory-6 ${__ENGINE__}`;
+const HEAD = `townpress-memory-7 ${__ENGINE__}`;
 
-function digestOf(text: string): string {
-  return createHash('md5').update(text).digest('hex');
-}
+/** What finds a memory that is damaged, and how many letters it has: processors have instructions for it. */
+const DIGEST = 'sha256';
+const DIGEST_LENGTH = 64;

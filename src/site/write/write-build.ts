@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Calls } from '../../base/calls.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { fileOf } from '../../base/url.ts';
@@ -17,11 +18,12 @@ import type { City } from '../model/site.ts';
 import type { PageView } from '../overrides/config.ts';
 import { type RouteGroup, type RoutePlan, routeGroups } from '../routes/route-plan.ts';
 import type { FileCrew } from './file-crew.ts';
+import { findingsWriter } from './findings-file.ts';
 import { type Manifest, manifestWriter } from './manifest.ts';
 import type { BuildName, OutputFolder } from './output-folder.ts';
 import { createPlacer, type PlaceCounts, type Placer, type PlacerOptions } from './placer.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
-import { type MemoryLine, memoryWriter, type RunMemory } from './run-memory.ts';
+import { keptValues, type MemoryLine, memoryWriter, type RunMemory } from './run-memory.ts';
 
 /** The build that is the site now; without a manifest none of its files is used again. */
 export interface CurrentBuild {
@@ -60,8 +62,8 @@ interface BuildOptions {
 interface FinishedBuild {
   readonly counts: BuildCounts;
   readonly diagnostics: readonly Diagnostic[];
-  /** Makes it the site, and keeps `inputs` and `report` in its manifest. */
-  readonly publish: (inputs: string, report: object) => void;
+  /** Makes it the site, and keeps what it was made of, and what the run reports. */
+  readonly publish: (inputs: string, report: object, findings: readonly Diagnostic[]) => void;
 }
 
 /** Routes after which it is time for that although nothing is to be done. */
@@ -75,13 +77,15 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
     listing: (slug, key) => memory.letters(slug, key),
     near: (key) => memory.near(key),
   };
-  const rendered = renderMemory(memory.chosen());
+  const kept = keptValues(memory);
+  const rendered = renderMemory(memory.chosen(), new Calls(kept));
   const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site), {
     knownKeys,
     memory: rendered,
   });
+  const groups = [...routeGroups(plan)];
   // Where most towns may be as they were, their keys are made while another thread looks over the folder.
-  const keys = memory.isEmpty ? new Map<City, string>() : keysOfTowns(plan, renderer);
+  const keys = memory.isEmpty ? new Map<City, string>() : keysOfTowns(groups, renderer);
   const touched = await options.touched();
   const { before, mayHoldOthers } = folder.begin(target);
   const placing: PlacerOptions = {
@@ -94,12 +98,13 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const placer = createPlacer(placing, crew.arena);
   const manifest = manifestWriter(folder.manifestFile(target));
   const output = collector({ folder, target, placer, crew, manifest });
-  const { routesFile, memoryFile } = await writePages(options, { placer, renderer, keys, output });
-  memoryFile.finish(rendered.chosen, renderer.near());
+  const { routesFile, memoryFile } = await writePages(options, groups, { placer, renderer, keys, output });
   onStage('pages');
   const entries = output.indexed.map((route) => sitemapEntry(plan, route));
   const own = await renderer.others(entries, placer.has);
   const pages = pageViews(folder.build(target), output.records);
+  for (const line of kept.lines) memoryFile.addLine(line);
+  memoryFile.finish(rendered.chosen, renderer.near());
   // What code adds may depend on the pages.
   if (plan.code) await crew.finish();
   const added = await addedArtifacts(
@@ -125,19 +130,21 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   return {
     counts: { ...counts, pages: routes.length, files: counts.written + counts.linked + counts.kept, removed },
     diagnostics,
-    publish: (inputs, report) => {
-      manifest.publish({ inputs, routes: routesFile.state(), report });
+    publish: (inputs, report, findings) => {
+      const found = findingsWriter(folder.findingsFile, findings);
+      manifest.publish({ inputs, routes: routesFile.state(), findings: found.state, report });
       folder.finish(target);
       folder.switchTo(target);
       routesFile.publish();
       memoryFile.publish();
+      found.publish();
     },
   };
 }
 
-function keysOfTowns(plan: RoutePlan, renderer: SiteRenderer): Map<City, string> {
+function keysOfTowns(groups: readonly RouteGroup[], renderer: SiteRenderer): Map<City, string> {
   const keys = new Map<City, string>();
-  for (const { city, routes } of routeGroups(plan)) if (city) keys.set(city, renderer.townKey(city, routes));
+  for (const { city, routes } of groups) if (city) keys.set(city, renderer.townKey(city, routes));
   return keys;
 }
 
@@ -167,7 +174,11 @@ interface PageWriting {
 }
 
 /** Renders all routes, those of a town at once, and lists them in `routes.json`. */
-async function writePages(options: BuildOptions, { placer, renderer, keys, output }: PageWriting) {
+async function writePages(
+  options: BuildOptions,
+  groups: readonly RouteGroup[],
+  { placer, renderer, keys, output }: PageWriting,
+) {
   const { folder, plan, host, memory, onProgress } = options;
   const { routes, site } = plan;
   const placeOf = spanFormatter(options.textOf);
@@ -177,7 +188,7 @@ async function writePages(options: BuildOptions, { placer, renderer, keys, outpu
   for (const line of options.known.splice(0)) memoryFile.addLine(line);
   let done = 0;
   let shown = 0;
-  for (const group of routeGroups(plan)) {
+  for (const group of groups) {
     const summaries = placeGroup(group, { renderer, placer, keys, memory, memoryFile });
     // Completed, not copied: there are as many as pages.
     const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));

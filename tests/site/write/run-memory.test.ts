@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { generate } from '../../../src/site/generate.ts';
+import type { HostName } from '../../../src/site/hosts/names.ts';
 import { contents, put } from '../../support/run-command.ts';
 import { richSite } from './support/rich-site.ts';
 
@@ -15,11 +16,12 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function generateIn(out: string): Promise<object> {
+async function generateIn(out: string, host?: HostName): Promise<object> {
   const { isWritten, diagnostics, counts } = await generate({
     data: join(folder, 'data'),
     out: join(folder, out),
     jobs: 1,
+    host,
   });
   expect(isWritten, JSON.stringify(diagnostics)).toBe(true);
   const { 'routes.json': routes } = contents(join(folder, out));
@@ -58,6 +60,12 @@ test.each<[string, (bytes: Buffer) => Uint8Array | string]>([
     writeFileSync(join(folder, 'data/city-facts/albany.yaml'), richSite().get('city-facts/albany.yaml') ?? '');
     await generateIn('out');
   }
+});
+
+test('a site that moves to another host and back has at each what a clean run makes for it', async () => {
+  // Each of the two builds was made for the other host before.
+  for (const host of ['netlify', 'static', 'static', 'netlify', 'netlify'] as const)
+    expect(await generateIn('out', host), host).toEqual(await generateIn(`clean-${host}`, host));
 });
 
 test('a file of the build that is not shown, which somebody changed, is made again although its town is as it was', async () => {
