@@ -2,9 +2,7 @@ import type { Calls } from '../../base/calls.ts';
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { type DataPath, type Located, locate, pointAt } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
-import type { CityRecord } from '../validate/schemas/cities.ts';
 import type { ClaimRecord } from '../validate/schemas/claims.ts';
-import type { SiteRecord } from '../validate/schemas/site.ts';
 import { isEverywhere } from './build-services.ts';
 import { slotStem } from './claims.ts';
 
@@ -34,7 +32,7 @@ export function checkClaims(
   const count = servedTowns({ cities, coverage });
   if (counted && (counted.value.atLeast ?? 0) > count)
     exceeds(String(counted.value.atLeast), count, locate(counted, ['atLeast']), report);
-  for (const { key, said, at } of claimsIn({ ...records, cities: speakingCities(cities, calls) }, calls)) {
+  for (const { key, said, at } of calls.last(claimsIn, { ...records, cities: speakingCities(cities, calls) })) {
     const number = key === 'cities' ? (/^[\d,]+/.exec(said)?.[0] ?? '') : '';
     if (Number(number.replaceAll(',', '')) > count) exceeds(number, count, at(said), report);
     else report(warningAt(at(said), 'claim-without-slot', ...without(key, said, claims.records.has(key))));
@@ -48,29 +46,16 @@ interface SaidClaim extends Pick<FoundText, 'at'> {
 }
 
 /** The claims of texts that do not name the slot of the claim. */
-function* claimsIn(records: ClaimingRecords & Pick<Records, 'claims'>, calls: Calls): Generator<SaidClaim> {
-  const patterns = calls.each(patternsOf, records.claims.records, {});
-  for (const [claimsOf, record] of speakersOf(records)) yield* calls.each(claimsOf, record, { patterns });
-}
-
-/** What makes a claim, as patterns for each claim and one for any. */
-interface Patterns {
-  readonly each: readonly { readonly key: string; readonly pattern: RegExp }[];
-  readonly any: RegExp;
-}
-
-/** Finds the claims of a record. There is one for each way in which records hold texts. */
-type ClaimsOf = (record: Located<never>, inputs: { readonly patterns: Patterns }) => readonly SaidClaim[];
-
-function claimsOfTexts(texts: (record: Located<never>) => Iterable<FoundText>): ClaimsOf {
-  return (record, { patterns: { each, any } }) =>
-    [...texts(record)].flatMap(({ text, at }) => {
-      if (!any.test(text)) return [];
-      return each.flatMap(({ key, pattern }) => {
-        const [said] = pattern.exec(text) ?? [];
-        return said === undefined || text.includes(`{{claims.${slotStem(key)}`) ? [] : [{ key, said, at }];
-      });
+function claimsIn(records: ClaimingRecords & Pick<Records, 'claims'>): readonly SaidClaim[] {
+  const patterns = patternsOf(records.claims.records);
+  const any = new RegExp(patterns.map(({ pattern }) => pattern.source).join('|'), 'i');
+  return [...textsOf(records)].flatMap(({ text, at }) => {
+    if (!any.test(text)) return [];
+    return patterns.flatMap(({ key, pattern }) => {
+      const [said] = pattern.exec(text) ?? [];
+      return said === undefined || text.includes(`{{claims.${slotStem(key)}`) ? [] : [{ key, said, at }];
     });
+  });
 }
 
 /** The cities that have texts of their own: the same table where those are the same as before. */
@@ -105,7 +90,7 @@ function servedTowns({ cities, coverage }: Pick<Records, 'cities' | 'coverage'>)
   return known.length + cities.rejected.size;
 }
 
-function patternsOf(claims: ReadonlyMap<string, Located<ClaimRecord>>): Patterns {
+function patternsOf(claims: ReadonlyMap<string, Located<ClaimRecord>>): { key: string; pattern: RegExp }[] {
   const known = Object.entries(CLAIM_WORDS).map(([key, pattern]) => ({ key, pattern }));
   const own = [...claims].flatMap(([key, { value }]) => [
     ...value.words.map((words) => ({ key, pattern: new RegExp(`\\b${escaped(words)}\\b`, 'i') })),
@@ -121,8 +106,7 @@ function patternsOf(claims: ReadonlyMap<string, Located<ClaimRecord>>): Patterns
           },
         ]),
   ]);
-  const each = [...known, ...own];
-  return { each, any: new RegExp(each.map(({ pattern }) => pattern.source).join('|'), 'i') };
+  return [...known, ...own];
 }
 
 function escaped(text: string): string {
@@ -141,24 +125,8 @@ export type ClaimingRecords = Pick<
   'site' | 'copy' | 'pages' | 'ownPages' | 'kinds' | 'services' | 'local' | 'jobs' | 'cities' | 'team'
 >;
 
-const inSite = claimsOfTexts(function* (site: Located<SiteRecord>) {
-  const { description, area, hours } = site.value;
-  yield* leaves(site, [], { description, area });
-  for (const { entry, note } of [...hours.week, ...hours.special]) yield* leaves(site, ['hours', entry, 'note'], note);
-});
-
-const inAll = claimsOfTexts((record: Located<unknown>) => leaves(record, [], record.value));
-
-const inLead = claimsOfTexts((city: Located<CityRecord>) => leaves(city, ['lead'], city.value.lead));
-
-const inBody = claimsOfTexts(({ source }) => {
-  const { text, file, body } = source;
-  if (!body) return [];
-  return [{ text: body.text, at: (words) => pointAt(text, file, { start: body.start, end: text.length }, words) }];
-});
-
-/** Every record in which the business speaks of itself, and how. What it says of towns and what staff wrote in posts is not. */
-function* speakersOf({
+/** Every text in which the business speaks of itself. What it says of towns and what staff wrote in posts is not. */
+function* textsOf({
   site,
   copy,
   pages,
@@ -169,15 +137,26 @@ function* speakersOf({
   jobs,
   cities,
   team,
-}: ClaimingRecords): Generator<readonly [ClaimsOf, Located<never>]> {
-  const all = (by: ClaimsOf, records: Iterable<Located<unknown> | undefined>) =>
-    [...records].flatMap((record) => (record ? [[by, record as Located<never>] as const] : []));
+}: ClaimingRecords): Generator<FoundText> {
+  if (site) {
+    const { description, area, hours } = site.value;
+    yield* leaves(site, [], { description, area });
+    for (const { entry, note } of [...hours.week, ...hours.special])
+      yield* leaves(site, ['hours', entry, 'note'], note);
+  }
   const added = [...ownPages.records.values()];
-  yield* all(inSite, [site]);
-  yield* all(inAll, [copy, ...Object.values(pages), ...added, ...kinds.records.values(), jobs, team]);
-  yield* all(inBody, [...Object.values(pages), ...added]);
-  yield* all(inAll, [...services.records.values(), ...local.records.values()]);
-  yield* all(inLead, cities.records.values());
+  for (const record of [copy, ...Object.values(pages), ...added, ...kinds.records.values(), jobs, team])
+    if (record) yield* leaves(record, [], record.value);
+  for (const page of [...Object.values(pages), ...added]) {
+    if (!page?.source.body) continue;
+    const { source } = page;
+    const { body } = page.source;
+    const whole = { start: body.start, end: source.text.length };
+    yield { text: body.text, at: (words) => pointAt(source.text, source.file, whole, words) };
+  }
+  for (const { records } of [services, local])
+    for (const record of records.values()) yield* leaves(record, [], record.value);
+  for (const record of cities.records.values()) yield* leaves(record, ['lead'], record.value.lead);
 }
 
 function* leaves(record: Located<unknown>, path: DataPath, value: unknown): Generator<FoundText> {
