@@ -76,6 +76,8 @@ export class Resident {
   /** What is still to be done; undefined for nothing. */
   private pending: Pending | undefined;
   private working: Promise<void> | undefined;
+  /** Whether something may have been read of which nothing is shown, since an error came between. */
+  private isBehind = false;
   /** Resolves once the folder was read for the first time, and is called then. */
   private readonly opened: Promise<void>;
   private markOpened = () => {};
@@ -140,28 +142,39 @@ export class Resident {
 
   private do(more: Pending): Promise<void> {
     this.pending = this.pending ? both(this.pending, more) : more;
-    this.working ??= this.work().finally(() => {
-      this.working = undefined;
-    });
+    this.working ??= this.work();
     return this.working;
   }
 
+  /** Does what is to be done, until nothing is. Throws the first error of all that. */
   private async work(): Promise<void> {
+    // Whoever calls knows by then that work has begun.
+    await undefined;
+    const errors: unknown[] = [];
     while (this.pending) {
-      const started = performance.now();
-      const { files: told, unseen, isForced } = this.pending;
-      this.pending = undefined;
-      const files = [...new Set([...unseen, ...this.changed(told)])];
-      if (files.length === 0 && !isForced) continue;
-      const isOpen = this.state.version > 0;
-      if (isOpen && this.data.isEmptied(files) && (await this.isMended(files))) continue;
-      const shown = await this.make();
-      const isWorse = hasErrors(shown.findings) && !hasErrors(this.state.findings);
-      if (isOpen && isWorse && (await this.isMended(files))) continue;
-      this.state = shown;
-      const change = { files: files.sort(), milliseconds: performance.now() - started };
-      for (const listener of this.listeners) listener(shown, change);
+      await this.show(this.pending).catch((error: unknown) => {
+        this.isBehind = true;
+        errors.push(error);
+      });
     }
+    this.working = undefined;
+    if (errors.length > 0) throw errors[0];
+  }
+
+  private async show({ files: told, unseen, isForced }: Pending): Promise<void> {
+    this.pending = undefined;
+    const started = performance.now();
+    const files = [...new Set([...unseen, ...this.changed(told)])];
+    if (files.length === 0 && !isForced && !this.isBehind) return;
+    const isOpen = this.state.version > 0;
+    if (isOpen && this.data.isEmptied(files) && (await this.isMended(files))) return;
+    const shown = await this.make();
+    const isWorse = hasErrors(shown.findings) && !hasErrors(this.state.findings);
+    if (isOpen && isWorse && (await this.isMended(files))) return;
+    this.state = shown;
+    this.isBehind = false;
+    const change = { files: files.sort(), milliseconds: performance.now() - started };
+    for (const listener of this.listeners) listener(shown, change);
   }
 
   /** Files of code that were saved, and so are to be read again. */

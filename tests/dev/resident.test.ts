@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Resident, type Shown } from '../../src/dev/resident.ts';
@@ -9,12 +9,36 @@ const ABOUT = 'pages/about.md';
 const POST = '---\ntitle: Owls\nexcerpt: In short.\ndate: 2026-01-05\nauthor: Ann\n---\n\nText.\n';
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A data folder that is watched, with all that was shown of it. */
-async function watched() {
+/** A data folder that was read. */
+async function opened() {
   const folder = clonedSite();
   const data = join(folder, 'data');
   const resident = new Resident({ data });
   await resident.open();
+  const original = readFileSync(join(data, ABOUT), 'utf8');
+  return {
+    folder,
+    data,
+    resident,
+    about: (word: string) => original.replace('heading: About', `heading: ${word}`),
+    /** Saves a page that it has. */
+    save: (text: string) => {
+      writeFileSync(join(data, ABOUT), text);
+      return resident.save([ABOUT]);
+    },
+    /** What is on a page now; nothing where there is none. */
+    page: async (path: string) => {
+      const { site } = await resident.present();
+      const isThere = (await site?.served(path.replace('.html', '')))?.has(path) === true;
+      return isThere ? String((await site?.file(path))?.content) : '';
+    },
+  };
+}
+
+/** A data folder that is watched, with all that was shown of it. */
+async function watched() {
+  const site = await opened();
+  const { data, resident } = site;
   const shown: Shown[] = [];
   resident.subscribe((now) => shown.push(now));
   await new Promise<void>((resolve) => {
@@ -24,20 +48,10 @@ async function watched() {
     });
     onTestFinished(stop);
   });
-  const original = readFileSync(join(data, ABOUT), 'utf8');
   return {
-    data,
-    folder,
-    resident,
+    ...site,
     shown,
-    about: (word: string) => original.replace('heading: About', `heading: ${word}`),
     write: (file: string, text: string) => writeFileSync(join(data, file), text),
-    /** What is on a page now; nothing where there is none. */
-    page: async (path: string) => {
-      const { site } = await resident.present();
-      const isThere = (await site?.served(path.replace('.html', '')))?.has(path) === true;
-      return isThere ? String((await site?.file(path))?.content) : '';
-    },
     codes: async () => (await resident.present()).findings.map(({ code }) => code),
   };
 }
@@ -90,6 +104,43 @@ test('words that an editor empties before it writes them are never shown as none
   expect(pages.filter((html) => !html.includes('Leap to the text'))).toEqual([]);
   write('labels.yaml', '');
   await expect.poll(() => page('/about.html')).not.toContain('to the text');
+});
+
+test('a file that is saved right after something that is no change is shown', async () => {
+  const { data, page, about, write } = await watched();
+  const path = join(data, ABOUT);
+  for (const word of ['Heron', 'Egret', 'Bittern', 'Ibis']) {
+    const { mtime } = statSync(path);
+    // Whoever reads a file changes no more than this of it.
+    utimesSync(path, new Date('2100-01-01'), mtime);
+    await pause(300);
+    utimesSync(path, new Date('2100-01-02'), mtime);
+    await pause(2);
+    write(ABOUT, about(word));
+    await expect.poll(() => page('/about.html')).toContain(`<h1>${word}</h1>`);
+  }
+});
+
+test('a save that comes the moment another is shown is shown too', async () => {
+  const { resident, page, about, save } = await opened();
+  const stop = resident.subscribe(() => {
+    stop();
+    queueMicrotask(() => void save(about('Egret')));
+  });
+  await save(about('Heron'));
+  await expect.poll(() => page('/about.html')).toContain('<h1>Egret</h1>');
+});
+
+test('what was read before the data folder went away is shown once it is back', async () => {
+  const { folder, data, resident, page, save } = await opened();
+  const emptied = save('');
+  await pause(10);
+  renameSync(data, join(folder, 'away'));
+  await expect(emptied).rejects.toThrow();
+  renameSync(join(folder, 'away'), data);
+  expect(await page('/about.html')).toContain('<h1>');
+  await resident.save([]);
+  expect((await resident.present()).findings).not.toEqual([]);
 });
 
 test('a thousand saves in a second end in the page of the last, made a few times', async () => {
