@@ -84,17 +84,18 @@ export async function copy(page: Page, data: Readonly<Record<string, string>>): 
 /** What another program would be pasted now, as text and as HTML. */
 export async function clipboard(page: Page): Promise<readonly [text: string, html: string]> {
   const other = await page.context().newPage();
-  await other.setContent('<textarea autofocus></textarea>');
-  const pasted = other.evaluate(
-    () =>
-      new Promise<[string, string]>((resolve) => {
-        document.addEventListener('paste', ({ clipboardData: data }) =>
-          resolve([data?.getData('text/plain') ?? '', data?.getData('text/html') ?? '']),
-        );
-      }),
-  );
+  await other.setContent('<textarea></textarea>');
+  await other.locator('textarea').focus();
+  // It listens before a key is pressed.
+  const pasted = await other.evaluateHandle(() => ({
+    texts: new Promise<[string, string]>((resolve) => {
+      document.addEventListener('paste', ({ clipboardData: data }) =>
+        resolve([data?.getData('text/plain') ?? '', data?.getData('text/html') ?? '']),
+      );
+    }),
+  }));
   await other.keyboard.press('Control+v');
-  const result = await pasted;
+  const result = await pasted.evaluate(({ texts }) => texts);
   await other.close();
   return result;
 }
