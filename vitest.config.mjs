@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { ENGLISH_SCRIPT_WORDS, VIRTUAL_MODULES } from './scripts/virtual-modules.mjs';
+import { ENGLISH_SCRIPT_WORDS, REACT, VIRTUAL_MODULES } from './scripts/virtual-modules.mjs';
 import { vitePlugin } from './scripts/virtual-plugins.mjs';
 import TellSecondTries from './tests/support/tell-second-tries.mjs';
 
@@ -25,7 +25,7 @@ const ALONE = ['tests/gates/labels.test.ts', 'tests/dev/missing-esbuild.test.ts'
 const ALL = 'tests/**/*.test.{ts,tsx}';
 
 export default defineConfig({
-  plugins: [vitePlugin([...VIRTUAL_MODULES, ENGLISH_SCRIPT_WORDS])],
+  plugins: [vitePlugin([...VIRTUAL_MODULES, REACT, ENGLISH_SCRIPT_WORDS])],
   oxc: { jsx: { runtime: 'automatic', development: false } },
   define: { __ENGINE__: '"test"', __VERSION__: '"0.0.0"' },
   test: {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { VIRTUAL_MODULES } from './virtual-modules.mjs';
+import { LATE_REACT, VIRTUAL_MODULES } from './virtual-modules.mjs';
 import { esbuildPlugin } from './virtual-plugins.mjs';
 
 const require = createRequire(import.meta.url);
@@ -39,7 +39,7 @@ export const rendering = {
   splitting: true,
   jsx: 'automatic',
   external: ['sharp', 'satori', '@resvg/resvg-js', '@supabase/lite', 'esbuild', 'jsdom'],
-  plugins: [esbuildPlugin(VIRTUAL_MODULES), lean],
+  plugins: [esbuildPlugin([...VIRTUAL_MODULES, LATE_REACT]), lean],
   legalComments: 'none',
   logLevel: 'warning',
   banner: {

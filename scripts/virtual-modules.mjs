@@ -10,6 +10,8 @@ import { FONT, fontModule, SIGNS, stylesModule } from './site-styles.mjs';
 
 const exported = (value) => `export default ${JSON.stringify(value)};\n`;
 
+const REACT_SERVER = /^react:server$/;
+
 /** Everything the command imports that no file holds as it is: see `virtual-plugins.mjs`. */
 export const VIRTUAL_MODULES = [
   { pattern: /^client:site$/, load: async () => exported(await siteScripts()) },
@@ -28,6 +30,18 @@ export const VIRTUAL_MODULES = [
   { pattern: /\.hbs$/, load: templateModule },
   { pattern: /\.woff$/, load: bytesModule },
 ];
+
+/** React's renderer in a bundle: it is run when the first section asks for it, and most runs of a site know what all sections look like. */
+export const LATE_REACT = {
+  pattern: REACT_SERVER,
+  load: () => `export const staticMarkup = (element) => require('react-dom/server').renderToStaticMarkup(element);\n`,
+};
+
+/** The same where no bundler is. */
+export const REACT = {
+  pattern: REACT_SERVER,
+  load: () => `export { renderToStaticMarkup as staticMarkup } from 'react-dom/server';\n`,
+};
 
 /** The paths of the admin's files. Their texts are loaded on demand, since every start of the command reads this module. */
 async function adminModule() {

@@ -1,3 +1,5 @@
+import { ROOT } from './build-state.mjs';
+
 /*
  * Let a bundler import what no file holds as it is. Each function takes a list of `{ pattern, load }`. `pattern` matches the
  * name of a virtual module (`styles:site`), or the path of a file that is imported as something else (`page.hbs`). `load`
@@ -14,7 +16,11 @@ export function esbuildPlugin(modules) {
         build.onResolve({ filter: pattern }, ({ path }) =>
           VIRTUAL_NAME.test(path) ? { path, namespace: 'virtual' } : undefined,
         );
-        build.onLoad({ filter: pattern }, async ({ path }) => ({ contents: await load(path), loader: 'js' }));
+        build.onLoad({ filter: pattern }, async ({ path }) => ({
+          contents: await load(path),
+          loader: 'js',
+          resolveDir: ROOT,
+        }));
       }
     },
   };

@@ -44,6 +44,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
       'markdown-it',
       'react',
       'react-dom',
+      'react:server',
       'satori',
       'schema-dts',
     ],

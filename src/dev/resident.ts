@@ -5,7 +5,7 @@ import type { TextOf } from '../base/diagnostics/format.ts';
 import { EnvironmentError } from '../base/errors.ts';
 import type { Source } from '../base/source.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
-import { renderMemory } from '../site/emit/render-memory.ts';
+import { type RenderMemory, renderMemory } from '../site/emit/render-memory.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { loadSources } from '../site/load/load-sources.ts';
 import { type CodeState, codeFolder, isNameOfCode, nameOfCode, stateOfCode } from '../site/overrides/code-files.ts';
@@ -13,6 +13,7 @@ import { loadCode } from '../site/overrides/load-code.ts';
 import type { ReadCode } from '../site/overrides/own-code.ts';
 import { assetCacheOf } from '../site/pictures/asset-cache.ts';
 import { isSound, planFolder, planMemory } from '../site/plan.ts';
+import type { Templates } from '../site/render/templates.ts';
 import { MadeSite } from './made-site.ts';
 import { SavedData } from './saved-data.ts';
 
@@ -38,6 +39,8 @@ interface ResidentOptions {
   readonly host?: HostName | undefined;
   /** The posts of a backend at the beginning; `open` if there may be one that is not read. */
   readonly posts?: PostsOfRun | 'open' | undefined;
+  /** What React made of sections in other runs. */
+  readonly templates?: Templates | undefined;
 }
 
 /** A change that is to be shown. */
@@ -68,7 +71,7 @@ export class Resident {
   private readonly data: SavedData;
   private readonly options: ResidentOptions;
   private readonly memory = planMemory();
-  private readonly rendered = renderMemory();
+  private readonly rendered: RenderMemory;
   private readonly listeners = new Set<(shown: Shown, change: Change) => void>();
   private posts: ResidentOptions['posts'];
   /** Code of the site's owner, once it was read. */
@@ -86,6 +89,7 @@ export class Resident {
   /** Throws an `EnvironmentError` where there is no such folder. */
   constructor(options: ResidentOptions) {
     this.options = options;
+    this.rendered = renderMemory({ templates: options.templates });
     this.posts = options.posts;
     this.data = new SavedData(options.data);
     this.opened = new Promise((resolve) => {

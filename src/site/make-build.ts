@@ -12,6 +12,7 @@ import { CodeFailure } from './overrides/own-code.ts';
 import type { AssetCache } from './pictures/asset-cache.ts';
 import { isSound, type PlanFolderOptions, type PlannedFolder, planFolder } from './plan.ts';
 import { digestOf } from './render/digest.ts';
+import type { Templates } from './render/templates.ts';
 import { findLost, type LostAddresses } from './routes/lost-addresses.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
 import type { HiredCrew } from './write/hired-crew.ts';
@@ -21,6 +22,13 @@ import type { OutputFolder } from './write/output-folder.ts';
 import { readRoutesFile } from './write/routes-file.ts';
 import { type MemoryLine, RunMemory } from './write/run-memory.ts';
 import { type BuildCounts, type CurrentBuild, writeBuild } from './write/write-build.ts';
+
+/** What React made of sections, from one run to the next. */
+export interface KeptTemplates {
+  readonly templates: Templates;
+  /** Keeps what is new. */
+  readonly keep: () => void;
+}
 
 export interface GenerateOptions {
   readonly data: string;
@@ -33,6 +41,8 @@ export interface GenerateOptions {
   readonly isClean?: boolean;
   /** Reads the posts, if they come from a backend. */
   readonly readPosts?: (() => Promise<PostsOfRun>) | undefined;
+  /** What is known of sections; not asked for by a run that renders every file again. */
+  readonly templates?: (() => Promise<KeptTemplates>) | undefined;
   /** Threads in all; by default as many as help. */
   readonly jobs?: number | undefined;
   readonly onProgress?: (done: number, total: number, what: 'posts' | 'pictures' | 'cards' | 'pages') => void;
@@ -87,7 +97,7 @@ interface Run {
 /** Load, validate, model, routes, render, write: the stages in order. */
 export async function makeBuild(
   { snapshot, cache, posts, folder, current, manifest, inputs, times, lap, crew: hired }: Run,
-  { data, host, isStrict = false, isClean = false, onProgress = () => {} }: GenerateOptions,
+  { data, host, isStrict = false, isClean = false, templates, onProgress = () => {} }: GenerateOptions,
 ): Promise<GenerateReport> {
   const { target, crew, hire, look } = hired;
   const memory = isClean ? RunMemory.none() : RunMemory.read(folder.memoryFile);
@@ -130,6 +140,7 @@ export async function makeBuild(
   await branded.make((done, total) => onProgress(done, total, 'cards'));
   lap('pictures');
   hire(branded.plan.routes.length);
+  const kept = isClean ? undefined : await templates?.();
   const build = await builtOrFailure({
     folder,
     target,
@@ -141,6 +152,7 @@ export async function makeBuild(
     textOf: planned.textOf,
     memory,
     known: planned.known,
+    templates: kept?.templates,
     isClean,
     onProgress: (done, total) => onProgress(done, total, 'pages'),
     onStage: lap,
@@ -158,6 +170,7 @@ export async function makeBuild(
     ...(code && { code: { digest: code.digest, files: code.files } }),
   };
   build.publish(withCode(inputs, code), stored satisfies StoredReport, diagnostics);
+  kept?.keep();
   lap('switch');
   return report(true, diagnostics, counts);
 }

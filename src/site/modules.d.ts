@@ -83,6 +83,11 @@ declare module 'words:languages' {
   export default languages;
 }
 
+/** React's renderer, which is run when it is first asked for. */
+declare module 'react:server' {
+  export function staticMarkup(element: import('react').ReactElement): string;
+}
+
 /** A font, as its bytes. */
 declare module '*.woff' {
   const bytes: Uint8Array;

@@ -61,7 +61,18 @@ function generateFrom(project: Project | undefined, flags: SiteFlags, onProgress
   const readPosts =
     project &&
     (async () => (await import('../../blog/sync/posts-of-run.ts')).postsOfRun(project, ownFolder(), isStrict));
-  return generate({ data, out, host, isStrict, isClean, readPosts, jobs, ...(onProgress && { onProgress }) });
+  const templates = async () => (await import('../kept-templates.ts')).keptTemplates();
+  return generate({
+    data,
+    out,
+    host,
+    isStrict,
+    isClean,
+    readPosts,
+    templates,
+    jobs,
+    ...(onProgress && { onProgress }),
+  });
 }
 
 function run(flags: SiteFlags, project: Project | undefined): Promise<GenerateReport> {

@@ -1,11 +1,12 @@
+import { staticMarkup } from 'react:server';
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeToUtf8, joinedUtf8, lastingUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import { LabelsContext } from './components/labels.tsx';
 import { Aside, Band, Columns, Place, Stack } from './components/layout.tsx';
 import { digestOf } from './digest.ts';
 import { cutAtMarks, markOf, type Pieces, takeApart, type ValueParts, withMarks } from './pieces.ts';
+import { Templates, watchedLabels } from './templates.ts';
 
 /**
  * A React component that shows one plain value, and other sections inside it where it takes children.
@@ -84,21 +85,32 @@ export type SectionRenderer = (section: Section, out: Utf8[]) => void;
 /**
  * Renders sections to HTML, equal byte for byte to rendering `elementOf` at once.
  *
- * React renders each shape of a value once: the value with a mark for every text. What it makes is cut at the marks,
- * and from then on a value of that shape costs no more than putting its escaped texts between the pieces. That is sound
+ * React renders each shape of a value once, in this run or another: the value with a mark for every text. What it makes is cut
+ * at the marks, and from then on a value of that shape costs no more than putting its escaped texts between the pieces. That is sound
  * because React escapes every text and attribute alike, and because components do not look into texts. Components that take
  * the place of others may, so React renders them once for each value.
  */
-export function createRenderer(labels: Labels, replacements: Replacements = new Map()): SectionRenderer {
+export function createRenderer(
+  labels: Labels,
+  replacements: Replacements = new Map(),
+  templates = new Templates(),
+): SectionRenderer {
   const shapes = new Map<SectionComponent<never>, Map<number, Pieces>>();
   const sharedHtml = new WeakMap<object, Map<SectionComponent<never>, AroundChildren>>();
+
+  const made = (component: SectionComponent<never>, value: object, key: number): Pieces => {
+    const watched = watchedLabels(labels);
+    const pieces = renderShape(component, value, watched.labels, key < 0);
+    templates.add(component.name, { shape: key, labels: watched.seen(), pieces });
+    return pieces;
+  };
 
   const piecesOf = ({ component, value, children }: Section, shape: number): Pieces => {
     let known = shapes.get(component);
     if (!known) shapes.set(component, (known = new Map()));
     const key = children ? -shape : shape;
     let pieces = known.get(key);
-    if (!pieces) known.set(key, (pieces = renderShape(component, value, labels, children !== undefined)));
+    if (!pieces) known.set(key, (pieces = templates.find(component.name, key, labels) ?? made(component, value, key)));
     return pieces;
   };
 
@@ -186,7 +198,7 @@ function renderShape(component: SectionComponent<never>, value: object, labels: 
   const props = withMarks(value, (isTrusted) => markOf(isTrusted ? -++count : ++count));
   const children = hasChildren ? [markOf(CHILDREN)] : [];
   const element = createElement(component as SectionComponent<object>, props, ...children);
-  return cutAtMarks(renderToStaticMarkup(createElement(LabelsContext, { value: labels }, element)));
+  return cutAtMarks(staticMarkup(createElement(LabelsContext, { value: labels }, element)));
 }
 
 /** A mark for children that stands in no text of a value. */
@@ -202,7 +214,7 @@ function renderReplacement(replacement: Replacement, { value, children }: Sectio
   const component = replacement.component as SectionComponent<object>;
   const element = createElement(component, value, ...(mark === undefined ? [] : [mark]));
   try {
-    const html = renderToStaticMarkup(createElement(LabelsContext, { value: labels }, element));
+    const html = staticMarkup(createElement(LabelsContext, { value: labels }, element));
     const parts = mark === undefined ? [html] : html.split(mark);
     return { html: parts.map(lastingUtf8), gaps: parts.slice(1).map(() => CHILDREN) };
   } catch (error) {

@@ -16,6 +16,7 @@ import type { Route } from '../kinds/page-kind.ts';
 import { prepareMap } from '../map/site-map.ts';
 import type { City } from '../model/site.ts';
 import type { PageView } from '../overrides/config.ts';
+import type { Templates } from '../render/templates.ts';
 import { type RouteGroup, type RoutePlan, routeGroups } from '../routes/route-plan.ts';
 import type { FileCrew } from './file-crew.ts';
 import { findingsWriter } from './findings-file.ts';
@@ -51,6 +52,8 @@ interface BuildOptions {
   readonly memory: RunMemory;
   /** What the next one may know of the data. It is taken out, since a large site needs the room for its pages. */
   readonly known: MemoryLine[];
+  /** What React made of sections in runs before. */
+  readonly templates: Templates | undefined;
   /** Renders every file again. */
   readonly isClean: boolean;
   readonly onProgress: (done: number, total: number) => void;
@@ -71,14 +74,14 @@ const LONG = 2000;
 
 /** Renders the pages of a plan into the build folder that is not the site, while other threads write them. */
 export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
-  const { folder, target, crew, plan, host, current, isClean, memory, onStage } = options;
+  const { folder, target, crew, plan, host, current, isClean, memory, templates, onStage } = options;
   const { routes } = plan;
   const knownKeys: KnownKeys = {
     listing: (slug, key) => memory.letters(slug, key),
     near: (key) => memory.near(key),
   };
   const kept = keptValues(memory);
-  const rendered = renderMemory(memory.chosen(), new Calls(kept));
+  const rendered = renderMemory({ templates, chosen: memory.chosen(), calls: new Calls(kept) });
   const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site), {
     knownKeys,
     memory: rendered,

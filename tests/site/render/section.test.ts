@@ -14,6 +14,7 @@ import {
   type SectionComponent,
   type SectionRenderer,
 } from '../../../src/site/render/section.ts';
+import { Templates } from '../../../src/site/render/templates.ts';
 import { ENGLISH } from '../../support/labels.ts';
 import { runs } from '../../support/runs.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
@@ -137,9 +138,14 @@ describe('rendering sections', () => {
   test('sections render, byte for byte, to the HTML that React makes of the whole tree', () => {
     fc.assert(
       fc.property(pages, (sections) => {
-        const render = createRenderer(ENGLISH);
+        const templates = new Templates();
+        const render = createRenderer(ENGLISH, undefined, templates);
         for (const part of sections) expect(html(render, part)).toBe(markup(part));
         for (const part of sections) expect(html(render, part)).toBe(markup(part));
+        const known = new Templates(templates.text());
+        const next = createRenderer(ENGLISH, undefined, known);
+        for (const part of sections) expect(html(next, part)).toBe(markup(part));
+        expect(known.hasNew).toBe(false);
       }),
       runs(5),
     );
