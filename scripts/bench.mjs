@@ -76,17 +76,17 @@ if (isAsked('sample')) {
   const checks = JSON.parse(output).map((time) => ({ time }));
   rows.push(['`check` of the sample, in a program that is warm', ms(median(checks)), '150 ms']);
 }
-for (const size of sizes) if (isAsked(size.name)) await whole(size);
-if (isAsked('dev')) for (const size of sizes) await resident(size);
-const inBrowser = isAsked('browser') ? await benchBrowser(work, runs) : [];
-if (isAsked('backend')) rows.push(...(await benchBackend(work, runs)));
+for (const size of sizes) if (isAsked(size.name)) await part(`whole runs of ${size.pages}`, () => whole(size));
+if (isAsked('dev')) for (const size of sizes) await part(`\`dev\`, ${size.pages}`, () => resident(size));
+const inBrowser = [];
+if (isAsked('browser')) await part('browser', async () => inBrowser.push(...(await benchBrowser(work, runs))));
+if (isAsked('backend')) await part('backend', async () => rows.push(...(await benchBackend(work, runs))));
 if (isAsked('posts')) {
   const against = (results, base) =>
     `**${ratio(median(results), base)}** × (${ms(median(results))} against ${ms(base)})`;
   const tools = { measure, loop, against, median, ms };
-  rows.push(
-    ...(await benchPosts({ work: join(root, '.bench'), runs, data: join(root, 'data'), freshFolder, ...tools })),
-  );
+  const blog = { work: join(root, '.bench'), runs, data: join(root, 'data'), freshFolder, ...tools };
+  await part('posts', async () => rows.push(...(await benchPosts(blog))));
 }
 
 const where = isInMemory ? `RAM disk (${RAM_DISK})` : 'disk, no RAM disk here';
@@ -97,6 +97,17 @@ console.log(table([['whole process', 'measured', 'bar'], ...rows]));
 if (inBrowser.length > 0) console.log(`\n${table([['in the browser', 'measured', 'bar'], ...inBrowser])}`);
 if (plotted.length === SIZES.length) writeFileSync(join(root, 'docs/bench.svg'), drawBench(plotted));
 rmSync(join(work, 'out'), { recursive: true, force: true });
+
+/** Where a part fails, its rows say so, and what else was measured is printed all the same. */
+async function part(name, run) {
+  try {
+    await run();
+  } catch (error) {
+    process.exitCode = 1;
+    rows.push([name, 'failed', '']);
+    console.error(error);
+  }
+}
 
 /** A whole site, from nothing, after an edit, and with nothing to do, in turn with what it is compared with. */
 async function whole({ name, pages, data, bars }) {
