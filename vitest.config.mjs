@@ -4,7 +4,7 @@ import { vitePlugin } from './scripts/virtual-plugins.mjs';
 import TellSecondTries from './tests/support/tell-second-tries.mjs';
 
 /** Tests of single parts, without a browser, a database or the command: `npm run check` runs these. */
-const UNIT = [
+export const UNIT = [
   'tests/layers.test.ts',
   'tests/base/**/*.test.ts',
   'tests/blog/*.test.ts',
@@ -16,8 +16,6 @@ const UNIT = [
   'tests/docs/*.test.ts',
   'tests/gates/test-names.test.ts',
 ];
-/** Tests of whole sites that are made in the process of the test. */
-const SITES = ['tests/{audit,cli/preview,sites}/*.test.ts', 'tests/site/{cards,pictures,sample}/*.test.ts'];
 /** Tests that work a real browser. One that fails is tried once more, and what passes only then is told at the end: a race in the test, or in the program. */
 const BROWSER = ['tests/browser/**/*.test.ts', 'tests/admin/*.test.ts', 'tests/cli/preview/browser.test.ts'];
 /** Tests that replace a module, for themselves alone. */
@@ -29,16 +27,11 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   define: { __ENGINE__: '"test"', __VERSION__: '"0.0.0"' },
   test: {
-    // Projects run in the order of their names. The files of a worker share a process, and its modules are loaded once for all of them.
+    // Projects run in the order of their names, each with its own modules. The files of a worker share a process, and modules are loaded once for all of them.
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE } },
       { extends: true, test: { name: 'browser', include: BROWSER, isolate: false, retry: 1 } },
-      {
-        extends: true,
-        test: { name: 'command', isolate: false, include: [ALL], exclude: [...UNIT, ...SITES, ...BROWSER, ...ALONE] },
-      },
-      { extends: true, test: { name: 'sites', include: SITES, exclude: BROWSER, isolate: false } },
-      { extends: true, test: { name: 'unit', include: UNIT, isolate: false } },
+      { extends: true, test: { name: 'program', include: [ALL], exclude: [...BROWSER, ...ALONE], isolate: false } },
     ],
     reporters: ['default', new TellSecondTries()],
     globalSetup: [
