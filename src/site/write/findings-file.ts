@@ -3,8 +3,17 @@ import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { fileInParts } from './file-in-parts.ts';
 import { fileState, readText } from './manifest.ts';
 
-/** What most findings are, with the numbers of texts that many have alike. */
-type Row = [severity: number, code: number, message: string, file: number, start: number, end: number, help: number];
+/** What most findings are, with the numbers of texts that many have alike. What a message quotes follows at the end. */
+type Row = readonly [
+  severity: number,
+  code: number,
+  message: number,
+  file: number,
+  start: number,
+  end: number,
+  help: number,
+  ...quoted: string[],
+];
 
 /** Findings as JSON: texts that many have, and for each a row, or the finding as it is where it has more. */
 interface Stored {
@@ -40,16 +49,41 @@ function stored(findings: readonly Diagnostic[]): Stored {
   const rows = findings.map((finding): Row | Diagnostic => {
     const { severity, code, message, at, help, related } = finding;
     if (related || help === undefined) return finding;
-    return [numberOf(severity), numberOf(code), message, numberOf(at.file), at.start, at.end, numberOf(help)];
+    const { words, quoted } = takeMessageApart(message);
+    const place = [numberOf(at.file), at.start, at.end] as const;
+    return [numberOf(severity), numberOf(code), numberOf(words), ...place, numberOf(help), ...quoted];
   });
   return { texts: [...numbers.keys()], rows };
 }
 
 function found({ texts, rows }: Stored): readonly Diagnostic[] {
   return rows.map((row) => {
-    if (!Array.isArray(row)) return row;
-    const [severity, code, message, file, start, end, help] = row;
+    if (!isRow(row)) return row;
+    const [severity, code, words, file, start, end, help, ...quoted] = row;
     const at = { file: texts[file], start, end };
+    const message = joinMessage(texts[words] as string, quoted);
     return { severity: texts[severity], code: texts[code], message, at, help: texts[help] } as Diagnostic;
   });
+}
+
+function isRow(row: Row | Diagnostic): row is Row {
+  return Array.isArray(row);
+}
+
+const QUOTE = '`';
+
+/** Most messages are the words of many, around a name in quotes of its own. */
+function takeMessageApart(message: string): { readonly words: string; readonly quoted: readonly string[] } {
+  const parts = message.split(QUOTE);
+  return {
+    words: parts.filter((_, at) => at % 2 === 0).join(QUOTE),
+    quoted: parts.filter((_, at) => at % 2 === 1),
+  };
+}
+
+function joinMessage(words: string, quoted: readonly string[]): string {
+  const around = words.split(QUOTE);
+  return Array.from({ length: around.length + quoted.length }, (_, at) =>
+    at % 2 === 0 ? around[at / 2] : quoted[(at - 1) / 2],
+  ).join(QUOTE);
 }

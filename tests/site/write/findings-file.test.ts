@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,6 +11,10 @@ const AT = { file: 'cities.yaml', start: 3, end: 9 };
 const FINDINGS = [
   noteAt(AT, 'held-page', 'one \u2014 of many', 'do this'),
   noteAt({ ...AT, start: 4 }, 'held-page', 'another', 'do this'),
+  noteAt(AT, 'held-page', 'page `/a` of `b`', 'do this'),
+  noteAt(AT, 'held-page', 'page `/c` of ``', 'do this'),
+  noteAt(AT, 'held-page', '`', 'do this'),
+  noteAt(AT, 'held-page', 'a ` b ` c ` d', 'do this'),
   errorAt(wholeFile('site.yaml'), 'missing-file', 'without help'),
   errorAt(AT, 'duplicate-offer', 'with more', { related: [{ message: 'here', at: AT }], help: 'do that' }),
 ];
@@ -29,6 +33,7 @@ test('findings that were kept are the same again, with their keys in the same or
   expect(readFindings(file, state), 'not before they are in place').toBeUndefined();
   publish();
   expect(JSON.stringify(readFindings(file, state))).toBe(JSON.stringify(FINDINGS));
+  expect(readFileSync(file, 'utf8')).not.toContain('page `/a`');
 });
 
 test('nothing is known of findings in a file that is not as it was written', () => {
