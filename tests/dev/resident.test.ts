@@ -134,7 +134,8 @@ test('a save that comes the moment another is shown is shown too', async () => {
 test('what was read before the data folder went away is shown once it is back', async () => {
   const { folder, data, resident, page, save } = await opened();
   const emptied = save('');
-  await pause(10);
+  // It was read, and waits for what an editor may write into it.
+  for (let turn = 0; turn < 10; turn++) await undefined;
   renameSync(data, join(folder, 'away'));
   await expect(emptied).rejects.toThrow();
   renameSync(join(folder, 'away'), data);
