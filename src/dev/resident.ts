@@ -152,7 +152,7 @@ export class Resident {
 
   /** Does what is to be done, until nothing is. Throws the first error of all that. */
   private async work(): Promise<void> {
-    // Whoever calls knows by then that work has begun.
+    // By then `working` is set.
     await undefined;
     const errors: unknown[] = [];
     while (this.pending) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { keptTemplates } from '../../src/cli/kept-templates.ts';
 import { generate } from '../../src/site/generate.ts';
-import { clonedSite } from '../support/run-command.ts';
+import { clonedSite, townpressAlone } from '../support/run-command.ts';
 
 /* What React made of sections is kept beside the program, for runs of any site. */
 
@@ -64,4 +64,34 @@ test('where nothing can be written, pages are made all the same', async () => {
   rmSync(dirname(file));
   mkdirSync(file, { recursive: true });
   expect(await home()).toBe(page);
+});
+
+/** How often the command asks React for the HTML of a section when it makes a site anew, by V8's count. */
+async function askedReact(...flags: string[]): Promise<number> {
+  const coverage = join(folder, 'coverage');
+  for (const made of [coverage, join(folder, 'generated')]) rmSync(made, { recursive: true, force: true });
+  expect(await townpressAlone({ NODE_V8_COVERAGE: coverage }, folder, 'generate', ...flags)).toMatchObject({ code: 0 });
+  const counts = readdirSync(coverage).flatMap((name) => {
+    const { result } = JSON.parse(readFileSync(join(coverage, name), 'utf8')) as Coverage;
+    return result.flatMap(({ functions }) =>
+      functions.flatMap(({ functionName, ranges }) => (functionName === 'staticMarkup' ? (ranges[0]?.count ?? 0) : [])),
+    );
+  });
+  expect(counts.length).toBeGreaterThan(0);
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+interface Coverage {
+  readonly result: readonly {
+    readonly functions: readonly {
+      readonly functionName: string;
+      readonly ranges: readonly { readonly count: number }[];
+    }[];
+  }[];
+}
+
+test('a run of a site whose sections are known does not run React', async () => {
+  await askedReact();
+  expect(await askedReact()).toBe(0);
+  expect(await askedReact('--clean')).toBeGreaterThan(10);
 });

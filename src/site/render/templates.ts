@@ -21,7 +21,7 @@ type StoredTemplate = readonly [
 
 type StoredComponent = readonly [name: string, texts: readonly Utf8[], templates: readonly StoredTemplate[]];
 
-/** So many letters are kept, at most: what was not used for long goes when there are more. */
+/** Where there are more letters than these, only what the last run made is kept. */
 const LONGEST_TEXT = 2_000_000;
 
 /**

@@ -57,7 +57,7 @@ test('labels that were looked at are known, also where all are listed', () => {
   expect(watched.seen()).toEqual(ENGLISH);
 });
 
-test('where there are too many templates, those of the last run stay', () => {
+test('where there are too many templates, those that the last run made stay', () => {
   const templates = new Templates();
   templates.add('Hero', template(1, 'word '.repeat(300_000)));
   const next = reread(templates);
