@@ -18,7 +18,7 @@ const NAMED = new Map<unknown, string>([
   [fields.webUrl, 'web address'],
   [fields.callToAction, 'heading and text'],
   [fields.titledText, 'title and text'],
-  [part, 'section'],
+  [part(), 'section'],
   [source, 'source'],
 ]);
 

@@ -3,7 +3,7 @@ import { line, slug } from '../base/fields.ts';
 import { FONT_NAMES } from '../site/theme/theme-record.ts';
 import { siteSchema } from '../site/validate/schemas/site.ts';
 
-const { businessType, look } = siteSchema.shape;
+const { businessType, look } = siteSchema().shape;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour of six digits, such as "#1d4f7c"');
 

@@ -46,7 +46,7 @@ test.each(WRITTEN.map((trade) => [trade.name, trade] as const))(
   (_, trade) => {
     const services = servicesOf(trade);
     const slugs = Object.keys(services);
-    const records = Object.values(services).map((service) => serviceSchema.parse(service));
+    const records = Object.values(services).map((service) => serviceSchema().parse(service));
     expect(slugs.length).toBeGreaterThanOrEqual(8);
     expect(slugs.length).toBeLessThanOrEqual(14);
     expect(slugs).toEqual(
@@ -60,7 +60,7 @@ test.each(WRITTEN.map((trade) => [trade.name, trade] as const))(
   'no feature, sign or explanation of %s stands at two of its services',
   (_, trade) => {
     const texts = Object.values(servicesOf(trade)).flatMap((service) => {
-      const { features, symptoms, description, summary, brief, site } = serviceSchema.parse(service);
+      const { features, symptoms, description, summary, brief, site } = serviceSchema().parse(service);
       return [...features, ...symptoms.map(({ text }) => text), description, summary, brief, site];
     });
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);

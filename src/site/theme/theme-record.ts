@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { matching } from '../../base/fields.ts';
+import { remembered } from '../../base/remembered.ts';
 import type { Hex } from './oklch.ts';
 
 /** The colours of the stylesheet by day and by night: `--NAME` each. */
@@ -27,17 +28,19 @@ const colour = matching(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a colour as 
 const shades = z.partialRecord(z.enum(SHADES), colour).prefault({});
 
 /** `theme` of site.yaml: two colours and a corner suffice; what else a designer decides takes the place of what is derived. */
-export const themeSchema = z
-  .strictObject({
-    brand: colour.prefault('#1d4f7c'),
-    accent: colour.prefault('#f5b83d'),
-    ink: colour.optional(),
-    paper: colour.optional(),
-    /** In pixels. */
-    corner: z.number().min(0).max(24).default(4),
-    font: z.enum(FONT_NAMES).default('barlow-condensed'),
-    shades: z.strictObject({ day: shades, night: shades }).prefault({}),
-  })
-  .prefault({});
+export const themeSchema = remembered(() =>
+  z
+    .strictObject({
+      brand: colour.prefault('#1d4f7c'),
+      accent: colour.prefault('#f5b83d'),
+      ink: colour.optional(),
+      paper: colour.optional(),
+      /** In pixels. */
+      corner: z.number().min(0).max(24).default(4),
+      font: z.enum(FONT_NAMES).default('barlow-condensed'),
+      shades: z.strictObject({ day: shades, night: shades }).prefault({}),
+    })
+    .prefault({}),
+);
 
-export type ThemeRecord = z.output<typeof themeSchema>;
+export type ThemeRecord = z.output<ReturnType<typeof themeSchema>>;

@@ -8,7 +8,8 @@ import { withDefaults } from './with-defaults.ts';
 
 /** A record as it was checked: undefined if its schema refuses it, with the findings that say why. */
 interface CheckedRecord {
-  readonly schema: z.ZodType;
+  /** Made when a record is first checked by it: few runs need all schemas. */
+  readonly schema: () => z.ZodType;
   readonly defaults: object | undefined;
   readonly record: Located<unknown> | undefined;
   readonly found: readonly Diagnostic[];
@@ -70,8 +71,8 @@ function movedTo(place: Place, { declaredAt, value }: Located<unknown>): Located
 
 function checkRecord(form: Form, value: unknown, place: Place, name: string): CheckedRecord {
   const { schema, defaults } = form;
-  const result = schema.safeParse(withDefaults(value, defaults));
+  const result = schema().safeParse(withDefaults(value, defaults));
   if (result.success) return { ...form, record: { ...place, value: result.data }, found: [] };
-  const refused = { value, place, whole: name, keysAt: (path: DataPath) => keysAt(schema, path) };
+  const refused = { value, place, whole: name, keysAt: (path: DataPath) => keysAt(schema(), path) };
   return { ...form, record: undefined, found: [...explainIssues(result.error.issues, refused)] };
 }

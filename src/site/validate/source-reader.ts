@@ -34,7 +34,11 @@ export class Reader {
     this.memory = memory;
   }
 
-  single<S extends z.ZodType>(file: string, schema: S, need: Need = 'optional'): Located<z.output<S>> | undefined {
+  single<S extends z.ZodType>(
+    file: string,
+    schema: () => S,
+    need: Need = 'optional',
+  ): Located<z.output<S>> | undefined {
     const source = this.take(file, need);
     if (source?.known) return knownRecords<z.output<S>>(source)[0];
     if (!source || source.value === null) return undefined;
@@ -42,7 +46,7 @@ export class Reader {
   }
 
   /** A file that may leave out what its defaults say, and may be missing altogether. */
-  completed<S extends z.ZodType>(file: string, schema: S, defaults: object): Located<z.output<S>> | undefined {
+  completed<S extends z.ZodType>(file: string, schema: () => S, defaults: object): Located<z.output<S>> | undefined {
     const found = this.take(file, 'optional');
     if (!found && this.sources.broken.has(file)) return undefined;
     const source = found ?? missing(file);
@@ -52,7 +56,7 @@ export class Reader {
   }
 
   page<Name extends PageName>(name: Name, defaults: object): PageRecord<Name> | undefined {
-    const schema = pageSchemas[name] as unknown as z.ZodType<PageRecords[Name]>;
+    const schema = pageSchemas[name] as unknown as () => z.ZodType<PageRecords[Name]>;
     const record = this.completed(`pages/${name}.md`, schema, defaults);
     if (!record) return undefined;
     const { value, source, declaredAt } = record;
@@ -65,7 +69,7 @@ export class Reader {
     };
   }
 
-  table<S extends z.ZodType>(file: string, schema: S, need: Need = 'optional'): Table<z.output<S>> {
+  table<S extends z.ZodType>(file: string, schema: () => S, need: Need = 'optional'): Table<z.output<S>> {
     const records = new Map<string, Located<z.output<S>>>();
     const rejected = new Set<string>();
     const source = this.take(file, need);
@@ -79,7 +83,7 @@ export class Reader {
       this.wrongShape(source, 'a group of entries by slug, each `slug:` with its keys indented below it');
       return { file, records, rejected: EVERY_SLUG };
     }
-    const stray = this.reportUnindented(source, keysAt(schema, []));
+    const stray = this.reportUnindented(source, keysAt(schema(), []));
     for (const [slug, { key, value: spans }] of source.spans.entries ?? []) {
       if (stray.has(slug)) {
         rejected.add(slug);
@@ -139,7 +143,7 @@ export class Reader {
   folder<S extends z.ZodType>(
     folder: string,
     ending: string,
-    formOf: (value: unknown) => { readonly schema: S; readonly slugMax?: number },
+    formOf: (value: unknown) => { readonly schema: () => S; readonly slugMax?: number },
     others: readonly string[] = [],
   ): Table<z.output<S>> {
     const records = new Map<string, Located<z.output<S>>>();
@@ -161,7 +165,7 @@ export class Reader {
   }
 
   /** A list of entries. The schema may depend on the entry. */
-  list<S extends z.ZodType>(file: string, schemaOf: (value: unknown) => S): Located<z.output<S>>[] {
+  list<S extends z.ZodType>(file: string, schemaOf: (value: unknown) => () => S): Located<z.output<S>>[] {
     const source = this.take(file, 'optional');
     if (source?.known) return knownRecords(source);
     if (!source || source.value === null) return [];
@@ -240,7 +244,7 @@ export class Reader {
   }
 
   private parse<S extends z.ZodType>(
-    schema: S,
+    schema: () => S,
     value: unknown,
     place: Omit<Located<unknown>, 'value'>,
     name: string,

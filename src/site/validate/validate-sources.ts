@@ -18,6 +18,7 @@ import {
   jobsSchema,
   newsSchema,
   photosSchema,
+  type RedirectRecord,
   redirectSchema,
   teamSchema,
 } from './schemas/lists.ts';
@@ -54,7 +55,7 @@ export function validateSources(sources: Sources, memory?: RecordMemory, calls: 
     jobs: read.completed('jobs.yaml', jobsSchema, words.jobs),
     team: read.single('team.yaml', teamSchema),
     photos: read.completed('photos.yaml', photosSchema, NO_SCENES),
-    redirects: read.list<typeof redirectSchema | typeof goneSchema>('redirects.yaml', (value) =>
+    redirects: read.list<z.ZodType<RedirectRecord>>('redirects.yaml', (value) =>
       isGone(value) ? goneSchema : redirectSchema,
     ),
     copy: read.completed('copy.yaml', copySchema, words.copy),

@@ -10,7 +10,7 @@ import { buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
 const MODES: readonly Mode[] = ['day', 'night'];
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const themeFrom = (given: object) => themeOf(themeSchema.parse(given) as ThemeRecord);
+const themeFrom = (given: object) => themeOf(themeSchema().parse(given) as ThemeRecord);
 
 test('whatever two colours a company has, all text and all that can be operated is read by day and by night', () => {
   fc.assert(

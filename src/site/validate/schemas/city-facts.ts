@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { count, day, line, matching, slug, year } from '../../../base/fields.ts';
+import { remembered } from '../../../base/remembered.ts';
 
 const sourced = { source: slug, asOf: year };
 
@@ -8,59 +9,61 @@ const share = z.strictObject({ name: line, percent: z.number().min(0).max(100) }
 const names = z.array(line).min(1);
 
 /** A file of `data/city-facts/`: what a source says about one city. */
-export const cityFactsSchema = z.strictObject({
-  population: z.strictObject({ value: count, ...sourced }).optional(),
-  foundedYear: z.strictObject({ value: year, ...sourced }).optional(),
-  area: z.strictObject({ value: z.number().positive(), ...sourced }).optional(),
-  nickname: z.strictObject({ value: line, ...sourced }).optional(),
-  cityHall: z
-    .strictObject({
-      office: line.optional(),
-      address: line,
-      zipCode: matching(/^\d{5}(-\d{4})?$/, 'must be a ZIP code of five digits in straight quotes', {
-        example: '`"02139"`',
-      }).optional(),
-      phone: line.optional(),
-      /** Whether a company files the certificate of its trade name at this office. */
-      filesTradeNames: z.boolean().optional(),
-      ...sourced,
-    })
-    .optional(),
-  demographics: z
-    .strictObject({
-      medianAge: z.number().min(0).max(120).optional(),
-      households: count.optional(),
-      medianIncome: count.optional(),
-      ...sourced,
-    })
-    .optional(),
-  economy: z
-    .strictObject({
-      majorIndustries: z.array(share).min(1).optional(),
-      laborForce: count.optional(),
-      unemployment: z.number().min(0).max(100).optional(),
-      /** Other numbers of the same source, such as registered businesses. */
-      figures: z
-        .array(z.strictObject({ label: line, value: count }))
-        .min(1)
-        .optional(),
-      ...sourced,
-    })
-    .optional(),
-  transportation: z
-    .strictObject({
-      highways: names.optional(),
-      runsWith: names.optional(),
-      stations: names.optional(),
-      transit: names.optional(),
-      rail: names.optional(),
-      freight: names.optional(),
-      ports: names.optional(),
-      airports: names.optional(),
-      ...sourced,
-    })
-    .optional(),
-  updated: day.optional(),
-});
+export const cityFactsSchema = remembered(() =>
+  z.strictObject({
+    population: z.strictObject({ value: count, ...sourced }).optional(),
+    foundedYear: z.strictObject({ value: year, ...sourced }).optional(),
+    area: z.strictObject({ value: z.number().positive(), ...sourced }).optional(),
+    nickname: z.strictObject({ value: line, ...sourced }).optional(),
+    cityHall: z
+      .strictObject({
+        office: line.optional(),
+        address: line,
+        zipCode: matching(/^\d{5}(-\d{4})?$/, 'must be a ZIP code of five digits in straight quotes', {
+          example: '`"02139"`',
+        }).optional(),
+        phone: line.optional(),
+        /** Whether a company files the certificate of its trade name at this office. */
+        filesTradeNames: z.boolean().optional(),
+        ...sourced,
+      })
+      .optional(),
+    demographics: z
+      .strictObject({
+        medianAge: z.number().min(0).max(120).optional(),
+        households: count.optional(),
+        medianIncome: count.optional(),
+        ...sourced,
+      })
+      .optional(),
+    economy: z
+      .strictObject({
+        majorIndustries: z.array(share).min(1).optional(),
+        laborForce: count.optional(),
+        unemployment: z.number().min(0).max(100).optional(),
+        /** Other numbers of the same source, such as registered businesses. */
+        figures: z
+          .array(z.strictObject({ label: line, value: count }))
+          .min(1)
+          .optional(),
+        ...sourced,
+      })
+      .optional(),
+    transportation: z
+      .strictObject({
+        highways: names.optional(),
+        runsWith: names.optional(),
+        stations: names.optional(),
+        transit: names.optional(),
+        rail: names.optional(),
+        freight: names.optional(),
+        ports: names.optional(),
+        airports: names.optional(),
+        ...sourced,
+      })
+      .optional(),
+    updated: day.optional(),
+  }),
+);
 
-export type CityFactsRecord = z.output<typeof cityFactsSchema>;
+export type CityFactsRecord = z.output<ReturnType<typeof cityFactsSchema>>;

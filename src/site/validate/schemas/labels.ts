@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { line } from '../../../base/fields.ts';
+import { remembered } from '../../../base/remembered.ts';
 
 /** Labels of one line each. */
 function lines<const Name extends string>(...names: readonly Name[]): Record<Name, typeof line> {
@@ -7,56 +8,58 @@ function lines<const Name extends string>(...names: readonly Name[]): Record<Nam
 }
 
 /** `data/labels.yaml`: words of buttons, menus, lists and small notes. What it leaves out, the words of the language say. */
-export const labelsSchema = z.strictObject({
-  nav: z.strictObject(lines('home', 'about', 'services', 'blog', 'service-areas')),
-  ...lines('skipToContent', 'mainMenu', 'menu', 'breadcrumb', 'share', 'learnMore', 'about', 'of', 'in', 'and', 'or'),
-  ...lines('andBeforeI', 'readMore', 'newTab', 'viewService', 'callNow', 'viewServices', 'viewAllServices', 'moved'),
-  ...lines('viewOurServices', 'viewAllAreas', 'scheduleService', 'emailUs', 'requestQuote', 'contactUsToday'),
-  ...lines('requestServiceQuote', 'backToHome', 'goBack', 'didYouMean', 'guide', 'exit', 'howWeDo', 'questions'),
-  ...lines('doneHere', 'duration', 'townAndShortcuts', 'rightNow', 'emergencyLineOpen', 'imageUnavailable'),
-  ...lines('copied', 'copyFailed'),
-  mail: z.strictObject(lines('serviceQuote', 'newsletter', 'general')),
-  ...lines('contact', 'copyEmail', 'saveContact', 'qrCode', 'quickLinks', 'quickContact', 'sendEmail'),
-  ...lines(
-    'businessHours',
-    'specialHours',
-    'allTimes',
-    'rated',
-    'copyright',
-    'closed',
-    'closedNow',
-    'openAllDay',
-    'everyDay',
-  ),
-  ...lines('openUntil', 'openToday', 'opensAgain', 'opensAfter', 'closedThen', 'dayAndTime', 'tomorrow', 'fromTo'),
-  ...lines('am', 'pm', 'midnight', 'weekdays', 'months', 'shortDate', 'longDate'),
-  ...lines('findYourTown', 'findTown', 'findTownOrZip', 'searchByCityName', 'useMyLocation', 'viewMoreCities'),
-  ...lines('viewLessCities', 'noTownFound', 'oneTownFound', 'townsFound', 'allTownsShown', 'townsShown', 'call'),
-  ...lines('locating', 'nearestTowns', 'positionRefused', 'positionNotFound', 'positionTooSlow', 'searchInstead'),
-  ...lines('isIn', 'zipServed', 'nearestServed', 'nextToIt', 'oneMile', 'miles', 'milesShort'),
-  ...lines('mapOfTowns', 'mapOfTown', 'mapOfPlaces', 'areaAround', 'enlargedMap', 'enlarged', 'cities', 'towns'),
-  ...lines('citiesAndTowns', 'placesServed', 'inCountiesOf', 'inCountCounties', 'inCounty', 'inNamedCounties'),
-  ...lines('placesInCounty', 'orMore', 'oneCounty', 'manyCounties', 'oneParish', 'manyParishes', 'oneBorough'),
-  ...lines('manyBoroughs', 'oneMunicipio', 'manyMunicipios'),
-  ...lines('population', 'established', 'landArea', 'households', 'medianIncome', 'medianAge', 'laborForce'),
-  ...lines('unemployment', 'highways', 'interstateRoad', 'usRoad', 'stateRoad', 'transport', 'transit', 'rail'),
-  ...lines(
-    'freight',
-    'ports',
-    'airports',
-    'work',
-    'hall',
-    'county',
-    'parish',
-    'municipio',
-    'rank',
-    'ordinals',
-    'directions',
-  ),
-  ...lines('city', 'town', 'neighborhood', 'village', 'borough', 'community', 'township'),
-  ...lines('page', 'newerPosts', 'olderPosts', 'backToBlog', 'onThisPage', 'relatedPosts', 'subscribe'),
-  ...lines('postNotFound', 'postNotFoundText', 'draftNote', 'loadingPost', 'loadingPosts', 'tryAgain'),
-});
+export const labelsSchema = remembered(() =>
+  z.strictObject({
+    nav: z.strictObject(lines('home', 'about', 'services', 'blog', 'service-areas')),
+    ...lines('skipToContent', 'mainMenu', 'menu', 'breadcrumb', 'share', 'learnMore', 'about', 'of', 'in', 'and', 'or'),
+    ...lines('andBeforeI', 'readMore', 'newTab', 'viewService', 'callNow', 'viewServices', 'viewAllServices', 'moved'),
+    ...lines('viewOurServices', 'viewAllAreas', 'scheduleService', 'emailUs', 'requestQuote', 'contactUsToday'),
+    ...lines('requestServiceQuote', 'backToHome', 'goBack', 'didYouMean', 'guide', 'exit', 'howWeDo', 'questions'),
+    ...lines('doneHere', 'duration', 'townAndShortcuts', 'rightNow', 'emergencyLineOpen', 'imageUnavailable'),
+    ...lines('copied', 'copyFailed'),
+    mail: z.strictObject(lines('serviceQuote', 'newsletter', 'general')),
+    ...lines('contact', 'copyEmail', 'saveContact', 'qrCode', 'quickLinks', 'quickContact', 'sendEmail'),
+    ...lines(
+      'businessHours',
+      'specialHours',
+      'allTimes',
+      'rated',
+      'copyright',
+      'closed',
+      'closedNow',
+      'openAllDay',
+      'everyDay',
+    ),
+    ...lines('openUntil', 'openToday', 'opensAgain', 'opensAfter', 'closedThen', 'dayAndTime', 'tomorrow', 'fromTo'),
+    ...lines('am', 'pm', 'midnight', 'weekdays', 'months', 'shortDate', 'longDate'),
+    ...lines('findYourTown', 'findTown', 'findTownOrZip', 'searchByCityName', 'useMyLocation', 'viewMoreCities'),
+    ...lines('viewLessCities', 'noTownFound', 'oneTownFound', 'townsFound', 'allTownsShown', 'townsShown', 'call'),
+    ...lines('locating', 'nearestTowns', 'positionRefused', 'positionNotFound', 'positionTooSlow', 'searchInstead'),
+    ...lines('isIn', 'zipServed', 'nearestServed', 'nextToIt', 'oneMile', 'miles', 'milesShort'),
+    ...lines('mapOfTowns', 'mapOfTown', 'mapOfPlaces', 'areaAround', 'enlargedMap', 'enlarged', 'cities', 'towns'),
+    ...lines('citiesAndTowns', 'placesServed', 'inCountiesOf', 'inCountCounties', 'inCounty', 'inNamedCounties'),
+    ...lines('placesInCounty', 'orMore', 'oneCounty', 'manyCounties', 'oneParish', 'manyParishes', 'oneBorough'),
+    ...lines('manyBoroughs', 'oneMunicipio', 'manyMunicipios'),
+    ...lines('population', 'established', 'landArea', 'households', 'medianIncome', 'medianAge', 'laborForce'),
+    ...lines('unemployment', 'highways', 'interstateRoad', 'usRoad', 'stateRoad', 'transport', 'transit', 'rail'),
+    ...lines(
+      'freight',
+      'ports',
+      'airports',
+      'work',
+      'hall',
+      'county',
+      'parish',
+      'municipio',
+      'rank',
+      'ordinals',
+      'directions',
+    ),
+    ...lines('city', 'town', 'neighborhood', 'village', 'borough', 'community', 'township'),
+    ...lines('page', 'newerPosts', 'olderPosts', 'backToBlog', 'onThisPage', 'relatedPosts', 'subscribe'),
+    ...lines('postNotFound', 'postNotFoundText', 'draftNote', 'loadingPost', 'loadingPosts', 'tryAgain'),
+  }),
+);
 
 /** All words of a site's interface, as plain properties. */
-export type Labels = z.output<typeof labelsSchema>;
+export type Labels = z.output<ReturnType<typeof labelsSchema>>;

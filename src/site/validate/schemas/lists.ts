@@ -1,66 +1,79 @@
 import * as z from 'zod';
 import { line, matching, rule, slug, text, webUrl } from '../../../base/fields.ts';
+import { remembered } from '../../../base/remembered.ts';
 
 /** An entry of `data/coverage.yaml`: the cities where a service is sold. */
-export const coverageSchema = z.union([z.literal('all'), z.strictObject({ except: z.array(slug) }), z.array(slug)], {
-  error: 'a list of city slugs, `all`, or `except:` with a list of city slugs',
-});
+export const coverageSchema = remembered(() =>
+  z.union([z.literal('all'), z.strictObject({ except: z.array(slug) }), z.array(slug)], {
+    error: 'a list of city slugs, `all`, or `except:` with a list of city slugs',
+  }),
+);
 
-export type CoverageRecord = z.output<typeof coverageSchema>;
+export type CoverageRecord = z.output<ReturnType<typeof coverageSchema>>;
 
 /** `data/jobs.yaml`: recently completed jobs and the words around them. */
-export const jobsSchema = z.strictObject({
-  labels: z.array(line).min(1),
-  blurbs: z.array(line).min(1),
-  cards: z
-    .array(z.strictObject({ service: slug, city: slug, url: z.string().optional(), dynamicDesc: line }))
-    .default([]),
-});
+export const jobsSchema = remembered(() =>
+  z.strictObject({
+    labels: z.array(line).min(1),
+    blurbs: z.array(line).min(1),
+    cards: z
+      .array(z.strictObject({ service: slug, city: slug, url: z.string().optional(), dynamicDesc: line }))
+      .default([]),
+  }),
+);
 
-export type JobsRecord = z.output<typeof jobsSchema>;
+export type JobsRecord = z.output<ReturnType<typeof jobsSchema>>;
 
 /** An entry of `data/news.yaml`: what is worth knowing in one city. */
-export const newsSchema = z.array(z.strictObject({ title: line, content: text, url: webUrl.optional(), domain: line }));
+export const newsSchema = remembered(() =>
+  z.array(z.strictObject({ title: line, content: text, url: webUrl.optional(), domain: line })),
+);
 
-export type NewsRecord = z.output<typeof newsSchema>;
+export type NewsRecord = z.output<ReturnType<typeof newsSchema>>;
 
-const person = z.strictObject({ name: line, role: line, bio: text, photo: slug, alt: line });
+const person = remembered(() => z.strictObject({ name: line, role: line, bio: text, photo: slug, alt: line }));
 
 /** `data/team.yaml`: the people on the about page. */
-export const teamSchema = z.strictObject({ founders: z.array(person).default([]), team: z.array(person).default([]) });
+export const teamSchema = remembered(() =>
+  z.strictObject({ founders: z.array(person()).default([]), team: z.array(person()).default([]) }),
+);
 
-export type TeamRecord = z.output<typeof teamSchema>;
+export type TeamRecord = z.output<ReturnType<typeof teamSchema>>;
 
 /** A picture file. Its size in pixels is that of the file and need not be given. */
-const picture = z.strictObject({
-  file: line,
-  width: z.int().positive().optional(),
-  height: z.int().positive().optional(),
-  /** The side that stays to be seen where the picture is cut. */
-  focus: z.enum(['left', 'middle', 'right']).default('middle'),
-});
+const picture = remembered(() =>
+  z.strictObject({
+    file: line,
+    width: z.int().positive().optional(),
+    height: z.int().positive().optional(),
+    /** The side that stays to be seen where the picture is cut. */
+    focus: z.enum(['left', 'middle', 'right']).default('middle'),
+  }),
+);
 
-export type PictureRecord = z.output<typeof picture>;
+export type PictureRecord = z.output<ReturnType<typeof picture>>;
 
 /** `data/photos.yaml`: the pictures, and the cities that have a chosen one. */
-export const photosSchema = z.strictObject({
-  scenes: z.record(
-    slug,
-    picture.extend({
-      alt: line,
-      /** The words for a town, one of which a town must have to be given the picture. None: only a town that chooses it has it. */
-      fits: z.array(slug).optional(),
-    }),
-  ),
-  portraits: z.record(slug, picture).default({}),
-  cities: z.record(slug, slug).default({}),
-  home: slug.optional(),
-  /** Scenes of pages that exist once. */
-  pages: z.strictObject({ benefits: slug.optional(), about: slug.optional() }).default({}),
-  card: z.strictObject({ file: line, alt: line }).optional(),
-});
+export const photosSchema = remembered(() =>
+  z.strictObject({
+    scenes: z.record(
+      slug,
+      picture().extend({
+        alt: line,
+        /** The words for a town, one of which a town must have to be given the picture. None: only a town that chooses it has it. */
+        fits: z.array(slug).optional(),
+      }),
+    ),
+    portraits: z.record(slug, picture()).default({}),
+    cities: z.record(slug, slug).default({}),
+    home: slug.optional(),
+    /** Scenes of pages that exist once. */
+    pages: z.strictObject({ benefits: slug.optional(), about: slug.optional() }).default({}),
+    card: z.strictObject({ file: line, alt: line }).optional(),
+  }),
+);
 
-export type PhotosRecord = z.output<typeof photosSchema>;
+export type PhotosRecord = z.output<ReturnType<typeof photosSchema>>;
 
 /** An address of this site, of which one part may be a `*`. */
 function oldAddress(pattern: RegExp, example: string) {
@@ -76,17 +89,21 @@ function oldAddress(pattern: RegExp, example: string) {
 }
 
 /** An entry of `data/redirects.yaml`: an address that moved. */
-export const redirectSchema = z.strictObject({
-  from: oldAddress(
-    /^\/[\w./~%@+,=*-]*(?:\?[^\s?#*&=]+=[^\s?#*]*)?$/,
-    '`/old-page`, `/old-service/*` or `/index.php?page=7`',
-  ),
-  to: matching(/^(?:\/|https?:\/\/[^\s/])\S*$/, 'must be a path', { example: '`/new-page` or a web address' }),
-});
+export const redirectSchema = remembered(() =>
+  z.strictObject({
+    from: oldAddress(
+      /^\/[\w./~%@+,=*-]*(?:\?[^\s?#*&=]+=[^\s?#*]*)?$/,
+      '`/old-page`, `/old-service/*` or `/index.php?page=7`',
+    ),
+    to: matching(/^(?:\/|https?:\/\/[^\s/])\S*$/, 'must be a path', { example: '`/new-page` or a web address' }),
+  }),
+);
 
 /** An entry of `data/redirects.yaml`: an address that is gone for good. */
-export const goneSchema = z.strictObject({
-  gone: oldAddress(/^\/[\w./~%@+,=*-]*$/, '`/old-page` or `/old-service/*`'),
-});
+export const goneSchema = remembered(() =>
+  z.strictObject({
+    gone: oldAddress(/^\/[\w./~%@+,=*-]*$/, '`/old-page` or `/old-service/*`'),
+  }),
+);
 
-export type RedirectRecord = z.output<typeof redirectSchema> | z.output<typeof goneSchema>;
+export type RedirectRecord = z.output<ReturnType<typeof redirectSchema>> | z.output<ReturnType<typeof goneSchema>>;

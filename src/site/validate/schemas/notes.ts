@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { line, text } from '../../../base/fields.ts';
+import { remembered } from '../../../base/remembered.ts';
 
 /** Front matter of `data/notes/{service}/{town}.md`: what staff know of a service in one town. The note itself is below it. */
-export const noteSchema = z.strictObject({
-  title: line,
-  questions: z.array(z.strictObject({ question: line, answer: text })).default([]),
-});
+export const noteSchema = remembered(() =>
+  z.strictObject({
+    title: line,
+    questions: z.array(z.strictObject({ question: line, answer: text })).default([]),
+  }),
+);
 
-export type NoteRecord = z.output<typeof noteSchema>;
+export type NoteRecord = z.output<ReturnType<typeof noteSchema>>;

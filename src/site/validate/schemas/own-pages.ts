@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { callToAction, day, line, matching, rule, slug, template, text, titledText } from '../../../base/fields.ts';
+import { remembered } from '../../../base/remembered.ts';
 
 const heading = { heading: template };
 const intro = template.optional();
@@ -34,13 +35,15 @@ const parts = {
 };
 
 /** All of them at once, of which an entry has one. */
-export const sectionsSchema = z.strictObject(parts).partial();
+export const sectionsSchema = remembered(() => z.strictObject(parts).partial());
 
-export const part = sectionsSchema.refine(
-  (value) => Object.keys(value).length === 1,
-  rule('must have one key, the kind of the section', {
-    advice: `begin each section with a dash and one of ${Object.keys(parts).join(', ')}`,
-  }),
+export const part = remembered(() =>
+  sectionsSchema().refine(
+    (value) => Object.keys(value).length === 1,
+    rule('must have one key, the kind of the section', {
+      advice: `begin each section with a dash and one of ${Object.keys(parts).join(', ')}`,
+    }),
+  ),
 );
 
 const place = z
@@ -62,29 +65,31 @@ const front = {
   lead: template.optional(),
   index: z.boolean().default(true),
   updated: day.optional(),
-  sections: z.array(part).default([]),
+  sections: z.array(part()).default([]),
 };
 
 const placed = { ...front, address: address.optional(), nav: place, footer: place };
 
 /** Front matter of `data/pages/NAME.md`, a page of the business's own; the text of the page is below it. */
-export const ownPageSchema = z.strictObject(placed);
+export const ownPageSchema = remembered(() => z.strictObject(placed));
 
 /** `data/kinds/NAME.yaml`: pages alike, one for each entry, and a page that lists them. Every other key of an entry is a slot. */
-export const ownKindSchema = z.strictObject({
-  ...front,
-  address: matching(
-    /^(\/[a-z0-9]+(-[a-z0-9]+)*)*\/([a-z0-9]+-)*\{\{entry\.slug\}\}$/,
-    'must be an address of the site that ends in `{{entry.slug}}`',
-    { example: '`/industries/{{entry.slug}}`' },
-  ).optional(),
-  list: ownPageSchema.optional(),
-  entries: z.record(
-    slug,
-    z.object({ name: line, updated: day.optional(), sections: z.array(part).default([]) }).catchall(text),
-  ),
-});
+export const ownKindSchema = remembered(() =>
+  z.strictObject({
+    ...front,
+    address: matching(
+      /^(\/[a-z0-9]+(-[a-z0-9]+)*)*\/([a-z0-9]+-)*\{\{entry\.slug\}\}$/,
+      'must be an address of the site that ends in `{{entry.slug}}`',
+      { example: '`/industries/{{entry.slug}}`' },
+    ).optional(),
+    list: ownPageSchema().optional(),
+    entries: z.record(
+      slug,
+      z.object({ name: line, updated: day.optional(), sections: z.array(part()).default([]) }).catchall(text),
+    ),
+  }),
+);
 
-export type PartRecord = z.output<typeof part>;
-export type OwnPageRecord = z.output<typeof ownPageSchema>;
-export type OwnKindRecord = z.output<typeof ownKindSchema>;
+export type PartRecord = z.output<ReturnType<typeof part>>;
+export type OwnPageRecord = z.output<ReturnType<typeof ownPageSchema>>;
+export type OwnKindRecord = z.output<ReturnType<typeof ownKindSchema>>;
