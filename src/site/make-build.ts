@@ -19,7 +19,7 @@ import type { HiredCrew } from './write/hired-crew.ts';
 import { KnownData } from './write/known-data.ts';
 import { fileState, type Manifest } from './write/manifest.ts';
 import type { OutputFolder } from './write/output-folder.ts';
-import { readRoutesFile } from './write/routes-file.ts';
+import { readRoutesFile, routesKey } from './write/routes-file.ts';
 import { type MemoryLine, RunMemory } from './write/run-memory.ts';
 import { type BuildCounts, type CurrentBuild, writeBuild } from './write/write-build.ts';
 
@@ -152,6 +152,7 @@ export async function makeBuild(
     textOf: planned.textOf,
     memory,
     known: planned.known,
+    routesKey: routesKey(planned.plan, addresses, snapshot.digests),
     templates: kept?.templates,
     isClean,
     onProgress: (done, total) => onProgress(done, total, 'pages'),

@@ -15,7 +15,8 @@ export function createHeadReview({ business }: Site, report: Report): (record: R
   // A post of a backend is edited there, and not in a list of the data.
   const add = (found: Diagnostic) =>
     report(downgradeForPost(isPlaceOfPost(found.at) ? { ...found, help: 'edit the post there' } : found));
-  return ({ route, title, description, isIndexed, isThin, held, gaps }) => {
+  return (record) => {
+    const { route, isIndexed, isThin, held, gaps } = record;
     const { path, declaredAt: at, city } = route;
     if (isThin && city && !thin.has(city)) {
       thin.add(city);
@@ -42,6 +43,7 @@ export function createHeadReview({ business }: Site, report: Report): (record: R
       );
     }
     if (!isIndexed) return;
+    const { title, description } = record;
     const twin = titles.get(title);
     if (twin) add(sameAs(route, twin, 'title'));
     else titles.set(title, route);

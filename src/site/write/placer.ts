@@ -41,7 +41,7 @@ export function createPlacer(
   let block: Pick<ManifestBlock, 'name' | 'key'> = SITE_BLOCK;
   let arena: ByteArena | undefined;
   let tasks: (FileTask | string)[] = [];
-  let unchanged = '';
+  let unchanged: string[] = [];
   let files = 0;
   const put = (task: FileTask) => {
     tasks.push(task);
@@ -91,7 +91,7 @@ export function createPlacer(
       if (!found) return false;
       kept.add(name);
       counts.kept += countLines(found.lines);
-      unchanged += blockLine(found) + found.lines;
+      unchanged.push(blockLine(found), found.lines);
       return true;
     },
     /** Whether a file of the site itself is there already, or in the present site, so that its content will not be asked for. */
@@ -105,11 +105,11 @@ export function createPlacer(
     /** Whether there is work for the crew. */
     isFull: () => files >= SLICE,
     /** What was placed since the last time: files for the crew, and the lines of towns that stay as they are. */
-    take: (): { readonly batch: FileBatch; readonly unchanged: string } => {
+    take: (): { readonly batch: FileBatch; readonly unchanged: readonly string[] } => {
       const taken = { batch: { memory: arena?.memory ?? new ArrayBuffer(0), tasks }, unchanged };
       arena = undefined;
       tasks = [];
-      unchanged = '';
+      unchanged = [];
       files = 0;
       return taken;
     },

@@ -1,10 +1,11 @@
 import { createHash, hash } from 'node:crypto';
-import { asciiJson, toAscii } from '../../base/ascii-json.ts';
+import { toAscii } from '../../base/ascii-json.ts';
 import type { KeptValues } from '../../base/calls.ts';
 import type { RouteSummary } from '../emit/render-route.ts';
 import type { NearKeys } from '../kinds/input-keys.ts';
 import { type ChosenMemory, chosenMemory, chosenText, readChosen } from '../render/chosen-memory.ts';
 import { fileInParts } from './file-in-parts.ts';
+import { readSummaries, summariesText } from './kept-summaries.ts';
 import { readBytes, textOfBytes } from './manifest.ts';
 
 /** What is known of the routes of a town, in their order, with the key of all that they were made of. */
@@ -18,7 +19,7 @@ export interface KnownTown {
 }
 
 /** What lines of a memory are about. Each kind begins with its own letter. */
-type MemoryKind = 'file' | 'check' | 'town' | 'notes' | 'seen' | 'made';
+type MemoryKind = 'file' | 'check' | 'town' | 'notes' | 'seen' | 'made' | 'routes';
 
 /** A line of a memory: what it is about, the name of that, and what is known of it. */
 export type MemoryLine = readonly [kind: MemoryKind, name: string, text: string];
@@ -73,7 +74,7 @@ export class RunMemory {
     const line = this.line('town', slug);
     if (!line?.startsWith(`${key}\t`)) return undefined;
     const { listing, rest } = listingOf(line);
-    return { key, listing, summaries: JSON.parse(rest) as RouteSummary[], line };
+    return { key, listing, summaries: readSummaries(rest), line };
   }
 
   /** What towns show of those around them, if all that is seen of a town is still the same. */
@@ -120,11 +121,16 @@ export function memoryWriter(file: string) {
     if (!isSummedUp) sum.update(bytes);
   });
   out.add(`${HEAD}\n`);
-  const addLine = ([kind, name, text]: MemoryLine) => out.add(`${kind.charAt(0)}${name}\t${text}\n`);
+  const addLine = ([kind, name, text]: MemoryLine) => {
+    out.add(`${kind.charAt(0)}${name}\t`);
+    // By itself: most are long, and parts of the file before.
+    out.add(text);
+    out.add('\n');
+  };
   return {
     addLine,
     addTown: (slug: string, { key, listing, summaries, line }: KnownTown) =>
-      addLine(['town', slug, line ?? `${key}\t${listing.key} ${listing.letters}\t${asciiJson(summaries)}`]),
+      addLine(['town', slug, line ?? `${key}\t${listing.key} ${listing.letters}\t${summariesText(summaries)}`]),
     finish: (chosen: ChosenMemory, { key, keys }: NearKeys) => {
       addLine(['notes', '', chosenText(chosen)]);
       addLine(['seen', '', `${key} ${keys.join(' ')}`]);
@@ -138,7 +144,7 @@ export function memoryWriter(file: string) {
 }
 
 /** The same only means the same to the same engine. */
-const HEAD = `townpress-memory-7 ${__ENGINE__}`;
+const HEAD = `townpress-memory-8 ${__ENGINE__}`;
 
 /** What finds a memory that is damaged, and how many letters it has: processors have instructions for it. */
 const DIGEST = 'sha256';

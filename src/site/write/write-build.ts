@@ -23,7 +23,7 @@ import { findingsWriter } from './findings-file.ts';
 import { type Manifest, manifestWriter } from './manifest.ts';
 import type { BuildName, OutputFolder } from './output-folder.ts';
 import { createPlacer, type PlaceCounts, type Placer, type PlacerOptions } from './placer.ts';
-import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
+import { keptRoutes, knownLines, routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
 import { keptValues, type MemoryLine, memoryWriter, type RunMemory } from './run-memory.ts';
 
 /** The build that is the site now; without a manifest none of its files is used again. */
@@ -52,6 +52,8 @@ interface BuildOptions {
   readonly memory: RunMemory;
   /** What the next one may know of the data. It is taken out, since a large site needs the room for its pages. */
   readonly known: MemoryLine[];
+  /** The `routesKey` of the plan. */
+  readonly routesKey: string;
   /** What React made of sections in runs before. */
   readonly templates: Templates | undefined;
   /** Renders every file again. */
@@ -106,8 +108,6 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const entries = output.indexed.map((route) => sitemapEntry(plan, route));
   const own = await renderer.others(entries, placer.has);
   const pages = pageViews(folder.build(target), output.records);
-  for (const line of kept.lines) memoryFile.addLine(line);
-  memoryFile.finish(rendered.chosen, renderer.near());
   // What code adds may depend on the pages.
   if (plan.code) await crew.finish();
   const added = await addedArtifacts(
@@ -126,6 +126,9 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   await output.flush();
   await crew.finish();
   routesFile.finish(added.artifacts.map(({ path }) => path));
+  for (const line of kept.lines) memoryFile.addLine(line);
+  memoryFile.addLine(['routes', '', keptRoutes(routesFile.state(), options.routesKey)]);
+  memoryFile.finish(rendered.chosen, renderer.near());
   output.diagnostics.push(...(await ownFindings({ plan, pages }, options.textOf)));
   onStage('rest');
   const { diagnostics } = output;
@@ -187,12 +190,13 @@ async function writePages(
   const placeOf = spanFormatter(options.textOf);
   const review = createHeadReview(site, (diagnostic) => output.diagnostics.push(diagnostic));
   const routesFile = routesFileWriter(folder.routesFile, routesHeader(plan, host, placeOf));
+  const linesOf = knownLines(folder.routesFile, options.routesKey, memory);
   const memoryFile = memoryWriter(folder.memoryFile);
   for (const line of options.known.splice(0)) memoryFile.addLine(line);
   let done = 0;
   let shown = 0;
   for (const group of groups) {
-    const summaries = placeGroup(group, { renderer, placer, keys, memory, memoryFile });
+    const { summaries, isKept } = placeGroup(group, { renderer, placer, keys, memory, memoryFile });
     // Completed, not copied: there are as many as pages.
     const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));
     for (const record of records) {
@@ -200,8 +204,10 @@ async function writePages(
       if (record.isIndexed) output.indexed.push(record.route);
       if (plan.code) output.records.push(record);
     }
-    routesFile.add(records.map((record) => routeEntry(record, placeOf)));
-    done += group.routes.length;
+    const next = done + group.routes.length;
+    if (isKept && linesOf) routesFile.addLines(linesOf(done, next));
+    else routesFile.add(records.map((record) => routeEntry(record, placeOf)));
+    done = next;
     if (!placer.isFull() && done < shown + LONG) continue;
     shown = done;
     onProgress(done, routes.length);
@@ -218,12 +224,18 @@ interface GroupPlacing extends Omit<PageWriting, 'output'> {
   readonly memoryFile: ReturnType<typeof memoryWriter>;
 }
 
+interface PlacedGroup {
+  readonly summaries: readonly RouteSummary[];
+  /** Whether they are those of a town that is as it was. */
+  readonly isKept: boolean;
+}
+
 /** Places the files of some routes. Those of a town are only looked at if they are to be as they were. */
-function placeGroup({ city, routes }: RouteGroup, placing: GroupPlacing): readonly RouteSummary[] {
+function placeGroup({ city, routes }: RouteGroup, placing: GroupPlacing): PlacedGroup {
   const { renderer, placer, keys, memory, memoryFile } = placing;
   if (!city) {
     placer.begin();
-    return routes.map((route) => placeRoute(renderer, route, placer));
+    return { summaries: routes.map((route) => placeRoute(renderer, route, placer)), isKept: false };
   }
   const { slug } = city;
   const key = keys.get(city) ?? renderer.townKey(city, routes);
@@ -232,11 +244,11 @@ function placeGroup({ city, routes }: RouteGroup, placing: GroupPlacing): readon
   if (!isKept) placer.begin({ name: slug, key });
   if (isKept) {
     memoryFile.addTown(slug, known);
-    return known.summaries;
+    return { summaries: known.summaries, isKept };
   }
   const summaries = routes.map((route) => placeRoute(renderer, route, placer));
   memoryFile.addTown(slug, { key, listing: renderer.listing(city), summaries });
-  return summaries;
+  return { summaries, isKept };
 }
 
 function placeRoute(renderer: SiteRenderer, route: Route, placer: Placer): RouteSummary {
@@ -270,7 +282,7 @@ function collector({ folder, target, placer, crew, manifest }: Collecting) {
     /** Hands to the crew what was placed. Meanwhile signals are handled. */
     flush: async () => {
       const { batch, unchanged } = placer.take();
-      manifest.add(unchanged);
+      for (const lines of unchanged) manifest.add(lines);
       folder.declare(
         target,
         batch.tasks.flatMap((task) => (typeof task === 'string' ? [] : task.path)),

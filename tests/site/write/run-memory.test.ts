@@ -162,3 +162,35 @@ test('a town that is named in lists of another that is no neighbor of it is name
     expect(albany()).toContain(name);
   }
 });
+
+test('a run whose memory is older than routes.json lists what a clean run lists', async () => {
+  const memory = join(folder, 'out/memory');
+  const before = readFileSync(memory);
+  const services = join(folder, 'data/services.yaml');
+  const text = readFileSync(services, 'utf8');
+  // A run that was killed between the two files left them so: titles are others now, and lines and addresses are not.
+  writeFileSync(services, text.replace(/name: Piano tuning/i, 'name: Piano tending'));
+  expect(readFileSync(services, 'utf8')).not.toBe(text);
+  await generateIn('out');
+  writeFileSync(services, text);
+  writeFileSync(memory, before);
+  expect(await generateIn('out')).toEqual(await generateIn('clean'));
+});
+
+test('routes are listed at their lines as they are now, and with all that is said of them', async () => {
+  const file = join(folder, 'data/cities.yaml');
+  const before = readFileSync(file, 'utf8');
+  // Lines that move, lines that do not, and a file that somebody changed.
+  for (const [name, after] of [
+    ['lines', `# A note.\n${before}`],
+    ['same', `# A note!\n${before}`],
+    ['back', before],
+  ] as const) {
+    writeFileSync(file, after);
+    expect(await generateIn('out'), name).toEqual(await generateIn(`clean-${name}`));
+  }
+  const routes = join(folder, 'out/routes.json');
+  writeFileSync(routes, readFileSync(routes, 'utf8').replaceAll('"title":"', '"title":"My '));
+  changeFact();
+  expect(await generateIn('out')).toEqual(await generateIn('clean'));
+});
