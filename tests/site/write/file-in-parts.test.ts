@@ -11,9 +11,10 @@ test('a file holds its texts in their order, what is written is told, and a link
     const mine = join(folder, 'mine');
     writeFileSync(mine, 'mine');
     symlinkSync(mine, `${file}.new`);
-    const texts = ['', 'a\u00e9', 'b'.repeat(70_000), '\u{1f600}'.repeat(40_000), 'c', ''];
+    const many = Array.from({ length: 3000 }, (_, at) => `${at} caf\u00e9 \u{1f600} ${'.'.repeat(at % 200)}\n`);
+    const texts = ['', 'a\u00e9', 'b'.repeat(70_000), ...many, '\u{1f600}'.repeat(40_000), 'c', ''];
     const told: Uint8Array[] = [];
-    const out = fileInParts(file, (bytes) => told.push(bytes));
+    const out = fileInParts(file, (bytes) => told.push(Buffer.from(bytes)));
     for (const text of texts) out.add(text);
     out.finish();
     out.publish();
