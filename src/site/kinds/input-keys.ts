@@ -108,13 +108,13 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   };
   /** Where lists of all pages lead to. A page that is held back, or is not any more, is a change of few runs. */
   const everywhere = remembered(() => digestOf(...cities.map(listedIn)));
+  /** Most towns have the cards of others. */
+  const cardKey = rememberedBy(({ url, alt }: SocialCard) => digestOf(url, alt));
   const cityKey = rememberedLast((city: City): string => digestOf(base(city), everywhere()));
   return {
     /** Of all pages of a city, whose cards are given, for a host. */
-    town: (city: City, cards: readonly (SocialCard | undefined)[], host: string) => {
-      const shown = cards.map((card) => (card ? `${card.url} ${card.alt}` : ''));
-      return digestOf(host, base(city), everywhere(), allServices(), ...shown);
-    },
+    town: (city: City, cards: readonly (SocialCard | undefined)[], host: string) =>
+      digestOf(host, base(city), everywhere(), allServices(), ...cards.map((card) => (card ? cardKey(card) : ''))),
     /** What pages show of the cities around their own, for the next run. */
     near: nearKeys,
     /** Where lists of other pages lead to in a city, for the next run. */

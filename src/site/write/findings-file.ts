@@ -12,7 +12,7 @@ type Row = readonly [
   start: number,
   end: number,
   help: number,
-  ...quoted: string[],
+  quoted?: string,
 ];
 
 /** Findings as JSON: texts that many have, and for each a row, or the finding as it is where it has more. */
@@ -46,12 +46,23 @@ function stored(findings: readonly Diagnostic[]): Stored {
     numbers.set(text, known);
     return known;
   };
+  /** The words of the last message of each code: the next one mostly has the same. */
+  const lasts = new Map<string, Words & { readonly number: number }>();
+  const wordsOf = (code: string, message: string) => {
+    const known = lasts.get(code);
+    if (known && hasWords(message, known)) return known;
+    const words = wordsAround(message);
+    const numbered = { ...words, number: numberOf(words.before + words.after) };
+    lasts.set(code, numbered);
+    return numbered;
+  };
   const rows = findings.map((finding): Row | Diagnostic => {
     const { severity, code, message, at, help, related } = finding;
     if (related || help === undefined) return finding;
-    const { words, quoted } = takeMessageApart(message);
-    const place = [numberOf(at.file), at.start, at.end] as const;
-    return [numberOf(severity), numberOf(code), numberOf(words), ...place, numberOf(help), ...quoted];
+    const { number, before, after } = wordsOf(code, message);
+    const [ofSeverity, ofCode, ofFile] = [numberOf(severity), numberOf(code), numberOf(at.file)];
+    const row = [ofSeverity, ofCode, number, ofFile, at.start, at.end, numberOf(help)] as const;
+    return after === '' ? row : [...row, message.slice(before.length, message.length - after.length)];
   });
   return { texts: [...numbers.keys()], rows };
 }
@@ -59,7 +70,7 @@ function stored(findings: readonly Diagnostic[]): Stored {
 function found({ texts, rows }: Stored): readonly Diagnostic[] {
   return rows.map((row) => {
     if (!isRow(row)) return row;
-    const [severity, code, words, file, start, end, help, ...quoted] = row;
+    const [severity, code, words, file, start, end, help, quoted] = row;
     const at = { file: texts[file], start, end };
     const message = joinMessage(texts[words] as string, quoted);
     return { severity: texts[severity], code: texts[code], message, at, help: texts[help] } as Diagnostic;
@@ -72,18 +83,28 @@ function isRow(row: Row | Diagnostic): row is Row {
 
 const QUOTE = '`';
 
-/** Most messages are the words of many, around a name in quotes of its own. */
-function takeMessageApart(message: string): { readonly words: string; readonly quoted: readonly string[] } {
-  const parts = message.split(QUOTE);
-  return {
-    words: parts.filter((_, at) => at % 2 === 0).join(QUOTE),
-    quoted: parts.filter((_, at) => at % 2 === 1),
-  };
+/** What stands before and after what a message quotes, each with its quote. */
+interface Words {
+  readonly before: string;
+  readonly after: string;
 }
 
-function joinMessage(words: string, quoted: readonly string[]): string {
-  const around = words.split(QUOTE);
-  return Array.from({ length: around.length + quoted.length }, (_, at) =>
-    at % 2 === 0 ? around[at / 2] : quoted[(at - 1) / 2],
-  ).join(QUOTE);
+/** Most messages are the words of many, around a name in quotes of its own: all from the first quote to the last. */
+function wordsAround(message: string): Words {
+  const start = message.indexOf(QUOTE);
+  const end = message.lastIndexOf(QUOTE);
+  return start === end
+    ? { before: message, after: '' }
+    : { before: message.slice(0, start + 1), after: message.slice(end) };
+}
+
+function hasWords(message: string, { before, after }: Words): boolean {
+  if (after === '') return message === before;
+  return message.length >= before.length + after.length && message.startsWith(before) && message.endsWith(after);
+}
+
+function joinMessage(words: string, quoted: string | undefined): string {
+  if (quoted === undefined) return words;
+  const start = words.indexOf(QUOTE) + 1;
+  return words.slice(0, start) + quoted + words.slice(start);
 }
