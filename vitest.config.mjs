@@ -46,7 +46,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Three times the cores of a small machine: tests wait for browsers, servers and clocks.
     maxWorkers: 6,
-    env: { NODE_ENV: 'production' },
+    // To hash a password takes long on purpose, and tests sign in hundreds of times: as few rounds as bcrypt has.
+    env: { NODE_ENV: 'production', LITE_AUTH_BCRYPT_COST: '4' },
     // Databases run as WebAssembly, and to optimize their code takes longer than a test works with one.
     execArgv: ['--liftoff-only'],
   },

@@ -9,8 +9,8 @@ import { runs } from '../../support/runs.ts';
 import { type Edit, leftOut, renamedSlugs, turnedAround, valueEdits, wholeFileEdits } from './support/edits.ts';
 import { richSite } from './support/rich-site.ts';
 
-/** Every twentieth edit by default, all of them in the long suite. */
-const STEP = runs().numRuns > 100 ? 1 : 20;
+/** One of forty edits by default, others each time; all of them in the long suite. */
+const STEP = runs().numRuns > 100 ? 1 : 40;
 
 /**
  * What a run makes may depend on what the run before left only in time, never in bytes. Each edit of a site with

@@ -14,8 +14,8 @@ import { runs } from '../../support/runs.ts';
 import { type Edit, leftOut, renamedSlugs, turnedAround, valueEdits, wholeFileEdits } from './support/edits.ts';
 import { richSite } from './support/rich-site.ts';
 
-/** Every twentieth edit by default, all of them in the long suite. */
-const STEP = runs().numRuns > 100 ? 1 : 20;
+/** One of forty edits by default, others each time; all of them in the long suite. */
+const STEP = runs().numRuns > 100 ? 1 : 40;
 
 const files = new Map([...richSite()].map(([file, content]) => [file, bytesOf(content)]));
 let cache: AssetCache;
