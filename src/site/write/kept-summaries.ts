@@ -20,7 +20,27 @@ export function summariesText(summaries: readonly RouteSummary[]): string {
 export function readSummaries(line: string): RouteSummary[] {
   const end = line.indexOf(TAB);
   const rows = JSON.parse(end < 0 ? line : line.slice(0, end)) as readonly Row[];
-  return rows.map((row, index) => new KeptSummary(row, line, 1 + 2 * index));
+  const parts = new Parts(line);
+  return rows.map((row, index) => new KeptSummary(row, parts, 1 + 2 * index));
+}
+
+/** The parts of a line, which are mostly asked for in their order: each is looked for behind the last. */
+class Parts {
+  private readonly line: string;
+  private part = 0;
+  private start = 0;
+
+  constructor(line: string) {
+    this.line = line;
+  }
+
+  text(part: number): string {
+    const { line } = this;
+    if (part < this.part) this.part = this.start = 0;
+    for (; this.part < part; this.part++) this.start = line.indexOf(TAB, this.start) + 1;
+    const end = line.indexOf(TAB, this.start);
+    return JSON.parse(line.slice(this.start, end < 0 ? undefined : end)) as string;
+  }
 }
 
 class KeptSummary implements RouteSummary {
@@ -28,35 +48,28 @@ class KeptSummary implements RouteSummary {
   readonly isThin: boolean;
   readonly held: RouteSummary['held'];
   readonly gaps: readonly string[];
-  private readonly line: string;
-  /** Which part of the line its title is. */
+  private readonly parts: Parts;
+  /** Which of them its title is. */
   private readonly part: number;
 
-  constructor([isIndexed, isThin, held, gaps = NO_GAPS]: Row, line: string, part: number) {
+  constructor([isIndexed, isThin, held, gaps = NO_GAPS]: Row, parts: Parts, part: number) {
     this.isIndexed = isIndexed === 1;
     this.isThin = isThin === 1;
     this.held = held || undefined;
     this.gaps = gaps;
-    this.line = line;
+    this.parts = parts;
     this.part = part;
   }
 
   get title(): string {
-    return textAt(this.line, this.part);
+    return this.parts.text(this.part);
   }
 
   get description(): string {
-    return textAt(this.line, this.part + 1);
+    return this.parts.text(this.part + 1);
   }
 }
 
 const NO_GAPS: readonly string[] = [];
 
 const TAB = '\t';
-
-function textAt(line: string, part: number): string {
-  let start = 0;
-  for (let at = 0; at < part; at++) start = line.indexOf(TAB, start) + 1;
-  const end = line.indexOf(TAB, start);
-  return JSON.parse(line.slice(start, end < 0 ? undefined : end)) as string;
-}
