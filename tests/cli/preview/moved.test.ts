@@ -16,11 +16,11 @@ afterAll(() => {
 type Edit = (file: string, change: (text: string) => string) => void;
 
 /** The data of the sample, changed. */
-function changed(change: (edit: Edit) => void): string {
+function changed(change: (edit: Edit, folder: string) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-moved-'));
   folders.push(folder);
   cpSync(SAMPLE_DATA, folder, { recursive: true });
-  change((file, edit) => writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8'))));
+  change((file, edit) => writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8'))), folder);
   return folder;
 }
 
@@ -74,12 +74,10 @@ async function answers(built: Built, host: HostName, hasMoved: (path: string) =>
 
 describe.each(['static', 'netlify', 'cloudflare', 'vercel'] as const)('on %s', (host) => {
   test('two lines retire a service, and two rename a town: all their pages and older addresses lead to a page in one step', async () => {
-    const folder = changed((edit) => retire(edit, RETIRED));
-    rename(
-      (file, edit) => writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8'))),
-      RENAMED,
-      folder,
-    );
+    const folder = changed((edit, of) => {
+      retire(edit, RETIRED);
+      rename(edit, RENAMED, of);
+    });
     const built = await buildFolder(folder, host);
     const isOfOne = (path: string) => path.startsWith('/services/wheel-alignment') || path.endsWith('/middleborough');
     expect(await answers(built, host, isOfOne)).toEqual(['leads to a page']);
