@@ -36,7 +36,7 @@ import type { HeldBack } from '../render/own-shares.ts';
 import { createFingerprint, group, type Section, type SectionRenderer, section, shared } from '../render/section.ts';
 import { Views } from '../render/views.ts';
 import type { Summary } from '../render/wording.ts';
-import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
+import { kindOf, type Redirect, type RouteGroup, type RoutePlan } from '../routes/route-plan.ts';
 import { type RenderMemory, rendererFor } from './render-memory.ts';
 
 /** A page before it is HTML: all it is made of, as plain data. */
@@ -120,8 +120,9 @@ export class RouteRenderer {
     this.frameKey = digestOf(engine, JSON.stringify(frame), labels, this.everywhere, map?.drawing ?? '', ...own);
   }
 
-  /** A digest of all that the pages of a town are made of, and of what is said about them elsewhere. */
-  townKey(city: City, routes: readonly Route[], host: string): string {
+  /** A digest of all that the pages of a group are made of, and of what is said about them elsewhere. */
+  groupKey({ city, routes }: RouteGroup, host: string): string {
+    if (!city) return this.inputKeys().ofSite(routes, host);
     const cards = routes.map((route) => cardOf(this.site, kindOf(this.plan, route), route));
     return this.inputKeys().town(city, cards, host);
   }

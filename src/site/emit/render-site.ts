@@ -14,7 +14,7 @@ import { digestOf } from '../render/digest.ts';
 import { mapFile } from '../render/map-views.ts';
 import type { Section } from '../render/section.ts';
 import { expandPatterns } from '../routes/moves.ts';
-import { oldPathOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
+import { oldPathOf, type Redirect, type RouteGroup, type RoutePlan } from '../routes/route-plan.ts';
 import { extraStyles } from '../theme/extra-styles.ts';
 import { type SiteFonts, siteFonts } from '../theme/site-fonts.ts';
 import { nameRules, themeCss } from '../theme/theme-css.ts';
@@ -151,9 +151,9 @@ export class SiteRenderer {
     return { summary, artifacts: [artifact, ...old] };
   }
 
-  /** A digest of all that the files of a town are made of, and of what is said about them elsewhere. */
-  townKey(city: City, routes: readonly Route[]): string {
-    return this.routes.townKey(city, routes, this.host);
+  /** A digest of all that the files of a group of routes are made of, and of what is said about them elsewhere. */
+  groupKey(group: RouteGroup): string {
+    return this.routes.groupKey(group, this.host);
   }
 
   /** Where lists lead to in a town, with a digest of all that decides it. */

@@ -1,8 +1,9 @@
 import { remembered, rememberedBy, rememberedLast } from '../../base/remembered.ts';
 import { NEAREST } from '../model/geography.ts';
-import type { City, Service, SocialCard } from '../model/site.ts';
+import type { City, Service, Site, SocialCard } from '../model/site.ts';
 import { digestOf } from '../render/digest.ts';
 import type { Views } from '../render/views.ts';
+import type { Route } from './page-kind.ts';
 
 /** What pages show of the cities around their own: a digest for each city, in the order of the site, and one of all that these are made of. */
 export interface NearKeys {
@@ -72,21 +73,25 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   /** What staff wrote on the services of a town. */
   const notes = (city: City) => services.map((service) => site.notes.get(service)?.get(city));
 
-  /** Of all that the pages of a city may show, but for where lists lead. */
-  const baseKey = (city: City): string => {
-    const { neighbors, declaredAt: _, ...own } = city;
+  /** A city but for what only its own pages show. */
+  const withoutFacts = rememberedBy((city: City): string => {
+    const { neighbors, facts: _, news: __, declaredAt: ___, ...own } = city;
     const named = neighbors.map(({ name, touches, miles, city: other }) => [
       name,
       touches,
       miles,
       other && [other.slug, soldIn(other)],
     ]);
-    return digestOf(
+    return JSON.stringify([own, named, soldIn(city)]);
+  });
+  /** Of all that the pages of a city may show, but for where lists lead. */
+  const baseKey = (city: City): string =>
+    digestOf(
       siteKey,
       nearOf().get(city) as string,
-      JSON.stringify([own, named, soldIn(city), ranks.get(city), localNotes.key(city), notes(city)]),
+      withoutFacts(city),
+      JSON.stringify([city.facts, city.news, ranks.get(city), localNotes.key(city), notes(city)]),
     );
-  };
   const serviceKey = (service: Service): string => {
     let key = serviceKeys.get(service);
     if (key === undefined) {
@@ -111,7 +116,22 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   /** Most towns have the cards of others. */
   const cardKey = rememberedBy(({ url, alt }: SocialCard) => digestOf(url, alt));
   const cityKey = rememberedLast((city: City): string => digestOf(base(city), everywhere()));
+  /**
+   * Of all that pages outside of towns may show: all of the site but what is known of single towns. Of that they show how many
+   * people live there, and in the texts of jobs anything.
+   */
+  const siteAtLarge = remembered((): string => {
+    const own = new Set<Service | City>([...services, ...cities]);
+    const named = (one: Service | City) =>
+      own.has(one) ? one.slug : 'soldIn' in one ? serviceKey(one) : withoutFacts(one);
+    const people = cities.map(({ facts }) => facts.population?.value);
+    const towns = [...cities.map(withoutFacts), ...site.jobs.map(({ city }) => base(city))];
+    return digestOf(siteKey, everywhere(), allServices(), JSON.stringify(people), ...towns, restOf(site, named));
+  });
   return {
+    /** Of all pages of a group outside of towns, for a host. */
+    ofSite: (routes: readonly Route[], host: string) =>
+      digestOf(host, siteAtLarge(), ...routes.map(({ kind, path }) => `${kind} ${path}`)),
     /** Of all pages of a city, whose cards are given, for a host. */
     town: (city: City, cards: readonly (SocialCard | undefined)[], host: string) =>
       digestOf(host, base(city), everywhere(), allServices(), ...cards.map((card) => (card ? cardKey(card) : ''))),
@@ -124,4 +144,19 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
     offerPage: (service: Service, city: City, card: SocialCard | undefined) =>
       digestOf('offer', serviceKey(service), cityKey(city), card?.url ?? '', card?.alt ?? ''),
   };
+}
+
+/** All of a site but its services and its cities, as JSON: where they stand in it there is what `named` says of them. Files are what their names say. */
+function restOf({ services: _, cities: __, ownPages, ...rest }: Site, named: (one: Service | City) => string): string {
+  const pages = ownPages.map(({ list, entries, ...page }) => [page, list?.path, entries?.map(({ path }) => path)]);
+  return JSON.stringify([rest, pages], (name, value) => {
+    if (name === 'bytes') return undefined;
+    if (value instanceof Map) return name === 'files' || name === 'originals' ? [...value.keys()] : [...value];
+    if (value instanceof Set) return [...value];
+    return isNamed(value) ? named(value) : value;
+  });
+}
+
+function isNamed(value: unknown): value is Service | City {
+  return typeof value === 'object' && value !== null && ('soldIn' in value || 'properName' in value);
 }

@@ -8,24 +8,24 @@ import { fileInParts } from './file-in-parts.ts';
 import { readSummaries, summariesText } from './kept-summaries.ts';
 import { readBytes, textOfBytes } from './manifest.ts';
 
-/** What is known of the routes of a town, in their order, with the key of all that they were made of. */
-export interface KnownTown {
+/** What is known of some routes, in their order, with the key of all that they were made of. */
+export interface KnownGroup {
   readonly key: string;
-  /** Where lists lead to in the town, and a digest of all that decides it. */
-  readonly listing: { readonly key: string; readonly letters: string };
+  /** Of a town: where lists lead to in it, and a digest of all that decides it. */
+  readonly listing: { readonly key: string; readonly letters: string } | undefined;
   readonly summaries: readonly RouteSummary[];
   /** All of it as one line of the file, where it was read. */
   readonly line?: string;
 }
 
 /** What lines of a memory are about. Each kind begins with its own letter. */
-type MemoryKind = 'file' | 'check' | 'town' | 'notes' | 'seen' | 'made' | 'routes';
+type MemoryKind = 'file' | 'check' | 'group' | 'notes' | 'seen' | 'made' | 'routes';
 
 /** A line of a memory: what it is about, the name of that, and what is known of it. */
 export type MemoryLine = readonly [kind: MemoryKind, name: string, text: string];
 
 /**
- * What a run keeps for the next one, so that what is known of unchanged files and towns need not be found out again. A run
+ * What a run keeps for the next one, so that what is known of unchanged files and routes need not be found out again. A run
  * without it makes the same site.
  */
 export class RunMemory {
@@ -69,9 +69,9 @@ export class RunMemory {
     return text === undefined ? chosenMemory() : readChosen(text);
   }
 
-  /** What is known of a town, if it is still made of the same. */
-  town(slug: string, key: string): KnownTown | undefined {
-    const line = this.line('town', slug);
+  /** What is known of a group of routes, if it is still made of the same. */
+  group(name: string, key: string): KnownGroup | undefined {
+    const line = this.line('group', name);
     if (!line?.startsWith(`${key}\t`)) return undefined;
     const { listing, rest } = listingOf(line);
     return { key, listing, summaries: readSummaries(rest), line };
@@ -85,7 +85,7 @@ export class RunMemory {
 
   /** Where lists lead to in a town, if all that decides it is still the same. */
   letters(slug: string, key: string): string | undefined {
-    const line = this.line('town', slug);
+    const line = this.line('group', slug);
     const listing = line === undefined ? undefined : listingOf(line).listing;
     return listing?.key === key ? listing.letters : undefined;
   }
@@ -129,8 +129,10 @@ export function memoryWriter(file: string) {
   };
   return {
     addLine,
-    addTown: (slug: string, { key, listing, summaries, line }: KnownTown) =>
-      addLine(['town', slug, line ?? `${key}\t${listing.key} ${listing.letters}\t${summariesText(summaries)}`]),
+    addGroup: (name: string, { key, listing, summaries, line }: KnownGroup) => {
+      const listed = listing ? `${listing.key} ${listing.letters}` : ' ';
+      addLine(['group', name, line ?? `${key}\t${listed}\t${summariesText(summaries)}`]);
+    },
     finish: (chosen: ChosenMemory, { key, keys }: NearKeys) => {
       addLine(['notes', '', chosenText(chosen)]);
       addLine(['seen', '', `${key} ${keys.join(' ')}`]);
@@ -144,7 +146,7 @@ export function memoryWriter(file: string) {
 }
 
 /** The same only means the same to the same engine. */
-const HEAD = `townpress-memory-8 ${__ENGINE__}`;
+const HEAD = `townpress-memory-9 ${__ENGINE__}`;
 
 /** What finds a memory that is damaged, and how many letters it has: processors have instructions for it. */
 const DIGEST = 'sha256';

@@ -14,7 +14,6 @@ import type { HostName } from '../hosts/names.ts';
 import type { KnownKeys } from '../kinds/input-keys.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import { prepareMap } from '../map/site-map.ts';
-import type { City } from '../model/site.ts';
 import type { PageView } from '../overrides/config.ts';
 import type { Templates } from '../render/templates.ts';
 import { type RouteGroup, type RoutePlan, routeGroups } from '../routes/route-plan.ts';
@@ -48,7 +47,7 @@ interface BuildOptions {
   readonly plan: RoutePlan;
   readonly host: HostName;
   readonly textOf: TextOf;
-  /** What the run before knew of towns. */
+  /** What the run before knew of routes. */
   readonly memory: RunMemory;
   /** What the next one may know of the data. It is taken out, since a large site needs the room for its pages. */
   readonly known: MemoryLine[];
@@ -89,8 +88,8 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
     memory: rendered,
   });
   const groups = [...routeGroups(plan)];
-  // Where most towns may be as they were, their keys are made while another thread looks over the folder.
-  const keys = memory.isEmpty ? new Map<City, string>() : keysOfTowns(groups, renderer);
+  // Where most may be as they were, their keys are made while another thread looks over the folder.
+  const keys = memory.isEmpty ? new Map<RouteGroup, string>() : keysOf(groups, renderer);
   const touched = await options.touched();
   const { before, mayHoldOthers } = folder.begin(target);
   const placing: PlacerOptions = {
@@ -148,10 +147,8 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   };
 }
 
-function keysOfTowns(groups: readonly RouteGroup[], renderer: SiteRenderer): Map<City, string> {
-  const keys = new Map<City, string>();
-  for (const { city, routes } of groups) if (city) keys.set(city, renderer.townKey(city, routes));
-  return keys;
+function keysOf(groups: readonly RouteGroup[], renderer: SiteRenderer): Map<RouteGroup, string> {
+  return new Map(groups.map((group) => [group, renderer.groupKey(group)]));
 }
 
 /** Files that a build holds, or may hold, and that the site does not have any more. */
@@ -174,8 +171,8 @@ function* strays(
 interface PageWriting {
   readonly placer: Placer;
   readonly renderer: SiteRenderer;
-  /** Of towns, as far as they were made before. */
-  readonly keys: ReadonlyMap<City, string>;
+  /** As far as they were made before. */
+  readonly keys: ReadonlyMap<RouteGroup, string>;
   readonly output: Collector;
 }
 
@@ -226,28 +223,24 @@ interface GroupPlacing extends Omit<PageWriting, 'output'> {
 
 interface PlacedGroup {
   readonly summaries: readonly RouteSummary[];
-  /** Whether they are those of a town that is as it was. */
+  /** Whether they are those of the run before. */
   readonly isKept: boolean;
 }
 
-/** Places the files of some routes. Those of a town are only looked at if they are to be as they were. */
-function placeGroup({ city, routes }: RouteGroup, placing: GroupPlacing): PlacedGroup {
+/** Places the files of some routes. They are only looked at if they are to be as they were. */
+function placeGroup(group: RouteGroup, placing: GroupPlacing): PlacedGroup {
   const { renderer, placer, keys, memory, memoryFile } = placing;
-  if (!city) {
-    placer.begin();
-    return { summaries: routes.map((route) => placeRoute(renderer, route, placer)), isKept: false };
-  }
-  const { slug } = city;
-  const key = keys.get(city) ?? renderer.townKey(city, routes);
-  const known = memory.town(slug, key);
-  const isKept = known !== undefined && placer.keep(slug, key);
-  if (!isKept) placer.begin({ name: slug, key });
+  const { name, city, routes } = group;
+  const key = keys.get(group) ?? renderer.groupKey(group);
+  const known = memory.group(name, key);
+  const isKept = known !== undefined && placer.keep(name, key);
   if (isKept) {
-    memoryFile.addTown(slug, known);
+    memoryFile.addGroup(name, known);
     return { summaries: known.summaries, isKept };
   }
+  placer.begin({ name, key });
   const summaries = routes.map((route) => placeRoute(renderer, route, placer));
-  memoryFile.addTown(slug, { key, listing: renderer.listing(city), summaries });
+  memoryFile.addGroup(name, { key, listing: city && renderer.listing(city), summaries });
   return { summaries, isKept };
 }
 
