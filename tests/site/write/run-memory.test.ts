@@ -207,3 +207,22 @@ test('a run that changes one town may take the lines of the others as the run be
   expect(listed.length).toBeGreaterThan(20);
   for (const at of listed.keys()) expect(lines?.(at, at + 1)).toBe(JSON.stringify(listed[at]));
 });
+
+test('what is known of one town alone does not have the pages outside of towns made again, and what these show of it does', async () => {
+  const lineOf = (name: string) => RunMemory.read(join(folder, 'out/memory')).line('group', name);
+  // The town of no job: cards of these may say anything.
+  const file = join(folder, 'data/city-facts/philomath.yaml');
+  const known = [lineOf('.0'), lineOf('philomath')];
+  expect(known).not.toContain(undefined);
+  const edit = async (from: RegExp, to: string) => {
+    const before = readFileSync(file, 'utf8');
+    expect(before).toMatch(from);
+    writeFileSync(file, before.replace(from, to));
+    await generateIn('out');
+  };
+  await edit(/Madison Avenue/, 'Monroe Avenue');
+  expect(lineOf('.0')).toBe(known[0]);
+  expect(lineOf('philomath')).not.toBe(known[1]);
+  await edit(/population: { value: 5350/, 'population: { value: 5351');
+  expect(lineOf('.0')).not.toBe(known[0]);
+});
