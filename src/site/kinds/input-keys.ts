@@ -116,17 +116,14 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   /** Most towns have the cards of others. */
   const cardKey = rememberedBy(({ url, alt }: SocialCard) => digestOf(url, alt));
   const cityKey = rememberedLast((city: City): string => digestOf(base(city), everywhere()));
-  /**
-   * Of all that pages outside of towns may show: all of the site but what is known of single towns. Of that they show how many
-   * people live there, and in the texts of jobs anything.
-   */
+  /** Of all that pages outside of towns may show: all of the site but what is known of single towns, of which a map shows how many people live there. */
   const siteAtLarge = remembered((): string => {
     const own = new Set<Service | City>([...services, ...cities]);
     const named = (one: Service | City) =>
       own.has(one) ? one.slug : 'soldIn' in one ? serviceKey(one) : withoutFacts(one);
-    const people = cities.map(({ facts }) => facts.population?.value);
-    const towns = [...cities.map(withoutFacts), ...site.jobs.map(({ city }) => base(city))];
-    return digestOf(siteKey, everywhere(), allServices(), JSON.stringify(people), ...towns, restOf(site, named));
+    const people = JSON.stringify(cities.map(({ facts }) => facts.population?.value));
+    const rest = restOf(site, named);
+    return digestOf(siteKey, everywhere(), allServices(), people, rest, ...cities.map(withoutFacts));
   });
   return {
     /** Of all pages of a group outside of towns, for a host. */
