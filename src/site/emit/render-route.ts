@@ -123,8 +123,7 @@ export class RouteRenderer {
   /** A digest of all that the pages of a group are made of, and of what is said about them elsewhere. */
   groupKey({ city, routes }: RouteGroup, host: string): string {
     if (!city) return this.inputKeys().ofSite(routes, host);
-    const cards = routes.map((route) => cardOf(this.site, kindOf(this.plan, route), route));
-    return this.inputKeys().town(city, cards, host);
+    return this.inputKeys().town(city, routes, host);
   }
 
   /** Where lists lead to in a city, with a digest of all that decides it. */

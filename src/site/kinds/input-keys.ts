@@ -113,8 +113,12 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   };
   /** Where lists of all pages lead to. A page that is held back, or is not any more, is a change of few runs. */
   const everywhere = remembered(() => digestOf(...cities.map(listedIn)));
-  /** Most towns have the cards of others. */
-  const cardKey = rememberedBy(({ url, alt }: SocialCard) => digestOf(url, alt));
+  /** The cards that pages have of their own. */
+  const cardsOf = (routes: readonly Route[]) => routes.map(({ path }) => site.cards.get(path) ?? 0);
+  /** The cards that pages share: those of no path. */
+  const sharedCards = remembered(() =>
+    digestOf(JSON.stringify([site.card, [...site.cards].filter(([key]) => !key.startsWith('/'))])),
+  );
   const cityKey = rememberedLast((city: City): string => digestOf(base(city), everywhere()));
   /** Of all that pages outside of towns may show: all of the site but what is known of single towns, of which a map shows how many people live there. */
   const siteAtLarge = remembered((): string => {
@@ -129,9 +133,9 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
     /** Of all pages of a group outside of towns, for a host. */
     ofSite: (routes: readonly Route[], host: string) =>
       digestOf(host, siteAtLarge(), ...routes.map(({ kind, path }) => `${kind} ${path}`)),
-    /** Of all pages of a city, whose cards are given, for a host. */
-    town: (city: City, cards: readonly (SocialCard | undefined)[], host: string) =>
-      digestOf(host, base(city), everywhere(), allServices(), ...cards.map((card) => (card ? cardKey(card) : ''))),
+    /** Of all pages of a city, for a host. */
+    town: (city: City, routes: readonly Route[], host: string) =>
+      digestOf(host, base(city), everywhere(), allServices(), sharedCards(), JSON.stringify(cardsOf(routes))),
     /** What pages show of the cities around their own, for the next run. */
     near: nearKeys,
     /** Where lists of other pages lead to in a city, for the next run. */

@@ -46,22 +46,29 @@ function stored(findings: readonly Diagnostic[]): Stored {
     numbers.set(text, known);
     return known;
   };
-  /** The words of the last message of each code: the next one mostly has the same. */
-  const lasts = new Map<string, Words & { readonly number: number }>();
-  const wordsOf = (code: string, message: string) => {
-    const known = lasts.get(code);
-    if (known && hasWords(message, known)) return known;
+  /** The last of each code: the next one mostly differs in its place, and in what it quotes. */
+  const lasts = new Map<string, Numbered>();
+  const numberedOf = ({ severity, code, message, at: { file } }: Diagnostic, help: string) => {
+    const last = lasts.get(code);
+    const isLike = last?.severity === severity && last.file === file && last.help === help;
+    if (last && isLike && hasWords(message, last)) return last;
     const words = wordsAround(message);
-    const numbered = { ...words, number: numberOf(words.before + words.after) };
+    const inOrder = [words.before + words.after, severity, code, file].map(numberOf) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const numbered = { ...words, severity, file, help, numbers: [...inOrder, numberOf(help)] as const };
     lasts.set(code, numbered);
     return numbered;
   };
   const rows = findings.map((finding): Row | Diagnostic => {
-    const { severity, code, message, at, help, related } = finding;
+    const { message, at, help, related } = finding;
     if (related || help === undefined) return finding;
-    const { number, before, after } = wordsOf(code, message);
-    const [ofSeverity, ofCode, ofFile] = [numberOf(severity), numberOf(code), numberOf(at.file)];
-    const row = [ofSeverity, ofCode, number, ofFile, at.start, at.end, numberOf(help)] as const;
+    const { before, after, numbers } = numberedOf(finding, help);
+    const [words, ofSeverity, ofCode, ofFile, ofHelp] = numbers;
+    const row = [ofSeverity, ofCode, words, ofFile, at.start, at.end, ofHelp] as const;
     return after === '' ? row : [...row, message.slice(before.length, message.length - after.length)];
   });
   return { texts: [...numbers.keys()], rows };
@@ -87,6 +94,14 @@ const QUOTE = '`';
 interface Words {
   readonly before: string;
   readonly after: string;
+}
+
+/** A finding whose texts have numbers: those of its words, its severity, its code, its file and its help. */
+interface Numbered extends Words {
+  readonly severity: string;
+  readonly file: string;
+  readonly help: string;
+  readonly numbers: readonly [number, number, number, number, number];
 }
 
 /** Most messages are the words of many, around a name in quotes of its own: all from the first quote to the last. */
