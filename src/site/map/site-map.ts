@@ -1,6 +1,7 @@
 import { states } from 'atlas:states';
 import { Calls } from '../../base/calls.ts';
 import { escapeHtml } from '../../base/escape.ts';
+import { remembered } from '../../base/remembered.ts';
 import type { City, Site } from '../model/site.ts';
 import { hasWideNames } from '../theme/brand-files.ts';
 import { areaOf } from './area.ts';
@@ -10,107 +11,128 @@ import { dotsPath, MAP_WIDTH, type Position, tenth } from './plane.ts';
 import type { County, StateGeometry } from './state-geometry.ts';
 
 /** A city on the map. */
-interface MapPlace {
+export interface MapPlace {
   readonly at: Position;
-  /** Undefined for a city that lies, by the coarse outline, in the water. */
-  readonly county: County | undefined;
+  /** The id of its county; undefined for a city that lies, by the coarse outline, in the water. */
+  readonly county?: string | undefined;
 }
 
 /** The map of the area that a site serves, with its cities. */
-export interface SiteMap {
-  readonly geometry: StateGeometry;
+export interface SiteMap extends Omit<Drawing, 'places'> {
+  /** Made when it is asked for: most runs make no map anew. */
+  readonly geometry: () => StateGeometry;
   /** Whether it shows a state as a whole. */
   readonly isWhole: boolean;
   readonly places: ReadonlyMap<City, MapPlace>;
+  /** How much wider names are than in the condensed face. */
+  readonly spread: number;
+}
+
+/** What the maps of a site show parts of. */
+interface Drawing {
+  /** Of each city, in their order. */
+  readonly places: readonly MapPlace[];
+  /** In units of the plane. */
+  readonly height: number;
   /** How many counties have cities of the site. */
   readonly servedCounties: number;
   readonly shades: readonly Shade[];
-  /** How much wider names are than in the condensed face. */
-  readonly spread: number;
   /** An SVG file whose parts pages show by `<use>`: `land`, `inner` (lines between counties), `towns`, `names` of major areas, `shade-1` and on, and `c-` with the id of each county that has cities. */
   readonly drawing: string;
 }
 
-/** An area as it was drawn. */
-interface DrawnArea {
+/** An area whose outlines are loaded. */
+interface Area {
   readonly key: string;
-  readonly geometry: StateGeometry;
+  readonly geometry: () => StateGeometry;
   readonly isWhole: boolean;
+  /** Where a town lies. What is known of it is kept as long as the object is. */
+  readonly placeOf: (town: Town) => { readonly at: Position; readonly county: County | undefined };
 }
 
-/** What was drawn last: a site that is planned again mostly has the same area. */
-let last: DrawnArea | undefined;
+/** What was loaded last: a site that is planned again mostly has the same area. */
+let last: Area | undefined;
 
 /** The map of the area that a site serves; undefined where the atlas, of the United States, has no outlines of it. */
 export async function prepareMap(site: Site, calls: Calls = new Calls()): Promise<SiteMap | undefined> {
   if (!site.business.parts.map) return undefined;
-  const area = areaOf(site);
-  const known = site.business.state.country === 'US' ? area.states.flatMap((name) => (states[name] ? [name] : [])) : [];
+  const { states: names, frame } = areaOf(site);
+  const known = site.business.state.country === 'US' ? names.flatMap((name) => (states[name] ? [name] : [])) : [];
   if (known.length === 0) return undefined;
-  const key = JSON.stringify([known, area.frame]);
+  const key = JSON.stringify([known, frame]);
   if (last?.key !== key) {
     const [{ stateGeometry }, ...atlases] = await Promise.all([
       import('./state-geometry.ts'),
       ...known.map(async (state) => ({ state, atlas: (await (states[state] as LoadAtlas)()).default })),
     ]);
-    const atlas = area.frame ? joinAtlases(atlases) : (atlases[0] as (typeof atlases)[0]).atlas;
-    last = { key, geometry: stateGeometry(atlas, area.frame), isWhole: !area.frame };
+    const geometry = remembered(() =>
+      stateGeometry(frame ? joinAtlases(atlases) : (atlases[0] as (typeof atlases)[0]).atlas, frame),
+    );
+    const places = new WeakMap<Town, ReturnType<Area['placeOf']>>();
+    const placeOf: Area['placeOf'] = (town) => {
+      const place = places.get(town) ?? { at: geometry().at(town), county: countyOf(town, geometry()) };
+      places.set(town, place);
+      return place;
+    };
+    last = { key, geometry, isWhole: !frame, placeOf };
   }
   return siteMap(site, last, calls);
 }
 
 type LoadAtlas = NonNullable<(typeof states)[string]>;
 
-function siteMap({ cities, majorAreas, business, brandFiles }: Site, area: DrawnArea, calls: Calls): SiteMap {
-  const { geometry, isWhole } = area;
-  const places = new Map(
-    cities.map((city) => {
-      const { lat, lon, county, state } = city;
-      return [city, calls.each(placeOf, city.declaredAt, { lat, lon, county, state: state.name, geometry })] as const;
-    }),
-  );
+function siteMap({ cities, majorAreas, business, brandFiles }: Site, area: Area, calls: Calls): SiteMap {
+  const { key, geometry, isWhole } = area;
+  const townOf = ({ lat, lon, county, state, declaredAt }: City) =>
+    calls.each(asTown, declaredAt, { lat, lon, county, state: state.name });
   const spread = hasWideNames(brandFiles, business.theme.font) ? WIDE : 1;
-  const named = majorAreas.flatMap((city) => {
-    const place = places.get(city);
-    return place ? [{ name: city.name, at: place.at }] : [];
+  const own = new Set(cities);
+  const named = majorAreas.filter((city) => own.has(city)).map((city) => ({ name: city.name, town: townOf(city) }));
+  const { places, ...drawn } = calls.kept('drawing', drawMap, {
+    ...{ key, spread },
+    towns: calls.steady('towns on the drawing', cities.map(townOf)),
+    named: calls.steady('names on the drawing', named),
   });
-  const drawn = calls.last(drawMap, {
-    ...{ geometry, spread },
-    places: calls.steady('places on the map', [...places.values()]),
-    named: calls.steady('names on the map', named),
-  });
-  return { geometry, isWhole, places, spread, ...drawn };
+  const byCity = new Map(cities.map((city, index) => [city, places[index] as MapPlace]));
+  return { ...drawn, geometry, isWhole, places: byCity, spread };
 }
 
 interface Drawn {
-  readonly geometry: StateGeometry;
+  /** Of the area. */
+  readonly key: string;
   readonly spread: number;
-  readonly places: readonly MapPlace[];
-  readonly named: readonly { readonly name: string; readonly at: Position }[];
+  readonly towns: readonly Town[];
+  readonly named: readonly { readonly name: string; readonly town: Town }[];
 }
 
-/** Draws the map, its counties in shades by how many of the places they have. */
-function drawMap({ geometry, spread, places, named }: Drawn): Pick<SiteMap, 'servedCounties' | 'shades' | 'drawing'> {
+/** Draws the map of the area that was loaded last, its counties in shades by how many of the places they have. */
+function drawMap({ key, spread, towns, named }: Drawn): Drawing {
+  if (last?.key !== key) throw new Error('the outlines of another area are loaded');
+  const { geometry, placeOf } = last;
+  const { height, land, inner, counties } = geometry();
+  const places = towns.map(placeOf);
   const counts = new Map<County, number>();
   for (const { county } of places) if (county) counts.set(county, (counts.get(county) ?? 0) + 1);
   const shades = shadesFor(Math.max(0, ...counts.values()));
   const shaded = shades.map(({ from, to }) =>
-    geometry.counties.filter((county) => {
+    counties.filter((county) => {
       const count = counts.get(county) ?? 0;
       return count >= from && count <= (to ?? count);
     }),
   );
   const parts: [string, string][] = [
-    ['land', geometry.land],
-    ['inner', geometry.inner],
+    ['land', land],
+    ['inner', inner],
     ['towns', dotsPath(places.map(({ at: [x, y] }) => [Math.round(x), Math.round(y)] as const))],
     ...shaded.map((of, index): [string, string] => [`shade-${index + 1}`, of.map(({ path }) => path).join('')]),
-    ...geometry.counties
-      .filter((county) => counts.has(county))
-      .map(({ id, path }): [string, string] => [`c-${id}`, path]),
+    ...counties.filter((county) => counts.has(county)).map(({ id, path }): [string, string] => [`c-${id}`, path]),
   ];
-  const drawing = drawingOf(geometry.height, parts, namesOf(named, geometry.height, spread));
-  return { servedCounties: counts.size, shades, drawing };
+  const names = named.map(({ name, town }) => ({ name, at: placeOf(town).at }));
+  return {
+    ...{ height, servedCounties: counts.size, shades },
+    places: places.map(({ at, county }) => ({ at, county: county?.id })),
+    drawing: drawingOf(height, parts, namesOf(names, height, spread)),
+  };
 }
 
 /** How much wider than the condensed face the wide ones are set: measured on names of towns, with some to spare. */
@@ -136,17 +158,17 @@ function namesOf(
 }
 
 /** What says where a city lies. */
-interface Asked extends Pick<City, 'lat' | 'lon' | 'county'> {
+interface Town extends Pick<City, 'lat' | 'lon' | 'county'> {
   readonly state: string;
-  readonly geometry: StateGeometry;
 }
 
-function placeOf(_: object, { geometry, ...city }: Asked): MapPlace {
-  return { at: geometry.at(city), county: countyOf(city, geometry) };
+/** An object that stays the same as long as the city lies there. */
+function asTown(_: object, town: Town): Town {
+  return town;
 }
 
 /** The county that the data names, or, where no county or more than one is called so, the one around the city's point. */
-function countyOf(city: Omit<Asked, 'geometry'>, { counties, countyAt }: StateGeometry): County | undefined {
+function countyOf(city: Town, { counties, countyAt }: StateGeometry): County | undefined {
   const named = counties.filter(
     ({ name, state }) => name === city.county && (state === undefined || state === city.state),
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Calls } from '../../base/calls.ts';
 import { MAP_WIDTH } from '../map/plane.ts';
-import type { SiteMap } from '../map/site-map.ts';
+import type { MapPlace, SiteMap } from '../map/site-map.ts';
 import { fillLabel } from '../model/label-text.ts';
 import type { City, Site } from '../model/site.ts';
 import type { Ground, MapDotsView, MapInsetView, StateMapView } from './components/map.tsx';
@@ -28,7 +28,7 @@ export class MapViews {
     this.map = map;
     this.calls = calls;
     this.file = `/${mapFile(map).path}`;
-    this.viewBox = `0 0 ${MAP_WIDTH} ${map.geometry.height}`;
+    this.viewBox = `0 0 ${MAP_WIDTH} ${map.height}`;
     this.ground = {
       land: this.part('land'),
       inner: this.part('inner'),
@@ -47,17 +47,21 @@ export class MapViews {
 
   /** The place of one city in the state. */
   inset(city: City, label: string): MapInsetView {
-    const { at, county } = this.map.places.get(city) ?? { at: this.map.geometry.at(city), county: undefined };
+    const { at, county } = this.placeOf(city);
     return {
       label,
       viewBox: this.viewBox,
       land: this.ground.land,
       ...(!this.map.isWhole && { inner: this.ground.inner, names: this.part('names') }),
       towns: this.part('towns'),
-      county: county && this.part(`c-${county.id}`),
+      county: county && this.part(`c-${county}`),
       x: String(at[0]),
       y: String(at[1]),
     };
+  }
+
+  private placeOf(city: City): MapPlace {
+    return this.map.places.get(city) ?? { at: this.map.geometry().at(city) };
   }
 
   /** What the maps show, in words. */
@@ -79,13 +83,13 @@ export class MapViews {
   private stateInputs(): StateInputs {
     const { site, map, calls, viewBox } = this;
     const { labels, business, majorAreas } = site;
-    const { geometry } = map;
+    const geometry = map.geometry();
     const { name } = business.base;
     const words = mapWords(site);
     const ranks = new Map(majorAreas.map((city, rank) => [city, rank] as const).reverse());
     const towns = site.cities.map((city) => ({
       ...{ slug: city.slug, name: city.name, people: city.facts.population?.value },
-      at: map.places.get(city)?.at ?? geometry.at(city),
+      at: this.placeOf(city).at,
       rank: ranks.get(city) ?? -1,
     }));
     const texts = {

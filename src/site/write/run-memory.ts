@@ -63,6 +63,11 @@ export class RunMemory {
     return this.lines.get(kind.charAt(0) + name);
   }
 
+  /** What functions made, by their names. */
+  *made(): Generator<readonly [name: string, line: string]> {
+    for (const [name, line] of this.lines) if (name.startsWith(MADE)) yield [name.slice(MADE.length), line];
+  }
+
   /** Which texts were chosen. */
   chosen(): ChosenMemory {
     const text = this.line('notes', '');
@@ -91,16 +96,16 @@ export class RunMemory {
   }
 }
 
-/** What functions made in the run before, and lines of what they made in this one. */
-export function keptValues(memory: RunMemory): KeptValues & { readonly lines: MemoryLine[] } {
-  const lines: MemoryLine[] = [];
+/** What functions made in the run before, and lines for the next one: of what this run did not ask for too. */
+export function keptValues(memory: RunMemory): KeptValues & { readonly lines: () => MemoryLine[] } {
+  const made = new Map(memory.made());
   return {
-    lines,
+    lines: () => Array.from(made, ([name, line]) => ['made', name, line]),
     value: (name, inputs, make) => {
       const key = hash(DIGEST, inputs);
-      const known = memory.line('made', name);
+      const known = made.get(name);
       const line = known?.startsWith(`${key}\t`) ? known : `${key}\t${toAscii(make())}`;
-      lines.push(['made', name, line]);
+      made.set(name, line);
       return line.slice(key.length + 1);
     },
   };
@@ -147,6 +152,9 @@ export function memoryWriter(file: string) {
 
 /** The same only means the same to the same engine. */
 const HEAD = `townpress-memory-9 ${__ENGINE__}`;
+
+/** What begins a line of what a function made. */
+const MADE = 'm';
 
 /** What finds a memory that is damaged, and how many letters it has: processors have instructions for it. */
 const DIGEST = 'sha256';

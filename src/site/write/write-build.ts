@@ -83,7 +83,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   };
   const kept = keptValues(memory);
   const rendered = renderMemory({ templates, chosen: memory.chosen(), calls: new Calls(kept) });
-  const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site), {
+  const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site, rendered.calls), {
     knownKeys,
     memory: rendered,
   });
@@ -125,7 +125,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   await output.flush();
   await crew.finish();
   routesFile.finish(added.artifacts.map(({ path }) => path));
-  for (const line of kept.lines) memoryFile.addLine(line);
+  for (const line of kept.lines()) memoryFile.addLine(line);
   memoryFile.addLine(['routes', '', keptRoutes(routesFile.state(), options.routesKey)]);
   memoryFile.finish(rendered.chosen, renderer.near());
   output.diagnostics.push(...(await ownFindings({ plan, pages }, options.textOf)));
