@@ -28,6 +28,7 @@ export function sortAccepted(
   diagnostics: readonly Diagnostic[],
   acceptances: readonly Acceptance[] = [],
 ): SortedFindings {
+  if (acceptances.length === 0) return { open: diagnostics, accepted: [], unused: [] };
   const open: Diagnostic[] = [];
   const accepted: Accepted[] = [];
   const used = new Set<Acceptance>();

@@ -113,12 +113,13 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   };
   /** Where lists of all pages lead to. A page that is held back, or is not any more, is a change of few runs. */
   const everywhere = remembered(() => digestOf(...cities.map(listedIn)));
-  /** The cards that pages have of their own. */
-  const cardsOf = (routes: readonly Route[]) => routes.map(({ path }) => site.cards.get(path) ?? 0);
-  /** The cards that pages share: those of no path. */
+  /** The cards that pages have of their own, by their paths, and those that they share. */
+  const ownCards = new Map([...site.cards].filter(([key]) => key.startsWith('/')));
   const sharedCards = remembered(() =>
-    digestOf(JSON.stringify([site.card, [...site.cards].filter(([key]) => !key.startsWith('/'))])),
+    digestOf(JSON.stringify([site.card, [...site.cards].filter(([key]) => !ownCards.has(key))])),
   );
+  const cardsOf = (routes: readonly Route[]) =>
+    ownCards.size === 0 ? '' : JSON.stringify(routes.map(({ path }) => ownCards.get(path) ?? 0));
   const cityKey = rememberedLast((city: City): string => digestOf(base(city), everywhere()));
   /** Of all that pages outside of towns may show: all of the site but what is known of single towns, of which a map shows how many people live there. */
   const siteAtLarge = remembered((): string => {
@@ -135,7 +136,7 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
       digestOf(host, siteAtLarge(), ...routes.map(({ kind, path }) => `${kind} ${path}`)),
     /** Of all pages of a city, for a host. */
     town: (city: City, routes: readonly Route[], host: string) =>
-      digestOf(host, base(city), everywhere(), allServices(), sharedCards(), JSON.stringify(cardsOf(routes))),
+      digestOf(host, base(city), everywhere(), allServices(), sharedCards(), cardsOf(routes)),
     /** What pages show of the cities around their own, for the next run. */
     near: nearKeys,
     /** Where lists of other pages lead to in a city, for the next run. */

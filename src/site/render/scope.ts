@@ -23,7 +23,7 @@ export function siteScope({ business, claims, cities, services, labels }: Site):
 }
 
 /** The slot values of one city and its facts. */
-export function cityScope(site: Site, city: City, ranks: ReadonlyMap<City, string>): Scope {
+export function cityScope(site: Site, city: City, ranks: ReadonlyMap<City, Rank>): Scope {
   return {
     seed: fnv1a(city.slug),
     state: city.state,
@@ -85,16 +85,24 @@ export function cityLabel({ business }: Site, city: City, place: string): string
   return isPlain ? city.name : withState(city);
 }
 
-/** The place of each city by population and how many are compared, as `2nd of 107`, the largest first; cities without the fact have none and do not count, and one alone has none. */
-export function populationRanks(cities: readonly City[], labels: Labels): ReadonlyMap<City, string> {
+/** The place of a city by population, the largest first, and how many are compared. */
+export interface Rank {
+  readonly place: number;
+  readonly of: number;
+}
+
+/** Cities without the fact have none and do not count, and one alone has none. */
+export function populationRanks(cities: readonly City[]): ReadonlyMap<City, Rank> {
   const counted = cities
     .filter(({ facts }) => facts.population)
     .sort((a, b) => (b.facts.population?.value ?? 0) - (a.facts.population?.value ?? 0));
   if (counted.length < 2) return new Map();
-  const count = formatNumber(counted.length);
-  return new Map(
-    counted.map((city, index) => [city, fillLabel(labels.rank, { place: ordinal(labels, index + 1), count })]),
-  );
+  return new Map(counted.map((city, index) => [city, { place: index + 1, of: counted.length }]));
+}
+
+/** `2nd of 107`. */
+export function rankText({ place, of }: Rank, labels: Labels): string {
+  return fillLabel(labels.rank, { place: ordinal(labels, place), count: formatNumber(of) });
 }
 
 /** A city, and the names of the nearest towns that are served, as its texts give them. */
@@ -163,13 +171,13 @@ function soldIn({ services }: Site, city: City): Service[] {
   return services.filter(({ soldIn }) => soldIn.has(city));
 }
 
-type RankedFacts = City['facts'] & { readonly rank: string | undefined; readonly labels: Labels };
+type RankedFacts = City['facts'] & { readonly rank: Rank | undefined; readonly labels: Labels };
 
 /** The slot values of the facts of a city. */
 const factValues = valuesOf<'fact', RankedFacts>({
   population: ({ population }) => population && formatNumber(population.value),
   populationYear: ({ population }) => population && String(population.asOf),
-  populationRank: ({ rank }) => rank,
+  populationRank: ({ rank, labels }) => rank && rankText(rank, labels),
   density: ({ population, area }) => population && area && formatNumber(Math.round(population.value / area.value)),
   foundedYear: ({ foundedYear }) => foundedYear && String(foundedYear.value),
   area: ({ area }) => area && formatNumber(area.value),

@@ -4,7 +4,7 @@ import { NEAREST, type NearestIndex, nearestIndex } from '../model/geography.ts'
 import type { City, Service, Site } from '../model/site.ts';
 import { parseTemplate, type Scope, type Template } from '../model/template.ts';
 import type { Symptom } from '../validate/schemas/services.ts';
-import { cityScope, cityValues, populationRanks, serviceValues, siteScope } from './scope.ts';
+import { cityScope, cityValues, populationRanks, type Rank, serviceValues, siteScope } from './scope.ts';
 
 /** How far away a town may be that a text names as nearby, in miles. */
 const SERVED_MILES = 20;
@@ -25,7 +25,7 @@ export class Wording {
   private readonly site: Site;
   private readonly nearest: NearestIndex<City>;
   private readonly suffix: string;
-  private knownRanks: ReadonlyMap<City, string> | undefined;
+  private knownRanks: ReadonlyMap<City, Rank> | undefined;
   private readonly parsed = new Map<string, Template>();
   private lastOffer: { readonly service: Service; readonly city: City; readonly scope: Scope } | undefined;
   private lastCity: KnownCity | undefined;
@@ -39,8 +39,8 @@ export class Wording {
   }
 
   /** Which place each city has by population. */
-  get ranks(): ReadonlyMap<City, string> {
-    this.knownRanks ??= populationRanks(this.site.cities, this.site.labels);
+  get ranks(): ReadonlyMap<City, Rank> {
+    this.knownRanks ??= populationRanks(this.site.cities);
     return this.knownRanks;
   }
 

@@ -115,7 +115,9 @@ function wordsAround(message: string): Words {
 
 function hasWords(message: string, { before, after }: Words): boolean {
   if (after === '') return message === before;
-  return message.length >= before.length + after.length && message.startsWith(before) && message.endsWith(after);
+  if (message.length < before.length + after.length) return false;
+  // V8 compares whole texts much faster than it looks at the ends of one.
+  return message.slice(0, before.length) === before && message.slice(message.length - after.length) === after;
 }
 
 function joinMessage(words: string, quoted: string | undefined): string {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { formatNumber } from '../../../src/base/english.ts';
 import type { City, Site } from '../../../src/site/model/site.ts';
 import { SLOTS } from '../../../src/site/model/template.ts';
-import { cityLabel, cityScope, populationRanks, siteScope } from '../../../src/site/render/scope.ts';
+import { cityLabel, cityScope, populationRanks, rankText, siteScope } from '../../../src/site/render/scope.ts';
 import { Wording } from '../../../src/site/render/wording.ts';
 import { edited } from '../../support/edited.ts';
 import { ENGLISH } from '../../support/labels.ts';
@@ -22,6 +22,10 @@ beforeAll(() => {
   ).plan?.site as Site;
   [avon, elyria] = site.cities as [City, City];
 });
+
+function ranksOf(cities: readonly City[]): string[] {
+  return Array.from(populationRanks(cities).values(), (rank) => rankText(rank, ENGLISH));
+}
 
 describe('numbers', () => {
   test.each([
@@ -47,26 +51,16 @@ describe('numbers', () => {
       const population = { value: 5000 - index, source: 's', asOf: 2020 };
       return { ...avon, facts: { population } };
     });
-    expect([...populationRanks(cities, ENGLISH).values()].at(-1)).toBe(
-      rank === 1 ? undefined : `${text} of ${formatNumber(rank)}`,
-    );
-    expect(
-      [
-        ...populationRanks(
-          [...cities, avon, { ...avon, facts: { population: { value: 1, source: 's', asOf: 2020 } } }],
-          ENGLISH,
-        ).values(),
-      ].at(rank - 1),
-    ).toBe(`${text} of ${formatNumber(rank + 1)}`);
+    expect(ranksOf(cities).at(-1)).toBe(rank === 1 ? undefined : `${text} of ${formatNumber(rank)}`);
+    const last = { ...avon, facts: { population: { value: 1, source: 's', asOf: 2020 } } };
+    expect(ranksOf([...cities, avon, last]).at(rank - 1)).toBe(`${text} of ${formatNumber(rank + 1)}`);
   });
 
   test('a town without the fact has no rank, and is not among those that are compared', () => {
     const known = (value: number) => ({ ...avon, facts: { population: { value, source: 's', asOf: 2020 } } });
     const [large, small] = [known(900), known(100)];
-    expect([...populationRanks([small, avon, large], ENGLISH)]).toEqual([
-      [large, '1st of 2'],
-      [small, '2nd of 2'],
-    ]);
+    expect([...populationRanks([small, avon, large]).keys()]).toEqual([large, small]);
+    expect(ranksOf([small, avon, large])).toEqual(['1st of 2', '2nd of 2']);
   });
 });
 
@@ -112,7 +106,7 @@ describe('slots of a city page', () => {
   });
 
   test('a city page knows only the facts that its file has', () => {
-    const { fact } = cityScope(site, elyria, populationRanks(site.cities, ENGLISH));
+    const { fact } = cityScope(site, elyria, populationRanks(site.cities));
     expect(fact).toMatchObject({
       population: '52,656',
       populationYear: '2020',
