@@ -22,8 +22,12 @@ export function distanceMiles(a: Point, b: Point): number {
   return distanceKm(a, b) / KM_A_MILE;
 }
 
+const PLAIN_NAME = /^[a-z0-9-]+( [a-z0-9-]+)*$/i;
+
 /** The slug of a place from its name: lower case without accents, spaces to hyphens, other non-alphanumerics removed (hyphens stay). */
 export function slugOfName(name: string): string {
+  // Most names are of this kind, and thousands are asked for in each run.
+  if (PLAIN_NAME.test(name)) return name.toLowerCase().replaceAll(' ', '-');
   return name
     .trim()
     .normalize('NFD')

@@ -115,7 +115,7 @@ export async function makeBuild(
   };
   const addresses = isSound(planned) ? addressesOf(planned.plan) : '';
   const lost = isSound(planned) ? lostOf(planned.plan, addresses, folder, manifest) : NOTHING_LOST;
-  const openOf = (all: readonly Diagnostic[]) => sortAccepted(inOrder(all), planned.site?.value.accept).open;
+  const openOf = (all: readonly Diagnostic[]) => sortAccepted(all, planned.site?.value.accept).open;
   const found = openOf([...planned.diagnostics, ...lost.diagnostics]);
   const report = (isWritten: boolean, diagnostics: readonly Diagnostic[], counts?: BuildCounts): GenerateReport => {
     return {
@@ -132,7 +132,7 @@ export async function makeBuild(
   };
   if (!isSound(planned) || isFailure(found, isStrict)) {
     await touched();
-    return report(false, found);
+    return report(false, inOrder(found));
   }
 
   await planned.pictures.make((done, total) => onProgress(done, total, 'pictures'));
@@ -158,8 +158,8 @@ export async function makeBuild(
     onProgress: (done, total) => onProgress(done, total, 'pages'),
     onStage: lap,
   });
-  if (build instanceof CodeFailure) return report(false, openOf([...found, build.diagnostic]));
-  const diagnostics = openOf([...found, ...build.diagnostics]);
+  if (build instanceof CodeFailure) return report(false, inOrder(openOf([...found, build.diagnostic])));
+  const diagnostics = inOrder([...found, ...openOf(build.diagnostics)]);
   if (isFailure(diagnostics, isStrict)) return report(false, diagnostics);
   // All files are written: the threads end while the rest is done.
   void crew.close();
