@@ -3,7 +3,6 @@ import { NEAREST } from '../model/geography.ts';
 import type { City, Service, Site, SocialCard } from '../model/site.ts';
 import { digestOf } from '../render/digest.ts';
 import type { Views } from '../render/views.ts';
-import type { Route } from './page-kind.ts';
 
 /** What pages show of the cities around their own: a digest for each city, in the order of the site, and one of all that these are made of. */
 export interface NearKeys {
@@ -17,6 +16,12 @@ export interface KnownKeys {
   readonly listing: (slug: string, key: string) => string | undefined;
   /** The `keys` of `NearKeys`, as long as they have that key. */
   readonly near: (key: string) => readonly string[] | undefined;
+}
+
+/** What keys of groups of pages need of a route. */
+export interface Address {
+  readonly kind: string;
+  readonly path: string;
 }
 
 export type InputKeys = ReturnType<typeof createInputKeys>;
@@ -118,7 +123,7 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   const sharedCards = remembered(() =>
     digestOf(JSON.stringify([site.card, [...site.cards].filter(([key]) => !ownCards.has(key))])),
   );
-  const cardsOf = (routes: readonly Route[]) =>
+  const cardsOf = (routes: readonly Address[]) =>
     ownCards.size === 0 ? '' : JSON.stringify(routes.map(({ path }) => ownCards.get(path) ?? 0));
   const cityKey = rememberedLast((city: City): string => digestOf(base(city), everywhere()));
   /** Of all that pages outside of towns may show: all of the site but what is known of single towns, of which a map shows how many people live there. */
@@ -132,10 +137,10 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   });
   return {
     /** Of all pages of a group outside of towns, for a host. */
-    ofSite: (routes: readonly Route[], host: string) =>
+    ofSite: (routes: readonly Address[], host: string) =>
       digestOf(host, siteAtLarge(), ...routes.map(({ kind, path }) => `${kind} ${path}`)),
     /** Of all pages of a city, for a host. */
-    town: (city: City, routes: readonly Route[], host: string) =>
+    town: (city: City, routes: readonly Address[], host: string) =>
       digestOf(host, base(city), everywhere(), allServices(), sharedCards(), cardsOf(routes)),
     /** What pages show of the cities around their own, for the next run. */
     near: nearKeys,
