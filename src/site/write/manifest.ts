@@ -94,6 +94,14 @@ export class Manifest {
     return touched.size === 0 || !hasOne(pathsIn(block.lines), touched) ? block : undefined;
   }
 
+  /** The entries of a block, if it has that key and all its files are on the disk as they were written. */
+  intactEntries(root: string, name: string, key: string): ManifestEntry[] | undefined {
+    const block = this.blocks.get(name);
+    if (block?.key !== key) return undefined;
+    const entries = Array.from(linesIn(block.lines), ([path, rest]) => readEntry(path, rest));
+    return entries.every((entry) => this.isUntouched(root, entry)) ? entries : undefined;
+  }
+
   /** The entry of `path`, if it has that key and the file is on the disk as it was written. `block` is where it is looked for first. */
   intact(root: string, path: string, key: string, block: string): ManifestEntry | undefined {
     const line = this.lineOf(path, block);

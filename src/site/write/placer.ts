@@ -1,6 +1,13 @@
 import type { Artifact } from '../emit/render-route.ts';
 import type { ByteArena, FileBatch, FileTask } from './file-worker.ts';
-import { blockLine, countLines, type Manifest, type ManifestBlock, manifestLine } from './manifest.ts';
+import {
+  blockLine,
+  countLines,
+  type Manifest,
+  type ManifestBlock,
+  type ManifestEntry,
+  manifestLine,
+} from './manifest.ts';
 
 /** Files handed over at a time, about: in between signals are handled and the progress bar moves. */
 const SLICE = 96;
@@ -52,27 +59,39 @@ export function createPlacer(
     if (typeof before === 'string') tasks[tasks.length - 1] = before + line;
     else tasks.push(line);
   };
-  const place = ({ path, key, content }: Artifact, gapsOf: () => readonly string[]): readonly string[] => {
+  const isInPlace = (path: string) => mayHoldOthers || before?.has(path, block.name) === true;
+  /** Puts in a file that is there already, or in the present site. Returns its entry; undefined where it is in neither. */
+  const reuse = (path: string, key: string, inSite: () => ManifestEntry | undefined): ManifestEntry | undefined => {
     const present = before?.intact(target, path, key, block.name);
     if (present) {
       counts.kept++;
       addLine(manifestLine(present));
-      return present.gaps ?? [];
+      return present;
     }
-    const replaces = mayHoldOthers || before?.has(path, block.name) === true;
-    const same = current?.manifest.intact(current.root, path, key, block.name);
+    const same = inSite();
     if (same && current) {
       counts.linked++;
-      const gaps = same.gaps ?? [];
-      put({ path, key, replaces, gaps, linkFrom: current.root, size: same.size });
-      return gaps;
+      const { size, gaps = [] } = same;
+      put({ path, key, replaces: isInPlace(path), gaps, linkFrom: current.root, size });
     }
+    return same;
+  };
+  const place = ({ path, key, content }: Artifact, gapsOf: () => readonly string[]): readonly string[] => {
+    const known = reuse(path, key, () => current?.manifest.intact(current.root, path, key, block.name));
+    if (known) return known.gaps ?? [];
     counts.written++;
     arena ??= arenaOf();
     const range = arena.add(content());
     const gaps = gapsOf();
-    put({ path, key, replaces, gaps, ...range });
+    put({ path, key, replaces: isInPlace(path), gaps, ...range });
     return gaps;
+  };
+  const listPlaced = (path: string) => {
+    if (before || mayHoldOthers) placed.push(path);
+  };
+  const begin = (next: Pick<ManifestBlock, 'name' | 'key'> = SITE_BLOCK) => {
+    block = next;
+    addLine(blockLine(block));
   };
   return {
     counts,
@@ -81,10 +100,7 @@ export function createPlacer(
     /** and the towns whose files are as they were. */
     kept,
     /** What is placed from now on belongs to a town, or to the site itself. */
-    begin: (next: Pick<ManifestBlock, 'name' | 'key'> = SITE_BLOCK) => {
-      block = next;
-      addLine(blockLine(block));
-    },
+    begin,
     /** Keeps all files of a town, if they are there as a run left them that made them of the same. */
     keep: (name: string, key: string): boolean => {
       const found = before?.intactBlock(name, key, touched);
@@ -94,12 +110,23 @@ export function createPlacer(
       unchanged.push(blockLine(found), found.lines);
       return true;
     },
+    /** Puts in all files of a town, if the present site has them as a run left them that made them of the same. */
+    link: (name: string, key: string): boolean => {
+      const entries = current?.manifest.intactEntries(current.root, name, key);
+      if (!entries) return false;
+      begin({ name, key });
+      for (const entry of entries) {
+        listPlaced(entry.path);
+        reuse(entry.path, entry.key, () => entry);
+      }
+      return true;
+    },
     /** Whether a file of the site itself is there already, or in the present site, so that its content will not be asked for. */
     has: (path: string, key: string): boolean =>
       (before?.intact(target, path, key, '') ?? current?.manifest.intact(current.root, path, key, '')) !== undefined,
     /** Places a file. Returns the texts that it lacks, from the manifest or, if the page was rendered, from `gapsOf`. */
     place: (artifact: Artifact, gapsOf: () => readonly string[] = () => []): readonly string[] => {
-      if (before || mayHoldOthers) placed.push(artifact.path);
+      listPlaced(artifact.path);
       return place(artifact, gapsOf);
     },
     /** Whether there is work for the crew. */

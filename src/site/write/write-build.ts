@@ -227,13 +227,13 @@ interface PlacedGroup {
   readonly isKept: boolean;
 }
 
-/** Places the files of some routes. They are only looked at if they are to be as they were. */
+/** Places the files of some routes. These are only looked at where they are not to be as they were. */
 function placeGroup(group: RouteGroup, placing: GroupPlacing): PlacedGroup {
   const { renderer, placer, keys, memory, memoryFile } = placing;
   const { name, city, routes } = group;
   const key = keys.get(group) ?? renderer.groupKey(group);
   const known = memory.group(name, key);
-  const isKept = known !== undefined && placer.keep(name, key);
+  const isKept = known !== undefined && (placer.keep(name, key) || placer.link(name, key));
   if (isKept) {
     memoryFile.addGroup(name, known);
     return { summaries: known.summaries, isKept };
