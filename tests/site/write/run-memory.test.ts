@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { SiteRenderer } from '../../../src/site/emit/render-site.ts';
 import { generate } from '../../../src/site/generate.ts';
 import type { HostName } from '../../../src/site/hosts/names.ts';
 import { knownLines } from '../../../src/site/write/routes-file.ts';
@@ -35,6 +36,8 @@ async function generateIn(out: string, host?: HostName): Promise<object> {
   };
 }
 
+const albany = () => richSite().get('city-facts/albany.yaml') ?? '';
+
 /** Changes a fact of one town: the pages of the others stay as they are. */
 function changeFact(): void {
   const file = join(folder, 'data/city-facts/albany.yaml');
@@ -59,7 +62,7 @@ test.each<[string, (bytes: Buffer) => Uint8Array | string]>([
     writeFileSync(memory, damaged);
     changeFact();
     expect(await generateIn('out'), `time ${time}`).toEqual(await generateIn('clean'));
-    writeFileSync(join(folder, 'data/city-facts/albany.yaml'), richSite().get('city-facts/albany.yaml') ?? '');
+    writeFileSync(join(folder, 'data/city-facts/albany.yaml'), albany());
     await generateIn('out');
   }
 });
@@ -75,7 +78,7 @@ test('a file of the build that is not shown, which somebody changed, is made aga
   await generateIn('out');
   const page = join(folder, 'out/build-a/cities/corvallis.html');
   writeFileSync(page, 'mine');
-  writeFileSync(join(folder, 'data/city-facts/albany.yaml'), richSite().get('city-facts/albany.yaml') ?? '');
+  writeFileSync(join(folder, 'data/city-facts/albany.yaml'), albany());
   expect(await generateIn('out')).toEqual(await generateIn('clean'));
   expect(readFileSync(page, 'utf8')).toContain('Corvallis');
 });
@@ -150,33 +153,50 @@ test('texts that a run chose are chosen by the next as a clean run chooses them'
 test('a town that is named in lists of another that is no neighbor of it is named there as it is called now', async () => {
   const file = join(folder, 'data/cities.yaml');
   const before = readFileSync(file, 'utf8');
-  const albany = () => readFileSync(join(folder, 'out/site/cities/albany.html'), 'utf8');
+  const page = () => readFileSync(join(folder, 'out/site/cities/albany.html'), 'utf8');
   const rename = (name: string) => {
     const after = before.replace('  name: Philomath\n', `  name: ${name}\n`);
     expect(after).not.toBe(before);
     writeFileSync(file, after);
   };
-  expect(albany()).toContain('Philomath');
+  expect(page()).toContain('Philomath');
   // Each of the two builds has it by both names.
   for (const name of ['Newmath', 'Oldmath', 'Newmath', 'Oldmath']) {
     rename(name);
     expect(await generateIn('out')).toEqual(await generateIn('clean'));
-    expect(albany()).toContain(name);
+    expect(page()).toContain(name);
   }
 });
 
-test('a run whose memory is older than routes.json lists what a clean run lists', async () => {
+test.each([
+  ['routes.json', ['Piano tending']],
+  ['both builds', ['Piano tending', 'Piano minding']],
+])('a run whose memory is older than %s makes what a clean run makes', async (_, names) => {
   const memory = join(folder, 'out/memory');
   const before = readFileSync(memory);
   const services = join(folder, 'data/services.yaml');
   const text = readFileSync(services, 'utf8');
   // A run that was killed between the two files left them so: titles are others now, and lines and addresses are not.
-  writeFileSync(services, text.replace(/name: Piano tuning/i, 'name: Piano tending'));
-  expect(readFileSync(services, 'utf8')).not.toBe(text);
-  await generateIn('out');
+  for (const name of names) {
+    writeFileSync(services, text.replace(/name: Piano tuning/i, `name: ${name}`));
+    expect(readFileSync(services, 'utf8')).not.toBe(text);
+    await generateIn('out');
+  }
   writeFileSync(services, text);
   writeFileSync(memory, before);
   expect(await generateIn('out')).toEqual(await generateIn('clean'));
+});
+
+test('after an edit of one town pages of no other are made, whichever of the two builds has them', async () => {
+  const made = vi.spyOn(SiteRenderer.prototype, 'route');
+  onTestFinished(() => made.mockRestore());
+  for (const build of ['the second, which is empty', 'the first']) {
+    made.mockClear();
+    if (build === 'the first') writeFileSync(join(folder, 'data/city-facts/albany.yaml'), albany());
+    else changeFact();
+    await generateIn('out');
+    expect(new Set(made.mock.calls.map(([{ city }]) => city?.slug)), build).toEqual(new Set(['albany']));
+  }
 });
 
 test('routes are listed at their lines as they are now, and with all that is said of them', async () => {
