@@ -126,14 +126,14 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   const cardsOf = (routes: readonly Address[]) =>
     ownCards.size === 0 ? '' : JSON.stringify(routes.map(({ path }) => ownCards.get(path) ?? 0));
   const cityKey = rememberedLast((city: City): string => digestOf(base(city), everywhere()));
-  /** Of all that pages outside of towns may show: all of the site but what is known of single towns, of which a map shows how many people live there. */
+  /** Of all that pages outside of towns may show: all of the site but what is known of single towns. A map names first those where most people live. */
   const siteAtLarge = remembered((): string => {
     const own = new Set<Service | City>([...services, ...cities]);
     const named = (one: Service | City) =>
       own.has(one) ? one.slug : 'soldIn' in one ? serviceKey(one) : withoutFacts(one);
-    const people = JSON.stringify(cities.map(({ facts }) => facts.population?.value));
+    const weights = views.maps?.weights().join(' ') ?? '';
     const rest = restOf(site, named);
-    return digestOf(siteKey, everywhere(), allServices(), people, rest, ...cities.map(withoutFacts));
+    return digestOf(siteKey, everywhere(), allServices(), weights, rest, ...cities.map(withoutFacts));
   });
   return {
     /** Of all pages of a group outside of towns, for a host. */

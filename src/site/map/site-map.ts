@@ -1,6 +1,7 @@
 import { states } from 'atlas:states';
 import { Calls } from '../../base/calls.ts';
 import { escapeHtml } from '../../base/escape.ts';
+import type { Point } from '../../base/geo.ts';
 import { remembered } from '../../base/remembered.ts';
 import type { City, Site } from '../model/site.ts';
 import { hasWideNames } from '../theme/brand-files.ts';
@@ -34,6 +35,9 @@ interface Drawing {
   readonly places: readonly MapPlace[];
   /** In units of the plane. */
   readonly height: number;
+  readonly unitsPerKm: number;
+  /** Where the base of the business is. */
+  readonly base: Position;
   /** How many counties have cities of the site. */
   readonly servedCounties: number;
   readonly shades: readonly Shade[];
@@ -91,6 +95,7 @@ function siteMap({ cities, majorAreas, business, brandFiles }: Site, area: Area,
   const { places, ...drawn } = calls.kept('drawing', drawMap, {
     ...{ key, spread },
     towns: calls.steady('towns on the drawing', cities.map(townOf)),
+    base: calls.steady('base on the drawing', { lat: business.base.lat, lon: business.base.lon }),
     named: calls.steady('names on the drawing', named),
   });
   const byCity = new Map(cities.map((city, index) => [city, places[index] as MapPlace]));
@@ -102,14 +107,15 @@ interface Drawn {
   readonly key: string;
   readonly spread: number;
   readonly towns: readonly Town[];
+  readonly base: Point;
   readonly named: readonly { readonly name: string; readonly town: Town }[];
 }
 
 /** Draws the map of the area that was loaded last, its counties in shades by how many of the places they have. */
-function drawMap({ key, spread, towns, named }: Drawn): Drawing {
+function drawMap({ key, spread, towns, base, named }: Drawn): Drawing {
   if (last?.key !== key) throw new Error('the outlines of another area are loaded');
   const { geometry, placeOf } = last;
-  const { height, land, inner, counties } = geometry();
+  const { height, unitsPerKm, at, land, inner, counties } = geometry();
   const places = towns.map(placeOf);
   const counts = new Map<County, number>();
   for (const { county } of places) if (county) counts.set(county, (counts.get(county) ?? 0) + 1);
@@ -129,7 +135,7 @@ function drawMap({ key, spread, towns, named }: Drawn): Drawing {
   ];
   const names = named.map(({ name, town }) => ({ name, at: placeOf(town).at }));
   return {
-    ...{ height, servedCounties: counts.size, shades },
+    ...{ height, unitsPerKm, base: at(base), servedCounties: counts.size, shades },
     places: places.map(({ at, county }) => ({ at, county: county?.id })),
     drawing: drawingOf(height, parts, namesOf(names, height, spread)),
   };

@@ -5,6 +5,7 @@ import type { MapPlace, SiteMap } from '../map/site-map.ts';
 import { fillLabel } from '../model/label-text.ts';
 import type { City, Site } from '../model/site.ts';
 import type { Ground, MapDotsView, MapInsetView, StateMapView } from './components/map.tsx';
+import { layOut, type MapLayout, weightsOf } from './map-layout.ts';
 import { mapWords, shadeClass } from './map-words.ts';
 import { type StateInputs, stateMap } from './state-map.ts';
 
@@ -22,6 +23,7 @@ export class MapViews {
   private readonly ground: Ground;
   private readonly calls: Calls;
   private knownState: StateMapView | undefined;
+  private knownLayout: MapLayout | undefined;
 
   constructor(site: Site, map: SiteMap, calls: Calls = new Calls()) {
     this.site = site;
@@ -43,6 +45,17 @@ export class MapViews {
   state(): StateMapView {
     this.knownState ??= this.calls.kept('map', stateMap, this.stateInputs());
     return this.knownState;
+  }
+
+  /** How early the map of all cities places the name of each: all that the map shows of how many people live there. */
+  weights(): readonly number[] {
+    const { cities, majorAreas } = this.site;
+    const major = new Set(majorAreas);
+    return weightsOf(
+      this.layout(),
+      cities.map(({ facts }) => facts.population?.value),
+      (town) => major.has(cities[town] as City),
+    );
   }
 
   /** The place of one city in the state. */
@@ -79,6 +92,20 @@ export class MapViews {
     return `${this.file}#${id}`;
   }
 
+  /** Where cities stand on the map of all. */
+  private layout(): MapLayout {
+    const { calls, map, site } = this;
+    this.knownLayout ??= calls.kept('layout', layOut, {
+      places: calls.steady(
+        'places on the map',
+        site.cities.map((city) => this.placeOf(city).at),
+      ),
+      base: calls.steady('base on the map', map.base),
+      unitsPerKm: map.unitsPerKm,
+    });
+    return this.knownLayout;
+  }
+
   /** All that the map of all cities shows. What is the same as in the version of the site before is the same object. */
   private stateInputs(): StateInputs {
     const { site, map, calls, viewBox } = this;
@@ -87,10 +114,10 @@ export class MapViews {
     const { name } = business.base;
     const words = mapWords(site);
     const ranks = new Map(majorAreas.map((city, rank) => [city, rank] as const).reverse());
-    const towns = site.cities.map((city) => ({
-      ...{ slug: city.slug, name: city.name, people: city.facts.population?.value },
-      at: this.placeOf(city).at,
-      rank: ranks.get(city) ?? -1,
+    const weights = this.weights();
+    const towns = site.cities.map((city, index) => ({
+      ...{ slug: city.slug, name: city.name, at: this.placeOf(city).at },
+      ...{ rank: ranks.get(city) ?? -1, weight: weights[index] as number },
     }));
     const texts = {
       label: fillLabel(labels.mapOfPlaces, { place: this.shown, places: words.places }),
@@ -104,9 +131,9 @@ export class MapViews {
       caption: fillLabel(labels.enlarged, { name }),
     };
     return {
-      ...{ geometry, viewBox, spread: map.spread },
+      ...{ geometry, viewBox, spread: map.spread, layout: this.layout() },
       towns: calls.steady('towns on the map', towns),
-      base: calls.steady('base on the map', { name, at: geometry.at(business.base) }),
+      base: calls.steady('base of the map', { name, at: map.base }),
       ground: calls.steady('ground of the map', this.ground),
       texts: calls.steady('texts of the map', texts),
     };

@@ -1,11 +1,11 @@
 import { cityPath } from '../../base/url.ts';
-import { gapsOf } from '../map/near.ts';
 import { freeCorner, type Label, labelBox, placeLabels, type Spot } from '../map/place-labels.ts';
 import { type Box, dotsPath, MAP_WIDTH, type Position, pointBox, tenth } from '../map/plane.ts';
 import type { StateGeometry } from '../map/state-geometry.ts';
-import { densestWindow, isInside, type MapWindow, WINDOW } from '../map/window.ts';
+import { isInside, type MapWindow, WINDOW } from '../map/window.ts';
 import type { City } from '../model/site.ts';
 import type { Ground, MapPoint, StateMapView } from './components/map.tsx';
+import type { MapLayout, Standing } from './map-layout.ts';
 
 /** Sizes on the map of the state, in its units; map.css has the same. */
 export const STATE_SIZES = { size: 17, largeSize: 44, radius: 6 };
@@ -19,15 +19,16 @@ const REACH = { least: 7, most: 14 };
 /** A town as the map of all shows it. */
 interface MapTown extends Pick<City, 'slug' | 'name'> {
   readonly at: Position;
-  /** How many live there, where the data says so. */
-  readonly people: number | undefined;
   /** Its place among the major areas; -1 for any other town. */
   readonly rank: number;
+  /** How early its name is placed among the others: those of more weight first. */
+  readonly weight: number;
 }
 
 /** All that the map of all cities is made of. */
 export interface StateInputs {
   readonly towns: readonly MapTown[];
+  readonly layout: MapLayout;
   readonly base: { readonly name: string; readonly at: Position };
   readonly geometry: StateGeometry;
   readonly viewBox: string;
@@ -44,13 +45,9 @@ export interface StateInputs {
 
 /** The map of all cities, linked. */
 export function stateMap(inputs: StateInputs): StateMapView {
-  const { towns, base, geometry, viewBox, ground, texts } = inputs;
-  const window = densestWindow(
-    towns.map(({ at }) => at),
-    base.at,
-    geometry.unitsPerKm,
-  );
-  const outside = inOrder(window ? towns.filter(({ at }) => !isInside(at, window.box)) : towns, 0);
+  const { towns, base, geometry, viewBox, ground, texts, layout } = inputs;
+  const { window } = layout;
+  const outside = placed(towns, layout.outside);
   const free = freeCorner(
     geometry.rings,
     [...towns.map(({ at }) => pointBox(at, STATE_SIZES.radius)), ...(window ? [window.box] : [])],
@@ -92,18 +89,12 @@ function stateLabels(
 }
 
 function windowView(
-  { towns, base: { name }, texts, spread }: StateInputs,
+  { towns, base: { name }, texts, spread, layout }: StateInputs,
   { box, zoom }: MapWindow,
   baseLabel: Label | undefined,
 ): NonNullable<StateMapView['window']> {
   const inside = towns.filter(({ at }) => isInside(at, box));
-  const enlarged = inOrder(
-    inside.map((town) => {
-      const [x, y] = town.at;
-      return { ...town, at: [tenth((x - box.left) * zoom), tenth((y - box.top) * zoom)] as const };
-    }),
-    1,
-  );
+  const enlarged = placed(towns, layout.inside);
   return {
     label: texts.enlarged,
     caption: texts.caption,
@@ -122,11 +113,9 @@ function windowView(
   };
 }
 
-/** Points to be named: major areas first, then those with many people and much room around them. */
+/** Points to be named: major areas first. */
 function spotsOf(placed: readonly Placed[]): Spot[] {
-  return placed.map(({ at, name, rank, people = 1000, gap }) => {
-    return { at, name, weight: rank >= 0 ? 1e12 - rank : people * gap };
-  });
+  return placed.map(({ at, name, rank, weight }) => ({ at, name, weight: rank >= 0 ? 1e12 - rank : weight }));
 }
 
 function dotsOf(placed: readonly Placed[]): { dots: string; core: string } {
@@ -134,19 +123,11 @@ function dotsOf(placed: readonly Placed[]): { dots: string; core: string } {
   return { dots: path(false), core: path(true) };
 }
 
-/** A town among the others of its map. */
-interface Placed extends MapTown {
-  /** How far the nearest other is. */
-  readonly gap: number;
-}
+/** A town on its part of the map. */
+type Placed = MapTown & Pick<Standing, 'gap'>;
 
-/** In the order of reading: along one axis of the map, then the other. */
-function inOrder(towns: readonly MapTown[], axis: 0 | 1): Placed[] {
-  const order = [...towns].sort(
-    (a, b) => a.at[axis] - b.at[axis] || a.at[(1 - axis) as 0 | 1] - b.at[(1 - axis) as 0 | 1],
-  );
-  const gaps = gapsOf(order.map(({ at }) => at));
-  return order.map((town, index) => ({ ...town, gap: gaps[index] as number }));
+function placed(towns: readonly MapTown[], part: readonly Standing[]): Placed[] {
+  return part.map(({ town, at, gap }) => ({ ...(towns[town] as MapTown), at, gap }));
 }
 
 function pointsOf(placed: readonly Placed[], labels: readonly Label[]): MapPoint[] {
