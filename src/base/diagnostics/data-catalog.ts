@@ -8,8 +8,8 @@ Open it in a text editor and save it again with the encoding UTF-8. Spreadsheets
   'file-too-large': `a data file is larger than 16 MB
 Data files are written by hand and stay far below 16 MB. A larger one is nearly always something else, saved under the wrong name or pasted in by accident.
 Remove what does not belong there. Pictures belong in the folder photos, not into a YAML file.`,
-  'control-character': `a text holds an invisible control character
-Some characters have no shape: they come along when text is copied from a PDF, a terminal or an old program. They are not valid in YAML and HTML, and some devices show a box in their place.
+  'control-character': `a text holds a character that is not text
+Control characters have no shape: they come along when text is copied from a PDF, a terminal or an old program. Private-use characters get their shape from one icon font or symbol font, and other devices show a box. HTML and YAML do not allow most of them.
 Delete the marked place, with the letters around it if need be, and type them again. Where the frame shows an escape such as \\0 or \\x07 in double quotes, remove the escape. An old file whose lines end in a lone carriage return must be saved again with normal line ends.`,
   'yaml-syntax': `the text does not follow the rules of YAML
 A file is read as keys with values, one a line, and lists whose entries begin with a dash. The marked place fits neither, so nothing of the file can be used until it is mended.

@@ -30,21 +30,27 @@ export function lineAfter(text: string, { start }: Line): Line | undefined {
   return undefined;
 }
 
-/** Characters that no text of the site may hold: invisible, and not valid in YAML, HTML or XML. Half of a surrogate pair is one. */
-const CONTROL =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\r(?!\n)|[\ud800-\udfff]/u;
+/**
+ * Characters that mean nothing outside of one program: controls, private-use characters, noncharacters (Unicode 17, sections
+ * 23.5 and 23.7), and halves of surrogate pairs. HTML and XML forbid most of them, and the renderer marks gaps with some.
+ */
+const NOT_TEXT =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]|\r(?!\n)/u;
 
-/** Finds the first invisible control character of a text. A carriage return counts if no line feed follows. */
+/** Finds the first character of a text that isn't text. A carriage return counts if no line feed follows. */
 export function findControl(text: string): { readonly character: string; readonly index: number } | undefined {
-  const found = CONTROL.exec(text);
+  const found = NOT_TEXT.exec(text);
   return found ? { character: found[0], index: found.index } : undefined;
 }
 
-/** The finding for an invisible control character. */
+/** The finding for such a character. */
 export function controlCharacter(character: string, at: Span): Diagnostic {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  const message = `an invisible control character (${code}) stands here`;
-  const help = 'delete it, and the letters around it if need be, and type them again';
+  const isPrivate = /\p{Co}/u.test(character);
+  const message = `${isPrivate ? 'a private-use' : 'an invisible control'} character (${code}) stands here`;
+  const help = isPrivate
+    ? 'delete it; an icon font gives it a shape that this site does not have'
+    : 'delete it, and the letters around it if need be, and type them again';
   return errorAt(at, 'control-character', message, help);
 }
 

@@ -171,6 +171,11 @@ class Conversion {
     }
     this.checkTag(key);
     const name = key?.source ?? String(key?.value ?? '');
+    const foreign = findControl(name)?.character;
+    if (foreign !== undefined) {
+      this.report(controlCharacter(foreign, this.at(key)));
+      return undefined;
+    }
     if (name === '') {
       const message = 'there is no key before the colon';
       return refuse('yaml-key', message, 'write one, or put the text in double quotes if the colon is part of it');

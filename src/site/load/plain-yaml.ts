@@ -22,8 +22,9 @@ export function parsePlainYaml(text: string, offset: number): ParsedYaml | undef
 
 const MAX_DEPTH = 16;
 
-/** Tabs, carriage returns, other controls, and document markers or directives at the start of a line. */
-const UNUSUAL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|^(?:---|\.\.\.|%)/m;
+/** Tabs, carriage returns, other controls, private-use characters and noncharacters (some of them by half), and document markers or directives at the start of a line. */
+const UNUSUAL =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\udb80-\udbff\udffe\udfff\ue000-\uf8ff\ufdd0-\ufdef\ufeff\ufffe\uffff]|^(?:---|\.\.\.|%)/m;
 
 const KEY = /[A-Za-z][A-Za-z0-9_-]*(?=:(?: |$))/my;
 const RESERVED = /^(?:null|true|false|constructor|prototype)$/i;
