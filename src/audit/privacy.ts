@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
+import { codeInDrawing } from '../site/pictures/drawing-code.ts';
 import { decode } from './addresses.ts';
 import { type Page, type SiteIndex, textOfFile } from './site-index.ts';
 import { detach } from './texts.ts';
@@ -84,11 +85,13 @@ function checkStylesheet({ output, findings, files, routes }: SiteIndex, file: s
 }
 
 function checkDrawing({ output, findings, routes }: SiteIndex, file: string): void {
+  const text = textOfFile(output, file);
+  for (const { what, ...range } of codeInDrawing(text))
+    findings.in(file)('site-inline-code', range, `the drawing holds ${what}`, 'remove it');
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         const range = { start: parser.startIndex, end: parser.endIndex + 1 };
-        if (name === 'script') findings.in(file)('site-inline-code', range, 'the drawing holds a script', 'remove it');
         const url = attributes['href'] ?? attributes['xlink:href'];
         if (name !== 'a' && url !== undefined && isOutside(url, routes.origin, `/${file}`))
           findings.in(file)('site-outside-resource', range, `the drawing fetches ${quote(url)}`, HELP);
@@ -96,7 +99,7 @@ function checkDrawing({ output, findings, routes }: SiteIndex, file: string): vo
     },
     { xmlMode: true },
   );
-  parser.end(textOfFile(output, file));
+  parser.end(text);
 }
 
 function checkScript({ output, findings }: SiteIndex, file: string): void {

@@ -165,6 +165,11 @@ Save the picture again as a JPEG, 1600 pixels wide or a little more.`,
   'small-picture': `a photograph has few pixels
 A photograph that is narrower than 800 pixels is enlarged on most screens, so it looks soft. It is never made larger than it is.
 Use the original from the camera, not a copy from a website or a message.`,
+  'code-in-drawing': `a drawing holds code
+An SVG file is a document: opened on its own, a browser runs the scripts, event handlers and \`javascript:\` links in it, on the site where staff are signed in. No drawing needs them.
+Export the drawing again from the drawing program, as plain SVG, or delete the marked element.
+    wrong:  <svg onload="start()">
+    right:  <svg>`,
   'letters-in-logo': `a logo or mark writes text in a font
 An SVG with text shows its letters in the font that it names only where that is installed. Visitors see another one, and icons and cards for shared links cannot show the letters at all: a card shows mark and name in place of such a logo.
 Convert the text to paths (Inkscape: Path, Object to Path; Illustrator: Type, Create Outlines) and export it again, or save the logo as a PNG.`,

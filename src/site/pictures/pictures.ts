@@ -14,6 +14,7 @@ import { LOGO_FILES, MARK_FILE, needsFont } from '../theme/brand-files.ts';
 import type { Records } from '../validate/records.ts';
 import type { PhotosRecord } from '../validate/schemas/lists.ts';
 import { type AssetCache, assetName } from './asset-cache.ts';
+import { checkDrawings } from './check-drawings.ts';
 import { loadImagePackage } from './image-packages.ts';
 import { formatFacts, type PictureFacts, readFacts } from './picture-facts.ts';
 
@@ -68,7 +69,7 @@ export class PictureMaker {
   /** What the model has to know of every picture of photos.yaml, turned upright (Exif 2.32, tag Orientation), and findings about those that cannot be used. Writes nothing. */
   async inspect({ photos, assets }: Pick<Records, 'photos' | 'assets'>): Promise<Outcome<PreparedPictures>> {
     const value = new Map<string, PreparedPicture>();
-    const diagnostics: Diagnostic[] = [];
+    const diagnostics: Diagnostic[] = [...(await checkDrawings(assets))];
     if (!photos) return { value, diagnostics };
     for (const file of [MARK_FILE, ...LOGO_FILES]) {
       const asset = assets.get(file);

@@ -1,0 +1,51 @@
+import { Parser } from 'htmlparser2';
+import { quote } from '../../base/diagnostics/diagnostic.ts';
+import type { Range } from '../../base/source.ts';
+
+/** Code in a drawing, with the place of its tag. */
+export interface DrawingCode extends Range {
+  /** Such as "a script" or "the handler `onload`". */
+  readonly what: string;
+}
+
+/** Elements that run code or bring a document of their own (SVG 2, sections 12.4 and 16.1). */
+const ELEMENTS: Readonly<Record<string, string>> = {
+  script: 'a script',
+  handler: 'a script',
+  foreignobject: 'HTML in `foreignObject`',
+  iframe: 'a frame',
+  embed: 'an embedded document',
+  object: 'an embedded document',
+};
+
+/** Finds everything in an SVG drawing that a browser would run when the file is opened on its own: scripts, handlers, `javascript:` links, embedded documents, and entities and stylesheets that can build them. */
+export function codeInDrawing(text: string): readonly DrawingCode[] {
+  const found: DrawingCode[] = [];
+  const hasEntities = /<!ENTITY/i.test(text);
+  const add = (what: string) =>
+    found.push({ what, start: text.indexOf('<', parser.startIndex), end: parser.endIndex + 1 });
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const what = ELEMENTS[name.replace(/^.*:/, '').toLowerCase()];
+        if (what !== undefined) add(what);
+        for (const [attribute, value] of Object.entries(attributes)) {
+          if (/^on/i.test(attribute)) add(`the handler ${quote(attribute)}`);
+          // Browsers skip controls and white space in a scheme (WHATWG URL, section 4.4).
+          else if (/(?:^|;)(?:java|vb)script:/i.test(value.replace(/[\u0000-\u0020]/g, '')))
+            add(`code in ${quote(attribute)}`);
+          else if (hasEntities && !attribute.startsWith('xmlns') && /&[\w.-]+;/.test(value))
+            add(`an entity in ${quote(attribute)}`);
+        }
+      },
+      onprocessinginstruction(name, data) {
+        if (/^\?xml-stylesheet/i.test(name)) add('a reference to a stylesheet');
+        // Entities that name a namespace are in many files of Adobe Illustrator, and build no markup.
+        else if (/<!ENTITY[^>]*["'][^"']*[<&]/i.test(data)) add('an entity with markup');
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(text);
+  return found;
+}
