@@ -273,7 +273,7 @@ export class SiteRenderer {
     const qr = this.routes.views.qrCode();
     const artifacts = [this.text(VCARD_PATH.slice(1), vcard(business)), this.text(qr.path, qr.svg)];
     artifacts.push(this.text('favicon.svg', new TextDecoder().decode(mark.bytes)));
-    if (logo) artifacts.push({ path: logo.path, key: digestOf(logo.path), content: () => logo.file.bytes });
+    if (logo) artifacts.push({ path: logo.path, key: digestOf(logo.path), content: () => logo.served.bytes });
     if (icons.length > 0) artifacts.push(this.text('manifest.webmanifest', webManifest(site)));
     for (const { path, file } of icons)
       artifacts.push({ path, key: digestOf(path, file.name), content: () => file.bytes });

@@ -30,11 +30,13 @@ export function buildBrand(
   const scale = Math.min(LOGO.height / seen.height, LOGO.width / seen.width);
   const [width, height] = [Math.round(seen.width * scale), Math.round(seen.height * scale)];
   const hash = createHash('sha256').update(file.bytes).digest('hex').slice(0, 10);
-  const path = `assets/logo.${hash}${file.file.slice(file.file.lastIndexOf('.'))}`;
+  const path = seen.clean
+    ? `assets/${seen.clean.name}`
+    : `assets/logo.${hash}${file.file.slice(file.file.lastIndexOf('.'))}`;
   return {
     mark,
     hasOwnMark: own !== undefined,
-    logo: { file, path, width, height, hasName: seen.width >= seen.height * NAMED_ASPECT },
+    logo: { file, served: seen.clean ?? file, path, width, height, hasName: seen.width >= seen.height * NAMED_ASPECT },
   };
 }
 

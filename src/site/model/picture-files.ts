@@ -24,6 +24,8 @@ export interface PreparedPicture {
   readonly colour: string;
   /** Narrowest first within a type; none for a drawing. */
   readonly variants: readonly PictureVariant[];
+  /** A copy without metadata, for a picture that is shown as it is and has some. */
+  readonly clean?: PictureVariant['file'];
 }
 
 /** Prepared pictures by path inside the data folder. Where one is missing, its picture has no colour and no variants. */
@@ -163,9 +165,16 @@ export class PictureFiles {
     return { ...seen, url, srcset: srcsetOf(jpegs), sources };
   }
 
-  /** Puts a file of the data on the site, as it is. */
+  /** Puts a file of the data on the site, as it is but for its metadata. */
   private serve(file: string): string {
     const asset = this.assets.get(file) as Asset;
+    const clean = this.prepared.get(file)?.clean;
+    if (clean) {
+      const url = urlOfMade(clean.name);
+      this.files.set(url.slice(1), clean);
+      this.originals.set(url, asset);
+      return url;
+    }
     const name = file.slice((file.startsWith(POST_IMAGES) ? POST_IMAGES : 'photos/').length);
     const stem = withoutEnding(name);
     const url = `/assets/${stem.replace(/[^A-Za-z0-9_-]+/g, '-')}.${hashOf(asset.bytes)}${name.slice(stem.length).toLowerCase()}`;

@@ -28,6 +28,8 @@ export interface SocialCard {
 /** A logo as pages show it. */
 export interface Logo {
   readonly file: SiteFile;
+  /** What visitors get: the file, or its copy without metadata. */
+  readonly served: SiteFile;
   /** Path on the site, without a slash at its start. */
   readonly path: string;
   /** In pixels. */

@@ -15,6 +15,7 @@ import type { Records } from '../validate/records.ts';
 import type { PhotosRecord } from '../validate/schemas/lists.ts';
 import { type AssetCache, assetName } from './asset-cache.ts';
 import { checkDrawings } from './check-drawings.ts';
+import { type CleanFormat, taggedPictures } from './clean-copies.ts';
 import { loadImagePackage } from './image-packages.ts';
 import { formatFacts, type PictureFacts, readFacts } from './picture-facts.ts';
 
@@ -47,8 +48,9 @@ const FORMATS = [
 /** A photograph to be made into one format and width. */
 interface Order {
   readonly stem: string;
-  readonly width: number;
-  readonly format: (typeof FORMATS)[number];
+  /** In pixels; undefined for a picture that keeps its size. */
+  readonly width?: number;
+  readonly format: CleanFormat;
   readonly parts: readonly string[];
   readonly source: Uint8Array;
 }
@@ -106,6 +108,15 @@ export class PictureMaker {
         diagnostics.push(oldText(file, name, locate(photos, [...path.slice(0, -1), 'alt'])));
       value.set(file, { ...facts, variants: isPhotograph(file) ? this.order(file, digest, source, facts.width) : [] });
     }
+    for (const [{ file, bytes }, format] of taggedPictures(photos.value, assets)) {
+      const digest = digestOf(bytes);
+      const report = (diagnostic: Omit<Diagnostic, 'at'>) => diagnostics.push({ ...diagnostic, at: wholeFile(file) });
+      const facts = value.get(file) ?? (await this.factsOf(file, digest, bytes, report));
+      if (!facts) continue;
+      const [stem, parts] = [nameOf(file), [RECIPE, digest]];
+      this.orders.push({ stem, format, parts, source: bytes });
+      value.set(file, { variants: [], ...facts, clean: this.made.file(assetName(stem, format.ending, parts)) });
+    }
     return { value, diagnostics };
   }
 
@@ -118,7 +129,8 @@ export class PictureMaker {
       onProgress(index, missing.length);
       await this.made.get(stem, format.ending, parts, async () => {
         const open = await opener();
-        return format.encode(open(source).autoOrient().resize({ width, withoutEnlargement: true })).toBuffer();
+        const upright = open(source).autoOrient();
+        return format.encode(width ? upright.resize({ width, withoutEnlargement: true }) : upright).toBuffer();
       });
     }
     if ([...this.facts.keys()].some((digest) => !this.known.has(digest))) this.made.store(...formatFacts(this.facts));
@@ -140,7 +152,7 @@ export class PictureMaker {
   private order(file: string, digest: string, source: Uint8Array, own: number): PictureVariant[] {
     const largest = Math.min(own, WIDTHS.at(-1) as number);
     const widths = [...WIDTHS.filter((width) => width < largest), largest];
-    const name = file.slice(file.indexOf('/') + 1, file.lastIndexOf('.'));
+    const name = nameOf(file);
     return FORMATS.flatMap((format) =>
       widths.map((width) => {
         const [stem, parts] = [`${name}-${width}`, [RECIPE, digest, `${width}`]];
@@ -169,6 +181,11 @@ function namesOf({ value: { scenes, portraits } }: Located<PhotosRecord>): [stri
   const entries = (group: 'scenes' | 'portraits', records: Record<string, { readonly file: string }>) =>
     Object.entries(records).map(([key, { file }]): [string, DataPath] => [file, [group, key, 'file']]);
   return [...entries('scenes', scenes), ...entries('portraits', portraits)];
+}
+
+/** The path of a picture without the first folder and the ending. */
+function nameOf(file: string): string {
+  return file.slice(file.indexOf('/') + 1, file.lastIndexOf('.'));
 }
 
 function digestOf(source: Uint8Array): string {

@@ -114,6 +114,33 @@ describe('a photograph', () => {
     expect((await sharp(join(folder, jpeg)).raw().toBuffer())[0]).toBe(255);
   });
 
+  test.each(['jpg', 'png', 'webp', 'avif'] as const)(
+    'a %s that the site shows as it is loses its location and its author',
+    async (ending) => {
+      const format = ending === 'jpg' ? 'jpeg' : ending;
+      const tagged = await sharp(await photograph(1200, 600))
+        .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '42/1 21/1 0/1' } })
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">42.35 N</x:xmpmeta>')
+        .toFormat(format)
+        .toBuffer();
+      const { site } = await prepare({
+        ...edited('photos.yaml', 'card.png', `card.${ending}`),
+        [`photos/card.${ending}`]: tagged,
+        [`posts/images/a.${ending}`]: tagged,
+        'posts/tires.md': `---\ntitle: Tires\nid: 00000000-0000-4000-8000-00000000000a\ndate: 2026-01-02\nimage: images/a.${ending}\n---\nNow.\n`,
+        ...(ending === 'png' && { 'brand/logo.png': tagged }),
+      });
+      const shown = [...site.files].filter(([path]) => path.endsWith(`.${ending}`)).map(([, file]) => file);
+      if (site.logo) shown.push(site.logo.served);
+
+      expect(shown).toHaveLength(ending === 'png' ? 3 : 2);
+      for (const { bytes } of shown) {
+        const { width, exif, xmp, iptc, comments } = await sharp(bytes).metadata();
+        expect([width, exif, xmp, iptc, comments]).toEqual([1200, undefined, undefined, undefined, undefined]);
+      }
+    },
+  );
+
   test('a photograph that nothing references is left alone', async () => {
     expect((await prepare({ 'photos/other.jpg': await photograph(1000, 500) })).names).toEqual(['pictures.json']);
   });

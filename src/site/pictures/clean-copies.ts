@@ -1,0 +1,44 @@
+import type { Sharp } from 'sharp';
+import type { Asset, Located } from '../../base/source.ts';
+import { POST_IMAGES } from '../model/picture-files.ts';
+import { LOGO_FILES } from '../theme/brand-files.ts';
+import type { Records } from '../validate/records.ts';
+import type { PhotosRecord } from '../validate/schemas/lists.ts';
+
+/** How a picture is written again in its own format. */
+export interface CleanFormat {
+  readonly ending: string;
+  readonly encode: (image: Sharp) => Sharp;
+}
+
+const FORMATS: Readonly<Record<string, CleanFormat['encode']>> = {
+  jpg: (image) => image.jpeg({ quality: 90, mozjpeg: true }),
+  png: (image) => image.png(),
+  webp: (image) => image.webp({ quality: 90 }),
+  avif: (image) => image.avif({ quality: 70, effort: 3 }),
+};
+
+/** How blocks of Exif, XMP, IPTC and comments begin in JPEG, PNG, WebP and AVIF. */
+const METADATA = ['Exif', 'eXIf', 'EXIF', 'http://ns.adobe.com/', 'XMP ', 'Photoshop 3.0', 'tEXt', 'zTXt', 'iTXt'];
+
+/**
+ * The pictures that the site shows as they are and that say more than they show, such as where and by whom they were taken: the card that
+ * photos.yaml names, the logo, and files of posts. Each with the format in which a copy without metadata is made.
+ * Finding such words among the pixels by accident costs one copy and harms nothing.
+ */
+export function* taggedPictures(
+  { card }: Located<PhotosRecord>['value'],
+  assets: Records['assets'],
+): Generator<readonly [Asset, CleanFormat]> {
+  const served = new Set<string>([...LOGO_FILES, ...(card ? [`photos/${card.file}`] : [])]);
+  for (const asset of assets.values()) {
+    if (!served.has(asset.file) && !asset.file.startsWith(POST_IMAGES)) continue;
+    const ending = asset.file
+      .slice(asset.file.lastIndexOf('.') + 1)
+      .toLowerCase()
+      .replace('jpeg', 'jpg');
+    const encode = FORMATS[ending];
+    const bytes = Buffer.from(asset.bytes.buffer, asset.bytes.byteOffset, asset.bytes.length);
+    if (encode && METADATA.some((mark) => bytes.includes(mark))) yield [asset, { ending, encode }];
+  }
+}
