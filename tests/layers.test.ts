@@ -48,7 +48,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
       'satori',
       'schema-dts',
     ],
-    ...['sharp', 'sitemap', 'topojson-client', 'topojson-specification', 'uqr', 'yaml', 'zod'],
+    ...['htmlparser2', 'sharp', 'sitemap', 'topojson-client', 'topojson-specification', 'uqr', 'yaml', 'zod'],
   ],
   'src/audit': ['src/base', 'src/site', 'htmlparser2'],
   'src/trades': ['src/base', 'src/site', 'node:', 'yaml', 'zod'],

@@ -1,6 +1,6 @@
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { counted } from '../../base/english.ts';
-import { fileOf, normalPath } from '../../base/url.ts';
+import { fileOf, normalPath, STAFF_PATHS } from '../../base/url.ts';
 import type { MovedAddress, Site } from '../model/site.ts';
 import { starOf, withStar } from '../shared/moved-address.ts';
 import type { Addresses } from './addresses.ts';
@@ -115,11 +115,14 @@ interface Conflict {
   readonly help: string;
 }
 
+/** Where the admin is at home; people who type it expect the admin. */
+const STAFF_FOLDER = '/admin';
+
 /** What answers at an address that is said to have moved, or at one that a pattern stands for. */
 function conflictOf({ from, to }: MovedAddress, { pageAt, offerOfOld, pages }: Addresses): Conflict | undefined {
   const note = 'the page is declared here';
   if (!from.includes('*')) {
-    const page = pageAt(from);
+    const page = pageAt(from) ?? (from === STAFF_FOLDER ? pageAt(STAFF_PATHS.posts) : undefined);
     if (page) {
       const [what, entry] = to === undefined ? ['is not gone', 'entry'] : ['cannot redirect', 'redirect'];
       const message = `${quote(from)} is a page, so it ${what}`;

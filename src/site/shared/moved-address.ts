@@ -9,7 +9,8 @@ export function starOf(pattern: string, path: string): string | undefined {
   const [before = '', after] = pattern.split('*');
   if (after === undefined) return pattern === path ? '' : undefined;
   const value = path.slice(before.length, path.length - after.length);
-  const isOne = value !== '' && (after === '' || !value.includes('/'));
+  // A value that begins with a slash would make `/*` the address of another host.
+  const isOne = value !== '' && (after === '' ? !/^[/\\]/.test(value) : !value.includes('/'));
   return isOne && path === before + value + after ? value : undefined;
 }
 

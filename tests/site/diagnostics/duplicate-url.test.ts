@@ -16,6 +16,12 @@ test('a redirect from the address of a page is reported', () => {
   `);
 });
 
+test('a redirect from the folder of the admin is reported', () => {
+  const site = project({ 'redirects.yaml': '- { from: /admin, to: "https://other.example/" }\n' });
+
+  expect(report(site)).toContain('error[duplicate-url]: `/admin` is a page, so it cannot redirect');
+});
+
 test('a redirect from the file of a page is reported', () => {
   const site = project({ 'redirects.yaml': '- { from: /index.html, to: /about }\n' });
 

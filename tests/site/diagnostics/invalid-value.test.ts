@@ -197,6 +197,46 @@ test('a redirect out of the site is reported', () => {
   `);
 });
 
+test('a redirect whose `*` stands in the name of a host is reported', () => {
+  const site = project({ 'redirects.yaml': '- { from: "/go/*", to: "https://partner.example*" }\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`to\` must name its host without a \`*\` and without a user, not \`https://partner.example*\`
+      --> data/redirects.yaml:1:24
+       |
+    1  | - { from: "/go/*", to: "https://partner.example*" }
+       |                        ^^^^^^^^^^^^^^^^^^^^^^^^^^
+      help: write for example \`https://shop.example.org/*\`"
+  `);
+});
+
+test.each(['https://*.example/', 'https://u:p@x.example/*', 'https://good.example@evil.example/'])(
+  'a redirect to %s, which leaves the host to visitors or misleads about it, is reported',
+  (to) => {
+    expect(report(project({ 'redirects.yaml': `- { from: "/go/*", to: "${to}" }\n` }))).toContain(
+      'error[invalid-value]: `to` must name its host without a `*` and without a user',
+    );
+  },
+);
+
+test.each(['//evil.example/*', '/\\\\evil.example'])(
+  'a redirect to %s, which browsers take for a host, is reported',
+  (to) => {
+    expect(report(project({ 'redirects.yaml': `- { from: "/go/*", to: "${to}" }\n` }))).toContain(
+      'error[invalid-value]: `to` must be a path',
+    );
+  },
+);
+
+test.each([
+  'https://partner.example/*',
+  'https://partner.example/a/*?b=1',
+  'https://partner.example/@acme',
+  'https://x.example:8080/*',
+])('a redirect to %s is sound', (to) => {
+  expect(report(project({ 'redirects.yaml': `- { from: "/go/*", to: "${to}" }\n` }))).toBe('');
+});
+
 test('a ZIP code of four digits, which lost its zero is reported', () => {
   const site = project({ 'zips.yaml': 'avon: ["4401"]\n' });
 

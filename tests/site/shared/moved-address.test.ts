@@ -14,6 +14,8 @@ test.each([
   ['/a/*/c', '/a/c', undefined],
   ['/a/*/a', '/a/a', undefined],
   ['/*/c', '/b/c', 'b'],
+  ['/a/*', '/a//evil.example', undefined],
+  ['/a/*', '/a/\\evil.example', undefined],
 ])('the `*` of %s in %s is %s', (pattern, path, value) => {
   expect(starOf(pattern, path)).toBe(value);
 });

@@ -95,7 +95,13 @@ export const redirectSchema = remembered(() =>
       /^\/[\w./~%@+,=*-]*(?:\?[^\s?#*&=]+=[^\s?#*]*)?$/,
       '`/old-page`, `/old-service/*` or `/index.php?page=7`',
     ),
-    to: matching(/^(?:\/|https?:\/\/[^\s/])\S*$/, 'must be a path', { example: '`/new-page` or a web address' }),
+    to: matching(/^(?:\/(?![/\\])|https?:\/\/[^\s/])[^\s\\]*$/, 'must be a path', {
+      example: '`/new-page` or a web address',
+    }).refine(
+      // What a `*` stands for comes from visitors, so it may not choose the host.
+      (value) => !/^[^/]*\/\/[^/?#]*[@*]/.test(value),
+      rule('must name its host without a `*` and without a user', { example: '`https://shop.example.org/*`' }),
+    ),
   }),
 );
 
