@@ -13,6 +13,7 @@ import { VCARD_PATH, vcard } from '../render/contact.ts';
 import { digestOf } from '../render/digest.ts';
 import { mapFile } from '../render/map-views.ts';
 import type { Section } from '../render/section.ts';
+import { addressOf } from '../routes/addresses.ts';
 import { expandPatterns } from '../routes/moves.ts';
 import { oldPathOf, type Redirect, type RouteGroup, type RoutePlan } from '../routes/route-plan.ts';
 import { extraStyles } from '../theme/extra-styles.ts';
@@ -188,7 +189,7 @@ export class SiteRenderer {
 
   /** The files that belong to no single route. `isThere` says of a path and a key whether that file need not be made. */
   async others(indexed: readonly SitemapEntry[], isThere?: IsThere): Promise<Artifact[]> {
-    return [...(await this.standing(isThere)), ...(await this.sitemaps(indexed, isThere))];
+    return (await this.standing(isThere)).concat(await this.sitemaps(indexed, isThere));
   }
 
   /** The paths of the files that belong to no single route, those of the sitemap as far as they have one name. */
@@ -235,8 +236,7 @@ export class SiteRenderer {
     const { rules } = HOSTS[this.host];
     if (!rules) {
       const files = [...redirects, ...expandPatterns(this.plan)];
-      artifacts.push(...files.map((redirect) => this.routes.redirectArtifact(redirect, this.titleOf(redirect))));
-      return artifacts;
+      return artifacts.concat(files.map((redirect) => this.routes.redirectArtifact(redirect, this.titleOf(redirect))));
     }
     artifacts.push(this.text(SPECULATION_FILE, speculationRules()));
     const headers = siteHeaders(site.backend, outsideOf(site), site.business.parts.admin);
@@ -286,7 +286,7 @@ export class SiteRenderer {
 
   private titleOf({ to }: Redirect): string {
     const path = to.replace(/[?#].*$/, '');
-    const route = this.plan.routes.find((candidate) => candidate.path === path);
+    const route = this.plan.byAddress.get(addressOf(path));
     return route ? this.routes.summary(route).title : to;
   }
 }

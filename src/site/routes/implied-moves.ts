@@ -2,6 +2,7 @@ import { fileOf, RESERVED_SEGMENTS, SLUG_PATTERN } from '../../base/url.ts';
 import type { Site } from '../model/site.ts';
 import { starOf, withStar } from '../shared/moved-address.ts';
 import type { Addresses } from './addresses.ts';
+import { indexPatterns } from './pattern-index.ts';
 import type { GoneAddress, Moves, PatternRedirect, Redirect } from './route-plan.ts';
 
 /** The moves, with those that follow from them, unless something answers there already: of the address before a `*`, and of the addresses that services had on the site before this one. */
@@ -22,11 +23,13 @@ export function withImplied(site: Site, moves: Moves, addresses: Addresses): Mov
   for (const redirect of moves.redirects) for (const from of olderForm(redirect.from)) add({ ...redirect, from });
   for (const pattern of patterns) for (const redirect of olderOfTown(pattern)) add(redirect);
   // What a pattern leads to may have moved itself: such an address leads on at once.
-  for (const { from, to, declaredAt } of patterns)
-    for (const next of to.includes('*') ? [...redirects] : []) {
-      const star = starOf(to, next.from);
-      if (star !== undefined) add({ from: withStar(from, star), to: next.to, declaredAt });
-    }
+  const leading = indexPatterns(
+    patterns.filter(({ to }) => to.includes('*')),
+    ({ to }) => to,
+  );
+  for (const next of [...redirects])
+    for (const { from, to, declaredAt } of leading(next.from))
+      add({ from: withStar(from, starOf(to, next.from) as string), to: next.to, declaredAt });
   const goneBases = gone.flatMap(({ from, declaredAt }) => {
     const base = from.slice(0, -2);
     return from.endsWith('/*') && base !== '' && isFree(base) ? [{ from: base, declaredAt }] : [];
@@ -37,11 +40,12 @@ export function withImplied(site: Site, moves: Moves, addresses: Addresses): Mov
 /** All addresses of a service that is gone, in the form of the older site too, unless an entry is for that. */
 function withOlder<T extends GoneAddress>(all: readonly T[], { services }: Site): T[] {
   const present = new Set(services.map(({ slug }) => slug));
+  const declared = new Set(all.map(({ from }) => from));
   const older = all.flatMap((one) => {
     const [, service = ''] = /^\/services\/([^/*]+)\/\*$/.exec(one.from) ?? [];
     const from = `/${service}/*`;
     const isOld = SLUG_PATTERN.test(service) && !present.has(service) && !RESERVED_SEGMENTS.has(service);
-    return isOld && !all.some((other) => other.from === from) ? [{ ...one, from }] : [];
+    return isOld && !declared.has(from) ? [{ ...one, from }] : [];
   });
   return [...all, ...older];
 }

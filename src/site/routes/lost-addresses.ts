@@ -3,7 +3,7 @@ import { isPlaceOfPost, placeOfPost } from '../../base/diagnostics/post-place.ts
 import { counted, listOf } from '../../base/english.ts';
 import { remembered } from '../../base/remembered.ts';
 import type { Site } from '../model/site.ts';
-import { isMoved } from './moves.ts';
+import { movedTest } from './moves.ts';
 import type { DeclaredRoute, RoutePlan } from './route-plan.ts';
 
 /** The site before this one, as far as the two are compared. */
@@ -26,7 +26,8 @@ const GROUPS = 6;
 /** Compares a plan with the site before it: an indexed address that is gone needs a redirect, or to be gone on purpose. Posts of a backend come and go by the hands of others, so each is a note, once. */
 export function findLost(plan: RoutePlan, { routes, lost }: SiteBefore): LostAddresses {
   const present = remembered(() => new Set(plan.routes.map(({ path }) => path)));
-  const isLost = (path: string) => !present().has(path) && !isMoved(plan, path);
+  const isMoved = remembered(() => movedTest(plan));
+  const isLost = (path: string) => !present().has(path) && !isMoved()(path);
   const gone = routes.filter(({ index, kind, path }) => index && !plan.kinds.get(kind)?.comesAndGoes && isLost(path));
   const isPost = ({ declaredAt }: DeclaredRoute) => isPlaceOfPost({ file: declaredAt });
   const posts = gone.filter(isPost);

@@ -1,10 +1,12 @@
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { counted } from '../../base/english.ts';
+import { remembered } from '../../base/remembered.ts';
 import { fileOf, normalPath, STAFF_PATHS } from '../../base/url.ts';
 import type { MovedAddress, Site } from '../model/site.ts';
 import { starOf, withStar } from '../shared/moved-address.ts';
 import type { Addresses } from './addresses.ts';
 import { withImplied } from './implied-moves.ts';
+import { indexPatterns } from './pattern-index.ts';
 import type { Moves, PatternRedirect, Redirect } from './route-plan.ts';
 
 /** The addresses of the data that moved or are gone, each made to end at its last target in one hop, and those that follow from them. */
@@ -18,7 +20,8 @@ export function resolveMoves(site: Site, addresses: Addresses, report: Report): 
   const patterns = declared.patterns.flatMap((moved): PatternRedirect[] =>
     lead(moved).map((redirect) => ({ ...redirect, values: valuesOf(site, redirect.from) })),
   );
-  for (const pattern of patterns) checkTargets(pattern, declared, addresses, report);
+  const targetAt = new Map(declared.patterns.map((moved) => [moved.from, moved.targetAt]));
+  for (const pattern of patterns) checkTargets(pattern, targetAt.get(pattern.from), addresses, report);
   const moves = {
     redirects: [...declared.byFile.values()].flatMap(lead),
     patterns: patterns.map((pattern) => ({ ...pattern, values: answered(pattern, pattern.values, addresses) })),
@@ -31,17 +34,18 @@ export function resolveMoves(site: Site, addresses: Addresses, report: Report): 
   return withImplied(site, moves, addresses);
 }
 
-/** Whether an address that is no page leads to one, or is known to be gone. */
-export function isMoved(
-  { redirects, patterns, gone }: Pick<Moves, 'redirects' | 'patterns' | 'gone'>,
-  path: string,
-): boolean {
-  const file = fileOf(path);
-  return (
-    redirects.some(({ from }) => fileOf(from) === file) ||
-    [...patterns, ...gone].some(({ from }) => starOf(from, path) !== undefined)
-  );
+/** Returns a function that tells whether a path that isn't a page redirects to one, or is known to be gone. */
+export function movedTest({
+  redirects,
+  patterns,
+  gone,
+}: Pick<Moves, 'redirects' | 'patterns' | 'gone'>): (path: string) => boolean {
+  const files = new Set(redirects.map(({ from }) => fileOf(from)));
+  const matching = indexPatterns([...patterns, ...gone], fromOf);
+  return (path) => files.has(fileOf(path)) || matching(path).length > 0;
 }
+
+const fromOf = ({ from }: { readonly from: string }): string => from;
 
 /** The redirects that hosts without rules for them leave to the script of the page for unknown addresses. */
 export function followedOf({ queries, patterns }: Moves): NonNullable<Site['followed']> {
@@ -54,11 +58,12 @@ export function followedOf({ queries, patterns }: Moves): NonNullable<Site['foll
 /** The addresses that patterns stand for as far as the data knows, for hosts that need a file for each. */
 export function expandPatterns({ redirects, patterns, gone }: Moves): Redirect[] {
   const taken = new Set(redirects.map(({ from }) => fileOf(from)));
+  const goneAt = indexPatterns(gone, fromOf);
   const found: Redirect[] = [];
   for (const { from, to, values, declaredAt } of patterns)
     for (const value of values) {
       const path = withStar(from, value);
-      if (taken.has(fileOf(path)) || gone.some((one) => starOf(one.from, path) !== undefined)) continue;
+      if (taken.has(fileOf(path)) || goneAt(path).length > 0) continue;
       taken.add(fileOf(path));
       found.push({ from: path, to: withStar(to, value), declaredAt });
     }
@@ -79,6 +84,7 @@ function sortOut(all: readonly MovedAddress[], addresses: Addresses, report: Rep
   const kinds = { redirects: new Map<string, MovedAddress>(), patterns: [], queries: [], gone: [] } as {
     redirects: Map<string, MovedAddress>;
   } & Record<'patterns' | 'queries' | 'gone', MovedAddress[]>;
+  const hidden = remembered(() => hiddenPages(all, addresses));
   for (const given of all) {
     const [path = '', query] = given.from.split('?');
     const from = normalPath(path) + (query === undefined ? '' : `?${query}`);
@@ -86,7 +92,8 @@ function sortOut(all: readonly MovedAddress[], addresses: Addresses, report: Rep
     const key = query === undefined ? fileOf(from) : from;
     const earlier = byAddress.get(key);
     const problem =
-      (query === undefined && conflictOf(moved, addresses)) ||
+      (query === undefined &&
+        (from.includes('*') ? hiddenBy(from, hidden().get(from)) : conflictOf(moved, addresses))) ||
       (earlier && {
         message: `${quote(from)} ${moved.to === undefined || earlier.to === undefined ? 'is given twice' : 'redirects twice'}`,
         note: 'first given here',
@@ -118,70 +125,107 @@ interface Conflict {
 /** Where the admin is at home; people who type it expect the admin. */
 const STAFF_FOLDER = '/admin';
 
-/** What answers at an address that is said to have moved, or at one that a pattern stands for. */
-function conflictOf({ from, to }: MovedAddress, { pageAt, offerOfOld, pages }: Addresses): Conflict | undefined {
-  const note = 'the page is declared here';
-  if (!from.includes('*')) {
-    const page = pageAt(from) ?? (from === STAFF_FOLDER ? pageAt(STAFF_PATHS.posts) : undefined);
-    if (page) {
-      const [what, entry] = to === undefined ? ['is not gone', 'entry'] : ['cannot redirect', 'redirect'];
-      const message = `${quote(from)} is a page, so it ${what}`;
-      return { message, note, at: page.declaredAt, help: `remove the ${entry}, or the page` };
-    }
-    const offer = offerOfOld(from);
-    if (!offer) return undefined;
-    const message = `${quote(from)} is an old address that leads to ${quote(offer.path)} already`;
-    return { message, note, at: offer.declaredAt, help: 'remove the redirect' };
+const DECLARED_HERE = 'the page is declared here';
+
+/** What answers at a path that is said to have moved. */
+function conflictOf({ from, to }: MovedAddress, { pageAt, offerOfOld }: Addresses): Conflict | undefined {
+  const page = pageAt(from) ?? (from === STAFF_FOLDER ? pageAt(STAFF_PATHS.posts) : undefined);
+  if (page) {
+    const [what, entry] = to === undefined ? ['is not gone', 'entry'] : ['cannot redirect', 'redirect'];
+    const message = `${quote(from)} is a page, so it ${what}`;
+    return { message, note: DECLARED_HERE, at: page.declaredAt, help: `remove the ${entry}, or the page` };
   }
-  const help = 'name the addresses that moved one by one, or with more before the `*`';
-  for (const { path, declaredAt } of pages()) {
-    const old = /^\/services(\/[^/]+\/[^/]+)$/.exec(path)?.[1];
-    const hidden = [path, ...(old === undefined ? [] : [old])].find((one) => starOf(from, one) !== undefined);
-    if (hidden === undefined) continue;
-    const what = hidden === path ? 'which is a page' : 'an old address of a page';
-    return { message: `${quote(from)} takes in ${quote(hidden)}, ${what}`, note, at: declaredAt, help };
-  }
-  return undefined;
+  const offer = offerOfOld(from);
+  if (!offer) return undefined;
+  const message = `${quote(from)} is an old address that leads to ${quote(offer.path)} already`;
+  return { message, note: DECLARED_HERE, at: offer.declaredAt, help: 'remove the redirect' };
 }
+
+/** A page that a pattern would take the place of, by its own path or by its old one. */
+interface Hidden {
+  readonly path: string;
+  readonly isOld: boolean;
+  readonly at: Span;
+}
+
+/** The first page that each pattern matches, by the pattern. */
+function hiddenPages(all: readonly MovedAddress[], { pages }: Addresses): ReadonlyMap<string, Hidden> {
+  const matching = indexPatterns(
+    all.map(({ from }) => normalPath(from)).filter((from) => from.includes('*')),
+    (from) => from,
+  );
+  const found = new Map<string, Hidden>();
+  const look = (hidden: Hidden) => {
+    for (const from of matching(hidden.path)) if (!found.has(from)) found.set(from, hidden);
+  };
+  for (const { path, declaredAt: at } of pages()) {
+    look({ path, isOld: false, at });
+    const old = /^\/services(\/[^/]+\/[^/]+)$/.exec(path)?.[1];
+    if (old !== undefined) look({ path: old, isOld: true, at });
+  }
+  return found;
+}
+
+function hiddenBy(from: string, hidden: Hidden | undefined): Conflict | undefined {
+  if (!hidden) return undefined;
+  const message = `${quote(from)} takes in ${quote(hidden.path)}, ${hidden.isOld ? 'an old address of a page' : 'which is a page'}`;
+  const help = 'name the addresses that moved one by one, or with more before the `*`';
+  return { message, note: DECLARED_HERE, at: hidden.at, help };
+}
+
+/** Where an entry ends: at its last target, at a path that is gone, or nowhere, since it goes round. */
+type End = { readonly to: string } | { readonly gone: string } | 'loop';
 
 /** Finds the last target of an entry, none for one that goes round; reports a circle once, and a target that is no page where it is named. */
 function createEnds(declared: Declared, addresses: Addresses, report: Report) {
   const inLoop = new Set<MovedAddress>();
+  const patternsAt = indexPatterns(declared.patterns, fromOf);
+  const goneAt = indexPatterns(declared.gone, fromOf);
+  /** Of entries without a `*`, which end alike wherever they are reached from. */
+  const known = new Map<MovedAddress, End>();
+
   const next = (path: string): { readonly moved: MovedAddress; readonly to: string } | undefined => {
     const exact = declared.byFile.get(fileOf(path));
     if (exact?.to !== undefined) return { moved: exact, to: exact.to };
-    for (const moved of declared.patterns) {
-      const star = starOf(moved.from, path);
-      if (star !== undefined && moved.to !== undefined) return { moved, to: withStar(moved.to, star) };
-    }
-    return undefined;
+    const [moved] = patternsAt(path);
+    const star = moved && starOf(moved.from, path);
+    return moved?.to === undefined || star === undefined ? undefined : { moved, to: withStar(moved.to, star) };
   };
-  return (first: MovedAddress): string | undefined => {
-    const passed: MovedAddress[] = [first];
-    for (let to = first.to; to !== undefined; ) {
-      if (!to.startsWith('/')) return to;
+
+  const follow = (passed: Set<MovedAddress>, target: string): End => {
+    for (let to = target; ; ) {
+      if (!to.startsWith('/')) return { to };
       const path = normalPath(to.replace(/[?#].*$/, ''));
       const step = next(path);
-      if (!step) {
-        if (declared.gone.some(({ from }) => starOf(from, path) !== undefined)) {
-          const message = `${quote(first.from)} leads to ${quote(path)}, which is gone`;
-          report(errorAt(first.targetAt, 'dead-redirect', message, 'let it lead to a page, or let it be gone too'));
-        } else if (
-          passed.length === 1 &&
-          !(first.from.includes('*') && path.includes('*')) &&
-          !addresses.isAnswered(path)
-        )
-          report({ ...addresses.deadEnd(path, first.from), code: 'dead-redirect', at: first.targetAt });
-        return to.replace(/^[^?#]*/, () => path);
+      if (!step) return goneAt(path).length > 0 ? { gone: path } : { to: to.replace(/^[^?#]*/, () => path) };
+      const end = known.get(step.moved);
+      if (end) return end;
+      if (passed.has(step.moved)) {
+        const all = [...passed];
+        reportLoop(all.slice(all.indexOf(step.moved)), inLoop, report);
+        return 'loop';
       }
-      if (passed.includes(step.moved)) {
-        reportLoop(passed.slice(passed.indexOf(step.moved)), inLoop, report);
-        return undefined;
-      }
-      passed.push(step.moved);
+      passed.add(step.moved);
       to = step.to;
     }
-    return undefined;
+  };
+
+  return (first: MovedAddress): string | undefined => {
+    if (first.to === undefined) return undefined;
+    const passed = new Set([first]);
+    const end = known.get(first) ?? follow(passed, first.to);
+    for (const moved of passed) if (!moved.from.includes('*')) known.set(moved, end);
+    if (end === 'loop') return undefined;
+    if ('gone' in end) {
+      const message = `${quote(first.from)} leads to ${quote(end.gone)}, which is gone`;
+      report(errorAt(first.targetAt, 'dead-redirect', message, 'let it lead to a page, or let it be gone too'));
+      return undefined;
+    }
+    const path = normalPath(first.to.replace(/[?#].*$/, ''));
+    const isOwn = first.to.startsWith('/') && !next(path);
+    if (isOwn && !(first.from.includes('*') && path.includes('*')) && !addresses.isAnswered(path))
+      report({ ...addresses.deadEnd(path, first.from), code: 'dead-redirect', at: first.targetAt });
+    return end.to;
   };
 }
 
@@ -213,9 +257,8 @@ function answered({ to }: Redirect, values: readonly string[], { isAnswered }: A
 }
 
 /** Reports a pattern with a `*` in its target that leads to no page, or for some towns or services to none. */
-function checkTargets(pattern: PatternRedirect, { patterns }: Declared, addresses: Addresses, report: Report): void {
+function checkTargets(pattern: PatternRedirect, at: Span | undefined, addresses: Addresses, report: Report): void {
   const { from, to, values } = pattern;
-  const at = patterns.find((moved) => moved.from === from)?.targetAt;
   const good = answered(pattern, values, addresses);
   if (!at || good.length === values.length) return;
   const bad = values.filter((value) => !good.includes(value)).map((value) => quote(withStar(to, value)));

@@ -6,7 +6,7 @@ import type { PageKind, PageKinds, Route, TownSite } from '../kinds/page-kind.ts
 import type { Site } from '../model/site.ts';
 import { type Addresses, createAddresses, NAME_A_PAGE, routesByAddress, type TownRoutes } from './addresses.ts';
 import { checkOwnAddresses } from './check-own-addresses.ts';
-import { followedOf, isMoved, resolveMoves } from './moves.ts';
+import { followedOf, movedTest, resolveMoves } from './moves.ts';
 import type { RoutePlan } from './route-plan.ts';
 
 /** Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. With `arePostsOpen` a backend that was not asked may have other posts. */
@@ -103,13 +103,14 @@ function reservedSegments(standing: readonly Route[], kinds: PageKinds): Readonl
 /** Finds links in texts that lead to no page. Only paths that name no file are looked at: the others leave the site, or the engine does not know. */
 function checkLinks({ site, ...moves }: RoutePlan, addresses: Addresses, arePostsOpen: boolean, report: Report): void {
   const { origin, parts } = site.business;
+  const isMoved = movedTest(moves);
   const mayBePost = (path: string) => arePostsOpen && parts.blog && postSlugAt(path) !== undefined;
   const ofPosts = site.posts.flatMap(({ slug, links }) => links.map((link) => ({ ...link, page: postPath(slug) })));
   for (const { href, at, page } of [...site.links, ...ofPosts]) {
     const local = localAddress(href, origin, page);
     if (!/^\/(?!\/)(?:(?!%7B%7B)[^.?#])*(?:[?#]|$)/.test(local)) continue;
     const path = normalPath(local.replace(/[?#].*$/, ''));
-    if (addresses.isAnswered(path) || isMoved(moves, path) || mayBePost(path)) continue;
+    if (addresses.isAnswered(path) || isMoved(path) || mayBePost(path)) continue;
     const help = addresses.suggest(path) ?? NAME_A_PAGE;
     report(errorAt(at, 'dead-link', `the link leads to ${quote(path)}, which is no page`, help));
   }

@@ -21,36 +21,44 @@ interface Refused {
 /** The findings for a refused record, in the words of the data instead of those of the schema library. A value has one, the first. */
 export function explainIssues(issues: readonly Issue[], record: Refused): Diagnostic[] {
   const { value, keysAt } = record;
+  const explained = new Set<string>();
   const flat = issues
     .flatMap((issue) => chosenBranch(issue, value))
-    .filter(
-      (issue, index, all) =>
-        all.findIndex(({ path }) => samePath(path, issue.path)) === index || issue.code === 'unrecognized_keys',
-    );
-  const unknown = flat.filter((issue) => issue.code === 'unrecognized_keys');
-  const missing = flat
-    .filter(
-      ({ code, path }) =>
-        code !== 'unrecognized_keys' && path.length > 0 && valueAt(value, path as DataPath) === undefined,
-    )
-    .map(({ path }) => path as DataPath);
-  const misspelt = new Map<string, DataPath>();
-  for (const { path, keys } of unknown) {
-    const lacking = missing.filter((field) => samePath(field.slice(0, -1), path));
-    for (const key of keys) {
+    .filter(({ code, path }) => {
+      const name = nameOf(path);
+      const isFirst = !explained.has(name);
+      explained.add(name);
+      return isFirst || code === 'unrecognized_keys';
+    });
+  /** The last steps of the fields that are missing, by the path of what lacks them. */
+  const missing = new Map<string, (string | number)[]>();
+  for (const { code, path } of flat) {
+    if (code === 'unrecognized_keys' || path.length === 0 || valueAt(value, path as DataPath) !== undefined) continue;
+    const parent = nameOf(path.slice(0, -1));
+    missing.set(parent, [...(missing.get(parent) ?? []), path.at(-1) as string | number]);
+  }
+  /** The fields that unknown keys were meant to be, by the paths of the keys. */
+  const meantBy = new Map<string, string | number>();
+  const meantFields = new Set<string>();
+  for (const { path, ...issue } of flat) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const lacking = missing.get(nameOf(path)) ?? [];
+    for (const key of issue.keys) {
       const meant =
         nearest(key, keysAt(path as DataPath)) ??
-        (keys.length === 1 && lacking.length === 1 ? lacking[0]?.at(-1) : undefined);
-      if (meant !== undefined) misspelt.set(key, [...(path as DataPath), meant]);
+        (issue.keys.length === 1 && lacking.length === 1 ? lacking[0] : undefined);
+      if (meant === undefined) continue;
+      meantBy.set(nameOf([...path, key]), meant);
+      meantFields.add(nameOf([...path, meant]));
     }
   }
   return flat.flatMap((issue): Diagnostic[] => {
     const path = issue.path as DataPath;
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => unknownKey(key, path, record, misspelt.get(key)?.at(-1)));
+      return issue.keys.map((key) => unknownKey(key, path, record, meantBy.get(nameOf([...path, key]))));
     const given = valueAt(value, path);
     if (given === undefined && path.length > 0) {
-      if ([...misspelt.values()].some((meant) => samePath(meant, path))) return [];
+      if (meantFields.has(nameOf(path))) return [];
       return [missingField(path, record)];
     }
     return [invalidValue(issue, given, path, record)];
@@ -178,8 +186,9 @@ function describe(path: DataPath, whole: string): string {
   return `entry ${last + 1} of ${list === undefined ? whole : quote(list)}`;
 }
 
-function samePath(a: readonly PropertyKey[], b: readonly PropertyKey[]): boolean {
-  return a.length === b.length && a.every((step, index) => step === b[index]);
+/** A path as one string, which no other path has. */
+function nameOf(path: readonly PropertyKey[]): string {
+  return JSON.stringify(path);
 }
 
 function valueAt(value: unknown, path: DataPath): unknown {

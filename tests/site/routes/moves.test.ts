@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expandPatterns, isMoved } from '../../../src/site/routes/moves.ts';
+import { expandPatterns, movedTest } from '../../../src/site/routes/moves.ts';
 import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
 import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
@@ -19,8 +19,8 @@ test('an entry for a service that is retired takes in its own page and its addre
   expect(shown(made.patterns)).toEqual(['/services/brakes/* /services/oil/*', '/brakes/* /services/oil/*']);
   expect(shown(made.redirects)).toEqual(['/services/brakes /services/oil', '/brakes /services/oil']);
   for (const path of ['/services/brakes', '/services/brakes/avon', '/brakes/avon', '/brakes'])
-    expect([path, isMoved(made, path)]).toEqual([path, true]);
-  expect(isMoved(made, '/services/bikes/avon')).toBe(false);
+    expect([path, movedTest(made)(path)]).toEqual([path, true]);
+  expect(movedTest(made)('/services/bikes/avon')).toBe(false);
 });
 
 test('two entries for a town that is renamed take in every service, and the addresses of the older site', () => {
@@ -84,8 +84,8 @@ test('an entry for what is gone takes in the page before the `*` and the address
     '/services/brakes',
     '/brakes',
   ]);
-  expect(isMoved(made, '/services/oil/afon')).toBe(true);
-  expect(isMoved(made, '/services/oil/avon')).toBe(false);
+  expect(movedTest(made)('/services/oil/afon')).toBe(true);
+  expect(movedTest(made)('/services/oil/avon')).toBe(false);
 });
 
 test('a query is told apart from the address, and may be given more than once with others', () => {

@@ -1,0 +1,23 @@
+import { starOf } from '../shared/moved-address.ts';
+
+/** Returns a function that finds all of many patterns that match a path, in their order. Its time depends on the parts of the path, not on the number of patterns. */
+export function indexPatterns<T>(all: readonly T[], patternOf: (one: T) => string): (path: string) => readonly T[] {
+  /** By all that stands before the `*`, or by the whole of a pattern without one. */
+  const byStart = new Map<string, { readonly one: T; readonly order: number }[]>();
+  for (const [order, one] of all.entries()) {
+    const [start = ''] = patternOf(one).split('*');
+    const same = byStart.get(start);
+    if (same) same.push({ one, order });
+    else byStart.set(start, [{ one, order }]);
+  }
+  return (path) => {
+    const found: { readonly one: T; readonly order: number }[] = [];
+    const look = (start: string) => {
+      for (const entry of byStart.get(start) ?? [])
+        if (starOf(patternOf(entry.one), path) !== undefined) found.push(entry);
+    };
+    for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) look(path.slice(0, end + 1));
+    if (!path.endsWith('/')) look(path);
+    return found.sort((a, b) => a.order - b.order).map(({ one }) => one);
+  };
+}

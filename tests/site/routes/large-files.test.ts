@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { SiteRenderer } from '../../../src/site/emit/render-site.ts';
+import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
+import { plan } from '../../support/plan.ts';
+import { project } from '../../support/project.ts';
+
+/** Far above what linear work takes, and far below what quadratic work would. */
+const HANGS_MS = 40_000;
+
+const lines = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, at) => line(at));
+
+test(
+  'a static host gets a file for each of 130,000 redirects, each of which leads to the end of its chain',
+  async () => {
+    const count = 130_000;
+    const chain = lines(count, (at) => `- { from: /old-${at}, to: ${at + 1 < count ? `/old-${at + 1}` : '/about'} }\n`);
+    const { plan: planned, diagnostics } = plan(project({ 'redirects.yaml': chain.join('') }));
+    expect(diagnostics).toEqual([]);
+    expect(new Set(planned?.redirects.map(({ to }) => to))).toEqual(new Set(['/about']));
+
+    const files = await new SiteRenderer(planned as RoutePlan, 'static', 'test').standing();
+    expect(files.filter(({ path }) => path.startsWith('old-'))).toHaveLength(count);
+  },
+  HANGS_MS,
+);
+
+test(
+  '20,000 patterns are told apart, and each entry that is gone is one',
+  () => {
+    const patterns = lines(20_000, (at) => `- { from: "/old-${at}/*", to: "/cities/*" }\n- gone: /gone-${at}\n`);
+    const { plan: planned, diagnostics } = plan(project({ 'redirects.yaml': patterns.join('') }));
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect([planned?.patterns.length, planned?.gone.length]).toEqual([20_000, 20_000]);
+  },
+  HANGS_MS,
+);
+
+test(
+  '20,000 wrong entries of one record are each reported',
+  () => {
+    const news = `avon:\n${lines(20_000, (at) => `  - { titl: x${at} }\n`).join('')}`;
+    const { diagnostics } = plan(project({ 'news.yaml': news }));
+    const of = (code: string) => diagnostics.filter((found) => found.code === code);
+    expect(of('unknown-key')).toHaveLength(20_000);
+    // The misspelled key is reported once, and not as missing too.
+    expect(of('missing-field').filter(({ message }) => message.includes('`title`'))).toEqual([]);
+  },
+  HANGS_MS,
+);
