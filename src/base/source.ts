@@ -102,6 +102,8 @@ export interface DataFolder {
   others?(): readonly OtherEntry[];
   /** The bytes of a listed file. */
   read(file: string): Uint8Array;
+  /** A string that changes whenever a file is added, removed or written. */
+  state?(): string;
 }
 
 /** The place of some words inside a range of a text; the whole range when they are not found in it. */

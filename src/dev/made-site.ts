@@ -13,7 +13,7 @@ import type { HostName } from '../site/hosts/names.ts';
 import type { Route } from '../site/kinds/page-kind.ts';
 import { prepareMap } from '../site/map/site-map.ts';
 import { CodeFailure } from '../site/overrides/own-code.ts';
-import type { AssetCache } from '../site/pictures/asset-cache.ts';
+import { type AssetCache, DamagedAsset } from '../site/pictures/asset-cache.ts';
 import type { PictureMaker } from '../site/pictures/pictures.ts';
 import type { Section } from '../site/render/section.ts';
 import { addressOf } from '../site/routes/addresses.ts';
@@ -98,7 +98,7 @@ export class MadeSite {
     try {
       return { content: plainContent(content()), isPage: false };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (!(error instanceof DamagedAsset)) throw error;
     }
     // A picture that no run has made so far.
     await this.makeAssets();

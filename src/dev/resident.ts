@@ -221,7 +221,7 @@ export class Resident {
 
   private async make(): Promise<Shown> {
     const { data, host } = this.options;
-    const cache = assetCacheOf(data);
+    const cache = assetCacheOf(data, true);
     const { posts, memory } = this;
     this.code ??= { state: stateOfCode(codeFolder(data)), read: await loadCode(data).catch(missing) };
     const planned = await planFolder(this.data.snapshot(), cache, { host, posts, memory, code: this.code.read });

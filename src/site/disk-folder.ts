@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { EnvironmentError } from '../base/errors.ts';
+import { readPlain } from '../base/safe-fs.ts';
 import type { DataFolder, OtherEntry } from '../base/source.ts';
 import { MADE_FOLDER } from './pictures/asset-cache.ts';
 
@@ -11,7 +12,12 @@ export function diskFolder(folder: string): DataFolder {
   return {
     list: () => listFolder(root).files.sort(),
     others: () => listFolder(root).others,
-    read: (file) => readFileSync(join(root, file)),
+    read: (file) => {
+      const bytes = readPlain(root, file) ?? readPlain(root, linkedFile(root, file));
+      if (!bytes) throw Object.assign(new Error(`no file at ${join(root, file)}`), { code: 'ENOENT' });
+      return bytes;
+    },
+    state: () => stateOf(root),
   };
 }
 
@@ -58,13 +64,37 @@ function kindOf(entry: Dirent | Stats): string {
 function kindOfTarget(root: string, path: string): string {
   let target: string;
   try {
-    target = realpathSync(join(root, path));
-  } catch {
+    target = linkedFile(root, path);
+  } catch (error) {
+    if (error instanceof EnvironmentError) throw error;
     return 'a link that leads nowhere';
   }
-  if (!target.startsWith(root + sep)) throw new EnvironmentError(`${join(root, path)} leads outside the data folder`);
-  const kind = kindOf(statSync(target));
+  const kind = kindOf(statSync(join(root, target)));
   return kind === 'a file' ? kind : `a link to ${kind}`;
+}
+
+/** Returns the path of the file that a link leads to. Throws an `EnvironmentError` if that is outside of the data folder, or in a hidden folder of it, such as `.git`. */
+function linkedFile(root: string, path: string): string {
+  const target = realpathSync(join(root, path));
+  const inside = target.startsWith(root + sep)
+    ? target
+        .slice(root.length + 1)
+        .split(sep)
+        .join('/')
+    : '';
+  if (inside === '' || /(?:^|\/)\.[^/]*\//.test(inside))
+    throw new EnvironmentError(`${join(root, path)} leads outside the data folder`);
+  return inside;
+}
+
+/** Returns a string that changes whenever a file is added, removed or written. */
+function stateOf(root: string): string {
+  const { files, others } = listFolder(root);
+  const states = files.map((file) => {
+    const stats = statSync(join(root, file), { throwIfNoEntry: false, bigint: true });
+    return `${file} ${stats?.ino} ${stats?.size} ${stats?.mtimeNs} ${stats?.ctimeNs}`;
+  });
+  return [...states, ...others.map(({ file, kind }) => `${file} ${kind}`)].sort().join('\n');
 }
 
 /** The data folder at one moment, so that all stages of a run see the same. */
@@ -77,7 +107,27 @@ export interface Snapshot {
   readonly digest: string;
 }
 
+/** Attempts to read a folder that changes while it's read. */
+const MOST_READS = 5;
+
+/** Reads the data folder, again if a file changed meanwhile. Throws an `EnvironmentError` if files keep changing. */
 export function takeSnapshot(data: DataFolder): Snapshot {
+  for (let reads = 0; reads < MOST_READS; reads++) {
+    try {
+      const before = data.state?.();
+      const snapshot = readAll(data);
+      if (data.state?.() === before) return snapshot;
+    } catch (error) {
+      // Removed after it was listed.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  throw new EnvironmentError(
+    'the data files kept changing while they were read; run again when no other program writes to the data folder',
+  );
+}
+
+function readAll(data: DataFolder): Snapshot {
   const files = new Map<string, Uint8Array>();
   const digests = new Map<string, string>();
   for (const file of data.list()) {

@@ -9,7 +9,7 @@ import { diskFolder, type Snapshot, takeSnapshot } from './disk-folder.ts';
 import type { HostName } from './hosts/names.ts';
 import type { GenerateOptions, GenerateReport, StageTimes, StoredReport } from './make-build.ts';
 import { codeFolder, nameOfCode, stateOfCode, withCode } from './overrides/code-files.ts';
-import { type AssetCache, assetCacheOf } from './pictures/asset-cache.ts';
+import { type AssetCache, assetCacheOf, DamagedAsset } from './pictures/asset-cache.ts';
 import { digestOf } from './render/digest.ts';
 import { readFindings } from './write/findings-file.ts';
 import { fileState, Manifest } from './write/manifest.ts';
@@ -23,19 +23,26 @@ export async function generate(options: GenerateOptions): Promise<GenerateReport
   folder.prepare();
   const release = await takeLock(folder.lockFile);
   try {
-    return await generateInto(folder, options);
+    return await generateInto(folder, options, assetCacheOf(options.data)).catch((error: unknown) => {
+      if (!(error instanceof DamagedAsset)) throw error;
+      // Pictures are checked only when they're read. Now all of them are, and damaged ones are regenerated.
+      return generateInto(folder, options, assetCacheOf(options.data, true));
+    });
   } finally {
     release();
   }
 }
 
 /** Leaves a site as it is that would be made of the same, and makes any other. */
-async function generateInto(folder: OutputFolder, options: GenerateOptions): Promise<GenerateReport> {
+async function generateInto(
+  folder: OutputFolder,
+  options: GenerateOptions,
+  cache: AssetCache,
+): Promise<GenerateReport> {
   const { data, host, isStrict = false, isClean = false, readPosts } = options;
   const { times, lap } = stageClock();
   // Not before the lock is held: another run may be generating the site of newer data.
   const snapshot = takeSnapshot(diskFolder(data));
-  const cache = assetCacheOf(data);
   const posts = await readPosts?.();
   if (posts) lap('posts');
   const inputs = inputsOf(snapshot, host, cache, posts);

@@ -10,9 +10,9 @@ import { withProgressBar } from '../progress-bar.ts';
 
 type CardsFlags = Pick<Flags, 'data' | 'json'> & { readonly all?: boolean };
 
-/** `townpress cards`: makes the missing pictures of the site, and deletes unused ones. */
+/** `townpress cards`: generates missing and damaged pictures of the site, and deletes unused ones. */
 export async function cards(flags: CardsFlags): Promise<number> {
-  const made = assetCacheOf(flags.data);
+  const made = assetCacheOf(flags.data, true);
   const planned = await planFolder(diskFolder(flags.data), made, { posts: 'open' });
   const folder = relative('', join(flags.data, MADE_FOLDER));
   if (!isSound(planned)) return refuse({ command: 'cards', ...flags, json: flags.json }, planned, 'no card was made');

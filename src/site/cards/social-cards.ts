@@ -80,13 +80,14 @@ export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): 
   };
   for (const entry of sharedCards(site, wording)) add(entry, orderOf(entry));
 
-  const stems = new Set(ownNames(made).map((name) => name.slice(0, name.lastIndexOf('-'))));
+  const own = new Set(ownNames(made));
+  const stems = new Set(Array.from(own, (name) => name.slice(0, name.lastIndexOf('-'))));
   for (const route of isAll || stems.size > 0 ? routes : []) {
     if (!isAll && !stems.has(ownStem(route))) continue;
     const card = kindOf(plan, route).ownCard(site, wording, route);
     const entry = card && { key: route.path, stem: ownStem(route), ...card };
     const order = entry && orderOf(entry);
-    if (entry && order && (isAll || made.has(nameOf(order)))) add(entry, order);
+    if (entry && order && (isAll || own.has(nameOf(order)))) add(entry, order);
   }
   return { cards, files, orders };
 }

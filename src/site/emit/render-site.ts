@@ -207,7 +207,7 @@ export class SiteRenderer {
     const { origin } = site.business;
     const artifacts: Artifact[] = [...site.files].map(([path, file]) => ({
       path,
-      key: digestOf(path),
+      key: digestOf(path, file.digest ?? ''),
       content: () => file.bytes,
     }));
     const { own, areas, missing } = this.extras;
@@ -276,7 +276,7 @@ export class SiteRenderer {
     if (logo) artifacts.push({ path: logo.path, key: digestOf(logo.path), content: () => logo.served.bytes });
     if (icons.length > 0) artifacts.push(this.text('manifest.webmanifest', webManifest(site)));
     for (const { path, file } of icons)
-      artifacts.push({ path, key: digestOf(path, file.name), content: () => file.bytes });
+      artifacts.push({ path, key: digestOf(path, file.name, file.digest ?? ''), content: () => file.bytes });
     return artifacts;
   }
 

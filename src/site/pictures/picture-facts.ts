@@ -1,5 +1,3 @@
-import type { AssetCache } from './asset-cache.ts';
-
 /** What was measured of a picture. */
 export interface PictureFacts {
   /** In pixels, turned upright. */
@@ -9,27 +7,34 @@ export interface PictureFacts {
   readonly colour: string;
 }
 
-const NAME = 'pictures.json';
-
-/** The facts that are kept among the made files, by digest of their picture. A file that is not as we write it counts for nothing. */
-export function readFacts(made: AssetCache): Map<string, PictureFacts> {
-  if (!made.has(NAME)) return new Map();
-  try {
-    const kept = JSON.parse(new TextDecoder().decode(made.file(NAME).bytes)) as Record<string, unknown>;
-    return new Map(Object.entries(kept).filter((entry): entry is [string, PictureFacts] => areFacts(entry[1])));
-  } catch (error) {
-    if (error instanceof SyntaxError) return new Map();
-    throw error;
-  }
+/** The content of `pictures.json`: facts by digest of the source picture, and the digest of each generated file by its name. */
+export interface MadeRecord {
+  readonly facts: ReadonlyMap<string, PictureFacts>;
+  readonly digests: ReadonlyMap<string, string>;
 }
 
-/** Name and text of the file of facts: a line each, in order of the digests, so that a change is a change of few lines. */
-export function formatFacts(facts: ReadonlyMap<string, PictureFacts>): [name: string, text: string] {
-  const lines = [...facts].map(
-    ([digest, { width, height, colour }]) =>
-      `  ${JSON.stringify(digest)}: ${JSON.stringify({ width, height, colour })}`,
-  );
-  return [NAME, `{\n${lines.sort().join(',\n')}\n}\n`];
+/** Parses `pictures.json`. Entries that aren't as `formatRecord` writes them are skipped. */
+export function parseRecord(text: string): MadeRecord {
+  const entries = Object.entries(parsed(text) ?? {});
+  return {
+    facts: new Map(entries.filter((entry): entry is [string, PictureFacts] => areFacts(entry[1]))),
+    digests: new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+  };
+}
+
+/** Formats `pictures.json`: a line for each entry, sorted by key, so that a change is a change of few lines. */
+export function formatRecord({ facts, digests }: MadeRecord): string {
+  const measured = Array.from(facts, ([key, { width, height, colour }]) => [key, { width, height, colour }] as const);
+  const lines = [...measured, ...digests].map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  return `{\n${lines.sort().join(',\n')}\n}\n`;
+}
+
+function parsed(text: string): object | undefined {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return undefined;
+  }
 }
 
 function areFacts(value: unknown): value is PictureFacts {

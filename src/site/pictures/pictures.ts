@@ -17,7 +17,7 @@ import { type AssetCache, assetName } from './asset-cache.ts';
 import { checkDrawings } from './check-drawings.ts';
 import { type CleanFormat, taggedPictures } from './clean-copies.ts';
 import { loadImagePackage } from './image-packages.ts';
-import { formatFacts, type PictureFacts, readFacts } from './picture-facts.ts';
+import type { PictureFacts } from './picture-facts.ts';
 
 /** Widths in pixels that the layout asks for, on screens of one to three dots a pixel. */
 const WIDTHS = [360, 540, 800, 1200, 1600];
@@ -65,7 +65,7 @@ export class PictureMaker {
 
   constructor(made: AssetCache) {
     this.made = made;
-    this.known = readFacts(made);
+    this.known = made.pictureFacts;
   }
 
   /** What the model has to know of every picture of photos.yaml, turned upright (Exif 2.32, tag Orientation), and findings about those that cannot be used. Writes nothing. */
@@ -133,7 +133,7 @@ export class PictureMaker {
         return format.encode(width ? upright.resize({ width, withoutEnlargement: true }) : upright).toBuffer();
       });
     }
-    if ([...this.facts.keys()].some((digest) => !this.known.has(digest))) this.made.store(...formatFacts(this.facts));
+    this.made.keep(this.facts);
   }
 
   /** What is known of a picture, or is measured now. */

@@ -9,6 +9,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   unlinkSync,
   writeFileSync,
@@ -88,9 +89,10 @@ export class OutputFolder {
 
   /** Creates the folder. Throws an `EnvironmentError` if it holds files of somebody else. */
   prepare(): void {
-    const stats = lstatSync(this.root, { throwIfNoEntry: false });
-    if (stats === undefined) mkdirSync(this.root, { recursive: true });
-    else if (!stats.isDirectory()) throw new EnvironmentError(`${this.root} is not a folder`);
+    if (!this.exists()) mkdirSync(this.root, { recursive: true });
+    // It may be a link that the user made.
+    if (statSync(this.root, { throwIfNoEntry: false })?.isDirectory() !== true)
+      throw new EnvironmentError(`${this.root} is not a folder`);
     const isOurs = BUILDS.some((name) => existsSync(this.manifestFile(name)) || existsSync(this.pendingFile(name)));
     if (isOurs) return;
     const foreign = readdirSync(this.root).find(

@@ -33,7 +33,7 @@ describe('social cards', () => {
       expect(sizeOfPng(bytes), url).toEqual([1200, 630]);
       expect(bytes.length, url).toBeLessThan(60_000);
     }
-    expect(made.made).toBe(SHARED.length + 5);
+    expect(made.made).toBe(SHARED.length + 5 + 1);
   });
 
   test('cards are made once, and again with the same bytes', async () => {

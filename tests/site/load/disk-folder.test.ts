@@ -1,7 +1,8 @@
-import { symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { diskFolder } from '../../../src/site/disk-folder.ts';
+import type { DataFolder } from '../../../src/base/source.ts';
+import { diskFolder, takeSnapshot } from '../../../src/site/disk-folder.ts';
 import { put, temporaryFolder } from '../../support/run-command.ts';
 
 test('a file or folder whose name begins with a dot is no data', () => {
@@ -13,4 +14,79 @@ test('a file or folder whose name begins with a dot is no data', () => {
   // An editor's lock is a link that leads nowhere.
   symlinkSync('nobody@nowhere', join(folder, '.#site.yaml'));
   expect(diskFolder(folder).list()).toEqual(['photos/harbor.svg', 'site.yaml']);
+});
+
+test('a link to a file in a hidden folder is refused, where a whole repository is the data folder', () => {
+  const folder = temporaryFolder();
+  put(folder, '.git/config', 'token');
+  mkdirSync(join(folder, 'photos'));
+  symlinkSync('../.git/config', join(folder, 'photos/card.svg'));
+
+  expect(() => diskFolder(folder).list()).toThrow(/card\.svg leads outside the data folder/);
+  expect(() => diskFolder(folder).read('photos/card.svg')).toThrow(/card\.svg leads outside the data folder/);
+});
+
+test('a file is not read through a folder that became a link', () => {
+  const folder = temporaryFolder();
+  put(folder, 'photos/a.svg', 'mine');
+  put(folder, 'other/a.svg', 'of another');
+  const data = diskFolder(folder);
+  expect(data.list()).toContain('photos/a.svg');
+  rmSync(join(folder, 'photos'), { recursive: true });
+  symlinkSync('other', join(folder, 'photos'));
+
+  expect(() => data.read('photos/a.svg')).toThrow(/photos is a link/);
+});
+
+/** A folder of two files that says `one`, on which `between` works after the first file was read, so many times. */
+function changing(times: number, between: (folder: string) => void): DataFolder {
+  const folder = temporaryFolder();
+  for (const file of ['a.yaml', 'b.yaml']) put(folder, file, 'one');
+  const disk = diskFolder(folder);
+  return {
+    ...disk,
+    read: (file) => {
+      const bytes = disk.read(file);
+      if (file === 'a.yaml' && times-- > 0) between(folder);
+      return bytes;
+    },
+  };
+}
+const textsOf = (data: DataFolder) => Array.from(takeSnapshot(data).files, ([file, bytes]) => [file, `${bytes}`]);
+
+test.each<[string, (folder: string) => void]>([
+  ['written', (folder) => ['a.yaml', 'b.yaml'].map((file) => put(folder, file, 'two'))],
+  [
+    'written with the same size, and their old times put back',
+    (folder) => {
+      for (const file of ['a.yaml', 'b.yaml']) {
+        writeFileSync(join(folder, file), 'two');
+        utimesSync(join(folder, file), 1, 1);
+      }
+    },
+  ],
+])('files that are %s during a read are read again, so a site never mixes two states of the data', (_, change) => {
+  expect(textsOf(changing(1, change))).toEqual([
+    ['a.yaml', 'two'],
+    ['b.yaml', 'two'],
+  ]);
+});
+
+test('files added or removed during a read are noticed', () => {
+  const swap = (folder: string) => {
+    rmSync(join(folder, 'b.yaml'));
+    put(folder, 'c.yaml', 'three');
+  };
+  expect(textsOf(changing(1, swap))).toEqual([
+    ['a.yaml', 'one'],
+    ['c.yaml', 'three'],
+  ]);
+});
+
+test('files that never stop changing are an error that says so', () => {
+  const grow = (folder: string) => put(folder, 'b.yaml', `${readFileSync(join(folder, 'b.yaml'))}.`);
+  expect(textsOf(changing(4, grow))).toContainEqual(['b.yaml', 'one....']);
+  expect(() => takeSnapshot(changing(5, grow))).toThrow(
+    'the data files kept changing while they were read; run again when no other program writes to the data folder',
+  );
 });

@@ -1,0 +1,89 @@
+import {
+  closeSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { EnvironmentError } from './errors.ts';
+
+/*
+ * Files below a folder that another person may have filled, such as a data folder from a pull request: paths stay below the folder,
+ * and no link on the way is followed. The folder itself may be reached through a link. Node has no `openat`, so a program that
+ * swaps a folder for a link at the same moment isn't guarded against.
+ */
+
+/** Zero on Windows, which has no such flag: there only the `lstat` before it decides. */
+const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
+
+/** Errors of a path that nothing is at, or a link. */
+const NOTHING_THERE = new Set(['ENOENT', 'ELOOP']);
+
+/** Returns whether a relative path with forward slashes stays below its folder. */
+export function isInside(path: string): boolean {
+  return !/\\|\0|(?:^|\/)\.{0,2}(?:\/|$)/.test(path);
+}
+
+/** Returns the absolute path of a file below a folder. Throws an `EnvironmentError` if the path leaves the folder, or something on the way is not a plain folder. */
+export function placeIn(root: string, path: string): string {
+  if (!isInside(path)) throw new EnvironmentError(`the path ${JSON.stringify(path)} leads outside ${root}`);
+  for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1))
+    if (!refuseLink(join(root, path.slice(0, slash)))) break;
+  return join(root, path);
+}
+
+/** Returns whether there is a folder. Throws an `EnvironmentError` if a link or a file is in its place. */
+export function refuseLink(folder: string): boolean {
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  if (stats && !stats.isDirectory())
+    throw new EnvironmentError(
+      `${folder} is ${stats.isSymbolicLink() ? 'a link' : 'a file'}, and townpress needs a folder there; remove it, then run again`,
+    );
+  return stats !== undefined;
+}
+
+/** Returns whether there is a plain file below a folder. */
+export function isPlain(root: string, path: string): boolean {
+  return lstatSync(placeIn(root, path), { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** Returns the bytes of a plain file below a folder; undefined if nothing, a link or anything else is there. */
+export function readPlain(root: string, path: string): Buffer | undefined {
+  if (!isPlain(root, path)) return undefined;
+  let file: number;
+  try {
+    file = openSync(join(root, path), constants.O_RDONLY | NO_FOLLOW);
+  } catch (error) {
+    if (NOTHING_THERE.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+  try {
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Writes a file below a folder through a draft next to it, so that it appears whole; a link in its place is replaced. */
+export function writeWhole(root: string, path: string, content: string | Uint8Array, draft: string): void {
+  const from = placeIn(root, draft);
+  try {
+    mkdirSync(root, { recursive: true });
+    writeNew(from, content);
+    renameSync(from, join(root, path));
+  } catch (error) {
+    rmSync(from, { force: true });
+    throw error;
+  }
+}
+
+/** Writes a file in place of whatever has its name; a link is removed, not followed. */
+export function writeNew(file: string, content: string | Uint8Array): void {
+  rmSync(file, { force: true });
+  writeFileSync(file, content, { flag: 'wx' });
+}

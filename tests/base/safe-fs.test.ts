@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { isInside, placeIn, readPlain, writeNew, writeWhole } from '../../src/base/safe-fs.ts';
+import { temporaryFolder } from '../support/run-command.ts';
+
+/** A folder with a link to a folder outside of it, in which is a secret. */
+let folder: string;
+let outside: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+  outside = temporaryFolder();
+  writeFileSync(join(outside, 'secret'), 'secret');
+  symlinkSync(outside, join(folder, 'out'));
+  symlinkSync(join(outside, 'secret'), join(folder, 'link'));
+});
+
+test('a path is inside if each of its parts is a name', () => {
+  for (const path of ['a', 'a/b.html', '.a', '..a', 'a..', 'a/...'])
+    expect([path, isInside(path)]).toEqual([path, true]);
+  for (const path of [
+    '',
+    '/',
+    '/a',
+    'a/',
+    'a//b',
+    '.',
+    '..',
+    '../a',
+    'a/..',
+    'a/../../b',
+    './a',
+    'a\\b',
+    '..\\a',
+    'a\0b',
+  ])
+    expect([path, isInside(path)]).toEqual([path, false]);
+});
+
+test('only plain files at paths below the folder are read', () => {
+  mkdirSync(join(folder, 'a'));
+  writeFileSync(join(folder, 'a/b'), 'text');
+  execFileSync('mkfifo', [join(folder, 'pipe')]);
+
+  expect(readPlain(folder, 'a/b')?.toString()).toBe('text');
+  for (const path of ['gone', 'gone/b', 'a', 'link', 'pipe'])
+    expect([path, readPlain(folder, path)]).toEqual([path, undefined]);
+  for (const path of ['out/secret', '../x', join(outside, 'secret')])
+    expect(() => readPlain(folder, path)).toThrow(/is a link, and|leads outside/);
+});
+
+test('a folder that is itself reached through a link is used', () => {
+  const link = join(outside, 'folder');
+  symlinkSync(folder, link);
+  writeWhole(link, 'file', 'text', '.draft');
+  expect(readPlain(link, 'file')?.toString()).toBe('text');
+});
+
+test('nothing is written through a link, and one in the place of a file is replaced', () => {
+  expect(() => placeIn(folder, 'out/made')).toThrow(/out is a link, and townpress needs a folder there/);
+  symlinkSync(join(outside, 'secret'), join(folder, '.draft'));
+
+  writeWhole(folder, 'link', 'text', '.draft');
+
+  expect([lstatSync(join(folder, 'link')).isFile(), readFileSync(join(folder, 'link'), 'utf8')]).toEqual([
+    true,
+    'text',
+  ]);
+  symlinkSync(join(outside, 'new'), join(folder, 'planted'));
+  writeNew(join(folder, 'planted'), 'text');
+  expect(existsSync(join(outside, 'new'))).toBe(false);
+  expect([readFileSync(join(outside, 'secret'), 'utf8'), readdirSync(outside)]).toEqual(['secret', ['secret']]);
+});
+
+test('a file that cannot be written leaves no draft', () => {
+  mkdirSync(join(folder, 'taken/below'), { recursive: true });
+  expect(() => writeWhole(folder, 'taken', 'text', '.draft')).toThrow();
+  expect(existsSync(join(folder, '.draft'))).toBe(false);
+});
