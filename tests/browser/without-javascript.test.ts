@@ -28,7 +28,7 @@ describe.each(PAGE_KINDS)('$kind without a script', ({ kind, path }) => {
     expect(complaints.filter((line) => !(kind.endsWith('not found') && line.includes('status of 404')))).toEqual([]);
 
     const dead = await page
-      .locator('button, input, select, [role=button]')
+      .locator('button:not(form[action] *), input:not(form[action] *), select, [role=button]')
       .evaluateAll((found) =>
         found
           .filter((control) => control.checkVisibility({ visibilityProperty: true }))

@@ -9,7 +9,7 @@ export interface TextAsset {
 
 /** The classes that show the average colours of pictures, so that their places are not blank while they load. */
 export function toneRules(colours: ReadonlySet<string>): string {
-  const rules = [...colours].sort().map((colour) => `.${toneOf(colour)}{background-color:${colour}}`);
+  const rules = [...colours].sort().map((colour) => `.${toneOf(colour)}{background:${colour}}`);
   return rules.join('');
 }
 

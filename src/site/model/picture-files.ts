@@ -89,7 +89,7 @@ export class PictureFiles {
   readonly files = new Map<string, SiteFile>();
   /** What is shown at an address, by that address. */
   readonly originals = new Map<string, OriginalPicture>();
-  /** The average colours of all pictures, as `#rrggbb`. */
+  /** The average colors of all pictures, rounded, as `#rgb`. */
   readonly colours = new Set<string>();
   private readonly assets: ReadonlyMap<string, Asset>;
   private readonly prepared: PreparedPictures;
@@ -144,12 +144,13 @@ export class PictureFiles {
       width: record.width ?? UNKNOWN_SIZE.width,
       height: record.height ?? UNKNOWN_SIZE.height,
     };
-    if (prepared) this.colours.add(prepared.colour);
+    const colour = prepared && roundedColour(prepared.colour);
+    if (colour) this.colours.add(colour);
     const seen = {
       width: `${width}`,
       height: `${height}`,
       focus: record.focus,
-      tone: prepared ? toneOf(prepared.colour) : '',
+      tone: colour ? toneOf(colour) : '',
     };
     const variants = prepared?.variants ?? [];
     const jpegs = variants.filter(({ type }) => type === 'image/jpeg');
@@ -191,6 +192,16 @@ export class PictureFiles {
     const message = `there is no picture ${quote(`photos/${name}`)}`;
     this.report(errorAt(locate(photos, path), 'missing-picture', message, help));
   }
+}
+
+/** Between the values of a channel that a color is rounded to. Every color is a rule of the stylesheet of all pages. */
+const STEP = 0x33;
+
+/** Returns the nearest of few colors, as `#rgb`. */
+function roundedColour(colour: string): string {
+  return colour.replace(/[0-9a-f]{2}/g, (channel) =>
+    (Math.round(Number.parseInt(channel, 16) / STEP) * 3).toString(16),
+  );
 }
 
 /** The class that shows an average colour: named after the colour, since pictures of one colour can share it. */

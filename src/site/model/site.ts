@@ -249,7 +249,7 @@ export interface Site {
   readonly files: ReadonlyMap<string, SiteFile>;
   /** The pictures of the data as they lie there, by the addresses at which pages show them. */
   readonly originals: ReadonlyMap<string, OriginalPicture>;
-  /** The average colours of all pictures, as `#rrggbb`. */
+  /** The average colors of all pictures, rounded, as `#rgb`. */
   readonly colours: ReadonlySet<string>;
   /** Slugs whose records were rejected: their pages are not known, and what leads to them is not reported as dead. */
   readonly rejected: { readonly cities: Slugs; readonly services: Slugs };

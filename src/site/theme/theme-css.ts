@@ -33,12 +33,16 @@ export function themeCss({ day, night, corner }: Theme, { fonts, hasLogo }: Them
 
 /** A name of more letters does not fit the top of pages as it is. */
 const LONG_NAME = 32;
+/** A word of more letters is broken there, where it would push the menu out of the window. */
+const LONG_WORD = 14;
+const BREAK_WORDS = '@layer parts{.top .brand{overflow-wrap:anywhere}}';
 
 /** Such a name gets smaller letters and more room, and on phones the word beside the handset goes: the bar below has it. */
 const ROOM_FOR_NAME =
   '@layer parts{.top .brand{font-size:1rem;line-height:1.05}.top .brand span{max-inline-size:15rem}@container top (width<36rem){.top .brand{font-size:.8125rem}.top .call{font-size:0;gap:0;min-inline-size:2.75rem;justify-content:center}.top .call .i{inline-size:1.5rem;block-size:1.5rem}}@container top (width<22rem){.top .brand{font-size:.75rem}.top .call .i{display:block}}}';
 
-/** The rules for a company with a long name; none for others. */
+/** Returns the rules for a company with a long name, or with a long word in it; none for others. */
 export function nameRules(name: string): string {
-  return name.length > LONG_NAME ? ROOM_FOR_NAME : '';
+  const hasLongWord = name.split(/[\s-]/).some((word) => word.length > LONG_WORD);
+  return (name.length > LONG_NAME ? ROOM_FOR_NAME : '') + (hasLongWord ? BREAK_WORDS : '');
 }

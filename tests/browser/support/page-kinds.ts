@@ -16,6 +16,7 @@ export const PAGE_KINDS = [
   { kind: 'service in town with a long name', path: `/services/oil-changes/${LONG_NAMED.slug}` },
   { kind: 'blog', path: '/blog' },
   { kind: 'post', path: '/blog/winter-readiness-in-new-england' },
+  { kind: 'own page', path: '/booking' },
   { kind: 'not found', path: '/no/such/page' },
   { kind: 'service or city not found', path: '/services/oil-changes/bostn' },
 ] as const;

@@ -109,7 +109,7 @@ describe('a photograph', () => {
       .toBuffer();
     const { folder, names, picture } = await prepare({ 'photos/road.png': png });
 
-    expect(picture.tone).toBe('tone-ffffff');
+    expect(picture.tone).toBe('tone-fff');
     const jpeg = names.find((name) => name.endsWith('.jpg')) as string;
     expect((await sharp(join(folder, jpeg)).raw().toBuffer())[0]).toBe(255);
   });
@@ -157,12 +157,12 @@ describe('a drawing', () => {
       width: '160',
       height: '100',
       focus: 'right',
-      tone: 'tone-336699',
+      tone: 'tone-369',
       srcset: '',
       sources: [],
     } satisfies Partial<Picture>);
     expect(new TextDecoder().decode(site.files.get(picture.url.slice(1))?.bytes)).toBe(DRAWING);
-    expect([...site.colours]).toEqual(['#336699']);
+    expect([...site.colours]).toEqual(['#369']);
     expect(names).toEqual(['pictures.json']);
   });
 });
@@ -243,6 +243,6 @@ describe('the file of facts', () => {
   test('the file of facts is trusted, so a picture need not be decoded', async () => {
     const { text } = await measured('');
 
-    expect((await measured(text.replace('#336699', '#123456'))).picture.tone).toBe('tone-123456');
+    expect((await measured(text.replace('#336699', '#123456'))).picture.tone).toBe('tone-036');
   });
 });
