@@ -193,7 +193,7 @@ class PageReader implements Partial<Handler> {
         facts.crumbs?.push(this.crumb);
         break;
       case 'nav':
-        if (attributes['aria-label'] === 'Breadcrumb') facts.crumbs ??= [];
+        if (this.state & IN.crumbs) facts.crumbs ??= [];
         break;
       case 'main':
         facts.landmarks.main.push(range);
@@ -292,6 +292,8 @@ function bitsOf(name: string, attributes: Record<string, string>): number {
   else if (name === 'svg') bits |= IN.svg;
   else if (name === 'aside') bits |= IN.aside;
   else if (name === 'script' || name === 'style' || name === 'template') bits |= IN.raw;
+  // The label of the breadcrumb is in the language of the site, so the class tells; in a component of the owner the label may.
+  if (/(?:^| )crumbs(?: |$)/.test(attributes['class'] ?? '')) bits |= IN.crumbs;
   if (attributes['class'] === 'prose') bits |= IN.prose;
   if (attributes['data-text'] === 'list') bits |= IN.list;
   if (attributes['aria-hidden'] === 'true') bits |= IN.hidden;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { edited } from '../support/edited.ts';
 import { siteFolder, townpressAlone as townpressWith } from '../support/run-command.ts';
 
 /** In a process of its own: here the process is what is tested. */
@@ -104,6 +105,21 @@ test('check fails on an error, and on a warning only in strict mode', async () =
   expect((await townpress(wrong, 'check')).code).toBe(1);
   expect((await townpress(doubtful, 'check')).code).toBe(0);
   expect((await townpress(doubtful, 'check', '--strict')).code).toBe(1);
+});
+
+test('what check finds and how it ends depend on no flag that only says how to show it', async () => {
+  const folder = siteFolder(
+    edited('cities.yaml', 'neighbors: [Lorain, Elyria]', 'borders: [Elyria]\n  neighbors: [Lorain]'),
+  );
+  const shown = [[], ['--verbose'], ['--json'], ['--format', 'github'], ['--format', 'sarif'], ['--json', '--verbose']];
+  for (const flags of shown) {
+    const { code, stdout } = await townpress(folder, 'check', '--strict', ...flags);
+    expect([flags, code, stdout.includes('one-sided-border')]).toEqual([flags, 1, true]);
+  }
+  const findings = async (...flags: string[]) =>
+    JSON.parse((await townpress(folder, 'check', '--json', ...flags)).stdout).findings;
+  expect(await findings()).toEqual(await findings('--verbose'));
+  expect((await townpress(folder, 'generate', '--strict')).code).toBe(1);
 });
 
 test('what was accepted fails no strict run, is in no annotation, and is counted', async () => {

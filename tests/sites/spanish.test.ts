@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { diskFolder } from '../../src/site/disk-folder.ts';
+import { siteOf as builtSite } from '../audit/support/sound-site.ts';
+import { MINIMAL_SITE } from '../support/minimal-site.ts';
 import { report } from '../support/project.ts';
 import { buildFolder } from '../support/sample.ts';
 
@@ -115,6 +117,13 @@ describe('a site in Spanish', () => {
 
   test('the data is sound', () => {
     expect(report(diskFolder(data)).match(/^error.*/gm)).toBeNull();
+  });
+
+  test('the finished site has no error', async () => {
+    const alone = Object.fromEntries(Object.keys(MINIMAL_SITE).map((file) => [file, undefined]));
+    const { diagnostics } = (await builtSite('static', { ...alone, ...DATA })).check();
+    const errors = diagnostics.filter(({ severity, code }) => severity === 'error' && code !== 'site-social-tags');
+    expect(errors.map(({ code, message, at }) => `${at.file} ${code}: ${message}`)).toEqual([]);
   });
 
   test('no English word of the built-in set is on any page', () => {

@@ -16,6 +16,19 @@ A file is read as keys with values, one a line, and lists whose entries begin wi
 The usual causes: a colon followed by a space inside a text; a quote or bracket that is never closed; a missing space after a colon or a dash; a text that begins with one of { [ * & ! | > % @. Double quotes around the whole text cure most of them.
     wrong:  summary: Note: we come to you
     right:  summary: "Note: we come to you"`,
+  'cut-text': `a text is cut off at a number sign
+A space and a number sign begin a comment in YAML, so what follows is not part of the value. In \`name: Wiper #1\` the name is only \`Wiper\`.
+Put the whole text in double quotes. If a comment is meant, put a space behind the number sign.
+    wrong:  name: Wiper #1 Replacement
+    right:  name: "Wiper #1 Replacement"`,
+  'html-in-text': `a text holds a tag of HTML
+Texts of the data are plain text, so visitors read the tag as it is written.
+Remove the tag. Posts and the pages of the folder pages are Markdown, where two stars make letters bold.
+    wrong:  content: <b>Sweeping</b> days
+    right:  content: Sweeping days`,
+  'emoji-in-name': `a name has an emoji
+Names of towns, services and the company stand in titles, menus, addresses for e-mail and search results, where an emoji is left out or shown as a box.
+Remove it from the name. In other texts it does no harm.`,
   'typographic-quotes': `a value stands in typographic quotes
 Only straight quotes are quotes to YAML. Those that word processors and phones type belong to the text, and visitors see them.
 Type straight quotes, or none: most values need none. If visitors are to see the quotes, put straight ones around the whole.
@@ -259,6 +272,9 @@ Look up the position of each city, and correct the one that is wrong.`,
   'impossible-fact': `a fact cannot be true
 The figure contradicts another one, or a limit that site.yaml sets under checks: the years in which towns were founded, the first digits of the ZIP codes of the state, its area codes, the year of the last review. Households and workers cannot be more than the people.
 Look at the source again. If the fact is right, correct the other figure, or the limit in site.yaml.`,
+  'newer-than-source': `a fact is newer than its source
+A source can only tell what was so in its year or before. One of the two years is wrong, or the fact is from another source.
+Correct \`asOf\`, or add the newer source to sources.yaml and name that.`,
   'stale-fact': `a fact is old
 Figures about people and work change, and visitors see the year beside them. This one is older than checks.staleAfterYears in site.yaml allows, counted up to checks.reviewedIn.
 Look up the newest figure and its year. If there is none, raise the limit.`,

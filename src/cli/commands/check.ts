@@ -23,7 +23,6 @@ import { shownPath } from '../shown-path.ts';
 
 interface PlanFlags {
   readonly host?: HostName | undefined;
-  readonly verbose?: boolean | undefined;
 }
 
 /** `townpress check`: checks the data, or with `--site` the finished site. */
@@ -41,7 +40,7 @@ export async function checkFolder(
 ): Promise<CheckResult & { readonly done: string }> {
   const { planned, diagnostics } = await checkData(flags);
   const { open, accepted, unused } = sortAccepted(diagnostics, planned.site?.value.accept);
-  const idle = planned.isWhole && planned.site ? idleAcceptances(planned.site, unused, flags.verbose === true) : [];
+  const idle = planned.isWhole && planned.site ? idleAcceptances(planned.site, unused) : [];
   const routes = planned.plan?.routes.length ?? 0;
   return {
     diagnostics: inOrder([...open, ...idle]),
@@ -57,7 +56,6 @@ export async function checkFolder(
 export async function checkData({
   data,
   host,
-  verbose,
 }: Pick<CheckFlags, 'data'> & PlanFlags): Promise<{ planned: Planned; diagnostics: Diagnostic[] }> {
   const planned = await planFolder(diskFolder(data), assetCacheOf(data), {
     host,
@@ -72,7 +70,7 @@ export async function checkData({
     const records = planned.plan.routes.map((route) => renderer.describe(route));
     for (const record of records) review(record);
     if (planned.plan.code) for (const found of await checkCode(planned, records)) report(found);
-    if (verbose === true) for (const note of reviewNeighbors(planned.plan.site)) report(note);
+    for (const note of reviewNeighbors(planned.plan.site)) report(note);
   }
   for (const note of [...unendedFiles(planned.files.values()), ...reviewTexts(planned, readKnownTexts())]) report(note);
   return { planned, diagnostics };

@@ -27,9 +27,33 @@ export function decode(file: string, bytes: Uint8Array, report: Report): string 
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
+    const start = firstInvalid(bytes);
     const message = 'the file is not UTF-8 text';
-    report(errorAt(at, 'not-utf8', message, 'open it in a text editor and save it again with the encoding UTF-8'));
+    const help = 'open it in a text editor and save it again with the encoding UTF-8';
+    report(errorAt({ file, start, end: start + 1 }, 'not-utf8', message, help));
     return undefined;
+  }
+}
+
+/** Decodes bytes that may not be UTF-8, with U+FFFD for those that aren't. */
+export function lossyText(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8').decode(bytes);
+}
+
+/** The UTF-16 offset of the first byte that isn't UTF-8 in `lossyText`. */
+function firstInvalid(bytes: Uint8Array): number {
+  const text = lossyText(bytes);
+  const encoder = new TextEncoder();
+  // A byte order mark is not part of the text.
+  let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  for (let start = 0; ; ) {
+    const found = text.indexOf('\ufffd', start);
+    if (found === -1) return 0;
+    at += encoder.encode(text.slice(start, found)).length;
+    const isWritten = bytes[at] === 0xef && bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd;
+    if (!isWritten) return found;
+    at += 3;
+    start = found + 1;
   }
 }
 

@@ -2,7 +2,8 @@ import matter from 'gray-matter';
 import { type Diagnostic, errorAt, quote, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import type { Asset, DataFolder, Source } from '../../base/source.ts';
-import { type CutFile, decode, parseMarkdown, parseText } from './data-file.ts';
+import { type CutFile, decode, lossyText, MAX_FILE_BYTES, parseMarkdown, parseText } from './data-file.ts';
+import { reviewSource } from './review-source.ts';
 
 /** Folders whose files are copied or read by other means, and are not data files. */
 const ASSET_FOLDERS = ['photos/', 'brand/', 'posts/images/'];
@@ -89,7 +90,10 @@ export function readFile(file: string, bytes: Uint8Array, memory: SourceMemory =
   const found: Diagnostic[] = [];
   const report: Report = (diagnostic) => found.push(diagnostic);
   const text = decode(file, bytes, report);
-  const read = { text: () => text, source: text === undefined ? undefined : parse(file, text, report), found };
+  const source = text === undefined ? undefined : parse(file, text, report);
+  if (source) reviewSource(source, report);
+  // What is no text is still shown with its finding, as far as it can be read.
+  const read = { text: () => text ?? (bytes.length > MAX_FILE_BYTES ? undefined : lossyText(bytes)), source, found };
   memory.set(bytes, read);
   return read;
 }

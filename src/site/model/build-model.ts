@@ -18,6 +18,7 @@ import { buildOwnPages } from './build-own-pages.ts';
 import { buildBrand, buildPeople, buildPictureParts, buildScenes } from './build-pictures.ts';
 import { buildJobs, buildNotes } from './build-services.ts';
 import { type Business, buildBusiness, businessScope } from './business.ts';
+import { checkBorders } from './check-geography.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkRecords } from './check-records.ts';
 import { buildClaims, type Claims, fillTemplate } from './claims.ts';
@@ -46,6 +47,7 @@ export function buildModel(records: Records, options: ModelOptions = {}): Outcom
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
   const { calls = new Calls() } = options;
   const value = buildSite(records, { ...options, calls }, report);
+  if (value) checkBorders(value, report);
   return { value, diagnostics: [...diagnostics, ...checkRecords(records, calls, options.findings)] };
 }
 

@@ -7,16 +7,11 @@ import type { SiteRecord } from '../validate/schemas/site.ts';
 /** What other commands find: about the build before, the finished site, and posts of a backend. */
 const ELSEWHERE: readonly string[] = ['lost-address', 'stale-site', 'unreadable-post'] satisfies Diagnostic['code'][];
 
-/** Notes about entries of `accept` that accept nothing. A run sees no finding of a finished site, and of neighbors only a verbose one. */
-export function idleAcceptances(
-  site: Located<SiteRecord>,
-  unused: readonly number[],
-  isVerbose: boolean,
-): Diagnostic[] {
+/** Notes about entries of `accept` that accept nothing. Findings of a finished site are not looked for here. */
+export function idleAcceptances(site: Located<SiteRecord>, unused: readonly number[]): Diagnostic[] {
   return unused.flatMap((index): Diagnostic[] => {
     const { code } = site.value.accept[index] as SiteRecord['accept'][number];
-    if (code.startsWith('site-') || ELSEWHERE.includes(code) || (code === 'one-sided-neighbor' && !isVerbose))
-      return [];
+    if (code.startsWith('site-') || ELSEWHERE.includes(code)) return [];
     const message = `there is no finding ${quote(code)} that this would accept`;
     return [noteAt(locate(site, ['accept', index]), 'idle-acceptance', message, 'remove the entry')];
   });

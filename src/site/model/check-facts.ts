@@ -62,6 +62,12 @@ function factFindings(
       const message = `no source has the slug ${quote(source)}`;
       found.push(errorAt(locate(record, [group, 'source']), 'unknown-source', message, help));
     }
+    const year = sources.records.get(source)?.value.year;
+    if (year !== undefined && value.asOf > year) {
+      const message = `the year ${value.asOf} lies after ${year}, the year of the source ${quote(source)}`;
+      const help = 'correct `asOf`, or name the newer source';
+      found.push(warningAt(locate(record, [group, 'asOf']), 'newer-than-source', message, help));
+    }
   }
   if (checks) checkAgainstSite(record, checks, (diagnostic) => found.push(diagnostic));
   return found;

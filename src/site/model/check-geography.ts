@@ -1,5 +1,5 @@
 import type { Calls } from '../../base/calls.ts';
-import { type Diagnostic, errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, noteAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { distanceKm, type Point } from '../../base/geo.ts';
@@ -10,7 +10,7 @@ import type { CityRecord } from '../validate/schemas/cities.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 import { type NamedNeighbor, namedNeighbors } from './neighbors.ts';
 import { boundsOf, namedRegion, regionOf } from './regions.ts';
-import type { Site } from './site.ts';
+import type { City, Site } from './site.ts';
 
 /** Positions closer than this, about 10 metres, are one and the same. */
 const TWIN_DEGREES = 0.0001;
@@ -127,25 +127,32 @@ function isInState(record: Located<CityRecord>, home: SiteRecord['state'], repor
   return false;
 }
 
-/** Neighbors that do not name each other. Two places touch or do not, so a border on one side alone is a mistake; with others nothing is wrong, and it helps to see it when a town is added. */
-export function reviewNeighbors({ cities }: Site): Diagnostic[] {
-  return cities.flatMap((city) =>
-    city.neighbors.flatMap(({ city: other, touches }): Diagnostic[] => {
-      const back = other?.neighbors.find((neighbor) => neighbor.city === city);
-      if (!other || (touches ? back?.touches === true : back !== undefined)) return [];
-      const verbs = touches ? ['borders', 'border'] : ['names', 'name'];
-      const [as, it] = touches ? ['', 'it'] : [' as a neighbor', 'it back'];
-      return [
-        {
-          severity: touches ? 'warning' : 'note',
-          code: touches ? 'one-sided-border' : 'one-sided-neighbor',
-          message: `\`${city.slug}\` ${verbs[0]} \`${other.slug}\`${as}, \`${other.slug}\` does not ${verbs[1]} ${it}`,
-          at: city.declaredAt,
-          help: touches
-            ? `add ${quote(city.name)} to \`borders\` of \`${other.slug}\`, or remove ${quote(other.name)} from those of \`${city.slug}\``
-            : 'nothing needs to be done; name it in both places if the two are neighbors of each other',
-        },
-      ];
-    }),
-  );
+/** Two towns of which one names the other and isn't named back. */
+type OneSided = readonly [city: City, other: City];
+
+function* oneSided(cities: readonly City[], touching: boolean): Generator<OneSided> {
+  for (const city of cities)
+    for (const { city: other, touches } of city.neighbors) {
+      if (!other || touches !== touching) continue;
+      const back = other.neighbors.find((neighbor) => neighbor.city === city);
+      if (touching ? back?.touches !== true : !back) yield [city, other];
+    }
+}
+
+/** Warns about borders that one of two towns lacks: two places touch or do not. */
+export function checkBorders({ cities }: Pick<Site, 'cities'>, report: Report): void {
+  for (const [city, other] of oneSided(cities, true)) {
+    const message = `\`${city.slug}\` borders \`${other.slug}\`, \`${other.slug}\` does not border it`;
+    const help = `add ${quote(city.name)} to \`borders\` of \`${other.slug}\`, or remove ${quote(other.name)} from those of \`${city.slug}\``;
+    report(warningAt(city.declaredAt, 'one-sided-border', message, help));
+  }
+}
+
+/** Notes about neighbors that are not named back. That can be right, and helps to see when a town is added. */
+export function reviewNeighbors({ cities }: Pick<Site, 'cities'>): Diagnostic[] {
+  return [...oneSided(cities, false)].map(([city, other]) => {
+    const message = `\`${city.slug}\` names \`${other.slug}\` as a neighbor, \`${other.slug}\` does not name it back`;
+    const help = 'nothing needs to be done; name it in both places if the two are neighbors of each other';
+    return noteAt(city.declaredAt, 'one-sided-neighbor', message, help);
+  });
 }

@@ -48,5 +48,8 @@ function stemOf(file: string): string {
 /** The name that a file was most likely meant to have: that of an entry, with its own ending. */
 function renamed(file: string, stems: readonly string[]): string | undefined {
   const meant = nearest(stemOf(file), stems);
-  return meant === undefined ? undefined : `rename it to ${quote(meant + file.slice(stemOf(file).length))}`;
+  if (meant === undefined) return undefined;
+  return /\.(?:hei[cf]|tiff?|bmp)$/i.test(file)
+    ? `save it as the JPEG ${quote(`${meant}.jpg`)}; this format is not read`
+    : `rename it to ${quote(meant + file.slice(stemOf(file).length))}`;
 }

@@ -187,7 +187,10 @@ export class Reader {
 
   /** Reports unknown files. `slugs` may have a file in the folder of facts. */
   reportUnknownFiles(slugs: Iterable<string>): void {
-    const wanted = [...this.known, ...[...slugs].map((slug) => `${FACTS_FOLDER}${slug}.yaml`)];
+    const { files, broken } = this.sources;
+    const wanted = [...this.known, ...[...slugs].map((slug) => `${FACTS_FOLDER}${slug}.yaml`)].filter(
+      (file) => !files.has(file) && !broken.has(file),
+    );
     for (const file of this.unknownFiles()) {
       if (this.misnamed.has(file) || this.sources.broken.has(file)) continue;
       const name = suggestFile(file, wanted);
@@ -296,8 +299,13 @@ function missing(file: string): Source {
 /** The name that a file was most likely meant to have. */
 function suggestFile(file: string, known: Iterable<string>): string | undefined {
   const stem = (name: string) => name.toLowerCase().replace(/(\.(ya?ml|md|markdown|txt))+$/, '');
+  const singular = (name: string) => stem(name).replace(/ies$/, 'y').replace(/s$/, '');
   const names = [...known];
-  return names.find((name) => stem(name) === stem(file)) ?? nearest(file, names);
+  return (
+    names.find((name) => stem(name) === stem(file)) ??
+    names.find((name) => singular(name) === singular(file)) ??
+    nearest(file, names)
+  );
 }
 
 function firstLineEnd({ text, spans }: Source): number {

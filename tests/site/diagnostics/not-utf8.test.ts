@@ -6,7 +6,10 @@ test('a file in Latin-1 is not read, and nothing in it is called missing', () =>
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[not-utf8]: the file is not UTF-8 text
-      --> data/coverage.yaml
+      --> data/coverage.yaml:2:6
+       |
+    2  | # caf�
+       |      ^
       help: open it in a text editor and save it again with the encoding UTF-8"
   `);
 });
@@ -16,7 +19,10 @@ test('a file in UTF-16 is not read', () => {
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[not-utf8]: the file is not UTF-8 text
-      --> data/coverage.yaml
+      --> data/coverage.yaml:1:1
+       |
+    1  | ��o·i·l·:· ·[·a·v·o·n·]·
+       | ^
       help: open it in a text editor and save it again with the encoding UTF-8"
   `);
 });

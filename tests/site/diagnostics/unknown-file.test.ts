@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { project, report } from '../../support/project.ts';
 
 test('an optional file with a misspelt name is reported', () => {
@@ -39,4 +40,11 @@ test('a file that nobody can have meant is reported', () => {
       --> data/notes.yaml
       help: move it out of the data folder, or give it the name of a data file"
   `);
+});
+
+test('the file that is missing is suggested, and never the name of one that is there', () => {
+  const cities = MINIMAL_SITE['cities.yaml'];
+  const found = report(project({ 'cities.yaml': undefined, 'city.yaml': cities }));
+  expect(found).toContain('help: rename `city.yaml` to `cities.yaml`');
+  expect(found).not.toContain('copy.yaml`');
 });

@@ -42,3 +42,9 @@ test('pictures without a list of pictures are reported, and not where the list h
     'unused-picture',
   );
 });
+
+test('a picture of a kind that is not read is to be saved as a JPEG', () => {
+  expect(report(project({ 'photos/raod.HEIC': BYTE }))).toContain(
+    'help: save it as the JPEG `road.jpg`; this format is not read',
+  );
+});

@@ -24,10 +24,16 @@ const attributeName = matching(/^(?!on|src$|integrity$)[a-z][a-z0-9-]*$/, 'must 
   example: '`data-domain`',
 });
 
+/** Browsers block what a page of https loads over http (W3C, Mixed Content). */
+const secureUrl = webUrl.refine(
+  (value) => value.startsWith('https:'),
+  rule('must begin with https://', { example: '`https://stats.example.org/script.js`' }),
+);
+
 /** A script of another site, or a few lines of code. */
 const script = z
   .strictObject({
-    src: webUrl.optional(),
+    src: secureUrl.optional(),
     code: text.refine((value) => !/<\/script|<!--/i.test(value), 'must not end the script').optional(),
     integrity: matching(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/, 'must be a digest', {
       example: '`sha384-` and the digest',
@@ -49,7 +55,7 @@ const headEntry = z
     property: line.optional(),
     content: line.optional(),
     rel: z.enum(['me', 'license', 'preconnect', 'stylesheet']).optional(),
-    href: webUrl.optional(),
+    href: secureUrl.optional(),
     loads: loads.prefault({}),
   })
   .refine(

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { edited } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+test('a text that a number sign cuts off is reported where it is cut', () => {
+  const site = project(edited('services.yaml', 'name: Oil\n', 'name: Oil #1 Change # the best one\n'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "warning[cut-text]: the text ends before \`#1 Change # the best one\`, which YAML takes for a comment
+      --> data/services.yaml:2:12
+       |
+    2  |   name: Oil #1 Change # the best one
+       |            ^^^^^^^^^^^^^^^^^^^^^^^^^
+      help: put the whole text in double quotes; for a comment, put a space behind the \`#\`"
+  `);
+});
+
+test('a text in front matter and in a list is looked at too', () => {
+  const page = project(edited('pages/about.md', 'heading: About', 'heading: About #us'));
+  expect(report(page)).toContain('warning[cut-text]: the text ends before `#us`');
+  const list = project(edited('services.yaml', 'features: [New oil]', 'features:\n    - Filter #2'));
+  expect(report(list)).toContain('warning[cut-text]: the text ends before `#2`');
+});
+
+test('comments, colors and texts that hold a number sign are sound', () => {
+  const site = project({
+    ...edited('services.yaml', 'summary: Oil changed.', 'summary: "Oil #one changed." #TODO # a comment\n  # a comment'),
+    ...edited('copy.yaml', 'newsEmpty: No news', 'newsEmpty: >-\n  No news #one\n  at all'),
+  });
+  expect(report(site).match(/warning\[.*/g)).toEqual([
+    'warning[cut-text]: the text ends before `#TODO # a comment`, which YAML takes for a comment',
+  ]);
+});
