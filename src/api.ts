@@ -149,8 +149,8 @@ export interface PlanResult {
 
 /*
  * All three answer mistakes in the data with findings. They reject with an error only for what lies outside of it: with the name
- * `UsageError` for an option that makes no sense, and `EnvironmentError` for a disk, a permission, a lock, or a package that is
- * not installed.
+ * `UsageError` for an option that does not exist or makes no sense, and `EnvironmentError` for a disk, a permission, a lock, or a package that is
+ * not installed. Their `code` is `ERR_TOWNPRESS_USAGE` or `ERR_TOWNPRESS_ENVIRONMENT`.
  */
 
 /** Checks the data and builds the site, as `townpress generate` does. The site changes in one step, or not at all. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { didYouMean } from '../base/diagnostics/suggest.ts';
 import { UsageError } from '../base/errors.ts';
 import { POST_SOURCES, type PostSource } from '../blog/sync/project.ts';
 import { HOST_NAMES, type HostName } from '../site/hosts/names.ts';
@@ -22,7 +23,7 @@ export async function generate(
       | undefined;
   },
 ) {
-  const flags = flagsOf(options);
+  const flags = flagsOf(options, [...COMMON, 'out', 'strict', 'posts', 'clean', 'jobs', 'onProgress']);
   refuseUnknown('posts', options.posts, POST_SOURCES);
   const { generateSite } = await import('./commands/generate.ts');
   const { resultOfReport } = await import('./results.ts');
@@ -32,7 +33,7 @@ export async function generate(
 export async function check(
   options: Options & { readonly site?: boolean | undefined; readonly verbose?: boolean | undefined },
 ) {
-  const flags = flagsOf(options);
+  const flags = flagsOf(options, [...COMMON, 'out', 'strict', 'site', 'verbose']);
   const { resultOfCheck } = await import('./results.ts');
   const found =
     flags.site === true
@@ -42,7 +43,7 @@ export async function check(
 }
 
 export async function plan(options: Pick<Options, 'data' | 'host'>) {
-  const flags = flagsOf(options);
+  const flags = flagsOf(options, COMMON);
   const { listRoutes } = await import('./commands/routes.ts');
   const { dataFindings } = await import('./results.ts');
   const { planned, routes } = await listRoutes(flags);
@@ -55,10 +56,18 @@ export async function plan(options: Pick<Options, 'data' | 'host'>) {
   };
 }
 
-/** The options as commands get them: folders as absolute paths, and no value that is undefined. Throws a `UsageError` for an unknown host. */
+const COMMON = ['data', 'host'] as const;
+
+/** The options as commands get them: folders as absolute paths, and no value that is undefined. Throws a `UsageError` for an unknown option or host. */
 function flagsOf<T extends Options>(
   options: T,
+  known: readonly (keyof T & string)[],
 ): Omit<T, 'data' | 'out'> & { readonly data: string; readonly out: string } {
+  for (const name of Object.keys(options))
+    if (!(known as readonly string[]).includes(name))
+      throw new UsageError(
+        `there is no option "${name}"; ${didYouMean(name, known) ?? `known are ${known.join(', ')}`}`,
+      );
   refuseUnknown('host', options.host, HOST_NAMES);
   return { ...options, data: resolve(options.data ?? 'data'), out: resolve(options.out ?? 'generated') };
 }

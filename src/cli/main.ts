@@ -48,7 +48,7 @@ export async function main(): Promise<void> {
       (await import('./console.ts')).printJson({
         ok: false,
         exitCode: code,
-        error: error instanceof Error ? error.message : String(error),
+        error: messageOf(error),
       });
     end(code);
   }
@@ -79,16 +79,18 @@ function end(code: number): void {
   process.exitCode = code;
 }
 
+/** The message of an error, with what to do about it on the command line. */
+function messageOf(error: unknown): string {
+  const { message, hint } = error as Partial<EnvironmentError>;
+  return hint === undefined ? (message ?? String(error)) : `${message}; ${hint}`;
+}
+
 /** Prints what went wrong outside of the data. Returns the exit code. */
 function explainFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.sound : EXIT.usage;
-  if (error instanceof UsageError) {
-    process.stderr.write(`townpress: ${error.message}\n`);
-    return EXIT.usage;
-  }
-  if (error instanceof EnvironmentError) {
-    process.stderr.write(`townpress: ${error.message}\n`);
-    return EXIT.environment;
+  if (error instanceof UsageError || error instanceof EnvironmentError) {
+    process.stderr.write(`townpress: ${messageOf(error)}\n`);
+    return error instanceof UsageError ? EXIT.usage : EXIT.environment;
   }
   const { code, message, path } = error as NodeJS.ErrnoException;
   if (code !== undefined && ENVIRONMENT_CODES.has(code)) {

@@ -27,7 +27,8 @@ function realpathOf(folder: string): string {
     root = realpathSync(folder);
   } catch {
     throw new EnvironmentError(
-      `there is no folder ${folder}; run the command in the folder that holds \`data\`, or name it with --data`,
+      `there is no folder ${folder}`,
+      'run the command in the folder that holds `data`, or name it with --data',
     );
   }
   if (!statSync(root).isDirectory()) throw new EnvironmentError(`${folder} is not a folder`);

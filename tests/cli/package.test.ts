@@ -92,7 +92,13 @@ test('programs import what the commands do', async () => {
   const answers = program(`
     import { check, generate, plan } from 'townpress';
     const made = await generate({ out: 'made', clean: true });
-    const refused = await check({ host: 'nowhere' }).catch(({ name, message }) => ({ name, message }));
+    const refusal = (answer) => answer.catch(({ name, code, message }) => ({ name, code, message }));
+    const refused = await Promise.all([
+      refusal(check({ host: 'nowhere' })),
+      refusal(generate({ dta: 'x' })),
+      refusal(plan({ verbose: true })),
+      refusal(check({ data: 'nowhere' })),
+    ]);
     console.log(JSON.stringify([made, await check(), await plan(), await check({ site: true, out: 'made' }), refused]));
   `);
   const json = async (...args: string[]) =>
@@ -104,7 +110,24 @@ test('programs import what the commands do', async () => {
     checked,
     { ok: true, host: 'static', routes, findings: expect.any(Array) },
     expect.objectContaining({ ok: true, counts: expect.objectContaining({ pages: (routes as unknown[]).length }) }),
-    { name: 'UsageError', message: 'host is "nowhere"; it can be static, netlify, cloudflare, github, vercel' },
+    [
+      {
+        ...{ name: 'UsageError', code: 'ERR_TOWNPRESS_USAGE' },
+        message: 'host is "nowhere"; it can be static, netlify, cloudflare, github, vercel',
+      },
+      {
+        ...{ name: 'UsageError', code: 'ERR_TOWNPRESS_USAGE' },
+        message: 'there is no option "dta"; did you mean `data`?',
+      },
+      {
+        ...{ name: 'UsageError', code: 'ERR_TOWNPRESS_USAGE' },
+        message: 'there is no option "verbose"; known are data, host',
+      },
+      {
+        ...{ name: 'EnvironmentError', code: 'ERR_TOWNPRESS_ENVIRONMENT' },
+        message: expect.stringMatching(/^there is no folder [^;]*nowhere$/),
+      },
+    ],
   ]);
 });
 

@@ -29,12 +29,12 @@ export async function projectOf(
   const keyName = KEY_NAMES.find((name) => (env[name] ?? '') !== '');
   const either = KEY_NAMES.join(' or ');
   if (url === '' && keyName === undefined) {
-    if (choice === 'hosted') throw new UsageError(`--posts hosted needs ${URL_NAME} and ${either} in the environment`);
+    if (choice === 'hosted') throw new UsageError(`hosted posts need ${URL_NAME} and ${either} in the environment`);
     return undefined;
   }
-  if (url === '') throw new UsageError(`${keyName} is set, but ${URL_NAME} is not; set both, or choose --posts files`);
-  if (keyName === undefined)
-    throw new UsageError(`${URL_NAME} is set, but no ${either}; set both, or choose --posts files`);
+  const hint = 'set both, or choose --posts files';
+  if (url === '') throw new UsageError(`${keyName} is set, but ${URL_NAME} is not`, hint);
+  if (keyName === undefined) throw new UsageError(`${URL_NAME} is set, but no ${either}`, hint);
   return { url: projectUrl(url), key: publicKey(keyName, env[keyName] as string), isHosted: true };
 }
 

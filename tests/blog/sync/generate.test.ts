@@ -405,7 +405,7 @@ describe('--posts', () => {
   });
 
   test.each([
-    [['--posts', 'hosted'], {}, '--posts hosted needs SUPABASE_URL'],
+    [['--posts', 'hosted'], {}, 'hosted posts need SUPABASE_URL'],
     [[], { SUPABASE_URL: 'https://a.example' }, 'SUPABASE_URL is set, but no '],
     [[], { SUPABASE_ANON_KEY: 'k' }, 'SUPABASE_ANON_KEY is set, but SUPABASE_URL is not'],
     [[], { SUPABASE_URL: 'https://a.example', SUPABASE_ANON_KEY: 'sb_secret_k' }, 'holds a secret key'],

@@ -32,11 +32,7 @@ test.each([
   [{ SUPABASE_URL: URL }, undefined, 'SUPABASE_URL is set, but no SUPABASE_PUBLISHABLE_KEY or SUPABASE_ANON_KEY'],
   [{ SUPABASE_ANON_KEY: KEY }, undefined, 'SUPABASE_ANON_KEY is set, but SUPABASE_URL is not'],
   [{ SUPABASE_PUBLISHABLE_KEY: KEY }, 'hosted', 'SUPABASE_PUBLISHABLE_KEY is set, but SUPABASE_URL is not'],
-  [
-    {},
-    'hosted',
-    '--posts hosted needs SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY or SUPABASE_ANON_KEY in the environment',
-  ],
+  [{}, 'hosted', 'hosted posts need SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY or SUPABASE_ANON_KEY in the environment'],
   [{ SUPABASE_URL: 'abcdefgh', SUPABASE_ANON_KEY: KEY }, undefined, 'SUPABASE_URL must be the address of a project'],
   [
     { SUPABASE_URL: 'http://abcdefgh.supabase.co', SUPABASE_ANON_KEY: KEY },

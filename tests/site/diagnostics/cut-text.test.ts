@@ -24,7 +24,11 @@ test('a text in front matter and in a list is looked at too', () => {
 
 test('comments, colors and texts that hold a number sign are sound', () => {
   const site = project({
-    ...edited('services.yaml', 'summary: Oil changed.', 'summary: "Oil #one changed." #TODO # a comment\n  # a comment'),
+    ...edited(
+      'services.yaml',
+      'summary: Oil changed.',
+      'summary: "Oil #one changed." #TODO # a comment\n  # a comment',
+    ),
     ...edited('copy.yaml', 'newsEmpty: No news', 'newsEmpty: >-\n  No news #one\n  at all'),
   });
   expect(report(site).match(/warning\[.*/g)).toEqual([
