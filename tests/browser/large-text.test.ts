@@ -19,7 +19,7 @@ test('at 200 % text the open menu of a phone is whole, and its links are reached
 });
 
 test.each(PAGE_KINDS)(
-  'on $kind nothing overlaps or is cut at 125 to 200 % text on a phone, and at 400 % zoom',
+  'nothing overlaps or is cut on $kind at 125 to 200 % text on a phone, and at 400 % zoom',
   async ({ path }) => {
     const { page } = await open(path, { reducedMotion: 'reduce' });
     expect(await faultsAtEachSize(page)).toEqual({});

@@ -10,7 +10,7 @@ export interface LayoutFaults {
   readonly cut: readonly string[];
   /** Words of up to 18 letters that are broken. */
   readonly broken: readonly string[];
-  /** Parts that stay in the window and lie over each other, or take more than half of its height together. */
+  /** Parts that stay in the window and cover the words of each other, or take more than half of its height together. */
   readonly pinned: readonly string[];
 }
 
@@ -176,6 +176,14 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
     });
 
     const pinned = new Set<string>();
+    const boxesOfWords = (element: Element) =>
+      isHidden(element) || isReadAloudOnly(element)
+        ? []
+        : [...element.childNodes].flatMap((node) => {
+            if (!(node instanceof globalThis.Text) || node.data.trim() === '') return [];
+            range.selectNodeContents(node);
+            return [...range.getClientRects()].filter(({ top, bottom }) => top > 0 && bottom < innerHeight);
+          });
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     for (const share of [0, 0.5, 1]) {
       scrollTo({ top: share * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
@@ -188,11 +196,11 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
         const { left, right, top, bottom } = part.getBoundingClientRect();
         return { part, left, right, top: Math.max(0, top), bottom: Math.min(innerHeight, bottom) };
       });
-      boxes.forEach((box, index) => {
-        for (const other of boxes.slice(index + 1))
-          if (meet({ ...box, bottom: box.bottom - 1 }, other))
-            pinned.add(`${nameOf(box.part)} and ${nameOf(other.part)} meet`);
-      });
+      for (const part of outermost)
+        for (const { left, right, top, bottom } of [...part.querySelectorAll('*')].flatMap(boxesOfWords)) {
+          const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          if (hit && !part.contains(hit)) pinned.add(`${nameOf(hit)} covers ${nameOf(part)}`);
+        }
       const height = boxes
         .filter(({ left, right }) => right - left > innerWidth / 2)
         .reduce((sum, { top, bottom }) => sum + Math.max(0, bottom - top), 0);
