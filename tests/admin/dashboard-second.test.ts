@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { axeFindings } from '../browser/support/axe.ts';
 import { FAILED_REQUEST, type StaffLook, staffRoom } from './support/staff.ts';
+import { untilKept } from './support/writing.ts';
 
 const room = staffRoom();
 
@@ -128,15 +129,15 @@ describe('what is kept and what goes', () => {
     expect(await page.getByText('unsaved text').count()).toBe(0);
     for (const path of [`/admin/blog/edit/${id}`, '/admin/blog/new']) {
       await page.goto(path);
-      await page.locator('.ql-editor').fill('Words that were not saved.');
-      await page.getByText(/Kept on this device/).waitFor();
+      await page.locator('.ql-editor').fill(`Words of ${path} that were not saved.`);
+      await untilKept(page, `Words of ${path} that`);
       await page.getByRole('link', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Leave', exact: true }).click();
       await page.waitForURL(/\/admin\/blog$/);
     }
     await page.getByRole('button', { name: '2 unsaved texts' }).click();
     const list = page.getByRole('dialog', { name: 'Unsaved texts on this device' });
-    await list.getByText('Words that were not saved.').first().waitFor();
+    await list.getByText(`Words of /admin/blog/edit/${id} that were not saved.`).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await list.getByRole('button', { name: 'Discard: Without a title' }).click();
     await list.getByText('Without a title').waitFor({ state: 'detached' });

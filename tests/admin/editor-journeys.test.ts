@@ -108,10 +108,11 @@ describe('writing', () => {
     expect(requests.filter(({ method, path }) => method === 'POST' && path.includes('/blog_posts'))).toEqual([]);
   });
 
-  test('a taken slug is reported while the author types, with a free one, and again when it is saved anyway', async () => {
+  test('a taken slug that the author types is reported, with a free one, and again when it is saved anyway', async () => {
     await room.insert({ slug: 'taken', title: 'Taken' });
     const { page, expect: allow } = await editor('/admin/blog/new');
-    await page.fill('#title', 'Taken');
+    await page.fill('#title', 'A title');
+    await page.fill('#slug', 'taken');
     await page.getByText('Another post has this address.').waitFor();
     await page.getByRole('button', { name: 'Use taken-2' }).click();
     expect(await page.inputValue('#slug')).toBe('taken-2');
@@ -536,7 +537,8 @@ describe('the focus', () => {
     await room.insert({ slug: 'focused', title: 'Focused' });
     const { page, network, toasts, expect: allow } = await editor('/admin/blog/new');
     allow(FAILED_REQUEST);
-    await page.fill('#title', 'Focused');
+    await page.fill('#title', 'In focus');
+    await page.fill('#slug', 'focused');
     await press(page, 'Use focused-2');
     expect(await focused(page)).toBe('slug');
     await page.locator('.ql-editor').fill('A text about brakes.');

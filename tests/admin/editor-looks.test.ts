@@ -16,7 +16,7 @@ async function editor(width: number, height: number) {
   const [id = ''] = await room.insert({ ...LONG, slug: `${'brake-lines-'.repeat(16)}1` });
   const visit = await room.open(`/admin/blog/edit/${id}`, { signedInAs: 'admin', width, height });
   await visit.page.locator('.ql-editor').waitFor();
-  await visit.page.getByText(/^Saved on the site/).waitFor();
+  await visit.page.getByText(/^Saved /).waitFor();
   return visit;
 }
 

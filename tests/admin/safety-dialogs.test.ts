@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { axeFindings, axeFindingsOnBoth } from '../browser/support/axe.ts';
 import { FAILED_REQUEST, type StaffLook, staffRoom } from './support/staff.ts';
 import { clipboard } from './support/surface-page.ts';
-import { chooseMore, crash, saveButton } from './support/writing.ts';
+import { chooseMore, crash, saveButton, untilKept } from './support/writing.ts';
 
 const room = staffRoom();
 
@@ -88,7 +88,7 @@ test('two people who save the same post see both versions and make one text of t
 
   // Nothing is decided by closing it, and the status line goes on saying so.
   await page.keyboard.press('Escape');
-  expect(await status(page).innerText()).toMatch(/Not saved: another version was saved/);
+  expect(await status(page).innerText()).toMatch(/Can't save: someone else saved this post/);
   expect((await stored(id))['title']).toBe('Their salt');
   await button(page, 'Compare').click();
 
@@ -112,7 +112,7 @@ test('the text of a dead window is offered with both times and the difference, a
   const [id = ''] = await room.insert({ ...POST, title: 'Left', slug: 'left' });
   const { page, openTab, context } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
   await typeTitle(page, 'Left behind');
-  await expect.poll(() => status(page).innerText(), { timeout: 10_000 }).toContain('Kept on this device at');
+  await untilKept(page, 'Left behind');
   await crash(page);
 
   const second = await openTab(`/admin/blog/edit/${id}`);
@@ -277,10 +277,8 @@ test('the status line tells screen readers what happened to the text, and stays 
   const connect = await network.cut('PATCH /rest/v1/blog_posts');
   await typeTitle(page, 'Spoken of');
   expect(await said()).toBe('');
-  await expect
-    .poll(said, { timeout: 30_000 })
-    .toBe('Not saved: the site cannot be reached. It is tried again by itself.');
+  await expect.poll(said, { timeout: 30_000 }).toBe("Can't reach the server: kept on this device");
   connect();
-  await expect.poll(said, { timeout: 40_000 }).toBe('Draft saved.');
+  await expect.poll(said, { timeout: 40_000 }).toBe('Saved');
   expect((await stored(id))['title']).toBe('Spoken of');
 });

@@ -86,7 +86,7 @@ test.each(
         if (status === 'draft')
           await expect
             .poll(() => writer.status(), { timeout: 30_000 })
-            .toMatch(kind === 'network' ? /cannot be reached/ : /session has ended/);
+            .toMatch(kind === 'network' ? /Can't reach the server/ : /Signed out/);
         const again = writer.page.getByRole('dialog', { name: 'Sign in again' });
         if (status === 'draft' && kind === 'session') {
           // Over the text: nobody writes on before that.

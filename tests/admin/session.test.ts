@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../blog/backend/support/backend.ts';
 import { axeFindings } from '../browser/support/axe.ts';
 import { FAILED_REQUEST, staffRoom } from './support/staff.ts';
-import { crash, saveButton } from './support/writing.ts';
+import { crash, saveButton, untilKept } from './support/writing.ts';
 
 const { open, insert, revoke, at } = staffRoom();
 
@@ -209,7 +209,7 @@ describe('a session', () => {
     await page.goto(`/admin/blog/edit/${draft}`);
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Saved by itself');
     await refused.also();
-    await page.getByText('Draft saved on the site').first().waitFor({ timeout: 20_000 });
+    await page.locator('.state-line').getByRole('status').getByText('Saved').waitFor({ timeout: 20_000 });
     await refused.also();
     await page.setInputFiles('#featured-file', {
       name: 'a.png',
@@ -267,13 +267,13 @@ describe('a session', () => {
     ['Discard it and sign out', 0, true],
   ])('signing out asks what is to become of text that only this device has: %s', async (choice, kept, isOut) => {
     const { page, openTab } = await open('/admin/blog/new', { signedInAs: 'admin' });
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Nobody else may read this');
-    await page.getByText('Kept on this device').first().waitFor();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Not for the next user');
+    await untilKept(page, 'Not for the next user');
     const posts = await openTab('/admin/blog');
     await crash(page);
     await posts.getByRole('button', { name: 'Sign Out' }).click();
     const question = posts.getByRole('alertdialog', { name: 'This device keeps text that is not saved' });
-    await question.getByText('Nobody else may read this').waitFor();
+    await question.getByText('Not for the next user').waitFor();
     expect(await axeFindings(posts)).toEqual([]);
     await question.getByRole('button', { name: choice }).click();
     if (isOut) await posts.waitForURL(at('/login'));

@@ -49,19 +49,42 @@ export function slugError(slug: string): string | undefined {
   return RESERVED_POSTS.has(slug) ? INVALID.slugReserved : undefined;
 }
 
-/** As many whole words of a slug as it may have; of one word its beginning. */
+/** Characters of a slug that are left for the number of a taken one. */
+const NUMBER_ROOM = 6;
+
+/** As many whole words of a slug as leave room for a number; of one word its beginning. */
 export function cutSlug(slug: string): string {
-  const words = slug.slice(0, POST_SLUG_MAX + 1).replace(/-[^-]*$/, '');
-  return words.slice(0, POST_SLUG_MAX);
+  const max = POST_SLUG_MAX - NUMBER_ROOM;
+  return slug.length <= max
+    ? slug
+    : slug
+        .slice(0, max + 1)
+        .replace(/-[^-]*$/, '')
+        .slice(0, max);
 }
 
-/** The first of `slug-2`, `slug-3` … that is free; undefined when the first dozen are taken. Throws what `isTaken` throws. */
-export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string | undefined> {
-  const stem = slug.replace(/-\d{1,3}$/, '') || slug;
-  for (let number = 2; number < 14; number++) {
-    const end = `-${number}`;
-    const candidate = `${stem.slice(0, POST_SLUG_MAX - end.length).replace(/-$/, '')}${end}`;
-    if (candidate !== slug && !(await isTaken(candidate))) return candidate;
-  }
-  return undefined;
+/** The slug that a post gets from its title: `slugOf`, cut if it is too long, and numbered if the site itself has the address. */
+export function slugFor(title: string): string {
+  const slug = cutSlug(slugOf(title));
+  return RESERVED_POSTS.has(slug) ? `${slug}-2` : slug;
+}
+
+/** Whether a slug comes from the title, with or without a number, and not from the author (docs/decisions.md, 36). */
+export function followsTitle(form: Pick<PostForm, 'title' | 'slug' | 'isSlugTyped' | 'isSlugLocked'>): boolean {
+  const { title, slug, isSlugTyped, isSlugLocked } = form;
+  const stem = slugFor(title);
+  if (isSlugTyped || isSlugLocked || stem === '') return false;
+  return slug === stem || (slug.startsWith(`${stem}-`) && /^\d+$/.test(slug.slice(stem.length + 1)));
+}
+
+/** A slug that is not among those taken: itself, or the first of `stem-2`, `stem-3` ... */
+export function freeSlug(slug: string, stem: string, taken: ReadonlySet<string>): string {
+  let free = slug;
+  for (let number = 2; taken.has(free); number++) free = `${stem}-${number}`;
+  return free;
+}
+
+/** The slug that the numbered versions of a taken one begin with: `brakes` for `brakes-3`. */
+export function stemOfSlug(form: Parameters<typeof followsTitle>[0]): string {
+  return followsTitle(form) ? slugFor(form.title) : cutSlug(form.slug.replace(/-\d{1,3}$/, '') || form.slug);
 }

@@ -20,6 +20,8 @@ export interface PostForm extends Readonly<Record<Exclude<StoredField, 'status'>
   readonly publishAt: string;
   /** Whether the slug stays as it is when the title changes. */
   readonly isSlugLocked: boolean;
+  /** Whether the author typed the slug after the title was last changed. */
+  readonly isSlugTyped: boolean;
 }
 
 /** The form of a row of `blog_posts` or `blog_revisions`. `normalize` is what the writing surface makes of a content. */
@@ -32,6 +34,7 @@ export function toForm(row: Readonly<Record<string, unknown>>, normalize?: (html
     keepsDate: false,
     publishAt: (row['is_scheduled'] === true && timestamp(row['published_at'])) || '',
     isSlugLocked: false,
+    isSlugTyped: false,
   };
 }
 
@@ -107,20 +110,21 @@ export function isForm(form: PostForm, sent: PostFields): boolean {
   return timeToCome(form) === toCome && STORED.every((field) => storedValue(form, field) === (sent[field] ?? ''));
 }
 
-/** Whether the backend takes this as a draft, however unfinished: by the rules of its table. */
-export function isSavable(form: PostForm): boolean {
+/** The first field for which the backend would refuse this as a draft, by the rules of its table; undefined if it takes it, however unfinished. */
+export function refusedField(form: PostForm): 'title' | 'slug' | 'meta_description' | undefined {
   const { title, slug, meta_description } = textsOf((field) => storedValue(form, field));
-  const fits = characters(title) <= TITLE_MAX && characters(meta_description) <= DESCRIPTION_MAX;
-  return title !== '' && fits && isPostSlug(slug);
+  if (title === '' || characters(title) > TITLE_MAX) return 'title';
+  if (!isPostSlug(slug)) return 'slug';
+  return characters(meta_description) > DESCRIPTION_MAX ? 'meta_description' : undefined;
 }
 
 /** The post that a form became, with what was sent of it. */
 export function savedAs(
-  { keepsDate, isSlugLocked }: PostForm,
+  { keepsDate, isSlugLocked, isSlugTyped }: PostForm,
   fields: PostFields,
   { id, updated_at, published_at }: PostVersion & { readonly published_at?: string | null },
 ): SavedPost {
-  const form = { ...toForm({ ...fields }), keepsDate, isSlugLocked };
+  const form = { ...toForm({ ...fields }), keepsDate, isSlugLocked, isSlugTyped };
   const date = published_at ?? fields.published_at;
   return { id, updated_at, form, ...(date !== null && { published_at: date }) };
 }

@@ -13,8 +13,15 @@ export async function postBySlug(client: SupabaseClient, slug: string): Promise<
   return oneRow(client, 'blog_posts', '*', 'slug', slug);
 }
 
-export async function idOfSlug(client: SupabaseClient, slug: string): Promise<string | undefined> {
-  return (await oneRow(client, 'blog_posts', 'id', 'slug', slug))?.['id'] as string | undefined;
+/** The posts that have a slug, or another with a number: `brakes`, `brakes-2`, `brakes-3` ... */
+export async function slugsOf(
+  client: SupabaseClient,
+  slug: string,
+  stem: string,
+): Promise<readonly { readonly id: string; readonly slug: string }[]> {
+  const posts = client.from('blog_posts').select('id,slug');
+  const { data } = await posts.filter('slug', 'match', `^(${slug}|${stem}-[0-9]+)$`).throwOnError();
+  return data;
 }
 
 export async function versionOf(client: SupabaseClient, id: string): Promise<Row | undefined> {

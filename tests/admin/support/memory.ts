@@ -1,3 +1,4 @@
+import { freeSlug } from '../../../admin/features/posts/check-post.ts';
 import { EditorSession } from '../../../admin/features/posts/editor/session/editor-session.ts';
 import type { Clock, Journal, JournalEntry } from '../../../admin/features/posts/editor/session/journal.ts';
 import { journalPrefix } from '../../../admin/features/posts/editor/session/journal.ts';
@@ -44,8 +45,8 @@ export class TestClock implements Clock {
   }
 }
 
-/** What a call meets: nothing in its way, no network before or after the server did its work, an ended session, no answer at all. */
-export type Weather = 'fair' | 'cut' | 'answer-lost' | 'signed-out' | 'silent';
+/** What a call meets: nothing in its way, no network before or after the server did its work, an ended session, a database in trouble, no answer at all. */
+export type Weather = 'fair' | 'cut' | 'answer-lost' | 'signed-out' | 'refused' | 'silent';
 
 /** The rules of the table `blog_posts`, without a database: versions, unique slugs, former versions. */
 export class MemoryPosts implements PostStore {
@@ -58,8 +59,17 @@ export class MemoryPosts implements PostStore {
   gate: Promise<void> | undefined;
   writes = 0;
   calls = 0;
-  private stamp = Date.parse('2026-11-20T08:00:00Z');
+  /** How many calls wait for an answer. */
+  underWay = 0;
+  /** How long the server takes, in milliseconds. */
+  latency = 0;
+  private readonly clock: Clock;
+  private stamp = 0;
   private ids = 0;
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+  }
 
   async load(id: string): Promise<SavedPost | undefined> {
     return this.call(() => this.posts.get(id));
@@ -100,14 +110,18 @@ export class MemoryPosts implements PostStore {
     );
   }
 
-  async slugTaken(slug: string, exceptId?: string): Promise<boolean> {
-    return this.call(() => [...this.posts].some(([id, { form }]) => form.slug === slug && id !== exceptId));
+  async freeSlug(slug: string, stem: string, exceptId?: string): Promise<string> {
+    return this.call(() => {
+      const others = [...this.posts].filter(([id]) => id !== exceptId);
+      return freeSlug(slug, stem, new Set(others.map(([, { form }]) => form.slug)));
+    });
   }
 
   /** A post that was there before, saved by nobody in particular. */
   put(id: string, fields: PostFields) {
     this.writes++;
-    const updated_at = new Date(++this.stamp).toISOString();
+    this.stamp = Math.max(this.stamp + 1, this.clock.now());
+    const updated_at = new Date(this.stamp).toISOString();
     const form: PostForm = { ...EMPTY_FORM };
     for (const field of STORED) Object.assign(form, { [field]: fields[field] ?? '' });
     // Without a time a published post is published now, by the clock of the database.
@@ -119,10 +133,19 @@ export class MemoryPosts implements PostStore {
 
   private async call<T>(work: () => T): Promise<T> {
     this.calls++;
+    this.underWay++;
+    return this.answer(work).finally(() => {
+      this.underWay--;
+    });
+  }
+
+  private async answer<T>(work: () => T): Promise<T> {
     await this.gate;
+    if (this.latency > 0) await new Promise<void>((resolve) => this.clock.after(this.latency, resolve));
     const weather = this.next.shift() ?? this.weather;
     if (weather === 'cut') throw new TypeError('fetch failed');
     if (weather === 'signed-out') throw Object.assign(new Error('JWT expired'), { code: 'PGRST303' });
+    if (weather === 'refused') throw Object.assign(new Error('connection failure'), { code: '08006' });
     if (weather === 'silent') return new Promise<T>(() => {});
     const answer = work();
     await Promise.resolve();
@@ -202,9 +225,9 @@ export const DRAFT: PostFields = {
 
 /** A device, a site, a time: sessions can be opened in it one after the other or at once. */
 export class TestDesk {
-  readonly posts = new MemoryPosts();
-  readonly journal = new MemoryJournal();
   readonly clock = new TestClock();
+  readonly posts = new MemoryPosts(this.clock);
+  readonly journal = new MemoryJournal();
   private writers = 0;
 
   private readonly dead = new Set<EditorSession>();

@@ -1,8 +1,31 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 
 /** The one button that saves, whatever it says that it will do. */
 export function saveButton(page: Page) {
   return page.locator('.fin').getByRole('button');
+}
+
+/** Waits until the journal of this browser has a text. */
+export async function untilKept(page: Page, text: string): Promise<void> {
+  const entries = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open('townpress-journal');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const database = opening.result;
+            const reading = database.transaction('entries').objectStore('entries').getAll();
+            reading.onerror = () => reject(reading.error);
+            reading.onsuccess = () => {
+              resolve(JSON.stringify(reading.result));
+              database.close();
+            };
+          };
+        }),
+    );
+  await expect.poll(entries).toContain(text);
 }
 
 /** Does what the editor's menu offers under a name. */

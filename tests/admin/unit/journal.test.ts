@@ -213,7 +213,7 @@ test.each(['full', 'absent'] as const)(
     session.change({ title: 'Typed' });
     await desk.clock.pass(1_000);
     expect(session.read().status.device.kind).toBe(state);
-    expect(statusWords(session.read().status, desk.clock.now())).toMatchObject({
+    expect(statusWords(session.read(), desk.clock.now(), true)).toMatchObject({
       tone: 'bad',
       text: expect.stringMatching(/no room|keeps no copy/),
     });

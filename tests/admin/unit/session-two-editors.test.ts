@@ -15,7 +15,7 @@ describe('two editors in memory', () => {
     'no order of saves loses a word silently: $place, whoever meets a conflict $manner, $haste',
     async ({ typing, manner, isHasty }) => {
       for (const order of ORDERS) {
-        const posts = new MemoryPosts();
+        const posts = new MemoryPosts(new TestClock());
         posts.put('a', PUBLISHED);
         expect(await wordsLost({ stores: [posts, posts], postId: 'a', order, typing, manner, isHasty }), order).toEqual(
           [],
@@ -28,7 +28,7 @@ describe('two editors in memory', () => {
     for (const { typing, manner, isHasty } of PLAYS)
       for (const order of ORDERS)
         for (let lost = 0; lost < 6; lost++) {
-          const posts = new MemoryPosts();
+          const posts = new MemoryPosts(new TestClock());
           posts.put('a', PUBLISHED);
           const stores = [
             losing(posts, lost % 2 === 0 ? lost / 2 : -1),
@@ -42,7 +42,7 @@ describe('two editors in memory', () => {
 
   test('a single editor never has a conflict, whatever answers are lost', async () => {
     for (let mask = 0; mask < 3 ** 4; mask++) {
-      const posts = new MemoryPosts();
+      const posts = new MemoryPosts(new TestClock());
       posts.put('a', PUBLISHED);
       const session = new EditorSession({
         posts,

@@ -41,6 +41,7 @@ interface EditorBarProps {
   /** Brings whoever writes to the choice of a time. */
   readonly onLater: () => void;
   readonly onCompare: () => void;
+  readonly onFreeSlug: (slug: string) => void;
   readonly onChange: (patch: Partial<PostForm>) => void;
   readonly onDiscard: () => void;
   readonly onSave: () => void;
@@ -52,7 +53,7 @@ export function EditorBar(props: EditorBarProps) {
     <header className="edbar">
       <div className="wrap">
         <ToDashboard />
-        <StatusLine state={state} onCompare={props.onCompare} />
+        <StatusLine state={state} onCompare={props.onCompare} onFreeSlug={props.onFreeSlug} />
         <Figures content={state.form.content} />
         <div className="ed-tools">
           <button

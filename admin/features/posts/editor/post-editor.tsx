@@ -70,6 +70,11 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
         onStay={setStaying}
         onFocusMode={() => act('focus')}
         onOpen={open}
+        onFreeSlug={(slug) => {
+          change({ slug, isSlugTyped: true });
+          void session.keepDraft();
+          writing.surface?.focus();
+        }}
         onLater={() => goTo('publish-later', writing.surface, setDialog, setFocused)}
         onDiscard={() => {
           writing.flush();

@@ -5,7 +5,7 @@ import { Button, FieldError, IconButton } from '../../../ui/controls.tsx';
 import { describedBy } from '../../../ui/field.tsx';
 import { EDITOR } from '../../../words/editor.ts';
 import { FIELDS } from '../../../words/posts.ts';
-import { cutSlug, freeSlug, slugError, slugOf } from '../check-post.ts';
+import { cutSlug, followsTitle, slugError, slugFor, slugOf, stemOfSlug } from '../check-post.ts';
 import type { PostForm } from '../post-form.ts';
 import type { PostStore } from './session/post-store.ts';
 
@@ -43,7 +43,7 @@ export function TitleAndSlug(props: TitleAndSlugProps) {
           }}
           onChange={(event) => {
             const title = event.target.value.replace(/\s*\n\s*/g, ' ');
-            onChange({ title, ...(!form.isSlugLocked && { slug: slugOf(title) }) });
+            onChange({ title, ...(!form.isSlugLocked && { slug: slugFor(title), isSlugTyped: false }) });
           }}
         />
       </div>
@@ -62,7 +62,7 @@ function SlugField({ form, slugError, slugState, publishedSlug, onChange }: Titl
   const isLong = slug.length > POST_SLUG_MAX;
   const free = isLong ? cutSlug(slug) : slugState.kind === 'taken' ? slugState.free : undefined;
   const takeFree = () => {
-    onChange({ slug: free as string });
+    onChange({ slug: free as string, isSlugTyped: true });
     document.getElementById('slug')?.focus();
   };
   return (
@@ -79,7 +79,7 @@ function SlugField({ form, slugError, slugState, publishedSlug, onChange }: Titl
           autoCapitalize="none"
           spellCheck={false}
           {...describedBy('slug', hint, error)}
-          onChange={(event) => onChange({ slug: lowerCased(event.target) })}
+          onChange={(event) => onChange({ slug: lowerCased(event.target), isSlugTyped: true })}
         />
         <IconButton
           icon={isSlugLocked ? Lock : LockOpen}
@@ -121,28 +121,27 @@ function lowerCased(input: HTMLInputElement): string {
 }
 
 /** What is known of a slug: nothing yet, that no other post has it, or that one has, and one that is free instead. */
-export type SlugState =
-  | { readonly kind: 'unknown' | 'free' }
-  | { readonly kind: 'taken'; readonly free: string | undefined };
+export type SlugState = { readonly kind: 'unknown' | 'free' } | { readonly kind: 'taken'; readonly free: string };
 
 const UNKNOWN: SlugState = { kind: 'unknown' };
 
 const TYPING_PAUSE_MS = 400;
 
-/** Asks, once nobody types any more, whether another post has the slug. When that cannot be found out the save will tell. */
+/** Checks, after a pause in typing, whether another post has the slug that the author typed. A slug that follows the title isn't checked: the save numbers it. */
 export function useSlugCheck(
-  slug: string,
-  posts: Pick<PostStore, 'slugTaken'>,
+  form: PostForm,
+  posts: Pick<PostStore, 'freeSlug'>,
   exceptId: string | undefined,
 ): SlugState {
+  const { slug } = form;
+  const stem = followsTitle(form) ? undefined : stemOfSlug(form);
   const [answer, setAnswer] = useState<{ readonly slug: string; readonly state: SlugState }>();
   useEffect(() => {
-    if (slug === '' || slugError(slug) !== undefined) return;
+    if (slug === '' || stem === undefined || slugError(slug) !== undefined) return;
     let isOld = false;
     const ask = async () => {
-      const isTaken = await posts.slugTaken(slug, exceptId);
-      const free = isTaken ? await freeSlug(slug, (other) => posts.slugTaken(other, exceptId)) : undefined;
-      if (!isOld) setAnswer({ slug, state: isTaken ? { kind: 'taken', free } : { kind: 'free' } });
+      const free = await posts.freeSlug(slug, stem, exceptId);
+      if (!isOld) setAnswer({ slug, state: free === slug ? { kind: 'free' } : { kind: 'taken', free } });
     };
     const failed = (error: unknown) => console.error('the slug could not be checked', error);
     const timer = setTimeout(() => void ask().catch(failed), TYPING_PAUSE_MS);
@@ -150,6 +149,6 @@ export function useSlugCheck(
       isOld = true;
       clearTimeout(timer);
     };
-  }, [slug, posts, exceptId]);
-  return answer?.slug === slug ? answer.state : UNKNOWN;
+  }, [slug, stem, posts, exceptId]);
+  return stem !== undefined && answer?.slug === slug ? answer.state : UNKNOWN;
 }

@@ -35,7 +35,7 @@ export function WritingColumn(props: WritingColumnProps) {
   const { form, base } = state;
   const { surface } = writing;
   const [isEnabled, setEnabled] = useState(true);
-  const slugState = useSlugCheck(form.slug, posts, base?.id);
+  const slugState = useSlugCheck(form, posts, base?.id);
   return (
     <div className="write">
       <h1 className="vh" tabIndex={-1}>

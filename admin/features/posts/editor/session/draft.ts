@@ -71,9 +71,30 @@ export class Draft extends Store<EditorState> {
     const since = this.dirtySince ?? this.changedAt;
     if (conflict?.source === 'site') this.setSite({ kind: 'conflict', since, isGone: conflict.other === undefined });
     else if (!isDirty) this.setSite({ kind: 'clean', by: 'load', ...(base && { since: Date.parse(base.updated_at) }) });
-    else if (!['saving', 'offline', 'signed-out'].includes(this.state.status.site.kind))
-      this.setSite({ kind: 'unsaved', since });
+    else if (!this.isStanding(form)) this.setSite({ kind: 'unsaved', since });
     if (isDirty) this.onDirty();
+  }
+
+  /** Whether what is said of the last save stays true while more is typed. */
+  private isStanding({ slug }: PostForm): boolean {
+    const { site } = this.state.status;
+    return site.kind === 'taken'
+      ? site.slug === slug
+      : ['saving', 'offline', 'signed-out', 'failed'].includes(site.kind);
+  }
+
+  beginSave(): void {
+    const { site } = this.state.status;
+    this.setSite({
+      kind: 'saving',
+      since: this.parts.clock.now(),
+      former: site.kind === 'saving' ? site.former : site,
+    });
+  }
+
+  /** Gives the form another slug in place of one that is taken, unless it has another already. */
+  moveSlug(from: string, to: string): void {
+    if (this.state.form.slug === from) this.put({ ...this.state.form, slug: to });
   }
 
   flush(): Promise<void> {

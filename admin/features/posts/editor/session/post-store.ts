@@ -3,13 +3,14 @@ import { timestamp } from '../../../../../src/blog/dates.ts';
 import type { PostFields, PostVersion, SavedVersion } from '../../../../../src/blog/store/backend-calls.ts';
 import * as calls from '../../../../../src/blog/store/backend-calls.ts';
 import {
-  idOfSlug,
   nameOfAccount,
   postBySlug,
   revisionsOf,
+  slugsOf,
   versionOf,
 } from '../../../../../src/blog/store/editor-calls.ts';
 import { ErrorCode, errorCodeOf } from '../../../../../src/blog/store/error-codes.ts';
+import { freeSlug } from '../../check-post.ts';
 import type { PostForm } from '../../post-form.ts';
 import { type SavedPost, toForm, toSavedPost } from '../../post-form.ts';
 
@@ -86,10 +87,10 @@ export function clientPostStore(client: SupabaseClient, normalize: (html: string
         });
       return revisions;
     },
-    /** Whether a post other than `exceptId` has this slug. */
-    async slugTaken(slug: string, exceptId?: string): Promise<boolean> {
-      const id = await idOfSlug(client, slug);
-      return id !== undefined && id !== exceptId;
+    /** The slug itself unless a post other than `exceptId` has it; then the first of `stem-2`, `stem-3` ... that none has. */
+    async freeSlug(slug: string, stem: string, exceptId?: string): Promise<string> {
+      const others = (await slugsOf(client, slug, stem)).filter(({ id }) => id !== exceptId);
+      return freeSlug(slug, stem, new Set(others.map((post) => post.slug)));
     },
   };
 }

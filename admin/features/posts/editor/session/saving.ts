@@ -1,6 +1,7 @@
 import { ErrorCode, errorCodeOf, isSessionError, isUnanswered } from '../../../../../src/blog/store/error-codes.ts';
+import { followsTitle, stemOfSlug } from '../../check-post.ts';
 import type { PostForm } from '../../post-form.ts';
-import { isForm, isSameForm, isSavable, type SavedPost, savedAs, toFields } from '../../post-form.ts';
+import { isForm, isSameForm, refusedField, type SavedPost, savedAs, toFields } from '../../post-form.ts';
 import type { Draft } from './draft.ts';
 import type { SaveResult } from './session-state.ts';
 
@@ -76,7 +77,7 @@ export class Saving {
     for (;;) {
       if (this.draft.state.conflict) return { kind: 'conflict' };
       const { form } = this.draft.state;
-      this.draft.setSite({ kind: 'saving', since: this.draft.parts.clock.now() });
+      this.draft.beginSave();
       try {
         const saved = await (this.draft.state.base ? this.update(this.draft.state.base, form) : this.create(form));
         if (!saved) return { kind: 'conflict' };
@@ -98,12 +99,32 @@ export class Saving {
           this.draft.setSite({ kind: 'offline', since, retries: this.isAutosaved() });
           this.tryAgain();
         } else {
+          const taken = errorCodeOf(error) === ErrorCode.uniqueViolation ? await this.takenSlug(form) : undefined;
+          if (taken?.free !== undefined && followsTitle(form)) {
+            this.moveSlug(form, taken.free);
+            continue;
+          }
           this.refused = form;
-          this.draft.setSite({ kind: 'failed', since, error });
+          this.draft.setSite(taken ? { kind: 'taken', since, ...taken } : { kind: 'failed', since, error });
         }
         return { kind: 'failed', error };
       }
     }
+  }
+
+  /** The slug of a form that another post has, with a free one if that can be found out; undefined if none has it. */
+  private async takenSlug(form: PostForm) {
+    const { slug } = form;
+    const { posts } = this.draft.parts;
+    const found = posts.freeSlug(slug, stemOfSlug(form), this.draft.state.base?.id);
+    const free = await this.draft.call(found).catch(() => undefined);
+    return free === slug ? undefined : { slug, free };
+  }
+
+  private moveSlug(form: PostForm, free: string): void {
+    this.draft.moveSlug(form.slug, free);
+    // A second call during this save still means this save.
+    if (this.asked?.form) this.asked = { ...this.asked, form: { ...this.asked.form, slug: free } };
   }
 
   private waitForSession(): Promise<boolean> {
@@ -205,7 +226,8 @@ export class Saving {
   /** Whether the site may be sent the draft unasked, as it is now. */
   private mayAutosave(): boolean {
     const { form, conflict, phase } = this.draft.state;
-    if (this.draft.isClosed || conflict || phase !== 'ready' || !this.isAutosaved() || !isSavable(form)) return false;
+    if (this.draft.isClosed || conflict || phase !== 'ready' || !this.isAutosaved()) return false;
+    if (refusedField(form) !== undefined) return false;
     return !this.refused || !isSameForm(this.refused, form);
   }
 

@@ -77,12 +77,15 @@ export type SiteStatus =
   /** Nothing to save. `since` when it was last saved, if it ever was; `by` this program on its own, or a person. */
   | { readonly kind: 'clean'; readonly since?: number; readonly by: 'autosave' | 'save' | 'load' }
   | { readonly kind: 'unsaved'; readonly since: number }
-  | { readonly kind: 'saving'; readonly since: number }
+  /** `former` is what was true before it began. */
+  | { readonly kind: 'saving'; readonly since: number; readonly former: SiteStatus }
   /** The site could not be reached. `retries` when it is tried again without being asked. */
   | { readonly kind: 'offline'; readonly since: number; readonly retries: boolean }
   /** The session has ended: saving goes on after signing in. */
   | { readonly kind: 'signed-out'; readonly since: number }
   | { readonly kind: 'failed'; readonly since: number; readonly error: unknown }
+  /** Another post has the slug; `free` is one that none has, if that could be found out. */
+  | { readonly kind: 'taken'; readonly since: number; readonly slug: string; readonly free: string | undefined }
   | { readonly kind: 'conflict'; readonly since: number; readonly isGone: boolean };
 
 export interface SaveStatus {

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Clock3 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { backendNow } from '../../../../data/clock.ts';
+import { EDITOR } from '../../../../words/editor.ts';
 import { SAVING } from '../../../../words/saving.ts';
 import type { EditorState } from './session-state.ts';
 import { statusWords } from './status-words.ts';
@@ -8,30 +9,41 @@ import { statusWords } from './status-words.ts';
 interface StatusLineProps {
   readonly state: EditorState;
   readonly onCompare: () => void;
+  /** Gives the post a slug that no other has. */
+  readonly onFreeSlug: (slug: string) => void;
 }
 
 const ICONS = { calm: Clock3, good: Check, bad: CircleAlert } as const;
 
 /** Where the text is safe, and since when. Screen readers are told when that changes, not as time goes by. */
-export function StatusLine({ state: { status, conflict }, onCompare }: StatusLineProps) {
+export function StatusLine({ state, onCompare, onFreeSlug }: StatusLineProps) {
   const [, tick] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), 20_000);
+    const timer = setInterval(() => tick((count) => count + 1), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const { tone, text, said } = statusWords(status, backendNow());
+  const { tone, text, said } = statusWords(state, backendNow(), navigator.onLine);
+  const lastSaid = useRef<string>(undefined);
+  lastSaid.current = said ?? lastSaid.current;
+  const { site } = state.status;
+  const free = site.kind === 'taken' ? site.free : undefined;
   const Icon = ICONS[tone];
   return (
     <div className={`state-line ${tone}`}>
-      <Icon className="i" aria-hidden={true} />
+      {text !== '' && <Icon className="i" aria-hidden={true} />}
       <span>{text}</span>
-      {conflict && (
+      {state.conflict && (
         <button type="button" className="go" onClick={onCompare}>
           {SAVING.compare}
         </button>
       )}
+      {free !== undefined && (
+        <button type="button" className="go" onClick={() => onFreeSlug(free)}>
+          {EDITOR.takeFreeSlug(free)}
+        </button>
+      )}
       <span className="vh" role="status">
-        {said}
+        {lastSaid.current}
       </span>
     </div>
   );

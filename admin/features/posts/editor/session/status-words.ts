@@ -1,76 +1,97 @@
-import { COMMON } from '../../../../words/common.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
 import { SAVING } from '../../../../words/saving.ts';
+import { refusedField } from '../../post-form.ts';
 import { timeWords } from '../../time-words.ts';
 import type { DeviceStatus } from './journal.ts';
-import type { SaveStatus } from './session-state.ts';
+import type { EditorState, SiteStatus } from './session-state.ts';
 
 export interface StatusWords {
   readonly tone: 'calm' | 'good' | 'bad';
-  /** For the eye: with how long ago it was. */
   readonly text: string;
-  /** For the ear, which is told each state once; undefined for what comes and goes while somebody types. */
+  /** What screen readers are told; undefined if they are told nothing new. */
   readonly said: string | undefined;
 }
 
-const relative = new Intl.RelativeTimeFormat('en-US');
+/** A save that takes less isn't shown. In milliseconds. */
+const SAVING_SHOWN_MS = 1_000;
 
-/** Units with how many minutes they have, the largest first. */
-const UNITS = [
-  [365 * 1440, 'year'],
-  [30 * 1440, 'month'],
-  [1440, 'day'],
-  [60, 'hour'],
-  [1, 'minute'],
-] as const;
+/** Seconds between two steps of the age of a save, more than between two autosaves: the line stands still while someone types. */
+const STEP_S = 15;
 
 function ago(at: number, now: number): string {
-  const minutes = Math.round((now - at) / 60_000);
-  if (minutes < 1) return SAVING.justNow;
-  const [count, unit] = UNITS.map(([one, name]) => [Math.floor(minutes / one), name] as const).find(
-    ([many]) => many > 0,
-  ) as readonly [number, Intl.RelativeTimeFormatUnit];
-  return relative.format(-count, unit);
+  const seconds = Math.floor((now - at) / 1000);
+  if (seconds < STEP_S) return SAVING.justNow;
+  if (seconds < 60) return SAVING.secondsAgo(seconds - (seconds % STEP_S));
+  if (seconds < 3_600) return SAVING.minutesAgo(Math.floor(seconds / 60));
+  return seconds < 12 * 3_600 ? SAVING.hoursAgo(Math.floor(seconds / 3_600)) : timeWords(at, now);
 }
 
-function onDevice(device: DeviceStatus, now: number): string {
-  if (device.kind === 'kept') return SAVING.keptAt(timeWords(device.at, now));
-  return device.kind === 'full' ? SAVING.deviceFull : device.kind === 'absent' ? SAVING.noCopies : '';
+const CALM = { tone: 'calm', said: undefined } as const;
+const bad = (text: string): StatusWords => ({ tone: 'bad', text, said: text });
+
+/** The text of the status line: when a post was saved, where its text is kept, or why it can't be saved. */
+export function statusWords(state: Pick<EditorState, 'status' | 'form' | 'base'>, now: number, isOnline: boolean) {
+  return wordsOf(state.status.site, state, now, isOnline);
 }
 
-export function statusWords({ site, device }: SaveStatus, now: number): StatusWords {
-  const kept = onDevice(device, now);
-  const isKept = device.kind !== 'full' && device.kind !== 'absent';
-  const bad = (text: string, next = ''): StatusWords => ({
-    tone: 'bad',
-    text: `${text}${kept}${next}`,
-    said: `${text}${isKept ? '' : kept}${next}`,
-  });
+function wordsOf(
+  site: SiteStatus,
+  state: Pick<EditorState, 'status' | 'form' | 'base'>,
+  now: number,
+  isOnline: boolean,
+): StatusWords {
+  const { device } = state.status;
   switch (site.kind) {
     case 'loading':
-      return { tone: 'calm', text: COMMON.loading, said: undefined };
-    case 'clean': {
-      if (site.since === undefined) return { tone: 'calm', text: SAVING.nothingWritten, said: undefined };
-      const what = site.by === 'autosave' ? SAVING.draftSaved : SAVING.saved;
+      return { ...CALM, text: '' };
+    case 'clean':
+      if (site.since === undefined) return { ...CALM, text: SAVING.newDraft };
       return {
         tone: 'good',
-        text: SAVING.savedAgo(what, ago(site.since, now)),
-        said: site.by === 'load' ? undefined : `${what}.`,
+        text: SAVING.savedAgo(ago(site.since, now)),
+        said: site.by === 'load' ? undefined : SAVING.saved,
       };
-    }
     case 'unsaved':
-      return isKept
-        ? { tone: 'calm', text: SAVING.notSavedYet + kept, said: undefined }
-        : bad(SAVING.notSavedYet, SAVING.saveFirst);
+      return unsaved(state, now);
     case 'saving':
-      return { tone: 'calm', text: SAVING.saving, said: undefined };
+      return now - site.since < SAVING_SHOWN_MS
+        ? wordsOf(site.former, state, now, isOnline)
+        : { ...CALM, text: SAVING.saving };
     case 'offline':
-      return bad(SAVING.offline, site.retries ? SAVING.retries : SAVING.saveAgain);
+      if (!site.retries) return bad(SAVING.saveFailed + onDevice(device));
+      return bad((isOnline ? SAVING.unreachable : SAVING.offline) + onDevice(device));
     case 'signed-out':
-      return bad(SAVING.signedOut, SAVING.signInAgain);
+      return bad(SAVING.signedOut + onDevice(device));
+    case 'taken':
+      return bad(SAVING.taken);
     case 'failed':
-      return bad(SAVING.failed(MESSAGES.saveFailed(site.error, false).text ?? ''));
+      return bad(SAVING.cannot(MESSAGES.saveFailed(site.error, false).text ?? ''));
     case 'conflict':
       return bad(site.isGone ? SAVING.gone : SAVING.conflict);
   }
+}
+
+/** Drafts are saved automatically, so their line has the time of the last save. Other posts have unsaved changes until the author saves. */
+function unsaved({ status: { device }, form, base }: Parameters<typeof statusWords>[0], now: number): StatusWords {
+  const isAutosaved = form.status === 'draft' && base?.form.status !== 'published';
+  const refused = isAutosaved ? refusedField(form) : undefined;
+  if (refused === 'title') return { ...CALM, text: SAVING.untitled };
+  if (refused === 'slug') return bad(form.slug === '' ? SAVING.noSlug : SAVING.badSlug);
+  if (refused === 'meta_description') return bad(SAVING.longDescription);
+  const text = !isAutosaved
+    ? SAVING.unsaved
+    : base
+      ? SAVING.savedAgo(ago(Date.parse(base.updated_at), now))
+      : SAVING.notYet;
+  return isKept(device)
+    ? { tone: isAutosaved && base ? 'good' : 'calm', text, said: undefined }
+    : bad(text + onDevice(device));
+}
+
+function isKept({ kind }: DeviceStatus): boolean {
+  return kind !== 'full' && kind !== 'absent';
+}
+
+function onDevice(device: DeviceStatus): string {
+  return isKept(device) ? SAVING.kept : device.kind === 'full' ? SAVING.deviceFull : SAVING.noCopies;
 }
