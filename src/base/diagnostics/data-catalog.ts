@@ -368,6 +368,9 @@ Write the type as it stands there, or leave the line out: then it is LocalBusine
   'sample-contact': `the contact data is reserved for examples
 Numbers from 555-0100 to 555-0199 and domains such as example.com belong to nobody. Customers who use them reach nobody either.
 Put your own phone number, e-mail address and domain into site.yaml. While the site is only a sample, write demo: true there, and this is only a note.`,
+  'other-language': `a file is in another language than the site
+Labels and built-in texts are in the language that \`language\` of site.yaml names. Most texts of this file are in another one, so visitors read half of a page in each.
+Translate the file. Where the site has built-in texts for it, such as copy.yaml and the pages of the folder pages, remove the file to get those. If the file is right, correct \`language\`.`,
   'unknown-language': `there are no words for the language of the site
 Labels and texts that the data leaves out are built in, in a few languages. This language is none of them, so English stands on the pages beside the words of the data, and visitors and search engines are told that all of it is in the other language.
 Choose one of the languages that are named, or write all labels and texts yourself in labels.yaml, copy.yaml, jobs.yaml and the folder pages. The finding goes when the last one is written; those of parts that your site does not show can be accepted.

@@ -16,6 +16,7 @@ import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { isSound, type Planned, planFolder } from '../../site/plan.ts';
 import type { RoutePlan } from '../../site/routes/route-plan.ts';
 import { readKnownTexts } from '../../trades/known-texts.ts';
+import { reviewLanguage } from '../../trades/review-language.ts';
 import { reviewTexts } from '../../trades/review-texts.ts';
 import { type CheckFlags, conclude } from '../console.ts';
 import type { CheckResult } from '../results.ts';
@@ -72,7 +73,12 @@ export async function checkData({
     if (planned.plan.code) for (const found of await checkCode(planned, records)) report(found);
     for (const note of reviewNeighbors(planned.plan.site)) report(note);
   }
-  for (const note of [...unendedFiles(planned.files.values()), ...reviewTexts(planned, readKnownTexts())]) report(note);
+  for (const found of [
+    ...unendedFiles(planned.files.values()),
+    ...reviewTexts(planned, readKnownTexts()),
+    ...reviewLanguage(planned),
+  ])
+    report(found);
   return { planned, diagnostics };
 }
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { formatText } from '../../../src/base/diagnostics/format.ts';
+import { reviewLanguage } from '../../../src/trades/review-language.ts';
+import { readTrade } from '../../../src/trades/trades.ts';
+import { edited } from '../../support/edited.ts';
+import { plan } from '../../support/plan.ts';
+import { type Files, project } from '../../support/project.ts';
+
+const SPANISH = edited('site.yaml', 'demo: true', 'demo: true\nlanguage: es-US');
+
+/** What is found in a site with the texts of a trade. */
+function found(files: Files): string {
+  const planned = plan(project({ ...Object.fromEntries(readTrade('plumbing').files), ...files }));
+  return formatText(reviewLanguage(planned), planned.textOf, { withColor: false, root: 'data/' });
+}
+
+test('the English texts of a trade on a Spanish site are reported, a finding for each file', () => {
+  const report = found(SPANISH);
+
+  expect(report.split('\n\n')[0]).toMatchInlineSnapshot(`
+    "warning[other-language]: 56 texts of \`copy.yaml\` are in English, and \`language\` is \`es-US\`
+      --> data/copy.yaml:9:7
+       |
+    9  |     - Plumbing in {{city.withState}}, from a dripping faucet to a new water heater. See what each visit includes, or cal…
+       |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      help: translate them, or remove the file to get texts in the language of the site"
+  `);
+  expect(report).toContain('of `copy.yaml` are in English');
+  expect(report).toContain('help: translate them, or remove the file to get texts in the language of the site');
+});
+
+test('the texts are sound on a site in English, and a few English names are on one in Spanish', () => {
+  expect(found({})).toBe('');
+  const services =
+    'oil: { name: Aceite, summary: Cambiamos el aceite y el filtro de su camioneta con las piezas que usted elija. }\ntires: { name: The best of the tires and the wheels for your truck, summary: Se cambian las llantas. }\n';
+  const planned = plan(project({ ...SPANISH, 'services.yaml': services }));
+  expect(reviewLanguage(planned).filter(({ at }) => at.file === 'services.yaml')).toEqual([]);
+});
