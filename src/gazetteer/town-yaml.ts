@@ -12,7 +12,7 @@ const PAGE_KINDS: Partial<Record<PlaceKind, string>> = {
 };
 
 /** The entry of a town in `cities.yaml`. */
-export function cityEntry({ slug, name, place, county, state, isAbroad, neighbors, lat, lon }: Town): string {
+export function cityEntry({ slug, name, place, county, state, isAbroad, borders, neighbors, lat, lon }: Town): string {
   const lines = [
     `name: ${plain(name)}`,
     `kind: ${PAGE_KINDS[place.kind] ?? 'community'}`,
@@ -20,6 +20,7 @@ export function cityEntry({ slug, name, place, county, state, isAbroad, neighbor
     ...(isAbroad ? [`state: ${plain(state.code)}`] : []),
     `lat: ${lat}`,
     `lon: ${lon}`,
+    ...(borders.length === 0 ? [] : [`borders: [${borders.map(plain).join(', ')}]`]),
     ...(neighbors.length === 0 ? [] : [`neighbors: [${neighbors.map(plain).join(', ')}]`]),
   ];
   return `${plain(slug)}:\n${lines.map((line) => `  ${line}\n`).join('')}`;

@@ -9,6 +9,8 @@ export interface KnownTown extends Point {
   readonly name: string;
   readonly state: State | undefined;
   readonly county: string | undefined;
+  /** The towns that it touches, as its entry names them. */
+  readonly borders?: readonly string[] | undefined;
 }
 
 /** A place as a town of a data folder. */
@@ -17,7 +19,9 @@ export interface Town extends KnownTown {
   readonly state: State;
   /** Whether its state is not that of the site, so that its entry says it. */
   readonly isAbroad: boolean;
-  /** The nearest other towns of the folder, as `neighbors` names them. */
+  /** The towns whose entries say that they touch it, as `borders` names them. */
+  readonly borders: readonly string[];
+  /** The nearest other towns and places of the folder, as `neighbors` names them. */
   readonly neighbors: readonly string[];
 }
 
@@ -26,8 +30,8 @@ export interface TownsOptions {
   readonly home: State | undefined;
   /** The towns that the folder has. */
   readonly known?: readonly KnownTown[];
-  /** Slugs that other places of the folder have. */
-  readonly taken?: readonly string[];
+  /** Places that the folder has without a page. */
+  readonly pageless?: readonly KnownTown[];
   /** How far away a neighbor may be. */
   readonly neighborMiles?: number;
 }
@@ -78,7 +82,7 @@ const SAME_MILES = 12;
  */
 export function townsOf(
   places: readonly Place[],
-  { home, known = [], taken: others = [], neighborMiles = NEIGHBOR_MILES }: TownsOptions,
+  { home, known = [], pageless = [], neighborMiles = NEIGHBOR_MILES }: TownsOptions,
 ): Town[] {
   const states = new Map<string, Set<State | undefined>>();
   const count = new Map<string, number>();
@@ -88,7 +92,7 @@ export function townsOf(
     states.set(slug, (states.get(slug) ?? new Set()).add(state));
     count.set(key, (count.get(key) ?? 0) + 1);
   }
-  const taken = new Set([...known.map(({ slug }) => slug), ...others]);
+  const taken = new Set([...known.map(({ slug }) => slug), ...pageless.map(({ slug }) => slug)]);
   const towns = places.map((place) => {
     const plain = slugOfName(place.name);
     const isTwice = (count.get(`${place.state.code} ${plain}`) ?? 0) > 1;
@@ -101,11 +105,19 @@ export function townsOf(
     const { lat, lon, state, county } = place;
     return { slug, name, lat, lon, state, county, place, isAbroad: state !== home };
   });
-  const all: KnownTown[] = [...known, ...towns];
-  return towns.map((town) => ({ ...town, neighbors: neighborsOf(town, all, neighborMiles) }));
+  return towns.map((town) => {
+    const touching = known.filter(({ borders = [] }) => [town.name, town.slug].some((name) => borders.includes(name)));
+    const others = [...known.filter((other) => !touching.includes(other)), ...pageless, ...towns];
+    return { ...town, borders: touching.map(nameInLists), neighbors: neighborsOf(town, others, neighborMiles) };
+  });
 }
 
-/** The nearest of some towns, at most eight, as a list `neighbors` names them: by name, or by slug where that does not follow from the name. */
+/** How a list names a town: by name, or by slug where that does not follow from the name. */
+function nameInLists({ name, slug }: KnownTown): string {
+  return slugOfName(name) === slug ? name : slug;
+}
+
+/** The nearest of some towns, at most eight, as a list `neighbors` names them. */
 export function neighborsOf(town: KnownTown, towns: readonly KnownTown[], miles = NEIGHBOR_MILES): string[] {
   return towns
     .filter(({ slug }) => slug !== town.slug)
@@ -118,7 +130,7 @@ export function neighborsOf(town: KnownTown, towns: readonly KnownTown[], miles 
     })
     .sort((a, b) => a.rank - b.rank)
     .slice(0, NEIGHBORS)
-    .map(({ other }) => (slugOfName(other.name) === other.slug ? other.name : other.slug));
+    .map(({ other }) => nameInLists(other));
 }
 
 /** The name of a place with what tells it from others of its name in the state. */

@@ -4,7 +4,7 @@ import { distanceMiles } from '../../src/base/geo.ts';
 import { findPlace } from '../../src/gazetteer/find.ts';
 import { type Place, placesIn } from '../../src/gazetteer/places.ts';
 import { STATES, type State, stateNamed } from '../../src/gazetteer/states.ts';
-import { citiesYaml, factsOf, sourcesYaml, zipsYaml } from '../../src/gazetteer/town-yaml.ts';
+import { citiesYaml, cityEntry, factsOf, sourcesYaml, zipsYaml } from '../../src/gazetteer/town-yaml.ts';
 import { distinctPlaces, isTownAt, type KnownTown, townsAround, townsOf } from '../../src/gazetteer/towns.ts';
 import { citySchema, zipsSchema } from '../../src/site/validate/schemas/cities.ts';
 
@@ -73,6 +73,18 @@ test('neighbors are the nearest towns, and one across the county line counts as 
   expect(town?.neighbors).toEqual(['B', 'A']);
   const [other] = townsOf([{ ...lynn, lat: 42.477, lon: -71, county: 'Essex' }], { home: state('MA'), known });
   expect(other?.neighbors).toEqual(['A', 'B']);
+});
+
+test('towns that name a new one as touching are its borders, and places without a page may be its neighbors', () => {
+  const known: KnownTown[] = [
+    { ...place('Bridgewater, MA'), slug: 'bridgewater', borders: ['Halifax'] },
+    { ...place('Brockton, MA'), slug: 'brockton' },
+  ];
+  const pageless: KnownTown[] = [{ ...place('Hanson, MA'), slug: 'hanson' }];
+  const [town] = townsOf([place('Halifax, MA')], { home: state('MA'), known, pageless });
+  expect(town?.borders).toEqual(['Bridgewater']);
+  expect(town?.neighbors).toEqual(['Hanson', 'Brockton']);
+  expect(town && cityEntry(town)).toContain('  borders: [Bridgewater]\n  neighbors: [Hanson, Brockton]\n');
 });
 
 test('a town of the folder is known by name, state and position', () => {

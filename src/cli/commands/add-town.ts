@@ -85,7 +85,15 @@ function tryAdding(places: readonly Place[], home: State | undefined, records: R
   const site = records.site?.value;
   const known = [...records.cities.records].map(([slug, { value }]): KnownTown => {
     const state = site && stateNamed(regionOf(site.state, value).code);
-    return { slug, name: value.name, lat: value.lat, lon: value.lon, state, county: value.county };
+    return {
+      slug,
+      name: value.name,
+      lat: value.lat,
+      lon: value.lon,
+      state,
+      county: value.county,
+      borders: value.borders,
+    };
   });
   const pageless = [...records.places.records].map(([slug, { value }]): KnownTown => {
     return { slug, ...value, state: undefined, county: undefined };
@@ -118,8 +126,8 @@ function asJson({ towns, present, files }: TownsAdded, { data, dryRun }: AddTown
     command: 'add town',
     ok: true,
     dryRun: dryRun === true,
-    added: towns.map(({ slug, name, state, county, lat, lon, place, neighbors }) => {
-      return { slug, name, state: state.code, county, lat, lon, zips: place.zips, neighbors };
+    added: towns.map(({ slug, name, state, county, lat, lon, place, borders, neighbors }) => {
+      return { slug, name, state: state.code, county, lat, lon, zips: place.zips, borders, neighbors };
     }),
     present: present.map(({ place, slug }) => ({ slug, name: labelOf(place) })),
     files: [...files.keys()].sort().map((file) => join(shownPath(data), file)),

@@ -42,8 +42,8 @@ export function addTowns(
   });
   const wanted = places.filter((place) => slugOf(place) === undefined);
   const moving = pageless.filter((town) => wanted.some((place) => isTownAt(town, place)));
-  const taken = pageless.flatMap((town) => (moving.includes(town) ? [] : [town.slug]));
-  const towns = townsOf(wanted, { home, known, taken, neighborMiles });
+  const staying = pageless.filter((town) => !moving.includes(town));
+  const towns = townsOf(wanted, { home, known, pageless: staying, neighborMiles });
   const files = new Map<string, string>();
   const keysIn = (file: string) => new Set(inFile(file, () => keysOf(textOf(file) ?? '')));
   const add = (file: string, entries: readonly string[], fallback = '') => {
