@@ -116,6 +116,8 @@ export interface GenerateResult {
   readonly lost: readonly string[];
   /** How many pictures were added to `made` in the data folder. */
   readonly made: number;
+  /** New names of builds in the output folder whose lists of files were missing or damaged. */
+  readonly setAside: readonly string[];
   /** The posts of the backend; null where none was read. */
   readonly posts: {
     readonly from: string;

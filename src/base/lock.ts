@@ -1,7 +1,9 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, renameSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvironmentError } from './errors.ts';
+import { readPlain, writeNew } from './safe-fs.ts';
 
 /** How long a run waits for another to finish. */
 const TIMEOUT_MS = 10_000;
@@ -23,7 +25,7 @@ export async function takeLock(file: string, timeoutMs = TIMEOUT_MS): Promise<()
   const mine = `${file}.${process.pid}.${count++}`;
   const deadline = Date.now() + timeoutMs;
   try {
-    writeFileSync(
+    writeNew(
       mine,
       JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() } satisfies Holder),
     );
@@ -84,7 +86,7 @@ function seize(file: string, dead: Holder): void {
 
 function readHolder(file: string): Holder | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    return JSON.parse(`${readPlain(dirname(file), basename(file))}`) as Holder;
   } catch {
     return undefined;
   }

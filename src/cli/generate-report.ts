@@ -17,6 +17,7 @@ export function printReport(
 ): void {
   const { posts, diagnostics, made } = report;
   logIfStale(posts);
+  logSetAside(report.setAside, flags.out);
   // Notes about posts of a backend are shown too: no other command shows them.
   const shown = diagnostics.filter((found) => found.severity !== 'note' || isAboutPost(found));
   if (shown.length > 0) print(`${showFindings(shown, report.textOf, 'text', `${shownPath(flags.data)}/`)}\n`);
@@ -27,6 +28,14 @@ export function printReport(
   else print(summary(report, flags.out));
   if (report.isWritten && posts) print(`${counted(posts.posts.length, 'post')} of ${posts.project.url}`);
   if (made > 0) print(`made ${counted(made, 'file')}; commit ${relative('', join(flags.data, MADE_FOLDER))}`);
+}
+
+/** Reports renamed builds. */
+export function logSetAside(names: readonly string[], out: string): void {
+  for (const name of names)
+    log(
+      `warning: a build's list of files was missing or damaged, so its folder is now ${shownPath(join(out, name))}; delete it if it has none of your own files`,
+    );
 }
 
 /** Warns if the posts are not those of now but those of an earlier run. */

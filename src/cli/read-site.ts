@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../base/errors.ts';
 import { diskFolder } from '../site/disk-folder.ts';
@@ -6,6 +6,8 @@ import { loadSources } from '../site/load/load-sources.ts';
 import type { RoutesFile } from '../site/routes/route-plan.ts';
 import type { SiteRecord } from '../site/validate/schemas/site.ts';
 import { validateSite } from '../site/validate/validate-sources.ts';
+import { OutputFolder } from '../site/write/output-folder.ts';
+import { readRoutesFile } from '../site/write/routes-file.ts';
 import { log } from './console.ts';
 import { shownPath } from './shown-path.ts';
 
@@ -24,12 +26,18 @@ export function isSignUpOpen(data: string): boolean {
   return site === undefined || (site !== 'invalid' && site.staffSignUp);
 }
 
-/** What `routes.json` of an output folder says. Throws an `EnvironmentError` when there is no finished site. */
+/** Returns the `routes.json` of an output folder. Throws an `EnvironmentError` if it's missing or damaged, or the site is a foreign link. */
 export function readRoutes(out: string): RoutesFile {
-  const file = join(out, 'routes.json');
-  if (!existsSync(file) || !existsSync(join(out, 'site')))
+  const folder = new OutputFolder(out);
+  if (!existsSync(folder.routesFile) || !existsSync(folder.site))
     throw new EnvironmentError(
       `there is no finished site in ${shownPath(out)}; run \`townpress generate\` first, or name its folder with --out`,
     );
-  return JSON.parse(readFileSync(file, 'utf8')) as RoutesFile;
+  folder.refuseForeignSite();
+  const routes = readRoutesFile(folder.routesFile);
+  if (!routes)
+    throw new EnvironmentError(
+      `${shownPath(folder.routesFile)} is damaged; run \`townpress generate\` to write it again`,
+    );
+  return routes;
 }

@@ -36,13 +36,14 @@ export function dataFindings(diagnostics: readonly Diagnostic[], textOf: TextOf,
 }
 
 export function resultOfReport(report: GenerateReport, data: string) {
-  const { isWritten, diagnostics, textOf, counts, lost, made, posts, host, times } = report;
+  const { isWritten, diagnostics, textOf, counts, lost, made, setAside, posts, host, times } = report;
   return {
     ok: isWritten,
     host,
     counts: counts ?? null,
     lost,
     made,
+    setAside,
     posts: posts ? summaryOfPosts(posts) : null,
     milliseconds: Object.fromEntries(Object.entries(times).map(([stage, time]) => [stage, Math.round(time)])),
     findings: dataFindings(diagnostics, textOf, data),

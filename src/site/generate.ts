@@ -60,7 +60,7 @@ async function generateInto(
     const counts = { ...known.counts, written: 0, linked: 0, kept: known.counts.files, removed: 0 };
     const { diagnostics, lost, host: of } = known;
     const texts = textOf(snapshot, data, known.code?.files);
-    return { isWritten: true, diagnostics, textOf: texts, counts, lost, made: 0, posts, host: of, times };
+    return { isWritten: true, diagnostics, textOf: texts, counts, lost, made: 0, setAside: [], posts, host: of, times };
   }
 
   // What makes a site is loaded only where there is one to make, and while another thread begins to work.

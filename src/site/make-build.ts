@@ -60,6 +60,8 @@ export interface GenerateReport {
   readonly lost: readonly string[];
   /** How many files were added to the cache in the data folder, to be committed. */
   readonly made: number;
+  /** New names of builds whose lists of files were missing or damaged. */
+  readonly setAside: readonly string[];
   /** The posts of the backend, if it was read. */
   readonly posts: PostsOfRun | undefined;
   readonly host: HostName;
@@ -125,6 +127,7 @@ export async function makeBuild(
       counts,
       lost: lost.paths,
       made: cache.made,
+      setAside: folder.setAside,
       posts,
       host: planned.host,
       times,

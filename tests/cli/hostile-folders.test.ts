@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   lstatSync,
@@ -7,10 +8,12 @@ import {
   realpathSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { takeLock } from '../../src/base/lock.ts';
 import { MINIMAL_MADE } from '../support/minimal-site.ts';
 import { clonedSite, contents, put, temporaryFolder, townpress } from '../support/run-command.ts';
 
@@ -33,9 +36,15 @@ function plant(at: string, target: string): void {
   symlinkSync(target, at);
 }
 
+/** The digest of each file below a folder. */
+function digests(folder: string): Record<string, string> {
+  const all = Object.entries(contents(folder));
+  return Object.fromEntries(all.map(([path, text]) => [path, createHash('sha256').update(text).digest('hex')]));
+}
+
 /** Expects that no file of a folder has the secret, and that the folder outside is as it was. */
 function expectHeld(folder: string, outside: string, before: Record<string, string>): void {
-  expect(contents(outside)).toEqual(before);
+  expect(digests(outside)).toEqual(before);
   const told = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && readFileSync(join(entry.parentPath, entry.name), 'latin1').includes(SECRET))
     .map(({ name }) => name);
@@ -73,7 +82,7 @@ test.each<[string, (folder: string, outside: string) => void]>([
 ])('no command reads, writes or deletes outside through a link in place of %s', async (_, change) => {
   const folder = clonedSite();
   const outside = outsideFolder();
-  const before = contents(outside);
+  const before = digests(outside);
   change(folder, outside);
 
   for (const command of COMMANDS) {
@@ -126,4 +135,155 @@ test('data and output folders that are themselves reached through links are used
   expect(realpathSync(join(folder, 'generated/site'))).toBe(realpathSync(join(elsewhere, 'out/build-b')));
   expect((await townpress(folder, 'clean')).code).toBe(0);
   expect(readdirSync(join(elsewhere, 'out'))).toEqual([]);
+});
+
+/** Puts lines into the manifest of a build, with the digest that makes it sound. */
+function forge(folder: string, build: string, lines: string): void {
+  const file = join(folder, `generated/${build}.manifest`);
+  const [head, ...rest] = readFileSync(file, 'utf8').split('\n').slice(0, -2);
+  const text = `${head}\n${lines}${rest.join('\n')}\n`;
+  writeFileSync(file, `${text}${createHash('sha256').update(text).digest('hex')}\n`);
+}
+
+/** Files that a run writes into the output folder, next to the builds. */
+const OWN_FILES = ['routes.json', 'memory', 'findings', 'build-a.manifest', 'build-b.manifest', 'build-a.pending'];
+
+test.each<[string, (folder: string, outside: string) => void]>([
+  [
+    'a manifest that lists files outside',
+    (folder) => {
+      for (const build of ['build-a', 'build-b']) forge(folder, build, '../../../../outside/secret.yaml\tx\t14\n');
+    },
+  ],
+  [
+    'a manifest that lists files by absolute paths',
+    (folder, outside) => {
+      for (const build of ['build-a', 'build-b']) forge(folder, build, `${outside}/secret.yaml\tx\t14\n`);
+    },
+  ],
+  [
+    'lists of a killed run that name files outside',
+    (folder, outside) => {
+      for (const build of ['build-a', 'build-b']) {
+        rmSync(join(folder, `generated/${build}.manifest`));
+        put(folder, `generated/${build}.pending`, `../../../../outside/secret.yaml\n${outside}/secret.png\n`);
+      }
+    },
+  ],
+  [
+    'links in place of both builds',
+    (folder, outside) => {
+      for (const build of ['build-a', 'build-b']) plant(join(folder, 'generated', build), outside);
+    },
+  ],
+  [
+    'links to empty folders in place of both builds, without lists',
+    (folder, outside) => {
+      rmSync(join(folder, 'generated'), { recursive: true });
+      for (const build of ['build-a', 'build-b']) plant(join(folder, 'generated', build), join(outside, 'empty'));
+    },
+  ],
+  [
+    'a link in place of a folder of both builds',
+    (folder, outside) => {
+      for (const build of ['build-a', 'build-b']) plant(join(folder, 'generated', build, 'cities'), outside);
+    },
+  ],
+  [
+    'a link in place of a folder of both builds, with manifests that have it as a file',
+    (folder, outside) => {
+      for (const build of ['build-a', 'build-b']) {
+        plant(join(folder, 'generated', build, 'cities'), outside);
+        forge(folder, build, 'cities\tx\t14\ncities/secret.png\tx\t14\n');
+      }
+    },
+  ],
+  [
+    'a link in place of a folder of both builds, with manifests that list nothing in it',
+    (folder, outside) => {
+      for (const build of ['build-a', 'build-b']) {
+        plant(join(folder, 'generated', build, 'cities'), outside);
+        const file = join(folder, `generated/${build}.manifest`);
+        writeFileSync(file, readFileSync(file, 'utf8').replace(/^cities\/.*\n/gm, ''));
+        forge(folder, build, '');
+      }
+    },
+  ],
+  [
+    'links in place of pages of both builds',
+    (folder, outside) => {
+      for (const build of ['build-a', 'build-b'])
+        plant(join(folder, 'generated', build, 'about.html'), join(outside, 'secret.yaml'));
+    },
+  ],
+  ['a site that is a link to a folder outside', (folder, outside) => plant(join(folder, 'generated/site'), outside)],
+  [
+    'links in place of all files of a run',
+    (folder, outside) => {
+      for (const name of OWN_FILES) plant(join(folder, 'generated', name), join(outside, 'secret.yaml'));
+    },
+  ],
+  [
+    'links in place of the drafts of all files of a run',
+    (folder, outside) => {
+      for (const name of OWN_FILES) plant(join(folder, 'generated', `${name}.new`), join(outside, 'secret.yaml'));
+    },
+  ],
+])('no command reads, writes or deletes outside of an output folder with %s', async (_, change) => {
+  const folder = join(temporaryFolder(), 'project/below');
+  cpSync(clonedSite(), folder, { recursive: true });
+  const outside = join(folder, '../../outside');
+  cpSync(outsideFolder(), outside, { recursive: true });
+  mkdirSync(join(outside, 'empty'));
+  for (const text of ['one', 'two']) {
+    put(folder, 'data/brand/extra.css', `.${text} { color: red }\n`);
+    await townpress(folder, 'generate');
+  }
+  const before = digests(outside);
+  change(folder, outside);
+
+  for (const edit of ['', '.three { color: red }\n'])
+    for (const command of COMMANDS) {
+      put(folder, 'data/brand/extra.css', edit);
+      const { code, stdout, stderr } = await townpress(folder, ...command);
+      expect([0, 1, 3], stderr).toContain(code);
+      expect(stdout + stderr).not.toContain(SECRET);
+      expectHeld(folder, outside, before);
+      expect(readdirSync(join(outside, 'empty'))).toEqual([]);
+    }
+});
+
+test('a link in place of a folder of the site is refused, even if all its files look as they were written', async () => {
+  const folder = clonedSite();
+  const outside = outsideFolder();
+  await townpress(folder, 'generate');
+  const cities = join(folder, 'generated/build-a/cities');
+  for (const [name, text] of Object.entries(contents(cities))) {
+    put(outside, name, SECRET.padEnd(text.length));
+    utimesSync(join(outside, name), 1, 1);
+  }
+  plant(cities, outside);
+  forge(folder, 'build-a', 'cities\tx\t14\n');
+  const later = Date.now() / 1000 + 60;
+  utimesSync(join(folder, 'generated/build-a.manifest'), later, later);
+
+  for (const command of ['generate', 'clean'])
+    expect(await townpress(folder, command)).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('build-a/cities was not created by townpress; move or delete it, then run again'),
+    });
+});
+
+test('a lock that is a link is not read, and one is not written through links', async () => {
+  const folder = temporaryFolder();
+  const outside = outsideFolder();
+  const before = digests(outside);
+  for (let count = 0; count < 100; count++)
+    symlinkSync(join(outside, 'secret.yaml'), join(folder, `lock.${process.pid}.${count}`));
+
+  (await takeLock(join(folder, 'lock')))();
+  symlinkSync(join(outside, 'secret.yaml'), join(folder, 'lock'));
+  await expect(takeLock(join(folder, 'lock'), 1)).rejects.toThrow(/lock does not say which run holds it/);
+
+  expect(digests(outside)).toEqual(before);
 });

@@ -1,6 +1,7 @@
 import { takeLock } from '../../base/lock.ts';
 import { OutputFolder } from '../../site/write/output-folder.ts';
 import { EXIT, print, printJson } from '../console.ts';
+import { logSetAside } from '../generate-report.ts';
 import { shownPath } from '../shown-path.ts';
 
 /** `townpress clean`: deletes what townpress wrote into the output folder, and nothing else. */
@@ -16,7 +17,8 @@ export async function clean(flags: { readonly out: string; readonly json?: boole
       release();
     }
   }
-  if (flags.json === true) printJson({ command: 'clean', ok: true });
+  logSetAside(folder.setAside, flags.out);
+  if (flags.json === true) printJson({ command: 'clean', ok: true, setAside: folder.setAside });
   else print(`${shownPath(flags.out)} ${isThere ? 'is clean' : 'is not there, so there is nothing to clean'}`);
   return EXIT.sound;
 }

@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { HOSTS } from '../../site/hosts/all.ts';
 import type { Served } from '../../site/hosts/host.ts';
 import type { HostName } from '../../site/hosts/names.ts';
@@ -15,7 +15,8 @@ export function siteFolder(root: string, host: HostName): () => PresentSite | un
   const readHeaders = fileReader<Served['headers']>((text) => rules?.readHeaders(text) ?? [], []);
   return () => {
     const base = realPath(root);
-    if (base === undefined) return undefined;
+    // A link may lead to a build next to it, and nowhere else.
+    if (base === undefined || dirname(base) !== realPath(dirname(root))) return undefined;
     // The rule files of the host, which it does not show.
     const { names = [] } = rules ?? {};
     const place = (path: string) => {

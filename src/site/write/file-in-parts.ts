@@ -1,4 +1,6 @@
-import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, hash } from 'node:crypto';
+import { appendFileSync, renameSync } from 'node:fs';
+import { sync, writeNew } from '../../base/safe-fs.ts';
 
 /** So many bytes are gathered before they are written. */
 const PART = 1 << 17;
@@ -6,16 +8,19 @@ const PART = 1 << 17;
 /** A letter of a text takes no more in UTF-8. */
 const MOST_BYTES = 3;
 
-/** A file that is written as its text comes, beside the one that it replaces in the end. `onBytes` is given what is written, and keeps none of it. */
-export function fileInParts(file: string, onBytes: (bytes: Uint8Array) => void = () => {}) {
+/** The last line of a sealed file is a digest of the lines before it. */
+const DIGEST = 'sha256';
+const SEAL_BYTES = 64 + 1;
+
+/** Writes a file in parts, next to the file that it finally replaces. */
+export function fileInParts(file: string) {
   const made = `${file}.new`;
-  rmSync(made, { force: true });
-  // Never through a link that somebody put there.
-  writeFileSync(made, '', { flag: 'wx' });
+  writeNew(made, '');
+  const sum = createHash(DIGEST);
   const part = Buffer.allocUnsafeSlow(PART);
   let used = 0;
   const write = (bytes: Uint8Array) => {
-    onBytes(bytes);
+    sum.update(bytes);
     appendFileSync(made, bytes);
   };
   const flush = () => {
@@ -33,7 +38,22 @@ export function fileInParts(file: string, onBytes: (bytes: Uint8Array) => void =
     },
     /** Writes the rest of its text. */
     finish: flush,
+    /** Writes the rest of its text, and a digest of all of it. */
+    seal: () => {
+      flush();
+      appendFileSync(made, `${sum.digest('hex')}\n`);
+    },
+    /** Returns once the file is on the disk. */
+    sync: () => sync(made),
     /** Replaces the file of the run before, in one rename. */
     publish: () => renameSync(made, file),
   };
+}
+
+/** Returns the content of a sealed file without its digest; undefined if it's damaged. */
+export function unsealed(bytes: Buffer | undefined): Buffer | undefined {
+  const end = (bytes?.length ?? 0) - SEAL_BYTES;
+  if (!bytes || end < 0) return undefined;
+  const content = bytes.subarray(0, end);
+  return bytes.toString('latin1', end) === `${hash(DIGEST, content)}\n` ? content : undefined;
 }

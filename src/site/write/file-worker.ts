@@ -1,4 +1,6 @@
 import { closeSync, linkSync, lstatSync, mkdirSync, openSync, rmdirSync, writeSync } from 'node:fs';
+import { rememberedBy } from '../../base/remembered.ts';
+import { placesIn } from '../../base/safe-fs.ts';
 import type { Content } from '../../base/utf8.ts';
 import { type ManifestEntry, manifestLine } from './manifest.ts';
 import { unlinkIfThere } from './output-folder.ts';
@@ -22,20 +24,21 @@ export interface FileBatch {
 export function createFileWorker(target: string): (batch: FileBatch) => string {
   const folders = new Set<string>();
   const makeFolder = (path: string) => {
-    if (path.startsWith('/') || path.includes('\\') || path.split('/').includes('..'))
-      throw new Error(`refusing to write outside the site: ${path}`);
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
     if (folders.has(folder)) return;
     mkdirSync(`${target}/${folder}`, { recursive: true });
     folders.add(folder);
   };
+  const placeOf = placesIn(target);
+  /** The same for the builds from which files are linked. */
+  const placesOf = rememberedBy(placesIn);
   const put = (task: FileTask, bytes: Uint8Array): ManifestEntry => {
     const { path, key, replaces, gaps = [] } = task;
+    const file = placeOf(path);
     makeFolder(path);
-    const file = `${target}/${path}`;
     const place = () => {
       if (replaces) unlinkIfThere(file);
-      if ('linkFrom' in task) linkSync(`${task.linkFrom}/${path}`, file);
+      if ('linkFrom' in task) linkSync(placesOf(task.linkFrom)(path), file);
       else writeNewFile(file, bytes, task.start, task.end);
     };
     try {

@@ -22,8 +22,9 @@ export function lookOver({ root, target }: LookedAt): FolderState {
   const manifests = new Map(BUILDS.map((name) => [name, Manifest.read(folder.manifestFile(name))]));
   // All files are listed only where somebody may have put one there.
   const doubtful = BUILDS.filter((name) => manifests.get(name)?.mayHoldOthers(folder.build(name)) !== false);
-  const touched = manifests.get(target)?.touched(folder.build(target));
-  return { refusal: refusalOf(folder, doubtful), touched: new Set(touched) };
+  const refusal = refusalOf(folder, doubtful);
+  const touched = refusal === undefined ? manifests.get(target)?.touched(folder.build(target)) : [];
+  return { refusal, touched: new Set(touched) };
 }
 
 function refusalOf(folder: OutputFolder, doubtful: readonly BuildName[]): string | undefined {

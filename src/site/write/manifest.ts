@@ -1,8 +1,10 @@
 import { isAscii } from 'node:buffer';
-import { lstatSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, type Stats, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { asciiJson } from '../../base/ascii-json.ts';
 import { remembered } from '../../base/remembered.ts';
-import { fileInParts } from './file-in-parts.ts';
+import { isInside, readPlain } from '../../base/safe-fs.ts';
+import { fileInParts, unsealed } from './file-in-parts.ts';
 
 /** One file of a build: a digest of what it was rendered from, and its size in bytes. */
 export interface ManifestEntry {
@@ -35,9 +37,11 @@ export interface ManifestBlock {
   readonly lines: string;
 }
 
-const FORMAT = 'townpress-manifest-6';
+const FORMAT = 'townpress-manifest-7';
 
-const END = '\nend';
+/** The format before, which had an end in place of a digest. */
+const OLD_FORMAT = 'townpress-manifest-6';
+const OLD_END = '\nend';
 
 /** What a line begins with after which the files of another block come. No path begins with it. */
 const BLOCK = '=';
@@ -63,13 +67,15 @@ export class Manifest {
     return this.blocksOf();
   }
 
-  /** Reads a manifest. Returns undefined if there is none, or it is incomplete. */
+  /** Reads a manifest. Returns undefined if it's missing or damaged, or lists a path outside of its build. */
   static read(file: string): Manifest | undefined {
-    const text = readText(file);
-    if (!text?.startsWith(`${FORMAT}\n`) || !text.endsWith(END)) return undefined;
-    const start = text.lastIndexOf('\n', text.length - END.length - 1) + 1;
-    const summary = readSummary(text.slice(start, -END.length));
-    return summary && new Manifest(summary, statSync(file).mtimeMs, text.slice(FORMAT.length + 1, start));
+    const text = wholeText(readBytes(file));
+    if (text === undefined) return undefined;
+    const start = text.lastIndexOf('\n') + 1;
+    const summary = readSummary(text.slice(start));
+    const lines = text.slice(FORMAT.length + 1, start);
+    if (!summary || !areInside(lines)) return undefined;
+    return new Manifest(summary, statSync(file).mtimeMs, lines);
   }
 
   /** Paths of all files, or of those outside of some blocks. */
@@ -118,15 +124,21 @@ export class Manifest {
   /** Whether a folder of the build was changed after its files were written: somebody may have put a file there. */
   mayHoldOthers(root: string): boolean {
     const { text } = this;
-    const folders = new Set(['']);
+    const folders = new Set<string>();
     let last = '';
     for (let start = 0; start < text.length; start = text.indexOf('\n', start) + 1) {
       // The name of a block has no slash.
       const end = Math.max(start, text.lastIndexOf('/', text.indexOf('\t', start)) + 1);
       if (end - start === last.length && text.startsWith(last, start)) continue;
-      folders.add((last = text.slice(start, end)));
+      last = text.slice(start, end);
+      // With the slash at its end, `lstat` would follow a link.
+      for (let slash = last.indexOf('/'); slash >= 0; slash = last.indexOf('/', slash + 1))
+        folders.add(`${root}/${last.slice(0, slash)}`);
     }
-    return [...folders].some((folder) => !this.isOlder(lstatSync(`${root}/${folder}`, MAY_LACK)));
+    return [root, ...folders].some((folder) => {
+      const stats = lstatSync(folder, MAY_LACK);
+      return !stats?.isDirectory() || !this.isOlder(stats);
+    });
   }
 
   /** Paths of files that are not on the disk as they were written, up to so many. All of a large site are looked at in each run, so nothing is taken apart that need not be. */
@@ -180,14 +192,15 @@ export function ownedPaths(file: string): string[] {
 
 /** Begins a manifest. `add` takes lines of `manifestLine` and `blockLine`; it counts once it is published. */
 export function manifestWriter(file: string) {
-  const { add, finish, publish } = fileInParts(file);
+  const { add, seal, sync, publish } = fileInParts(file);
   add(`${FORMAT}\n`);
   return {
     add,
     /** Ends it, and puts it in place. */
     publish: (summary: BuildSummary) => {
-      add(asciiJson(summary) + END);
-      finish();
+      add(`${asciiJson(summary)}\n`);
+      seal();
+      sync();
       publish();
     },
   };
@@ -201,6 +214,20 @@ export function manifestLine({ path, key, size, gaps = [] }: ManifestEntry): str
 /** The line after which the files of a block come. */
 export function blockLine({ name, key }: Pick<ManifestBlock, 'name' | 'key'>): string {
   return `${BLOCK}${name}\t${key}\n`;
+}
+
+/** The lines of a manifest and its summary; undefined if it's damaged, or another version wrote it. */
+function wholeText(bytes: Buffer = Buffer.alloc(0)): string | undefined {
+  const sealed = unsealed(bytes);
+  if (sealed?.toString('latin1', 0, FORMAT.length) === FORMAT) return textOfBytes(sealed.subarray(0, -1));
+  const old = bytes.toString('latin1', 0, OLD_FORMAT.length) === OLD_FORMAT ? textOfBytes(bytes) : '';
+  return old.endsWith(OLD_END) ? old.slice(0, -OLD_END.length) : undefined;
+}
+
+/** Whether all paths stay inside the build. Few manifests contain one of these strings, so most paths aren't checked one by one. */
+function areInside(lines: string): boolean {
+  const isDoubtful = lines.startsWith('/') || ['..', '\\', '\n/', '\0'].some((part) => lines.includes(part));
+  return !isDoubtful || [...pathsIn(lines)].every(isInside);
 }
 
 function readBlocks(text: string): Map<string, ManifestBlock> {
@@ -266,12 +293,7 @@ export function textOfBytes(bytes: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, byteLength).toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
 
-/** The bytes of a file; undefined where there is none. */
+/** The bytes of a file; undefined if it's missing, or something other than a plain file. */
 export function readBytes(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  return readPlain(dirname(file), basename(file));
 }

@@ -4,7 +4,6 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   readlinkSync,
   renameSync,
   rmdirSync,
@@ -12,17 +11,17 @@ import {
   statSync,
   symlinkSync,
   unlinkSync,
-  writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
-import { Manifest, ownedPaths } from './manifest.ts';
+import { placesIn, refuseLink, sync, writeNew } from '../../base/safe-fs.ts';
+import { Manifest, ownedPaths, readText } from './manifest.ts';
 
 export const BUILDS = ['build-a', 'build-b'] as const;
 export type BuildName = (typeof BUILDS)[number];
 
 /** Files that may lie in an output folder that is otherwise empty; a run killed at its very start leaves a list that is not in place yet. */
-const HARMLESS = /^(README\.md|\.git(ignore|keep)?|\.DS_Store|lock(\..*)?|build-[ab]\.pending\.new)$/;
+const HARMLESS = /^(README\.md|\.git(ignore|keep)?|\.DS_Store|lock(\..*)?|build-[ab]\.(pending\.new|unlisted(-\d+)?))$/;
 
 /** What every run creates. The link and the builds are checked more closely. */
 const OURS = /^(site|build-[ab](\.(manifest|pending|before)(\.new)?)?|routes\.json|memory|findings)$/;
@@ -35,10 +34,13 @@ const LEFTOVER = /^(site\.\d+|(routes\.json|memory|findings)\.new|lock\.\d+\.\d+
  *
  * `site` is a relative link to one of two build folders. A run works on the other one and switches the link at the end,
  * so the site is complete at every moment. A build may hold what its manifest lists, or, during a run or after it was
- * killed, its `pending` list. Any other file there belongs to somebody else, and stops the run.
+ * killed, its `pending` list. Any other file is foreign and stops the run. Without a sound manifest, a build with unlisted files
+ * is renamed as a whole.
  */
 export class OutputFolder {
   readonly root: string;
+  /** New names of renamed builds. */
+  readonly setAside: string[] = [];
 
   constructor(root: string) {
     this.root = root;
@@ -79,7 +81,8 @@ export class OutputFolder {
     return join(this.root, `${name}.pending`);
   }
 
-  private get link(): string {
+  /** The finished site: a link to one of the builds. */
+  get site(): string {
     return join(this.root, 'site');
   }
 
@@ -90,11 +93,11 @@ export class OutputFolder {
   /** Creates the folder. Throws an `EnvironmentError` if it holds files of somebody else. */
   prepare(): void {
     if (!this.exists()) mkdirSync(this.root, { recursive: true });
-    // It may be a link that the user made.
+    // A link of the user is followed.
     if (statSync(this.root, { throwIfNoEntry: false })?.isDirectory() !== true)
       throw new EnvironmentError(`${this.root} is not a folder`);
-    const isOurs = BUILDS.some((name) => existsSync(this.manifestFile(name)) || existsSync(this.pendingFile(name)));
-    if (isOurs) return;
+    for (const name of BUILDS) refuseLink(this.build(name));
+    if (this.wasUsed()) return;
     const foreign = readdirSync(this.root).find(
       (name) => !HARMLESS.test(name) && !LEFTOVER.test(name) && !OURS.test(name),
     );
@@ -106,23 +109,27 @@ export class OutputFolder {
 
   /** The build that the site link leads to; undefined before the first run. */
   current(): BuildName | undefined {
-    const stats = lstatSync(this.link, { throwIfNoEntry: false });
+    const stats = lstatSync(this.site, { throwIfNoEntry: false });
     if (stats === undefined) return undefined;
-    const target = stats.isSymbolicLink() ? readlinkSync(this.link) : undefined;
-    const name = BUILDS.find((build) => build === target);
+    // On Windows it's a junction, which holds an absolute path.
+    const target = stats.isSymbolicLink() ? resolve(this.root, readlinkSync(this.site)) : undefined;
+    const name = BUILDS.find((build) => resolve(this.build(build)) === target);
     if (name === undefined)
-      throw new EnvironmentError(`${this.link} is not a link of townpress to one of its builds; move it away`);
+      throw new EnvironmentError(`${this.site} is not a link of townpress to one of its builds; move it away`);
     return name;
   }
 
-  /** Throws an `EnvironmentError` if a build holds a file that no run wrote. */
+  /** Throws an `EnvironmentError` if the site is a link to anything but a build. It may be a folder, copied without the builds. */
+  refuseForeignSite(): void {
+    if (lstatSync(this.site).isSymbolicLink()) refuseLink(this.build(this.current() as BuildName));
+  }
+
+  /** Throws an `EnvironmentError` if a build with a sound manifest has a foreign file. */
   refuseForeignFiles(builds: readonly BuildName[] = BUILDS): void {
     for (const name of builds) {
-      const files = listFiles(this.build(name));
-      if (files.length === 0) continue;
-      const lists = [this.manifestFile(name), this.beforeFile(name)];
-      const owned = new Set([...lists.flatMap(ownedPaths), ...this.pending(name)]);
-      const foreign = files.find((file) => !owned.has(file));
+      // `begin` and `clean` rename it.
+      if (!Manifest.read(this.manifestFile(name)) && this.wasUsed()) continue;
+      const foreign = this.unlisted(name, [name]);
       if (foreign !== undefined)
         throw new EnvironmentError(
           `${join(this.build(name), foreign)} was not created by townpress; move or delete it, then run again`,
@@ -130,15 +137,46 @@ export class OutputFolder {
     }
   }
 
+  /** Returns a file of a build that's missing from the lists of `lists`; undefined if all are listed. */
+  private unlisted(name: BuildName, lists: readonly BuildName[]): string | undefined {
+    const { files, others } = listFiles(this.build(name));
+    const [other] = others;
+    if (other !== undefined || files.length === 0) return other;
+    const owned = new Set(lists.flatMap((list) => [...this.listed(list)]));
+    return files.find((file) => !owned.has(file));
+  }
+
+  /** All paths in the lists of a build, sound or not. */
+  private *listed(name: BuildName): Generator<string> {
+    for (const list of [this.manifestFile(name), this.beforeFile(name)]) yield* ownedPaths(list);
+    yield* this.pending(name);
+  }
+
+  /** Whether townpress has used this folder before. */
+  private wasUsed(): boolean {
+    const lists = BUILDS.flatMap((name) => [this.manifestFile(name), this.beforeFile(name), this.pendingFile(name)]);
+    return lists.some((file) => existsSync(file)) || this.current() !== undefined;
+  }
+
+  /** Renames a build if it has unlisted files, which may be foreign. */
+  private setAsideUnlisted(name: BuildName): void {
+    if (this.unlisted(name, BUILDS) === undefined) return;
+    let aside = `${name}.unlisted`;
+    for (let count = 2; lstatSync(join(this.root, aside), { throwIfNoEntry: false }); count++)
+      aside = `${name}.unlisted-${count}`;
+    renameSync(this.build(name), join(this.root, aside));
+    this.setAside.push(aside);
+  }
+
   /** Begins to change a build: until `finish` it has no manifest, so no file of a killed run is trusted. Returns the manifest that it had, and whether it may hold files that this does not list. */
   begin(name: BuildName): { readonly before: Manifest | undefined; readonly mayHoldOthers: boolean } {
     const [file, beforeFile] = [this.manifestFile(name), this.beforeFile(name)];
     const before = Manifest.read(file);
     const next = `${this.pendingFile(name)}.new`;
+    if (!before) this.setAsideUnlisted(name);
     // What is ours stays known as ours: by the manifest that is set aside, or by the list of what a run may have left.
-    const left = before ? [] : [...ownedPaths(file), ...ownedPaths(beforeFile)];
-    rmSync(next, { force: true });
-    writeFileSync(next, listText([...this.pending(name), ...left]));
+    const left = before ? this.pending(name) : BUILDS.flatMap((list) => [...this.listed(list)]);
+    writeNew(next, listText([...new Set(left)]));
     renameSync(next, this.pendingFile(name));
     if (before) renameSync(file, beforeFile);
     else for (const old of [beforeFile, file]) rmSync(old, { force: true });
@@ -158,21 +196,26 @@ export class OutputFolder {
     rmSync(this.beforeFile(name), { force: true });
   }
 
-  /** Makes this build the site, in one rename. */
+  /** Makes this build the site, in one rename, once its manifest is on the disk. */
   switchTo(name: BuildName): void {
     const next = join(this.root, `site.${process.pid}`);
     rmSync(next, { force: true });
-    symlinkSync(name, next, 'dir');
-    renameSync(next, this.link);
+    // Only Windows knows junctions, which need no privilege there, and can't be replaced by a rename.
+    symlinkSync(name, next, 'junction');
+    sync(this.root);
+    if (process.platform === 'win32') unlinkIfThere(this.site);
+    renameSync(next, this.site);
+    sync(this.root);
   }
 
   /** Removes files of a build, and folders that become empty. Returns how many files. */
   remove(name: BuildName, paths: Iterable<string>): number {
     const root = this.build(name);
+    const placeOf = placesIn(root);
     const folders = new Set<string>();
     let count = 0;
     for (const path of paths) {
-      unlinkIfThere(`${root}/${path}`);
+      unlinkIfThere(placeOf(path));
       count++;
       for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder);
     }
@@ -188,10 +231,10 @@ export class OutputFolder {
 
   /** Paths of all files that lie in a build. */
   files(name: BuildName): string[] {
-    return listFiles(this.build(name));
+    return listFiles(this.build(name)).files;
   }
 
-  /** Removes everything of ours from the folder. */
+  /** Removes all generated files from the folder. Builds with files that may be foreign are renamed. */
   clean(): void {
     this.current();
     this.refuseForeignFiles();
@@ -204,6 +247,7 @@ export class OutputFolder {
     ])
       rmSync(join(this.root, name), { force: true });
     for (const name of BUILDS) {
+      if (!Manifest.read(this.manifestFile(name))) this.setAsideUnlisted(name);
       rmSync(this.build(name), { recursive: true, force: true });
       // The manifest goes last: as long as it is there, the folder is known as ours.
       for (const file of [this.beforeFile(name), this.pendingFile(name), this.manifestFile(name)]) {
@@ -213,9 +257,8 @@ export class OutputFolder {
     }
   }
 
-  private pending(name: BuildName): Set<string> {
-    const file = this.pendingFile(name);
-    return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
+  private pending(name: BuildName): string[] {
+    return (readText(this.pendingFile(name)) ?? '').split('\n').filter((line) => line !== '');
   }
 }
 
@@ -231,16 +274,16 @@ export function unlinkIfThere(file: string): void {
   }
 }
 
-/** Paths of all files below a folder; whatever is neither file nor folder counts as a file, so that it is seen. */
-function listFiles(root: string): string[] {
-  const files: string[] = [];
+/** Paths of all plain files below a folder, and of links, pipes and devices. */
+function listFiles(root: string): { readonly files: string[]; readonly others: string[] } {
+  const [files, others]: [string[], string[]] = [[], []];
   const visit = (below: string) => {
     for (const entry of readdirSync(below === '' ? root : `${root}/${below}`, { withFileTypes: true })) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.isDirectory()) visit(path);
-      else files.push(path);
+      else (entry.isFile() ? files : others).push(path);
     }
   };
   if (existsSync(root)) visit('');
-  return files;
+  return { files, others };
 }

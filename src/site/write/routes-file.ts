@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { positionFinder } from '../../base/diagnostics/position.ts';
@@ -69,7 +68,7 @@ export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpa
 
 /** Writes `routes.json` as its routes come, a line each, and puts it in place at the end. */
 export function routesFileWriter(file: string, header: Omit<RoutesFile, 'routes'>) {
-  const { made, add, finish, publish } = fileInParts(file);
+  const { made, add, finish, sync, publish } = fileInParts(file);
   add(`${JSON.stringify(header).slice(0, -1)},"routes":[`);
   let comma = '';
   const addLines = (lines: string) => {
@@ -90,6 +89,7 @@ export function routesFileWriter(file: string, header: Omit<RoutesFile, 'routes'
     },
     /** The state of the finished file; it stays the same when the file is put in place. */
     state: () => fileState(made),
+    sync,
     publish,
   };
 }
@@ -129,7 +129,7 @@ export function knownLines(file: string, key: string, memory: RunMemory) {
 /** What a run wrote; undefined where there is no such file, or somebody changed it so that it cannot be read. */
 export function readRoutesFile(file: string): RoutesFile | undefined {
   try {
-    const value = JSON.parse(readFileSync(file, 'utf8')) as Partial<RoutesFile> | null;
+    const value = JSON.parse(readText(file) ?? '') as Partial<RoutesFile> | null;
     const isWhole = value?.routes?.every(
       (route) => typeof route?.path === 'string' && typeof route.declaredAt === 'string',
     );

@@ -1,10 +1,10 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { toAscii } from '../../base/ascii-json.ts';
 import type { KeptValues } from '../../base/calls.ts';
 import type { RouteSummary } from '../emit/render-route.ts';
 import type { NearKeys } from '../kinds/input-keys.ts';
 import { type ChosenMemory, chosenMemory, chosenText, readChosen } from '../render/chosen-memory.ts';
-import { fileInParts } from './file-in-parts.ts';
+import { fileInParts, unsealed } from './file-in-parts.ts';
 import { readSummaries, summariesText } from './kept-summaries.ts';
 import { readBytes, textOfBytes } from './manifest.ts';
 
@@ -49,11 +49,9 @@ export class RunMemory {
 
   /** Reads what a run kept; nothing where there is no file, where another engine made it, or where it is damaged. */
   static read(file: string): RunMemory {
-    const bytes = readBytes(file) ?? Buffer.alloc(0);
-    const end = bytes.length - DIGEST_LENGTH - 1;
-    if (end < 0 || bytes.toString('latin1', end) !== `${hash(DIGEST, bytes.subarray(0, end))}\n`)
-      return RunMemory.none();
-    const [head, ...lines] = textOfBytes(bytes.subarray(0, end - 1)).split('\n');
+    const bytes = unsealed(readBytes(file));
+    if (!bytes) return RunMemory.none();
+    const [head, ...lines] = textOfBytes(bytes.subarray(0, -1)).split('\n');
     if (head !== HEAD) return RunMemory.none();
     return new RunMemory(lines);
   }
@@ -102,7 +100,7 @@ export function keptValues(memory: RunMemory): KeptValues & { readonly lines: ()
   return {
     lines: () => Array.from(made, ([name, line]) => ['made', name, line]),
     value: (name, inputs, make) => {
-      const key = hash(DIGEST, inputs);
+      const key = hash('sha256', inputs);
       const known = made.get(name);
       const line = known?.startsWith(`${key}\t`) ? known : `${key}\t${toAscii(make())}`;
       made.set(name, line);
@@ -120,11 +118,7 @@ function listingOf(line: string) {
 
 /** Begins the memory of a run. */
 export function memoryWriter(file: string) {
-  const sum = createHash(DIGEST);
-  let isSummedUp = false;
-  const out = fileInParts(file, (bytes) => {
-    if (!isSummedUp) sum.update(bytes);
-  });
+  const out = fileInParts(file);
   out.add(`${HEAD}\n`);
   const addLine = ([kind, name, text]: MemoryLine) => {
     out.add(`${kind.charAt(0)}${name}\t`);
@@ -141,10 +135,7 @@ export function memoryWriter(file: string) {
     finish: (chosen: ChosenMemory, { key, keys }: NearKeys) => {
       addLine(['notes', '', chosenText(chosen)]);
       addLine(['seen', '', `${key} ${keys.join(' ')}`]);
-      out.finish();
-      isSummedUp = true;
-      out.add(`${sum.digest('hex')}\n`);
-      out.finish();
+      out.seal();
     },
     publish: out.publish,
   };
@@ -155,7 +146,3 @@ const HEAD = `townpress-memory-9 ${__ENGINE__}`;
 
 /** What begins a line of what a function made. */
 const MADE = 'm';
-
-/** What finds a memory that is damaged, and how many letters it has: processors have instructions for it. */
-const DIGEST = 'sha256';
-const DIGEST_LENGTH = 64;

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Calls } from '../../base/calls.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
+import { readPlain } from '../../base/safe-fs.ts';
 import { fileOf } from '../../base/url.ts';
 import { renderMemory } from '../emit/render-memory.ts';
 import type { Artifact, RouteSummary } from '../emit/render-route.ts';
@@ -140,6 +139,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
       manifest.publish({ inputs, routes: routesFile.state(), findings: found.state, report });
       folder.finish(target);
       folder.switchTo(target);
+      routesFile.sync();
       routesFile.publish();
       memoryFile.publish();
       found.publish();
@@ -288,5 +288,5 @@ function collector({ folder, target, placer, crew, manifest }: Collecting) {
 
 /** The pages of a build as code sees them. */
 function pageViews(root: string, records: readonly RouteRecord[]): PageView[] {
-  return records.map((record) => pageView(record, () => readFileSync(join(root, fileOf(record.route.path)), 'utf8')));
+  return records.map((record) => pageView(record, () => readPlain(root, fileOf(record.route.path))?.toString() ?? ''));
 }

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileInParts } from '../../../src/site/write/file-in-parts.ts';
+import { fileInParts, unsealed } from '../../../src/site/write/file-in-parts.ts';
 
-test('a file holds its texts in their order, what is written is told, and a link in its place is not followed', () => {
+test('a file holds its texts in their order with a digest at the end, and a link in its place is not followed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-parts-'));
   try {
     const file = join(folder, 'file');
@@ -13,13 +13,19 @@ test('a file holds its texts in their order, what is written is told, and a link
     symlinkSync(mine, `${file}.new`);
     const many = Array.from({ length: 3000 }, (_, at) => `${at} caf\u00e9 \u{1f600} ${'.'.repeat(at % 200)}\n`);
     const texts = ['', 'a\u00e9', 'b'.repeat(70_000), ...many, '\u{1f600}'.repeat(40_000), 'c', ''];
-    const told: Uint8Array[] = [];
-    const out = fileInParts(file, (bytes) => told.push(Buffer.from(bytes)));
+    const out = fileInParts(file);
     for (const text of texts) out.add(text);
-    out.finish();
+    out.seal();
     out.publish();
-    expect(readFileSync(file, 'utf8') === texts.join('')).toBe(true);
-    expect(Buffer.concat(told).toString() === texts.join('')).toBe(true);
+    const bytes = readFileSync(file);
+    expect(unsealed(bytes)?.toString() === texts.join('')).toBe(true);
+    for (const damaged of [
+      bytes.subarray(0, -1),
+      bytes.subarray(1),
+      Buffer.from(bytes).fill('x', 9, 10),
+      Buffer.alloc(0),
+    ])
+      expect(unsealed(damaged)).toBeUndefined();
     expect(readFileSync(mine, 'utf8')).toBe('mine');
   } finally {
     rmSync(folder, { recursive: true });

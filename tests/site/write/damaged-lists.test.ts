@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { clonedSite, contents, put, townpress } from '../../support/run-command.ts';
+
+const SERVICES = MINIMAL_SITE['services.yaml'] as string;
+
+/** A site that was built twice, so that both builds are there, and edited since. */
+let folder: string;
+beforeEach(async () => {
+  folder = clonedSite();
+  for (const text of ['one', 'two', 'three']) {
+    edit(text);
+    if (text !== 'three') await townpress(folder, 'generate');
+  }
+  expect(readlinkSync(join(folder, 'generated/site'))).toBe('build-b');
+});
+
+/** Changes the text of a page, and a file whose name changes with its content. */
+function edit(text: string): void {
+  put(folder, 'data/services.yaml', SERVICES.replace('We change the tires.', `We change the tires ${text} at a time.`));
+  put(folder, 'data/brand/extra.css', `.${text} { color: red }\n`);
+}
+
+const out = (name: string) => join(folder, 'generated', name);
+/** The digest of each file of a site. */
+const siteOf = (name = 'generated') => {
+  const files = Object.entries(contents(realpathSync(join(folder, name, 'site'))));
+  return Object.fromEntries(
+    files.map(([path, text]) => [path, createHash('sha256').update(text, 'latin1').digest('hex')]),
+  );
+};
+const unlisted = () => readdirSync(join(folder, 'generated')).filter((name) => name.includes('unlisted'));
+
+/** The site of the data as a first run makes it. */
+async function cleanSite(): Promise<Record<string, string>> {
+  await townpress(folder, 'generate', '--out', 'fresh');
+  return siteOf('fresh');
+}
+
+const DAMAGES: readonly [string, (file: string) => void][] = [
+  ['empty', (file) => writeFileSync(file, '')],
+  ['cut in half', (file) => writeFileSync(file, readFileSync(file).subarray(0, readFileSync(file).length / 2))],
+  ['missing', (file) => rmSync(file)],
+  [
+    'changed in one letter of a path',
+    (file) => writeFileSync(file, readFileSync(file, 'latin1').replace('about.html', 'abouT.html')),
+  ],
+  [
+    'changed in one digit of a size',
+    (file) => writeFileSync(file, readFileSync(file, 'latin1').replace(/\d\n/, '?\n')),
+  ],
+  [
+    'a link that leads nowhere',
+    (file) => {
+      rmSync(file);
+      symlinkSync('nowhere', file);
+    },
+  ],
+];
+const LISTS = DAMAGES.flatMap(([what, damage]) =>
+  [['build-a'], ['build-b'], ['build-a', 'build-b']].map((builds) => [what, builds, damage] as const),
+);
+
+describe.each([[['generate']], [['generate', '--clean']]])('townpress %j', (command) => {
+  test.each(LISTS)('heals where the manifest is %s, of %j', async (_, builds, damage) => {
+    for (const build of builds) damage(out(`${build}.manifest`));
+
+    expect(await townpress(folder, ...command)).toMatchObject({ code: 0 });
+    const expected = await cleanSite();
+    expect(siteOf()).toEqual(expected);
+
+    edit('four');
+    expect(await townpress(folder, ...command)).toMatchObject({ code: 0 });
+    expect(siteOf()).toEqual(await cleanSite());
+    expect((await townpress(folder, 'generate')).stdout).toContain('nothing changed');
+  });
+});
+
+test('a build whose files are all known from the other build is taken over', async () => {
+  rmSync(out('build-a.manifest'));
+  edit('two');
+  put(folder, 'data/jobs.yaml', '# none\n');
+  // Of build-a, only the stylesheet of another edit is in no list.
+  for (const name of readdirSync(out('build-a/assets')))
+    if (!existsSync(out(`build-b/assets/${name}`))) rmSync(out(`build-a/assets/${name}`));
+
+  expect(await townpress(folder, 'generate')).toMatchObject({ code: 0, stderr: '' });
+  expect(unlisted()).toEqual([]);
+});
+
+test('where it cannot be known whose a file is, the build is set aside whole, and the message says so', async () => {
+  rmSync(out('build-a.manifest'));
+  writeFileSync(out('build-a/thesis.txt'), 'mine');
+  const before = contents(out('build-a'));
+
+  const { code, stderr } = await townpress(folder, 'generate');
+
+  expect([code, stderr]).toEqual([
+    0,
+    "warning: a build's list of files was missing or damaged, so its folder is now generated/build-a.unlisted; delete it if it has none of your own files\n",
+  ]);
+  expect(contents(out('build-a.unlisted'))).toEqual(before);
+  expect(siteOf()).toEqual(await cleanSite());
+  expect(await townpress(folder, 'generate')).toMatchObject({ code: 0, stderr: '' });
+
+  edit('four');
+  rmSync(out('build-b.manifest'));
+  rmSync(out('build-a.manifest'));
+  writeFileSync(out('build-b/thesis.txt'), 'mine too');
+  expect(JSON.parse((await townpress(folder, 'generate', '--json')).stdout)).toMatchObject({
+    ok: true,
+    setAside: ['build-b.unlisted'],
+  });
+});
+
+test('a run that was killed leaves lists that are enough, and a foreign file between them is kept', async () => {
+  mkdirSync(out('build-a/cities'), { recursive: true });
+  // As after a kill: the manifest is set aside, and a file that is not in it was declared.
+  writeFileSync(out('build-a.before'), readFileSync(out('build-a.manifest')));
+  rmSync(out('build-a.manifest'));
+  writeFileSync(out('build-a.pending'), 'cities/new.html\n');
+  put(folder, 'generated/build-a/cities/new.html', 'half a pa');
+
+  expect(await townpress(folder, 'generate')).toMatchObject({ code: 0, stderr: '' });
+  expect([unlisted(), existsSync(out('build-a/cities/new.html'))]).toEqual([[], false]);
+});
+
+test('clean deletes what is known to be its own, and sets the rest aside', async () => {
+  rmSync(out('build-a.manifest'));
+  writeFileSync(out('build-a/thesis.txt'), 'mine');
+
+  const { code, stderr } = await townpress(folder, 'clean');
+
+  expect([code, readdirSync(join(folder, 'generated'))]).toEqual([0, ['build-a.unlisted']]);
+  expect(stderr).toContain('generated/build-a.unlisted; delete it if it has none of your own files');
+  expect(readFileSync(out('build-a.unlisted/thesis.txt'), 'utf8')).toBe('mine');
+  expect(await townpress(folder, 'generate')).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('a folder that happens to have the name of a build is not touched where townpress never ran', async () => {
+  put(folder, 'mine/build-a/thesis.txt', 'mine');
+
+  for (const command of ['generate', 'clean'])
+    expect(await townpress(folder, command, '--out', 'mine')).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining(
+        'build-a/thesis.txt was not created by townpress; move or delete it, then run again',
+      ),
+    });
+  expect(contents(join(folder, 'mine'))).toEqual({ 'build-a/thesis.txt': 'mine' });
+});
+
+test('a routes.json that is damaged is explained, and generate writes it again', async () => {
+  writeFileSync(out('routes.json'), '{"routes":[');
+  for (const command of [
+    ['check', '--site'],
+    ['preview', '--port', '0'],
+  ])
+    expect(await townpress(folder, ...command)).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: 'townpress: generated/routes.json is damaged; run `townpress generate` to write it again\n',
+    });
+  expect((await townpress(folder, 'generate')).code).toBe(0);
+  expect((await townpress(folder, 'check', '--site')).stdout).toContain('checked');
+});
