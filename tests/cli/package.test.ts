@@ -175,6 +175,7 @@ test('components of a site find their types and their originals in the package, 
   });
   for (const name of ['esbuild', '@types/react', 'csstype']) {
     mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
+    rmSync(join(folder, 'node_modules', name), { force: true });
     symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
   }
   const { code, stdout } = await run('generate', '--data', 'own/data', '--out', 'own/generated');
@@ -197,10 +198,33 @@ test('components of a site find their types and their originals in the package, 
   for (const findings of answers) expect(findings[0]).toEqual(['code-syntax', 'own/components/Hero.tsx', 1]);
 });
 
+const HTML_POST = `---\ntitle: Tires\nid: 00000000-0000-4000-8000-00000000000a\ndate: 2026-05-04\nformat: html\n---\n<p onclick="x()">New tires.</p>`;
+
+test('the oldest and the newest optional packages make the same site', async () => {
+  const site = join(folder, 'peers');
+  cpSync(join(folder, 'data'), join(site, 'data'), { recursive: true });
+  put(site, 'data/posts/tires.md', HTML_POST);
+  put(site, 'townpress.config.ts', 'export default { onPage: ({ html }: { html: string }) => html.trim() };\n');
+  const made: unknown[] = [];
+  for (const suffix of ['', '-oldest']) {
+    for (const name of ['esbuild', 'jsdom']) {
+      const place = join(folder, 'node_modules', name);
+      rmSync(place, { force: true });
+      symlinkSync(join(ROOT, 'node_modules', name + suffix), place);
+    }
+    const out = `peers/generated${suffix}`;
+    expect(await run('generate', '--data', 'peers/data', '--out', out)).toMatchObject({ code: 0 });
+    const files = contents(realpathSync(join(folder, out, 'site')));
+    expect(files['blog/tires.html']).toContain('<p>New tires.</p>');
+    made.push(files);
+  }
+  for (const name of ['esbuild', 'jsdom']) rmSync(join(folder, 'node_modules', name));
+  expect(made[1]).toEqual(made[0]);
+});
+
 test('a command that needs more says what to install', async () => {
-  const post = `---\ntitle: Tires\nid: 00000000-0000-4000-8000-00000000000a\ndate: 2026-05-04\nformat: html\n---\n<p>New tires.</p>`;
   cpSync(join(folder, 'data'), join(folder, 'blog'), { recursive: true });
-  put(folder, 'blog/posts/tires.md', post);
+  put(folder, 'blog/posts/tires.md', HTML_POST);
   expect(await run('check', '--data', 'blog')).toMatchObject({
     code: 3,
     stderr: 'townpress: a post with HTML needs what is not installed; run `npm install --save-dev jsdom@29.1.1`\n',
