@@ -22,7 +22,7 @@ export const filesOf = ({ outputFiles }) =>
   outputFiles.map(({ path, text }) => ({ path: `assets/${basename(path)}`, text: text.trimEnd() }));
 
 /** Scripts of public pages by name: `site` is for every page, `areas` and `missing` for some, besides it, and `moved` for files at old addresses. */
-const SITE_SCRIPTS = ['site', 'areas', 'missing', 'moved'];
+export const SITE_SCRIPTS = ['site', 'areas', 'missing', 'moved'];
 
 /** Bundles the script of every public page, or one of some pages. Returns its text. */
 export async function siteScript(name = 'site') {

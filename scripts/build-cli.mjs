@@ -19,6 +19,8 @@ import { build, transform } from 'esbuild';
 import { BUILD_FILE, DIST, fingerprintOfSources, manifest, ROOT, readBuild } from './build-state.mjs';
 import { rendering } from './bundle-plugins.mjs';
 import { importSource } from './import-source.mjs';
+import { noticesOf, packagesOf } from './notices.mjs';
+import { sitePackages } from './virtual-modules.mjs';
 
 const ENGINE_MARK = '%ENGINE%';
 
@@ -29,6 +31,9 @@ const BESIDE = [
 ];
 /** The same: digests of the texts of trades and sample, by which `check` knows them again. */
 const KNOWN_TEXTS_FILE = 'known-texts.json';
+
+/** The licenses of all packages that the program holds a copy of. */
+const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt';
 
 const shared = {
   ...rendering,
@@ -82,9 +87,12 @@ const FILE_THREAD = { ...COMMAND, entryPoints: { 'file-thread': 'src/site/write/
 
 async function buildStarters(minified = {}) {
   const built = await Promise.all(
-    [STARTERS, COMMAND, FILE_THREAD].map((settings) => build({ ...settings, ...minified })),
+    [STARTERS, COMMAND, FILE_THREAD].map((settings) => build({ ...settings, ...minified, metafile: true })),
   );
-  return { outputFiles: built.flatMap(({ outputFiles }) => outputFiles) };
+  return {
+    outputFiles: built.flatMap(({ outputFiles }) => outputFiles),
+    inputs: built.flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+  };
 }
 
 /** An import of another file of the bundle, or of a package, while the program runs. */
@@ -163,7 +171,8 @@ const MINIFIED = { minifyWhitespace: true, minifySyntax: true };
 async function buildRelease(folder) {
   const fingerprint = fingerprintOfSources();
   const bundled = await build({ ...CLI_BUNDLE, ...MINIFIED, metafile: true });
-  const { engine, files } = await programOf(bundled, await buildStarters(MINIFIED), MINIFIED);
+  const starters = await buildStarters(MINIFIED);
+  const { engine, files } = await programOf(bundled, starters, MINIFIED);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { name, text } of files) {
@@ -173,6 +182,8 @@ async function buildRelease(folder) {
   declareTypes(folder);
   const names = readdirSync(folder);
   await putBeside(folder);
+  const packages = packagesOf([...Object.keys(bundled.metafile.inputs), ...starters.inputs]);
+  writeFileSync(join(folder, NOTICES_FILE), noticesOf(new Set([...packages, ...(await sitePackages())])));
   writeFileSync(join(folder, BUILD_FILE), JSON.stringify({ engine, fingerprint, names }));
 }
 

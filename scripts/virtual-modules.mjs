@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { adminApp } from './admin-app.mjs';
 import { blogScripts, devScript, siteScripts } from './browser-programs.mjs';
 import { ROOT } from './build-state.mjs';
+import { noticesOf, packagesOfSites } from './notices.mjs';
 import { ATLAS, atlasModule } from './site-atlas.mjs';
 import { FONT, fontModule, SIGNS, stylesModule } from './site-styles.mjs';
 
@@ -22,6 +23,7 @@ export const VIRTUAL_MODULES = [
     pattern: /^admin:files$/,
     load: async () => exported((await adminApp()).files.map(({ path, text }) => [path, text])),
   },
+  { pattern: /^notices:site$/, load: async () => exported(noticesOf(await sitePackages())) },
   { pattern: /^styles:site$/, load: stylesModule },
   { pattern: FONT, load: fontModule },
   SIGNS,
@@ -42,6 +44,11 @@ export const REACT = {
   pattern: REACT_SERVER,
   load: () => `export { renderToStaticMarkup as staticMarkup } from 'react-dom/server';\n`,
 };
+
+/** The folders of the packages of which every site holds a copy. */
+export async function sitePackages() {
+  return packagesOfSites(Object.keys((await adminApp()).metafile.inputs));
+}
 
 /** The paths of the admin's files. Their texts are loaded on demand, since every start of the command reads this module. */
 async function adminModule() {

@@ -48,8 +48,8 @@ const HOST_FILES: Readonly<Partial<Record<HostName, readonly (readonly [path: st
   cloudflare: [['wrangler.toml', 'name = "site"\npages_build_output_dir = "generated/site"\n']],
 };
 
-const STEPS = `      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
+const STEPS = `      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+      - uses: actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0
         with:
           node-version: 22
       - run: npm install
@@ -86,10 +86,10 @@ jobs:
     steps:
 ${STEPS}      - run: npm run build
       - run: npx townpress check --site
-      - uses: actions/upload-pages-artifact@v3
+      - uses: actions/upload-pages-artifact@56afc609e74202658d3ffba0e8f6dda462b719fa # v3.0.1
         with:
           path: generated/site
-      - uses: actions/deploy-pages@v4
+      - uses: actions/deploy-pages@d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e # v4.0.5
 `;
 
 const HOST_STEPS: Readonly<Record<HostName, string>> = {
@@ -134,6 +134,6 @@ Everything that the site says stands in \`data/\`. A mistake is told with its li
    \`npx townpress check --verbose\` says what the pages of each town lack, and [data.md](https://github.com/townpress/townpress/blob/main/docs/data.md) documents every file.
 5. **Publish.** Put your address into \`origin\` in \`data/site.yaml\` and delete \`demo: true\`. ${HOST_STEPS[host]}
 
-${hasBlog ? BLOG : ''}More towns: \`npx townpress add town "Name, ST"\`. All commands: \`npx townpress --help\`. A new version: \`npm update townpress\`. Where the data is not enough, [code of your own](https://github.com/townpress/townpress/blob/main/docs/overrides.md) beside it takes the place of ours.
+${hasBlog ? BLOG : ''}More towns: \`npx townpress add town "Name, ST"\`. All commands: \`npx townpress --help\`. To upgrade: \`npm install townpress@latest && npx townpress upgrade\`. Where the data is not enough, [code of your own](https://github.com/townpress/townpress/blob/main/docs/overrides.md) beside it takes the place of ours.
 `;
 }

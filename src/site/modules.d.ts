@@ -36,6 +36,12 @@ declare module 'styles:site' {
   >;
 }
 
+/** The licenses of the packages of which every site holds a copy. */
+declare module 'notices:site' {
+  const text: string;
+  export default text;
+}
+
 /** The file of icons and plates of route signs: fetched once for all pages. */
 declare module 'styles:signs' {
   export const path: string;

@@ -88,6 +88,18 @@ test('the installed command writes the same bytes as that of the checkout', asyn
   expect(await run('check', '--site')).toMatchObject({ code: 0 });
 });
 
+test('the package and its sites hold the licenses of what they are made of', async () => {
+  const ofPackage = readFileSync(join(installed(), 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
+  for (const name of ['react', 'react-dom', 'zod', 'handlebars', 'markdown-it', 'commander', 'yaml', 'quill'])
+    expect(ofPackage).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  expect((await run('generate', '--out', 'licensed')).code).toBe(0);
+  const ofSite = readFileSync(join(folder, 'licensed/site/assets/licenses.txt'), 'utf8');
+  for (const name of ['react', 'quill', 'dompurify', '@supabase/auth-js', '@fontsource/newsreader'])
+    expect(ofSite).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  expect(ofSite).toContain('SIL OPEN FONT LICENSE');
+  expect(ofSite).not.toMatch(/^commander \d/m);
+});
+
 test('programs import what the commands do', async () => {
   const answers = program(`
     import { check, generate, plan } from 'townpress';

@@ -228,7 +228,7 @@ The atlas in the program knows the counties of the United States and where they 
 Correct the county, which is named without the word County. If it is right, look up lat and lon of the town again.`,
   'newer-data': `the data is written for a newer townpress
 \`dataVersion\` in site.yaml says which form the data has. This townpress does not know the form, so it reads nothing rather than misread it.
-Run \`npm update townpress\`. The other way round, \`townpress upgrade\` gives older data the names of the present version.`,
+Run \`npm install townpress@latest\`. The other way round, \`townpress upgrade\` gives older data the names of the present version.`,
   'no-map': `there is no map of a state
 Maps are drawn from outlines that the program has of the United States, Puerto Rico and other territories included. It has none of the state in site.yaml, so pages show no map; nothing else is missing.
 Nothing needs to be done. If the site is for the United States, correct the name of the state, which is written in full.`,

@@ -1,4 +1,5 @@
 import { EnvironmentError } from '../../base/errors.ts';
+import { digestOf } from '../render/digest.ts';
 import type { Artifact } from './render-route.ts';
 
 /** Says whether a file with that key lies at a path. */
@@ -17,4 +18,12 @@ export async function lateArtifacts(
 /** Ends a run in which somebody else removed a file between two looks at it. */
 function vanished(path: string): never {
   throw new EnvironmentError(`${path} was changed while the site was made; run again`);
+}
+
+const LICENSES = 'assets/licenses.txt';
+
+/** The licenses of all that a site holds a copy of: most of them ask for their notice in each. */
+export function licenses(engine: string, isThere?: IsThere): Promise<Artifact[]> {
+  const load = async () => new Map([[LICENSES, (await import('notices:site')).default]]);
+  return lateArtifacts([{ path: LICENSES, key: digestOf(engine, LICENSES) }], load, isThere);
 }

@@ -29,7 +29,7 @@ import {
   speculationRules,
   staffPolicy,
 } from './headers.ts';
-import { type IsThere, lateArtifacts } from './late-artifacts.ts';
+import { type IsThere, lateArtifacts, licenses } from './late-artifacts.ts';
 import { outsideOf } from './outside.ts';
 import type { RenderMemory } from './render-memory.ts';
 import { type Artifact, RouteRenderer, type RouteSummary } from './render-route.ts';
@@ -224,6 +224,7 @@ export class SiteRenderer {
     ])
       artifacts.push(this.text(path, text));
     artifacts.push(...(await this.partFiles(isThere)));
+    artifacts.push(...(await licenses(this.engine, isThere)));
     artifacts.push(this.text(signs.path, signs.text));
     for (const { path, bytes } of await this.fonts.files())
       artifacts.push({ path, key: digestOf(path), content: () => bytes });

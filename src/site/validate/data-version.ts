@@ -14,6 +14,6 @@ export function newerData(site: Source | undefined): Diagnostic | undefined {
     { file: site.file, start, end },
     'newer-data',
     `the data is of version ${version}, and this townpress knows version ${DATA_VERSION}`,
-    'run `npm update townpress`',
+    'run `npm install townpress@latest`',
   );
 }

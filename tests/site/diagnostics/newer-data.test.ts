@@ -10,7 +10,7 @@ test('data of a newer version is refused with one clear word, whatever else is u
        |
     1  | dataVersion: 99
        |              ^^
-      help: run \`npm update townpress\`"
+      help: run \`npm install townpress@latest\`"
   `);
 });
 
