@@ -35,7 +35,7 @@ describe('the opening state', () => {
       '2026-11-20T18:00:00Z',
       'six days before Thanksgiving',
       'Open until 8:00 PM',
-      'Thanksgiving Day, Thursday: closed',
+      'Thanksgiving Day, Thursday: Emergencies only',
     ],
     [
       '2026-11-27T04:59:00Z',

@@ -1,7 +1,7 @@
 import { inWords } from '../../blog/dates.ts';
 import { fillLabel } from '../model/label-text.ts';
 import type { Site } from '../model/site.ts';
-import { type Hours, MIDNIGHT, type Span, spanText } from '../shared/hours.ts';
+import { type Hours, MIDNIGHT, type Span, type SpecialDays, spanText } from '../shared/hours.ts';
 import { type BusinessHours, type DayHours, WEEKDAYS, type WeekHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { HoursRow, SpecialHoursRow } from './components/layout.tsx';
@@ -38,12 +38,10 @@ export function encodeHours({ week, special }: BusinessHours, labels: Labels): s
     (['sunday', ...WEEKDAYS.slice(0, -1)] as const).map((name) =>
       spanOf(week.find(({ days }) => days.includes(name)) ?? {}),
     ),
-    special.map(({ from, to, reason = labels.specialHours, ...times }) => [
-      dayNumber(from),
-      dayNumber(to),
-      spanOf(times),
-      reason,
-    ]),
+    special.map(({ from, to, reason = labels.specialHours, note, ...times }): SpecialDays => {
+      const days = [dayNumber(from), dayNumber(to), spanOf(times), reason] as const;
+      return note === undefined ? days : [...days, note];
+    }),
   ];
   return JSON.stringify(hours);
 }

@@ -1,8 +1,8 @@
 /** Minutes after midnight at which a day opens and closes; empty for a day that does not open. */
 export type Span = readonly [opens?: number, closes?: number];
 
-/** Days with hours of their own: the first and the last, as days since 1970, and what they are called. */
-export type SpecialDays = readonly [from: number, to: number, span: Span, reason: string];
+/** Days with hours of their own: the first and the last, as days since 1970, their name, and a note for days that do not open. */
+export type SpecialDays = readonly [from: number, to: number, span: Span, reason: string, note?: string];
 
 /** When a business is open, as the pages hold it: the days of a week, Sunday first, and those that differ, in order. */
 export type Hours = readonly [week: readonly Span[], special: readonly SpecialDays[]];
@@ -105,10 +105,10 @@ export function openWords(
     return ahead ? put(words.dayAndTime, 'day', dayName(ahead)).replace('{time}', time) : time;
   };
   /** What is said of the first special day until one, if there is any. */
-  const soon = (last: number, say: (reason: string, ahead: number, span: Span) => string) => {
+  const soon = (last: number, say: (reason: string, ahead: number, span: Span, note?: string) => string) => {
     for (let ahead = 0; ahead <= last; ahead++) {
       const found = specialOn(ahead);
-      if (found) return say(found[3], ahead, found[2]);
+      if (found) return say(found[3], ahead, found[2], found[4]);
     }
     return undefined;
   };
@@ -118,8 +118,8 @@ export function openWords(
     while (last < 7 && at(last)[1] === MIDNIGHT && at(last + 1)[0] === 0) last++;
     const note = soon(
       SOON,
-      (reason, ahead, span) =>
-        `${reason}${ahead ? `, ${dayName(ahead)}` : ''}: ${spanText(span, words) ?? words.closedThen}`,
+      (reason, ahead, span, instead = words.closedThen) =>
+        `${reason}${ahead ? `, ${dayName(ahead)}` : ''}: ${spanText(span, words) ?? instead}`,
     );
     return last === 7
       ? { isOpen: true, state: words.openAllDay, note: note ?? words.everyDay }

@@ -40,12 +40,14 @@ const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'nu
 /** The half hours of each date in which the business is open, as a string of `x` and `-`. */
 const OPEN = new Map<string, string>();
 const NAME = new Map<string, string>();
+const NOTE = new Map<string, string>();
 for (let day = -1; day < DAYS + 40; day++) {
   const date = shifted(FIRST, day);
   const weekday = weekdayOf(date).toLowerCase();
   const special = SPECIAL.find(({ date: own, from = own, to = own }) => String(from) <= date && date <= String(to));
   const { opens, closes } = special ?? (WEEK.find(({ days }) => days.includes(weekday)) as (typeof WEEK)[number]);
   if (special) NAME.set(date, String(special['reason'] ?? 'Special hours'));
+  if (special?.['note']) NOTE.set(date, String(special['note']));
   const half = (time: unknown) =>
     typeof time === 'string' ? Number(time.slice(0, 2)) * 2 + (/[35]/.test(time.charAt(3)) ? 1 : 0) : 0;
   const end = closes === '23:59' ? 48 : half(closes);
@@ -85,7 +87,7 @@ function right(date: string, half: number): string {
     const special = named(6);
     const until = `${days === 0 ? '' : `${dayAfter(date, days)} `}${read(steps - days * 48)}`;
     if (special === undefined) return `Open until ${until} / Today ${spanOf(open(0))}`;
-    const then = open(special).includes('x') ? spanOf(open(special)) : 'closed';
+    const then = open(special).includes('x') ? spanOf(open(special)) : (NOTE.get(shifted(date, special)) ?? 'closed');
     const day = special === 0 ? '' : `, ${dayAfter(date, special)}`;
     return `Open until ${until} / ${nameOf(special)}${day}: ${then}`;
   }
