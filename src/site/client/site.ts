@@ -4,9 +4,19 @@ import { startCopy, startShare } from './copy-and-share.ts';
 import { startImages } from './images.ts';
 import { startMenu } from './menu.ts';
 import { startOpenNow } from './open-now.ts';
+import { startTransitions } from './transitions.ts';
 
 /* The script of every public page. It adds to HTML that works without it, asks the network for nothing, and starts each part on its own. */
-for (const start of [startImages, startCallBar, startOpenNow, startMenu, startCallEvent, startCopy, startShare]) {
+for (const start of [
+  startTransitions,
+  startImages,
+  startCallBar,
+  startOpenNow,
+  startMenu,
+  startCallEvent,
+  startCopy,
+  startShare,
+]) {
   try {
     start();
   } catch (error) {
