@@ -1,6 +1,6 @@
 import { FIXED_PATHS, STAFF_PATHS } from '../../base/url.ts';
 import { HTML_POLICY } from '../../blog/content/allowed.ts';
-import { needsOldFiles } from '../hosts/all.ts';
+import { HOSTS } from '../hosts/all.ts';
 import type { HeaderRule } from '../hosts/host.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { SiteBackend } from '../model/site.ts';
@@ -46,6 +46,20 @@ type Feature = 'clipboard-write' | 'geolocation';
 /** What every page may use: its share button copies where it cannot share. */
 const COMMON_FEATURES: readonly Feature[] = ['clipboard-write'];
 
+/** What is sent with every answer. */
+const EVERY_PATH: PathClass = {
+  path: '/*',
+  connect: ["'self'"],
+  features: [],
+  headers: {
+    'Strict-Transport-Security': 'max-age=31536000',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': REFERRER,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Speculation-Rules': `"/${SPECULATION_FILE}"`,
+  },
+};
+
 /**
  * What is sent with what. A class speaks for its addresses before those above it.
  *
@@ -53,18 +67,7 @@ const COMMON_FEATURES: readonly Feature[] = ['clipboard-write'];
  * and a rule for everything would stand in the way of the one for assets. Everything below `/assets/` has a digest in its name.
  */
 const PATH_CLASSES: readonly PathClass[] = [
-  {
-    path: '/*',
-    connect: ["'self'"],
-    features: [],
-    headers: {
-      'Strict-Transport-Security': 'max-age=31536000',
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': REFERRER,
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Speculation-Rules': `"/${SPECULATION_FILE}"`,
-    },
-  },
+  EVERY_PATH,
   { path: FIXED_PATHS['service-areas'], features: ['geolocation'] },
   { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
   { path: `/${SPECULATION_FILE}`, headers: { 'Content-Type': 'application/speculationrules+json' } },
@@ -72,6 +75,9 @@ const PATH_CLASSES: readonly PathClass[] = [
 
 /** Where posts are shown, and where a post that is newer than the site is asked for. */
 const BLOG_PATHS = [FIXED_PATHS.blog, `${FIXED_PATHS.blog}/*`];
+
+/** What every page may reach. */
+const OWN_REACH: Policy = { connect: ["'self'"] };
 
 /** What pages with posts may reach: posts and pictures of the backend, and the file of the site that says where it is. */
 function reachOf({ url }: SiteBackend): Policy {
@@ -82,10 +88,32 @@ function reachOf({ url }: SiteBackend): Policy {
 /** Pages for staff: not for search engines, on hosts that can say so in a header too. */
 const STAFF_PATTERNS = [STAFF_PATHS['sign-in'], STAFF_PATHS['sign-up'], '/admin/*'];
 
+const NOINDEX = { 'X-Robots-Tag': 'noindex' };
+
 /** What pages for staff may reach: the file that names the backend, the backend, and pictures that are about to be sent there. */
 function staffReachOf(backend: SiteBackend | undefined): Policy {
   const origins = backend ? [new URL(backend.url).origin] : [];
   return { connect: ["'self'", ...origins], images: ['blob:', ...origins], isTrusting: false };
+}
+
+/** The classes of a host that may send both values of a header that two rules set: one policy that has room for every page. */
+function flatClasses(
+  backend: SiteBackend | undefined,
+  { everywhere, pages }: Outside,
+  hasAdmin: boolean,
+): readonly PathClass[] {
+  const { connect, images = [] } = hasAdmin ? staffReachOf(backend) : backend ? reachOf(backend) : OWN_REACH;
+  return [
+    {
+      ...EVERY_PATH,
+      connect,
+      images,
+      outside: joined([everywhere, ...pages.map(({ reach }) => reach)]),
+      features: PATH_CLASSES.flatMap(({ features = [] }) => features),
+    },
+    ...PATH_CLASSES.filter(({ path, headers }) => headers && path !== EVERY_PATH.path),
+    ...(hasAdmin ? STAFF_PATTERNS : []).map((path) => ({ path, headers: NOINDEX })),
+  ];
 }
 
 function pathClasses(
@@ -95,12 +123,12 @@ function pathClasses(
 ): readonly PathClass[] {
   return [
     ...PATH_CLASSES.map((one) => (one.connect ? { ...one, outside: everywhere } : one)),
-    ...pages.map(({ path, reach }) => ({ path, connect: ["'self'"], outside: joined([everywhere, reach]) })),
+    ...pages.map(({ path, reach }) => ({ path, ...OWN_REACH, outside: joined([everywhere, reach]) })),
     ...(backend ? BLOG_PATHS.map((path) => ({ path, ...reachOf(backend), outside: everywhere })) : []),
     ...(hasAdmin ? STAFF_PATTERNS : []).map((path) => ({
       path,
       ...staffReachOf(backend),
-      headers: { 'X-Robots-Tag': 'noindex' },
+      headers: NOINDEX,
     })),
   ];
 }
@@ -128,19 +156,25 @@ export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): Heade
   });
 }
 
-/** The headers of a site whose posts come from a backend, or from none, and whose pages reach other sites, or none. */
-export function siteHeaders(backend?: SiteBackend, outside: Outside = NOTHING_OUTSIDE, hasAdmin = true): HeaderRule[] {
-  return headerRules(pathClasses(backend, outside, hasAdmin));
+/** Returns the headers of a site for a host: posts come from a backend or from none, and pages reach other sites or none. */
+export function siteHeaders(
+  host: HostName,
+  backend?: SiteBackend,
+  outside: Outside = NOTHING_OUTSIDE,
+  hasAdmin = true,
+): HeaderRule[] {
+  const classesOf = HOSTS[host].rules?.overridesHeaders === false ? flatClasses : pathClasses;
+  return headerRules(classesOf(backend, outside, hasAdmin));
 }
 
-/** The policies of every page on a host that sends no headers of ours. A `meta` may not forbid framing (Content Security Policy Level 3, section 3.3). */
+/** The policies of every page on a host that sends no headers of ours, or the same with all. A `meta` may not forbid framing (Content Security Policy Level 3, section 3.3). */
 export function metaPolicy(host: HostName, { everywhere } = NOTHING_OUTSIDE): MetaPolicy | undefined {
-  return needsOldFiles(host)
-    ? {
-        contentSecurity: contentSecurityPolicy({ connect: ["'self'"], outside: everywhere }),
+  return HOSTS[host].rules?.overridesHeaders
+    ? undefined
+    : {
+        contentSecurity: contentSecurityPolicy({ ...OWN_REACH, outside: everywhere }),
         referrer: REFERRER,
-      }
-    : undefined;
+      };
 }
 
 /** The content security policy that pages with posts carry instead of that of `metaPolicy`; undefined where it is the same, or headers say it. */
@@ -154,8 +188,7 @@ export function blogPolicy(
 
 /** The same for pages that reach other sites. */
 export function pagePolicy(host: HostName, { everywhere }: Outside): (reach: Partial<Sources>) => string | undefined {
-  return (reach) =>
-    metaPolicy(host) && contentSecurityPolicy({ connect: ["'self'"], outside: joined([everywhere, reach]) });
+  return (reach) => metaPolicy(host) && contentSecurityPolicy({ ...OWN_REACH, outside: joined([everywhere, reach]) });
 }
 
 /** The same for pages for staff, which always reach further than others. */

@@ -240,7 +240,7 @@ export class SiteRenderer {
       return artifacts.concat(files.map((redirect) => this.routes.redirectArtifact(redirect, this.titleOf(redirect))));
     }
     artifacts.push(this.text(SPECULATION_FILE, speculationRules()));
-    const headers = siteHeaders(site.backend, outsideOf(site), site.business.parts.admin);
+    const headers = siteHeaders(this.host, site.backend, outsideOf(site), site.business.parts.admin);
     const files = rules.write(redirectRules(this.plan), headers);
     for (const [path, text] of files) artifacts.push(this.text(path, text));
     return artifacts;

@@ -93,7 +93,7 @@ function rulesOf(plan: RoutePlan, host: HostName): HostRules | undefined {
   const { rules } = HOSTS[host];
   if (!rules) return undefined;
   const { site } = plan;
-  const headers = siteHeaders(site.backend, outsideOf(site), site.business.parts.admin);
+  const headers = siteHeaders(host, site.backend, outsideOf(site), site.business.parts.admin);
   const text = rules.write(redirectRules(plan), headers).get(rules.names[0] ?? '') ?? '';
   return {
     redirects: rules.readRedirects(text).rules.map(({ from, to, status, isForced, query }) => {

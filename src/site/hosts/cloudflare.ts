@@ -53,6 +53,7 @@ export const cloudflareHost: Host = {
     goneStatus: undefined,
     readsQueries: false,
     hasSlashRules: true,
+    overridesHeaders: true,
     check: checkRules,
   },
   checkLimits,

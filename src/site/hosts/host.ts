@@ -121,6 +121,8 @@ export interface RuleFiles {
   readonly readsQueries: boolean;
   /** Whether it takes an address with a slash at its end for another, so that rules have a twin with one where there is room. */
   readonly hasSlashRules: boolean;
+  /** Whether the host documents which of two values counts if two rules set the same header for an address. Otherwise no two do. */
+  readonly overridesHeaders: boolean;
   /** Checks what this host alone asks of its rules. */
   check(rules: readonly ServedRule[], report: RuleReport): void;
 }

@@ -29,7 +29,8 @@ import {
 const COMMENTS = {
   redirects:
     'Redirects for Netlify, made by townpress. The first rule that matches wins; `!` lets a rule win over a file.',
-  headers: 'Headers for Netlify, made by townpress. Where two blocks set the same header, the later one counts.',
+  headers:
+    'Headers for Netlify, made by townpress. No two blocks set the same header for a URL. Pages narrow the policy in their head.',
 };
 
 /** Netlify with its pretty URLs: the first rule that matches wins, though only a forced one wins over a file. */
@@ -67,6 +68,7 @@ export const netlifyHost: Host = {
     goneStatus: '410!',
     readsQueries: true,
     hasSlashRules: false,
+    overridesHeaders: false,
     check: checkNotFoundRule,
   },
   checkLimits: NO_LIMITS,

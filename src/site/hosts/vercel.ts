@@ -60,6 +60,7 @@ export const vercelHost: Host = {
     goneStatus: undefined,
     readsQueries: true,
     hasSlashRules: false,
+    overridesHeaders: true,
     check: (rules, report) => {
       if (rules.length > LIMITS.rules)
         report('site-rule-limit', undefined, `there are ${rules.length} rules; Vercel allows ${LIMITS.rules}`);

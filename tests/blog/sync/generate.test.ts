@@ -164,9 +164,24 @@ describe('a hosted project', () => {
     }
   });
 
-  test.each(['netlify', 'cloudflare'])('headers allow the backend on the host %s', async (host) => {
+  test('headers and pages allow the backend on Netlify, where no header is set twice', async () => {
     const folder = clonedSite();
-    await generate(folder, '--host', host);
+    await generate(folder, '--host', 'netlify');
+    const site = siteOf(folder);
+    const blocks = (site['_headers'] ?? '').split(/\n(?=\/)/).filter((block) => block.includes(backend.url));
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]).toContain(`img-src 'self' blob: ${backend.url}; `);
+    for (const [file, blob] of [
+      ['blog.html', ''],
+      ['login.html', 'blob: '],
+    ])
+      expect(site[file as string]?.replaceAll('&#x27;', "'")).toContain(`img-src 'self' ${blob}${backend.url}; `);
+    expect(site['about.html']).not.toContain(backend.url);
+  });
+
+  test('headers allow the backend on Cloudflare Pages', async () => {
+    const folder = clonedSite();
+    await generate(folder, '--host', 'cloudflare');
 
     const blocks = (siteOf(folder)['_headers'] ?? '').split(/\n(?=\/)/);
 

@@ -24,7 +24,7 @@ function rulesOf(host: HostName): RuleFiles {
 
 /** The rule files of a site without a backend. */
 function ruleFiles(host: HostName): ReadonlyMap<string, string> {
-  return rulesOf(host).write(NO_REDIRECTS, siteHeaders());
+  return rulesOf(host).write(NO_REDIRECTS, siteHeaders(host));
 }
 
 const POLICY =
@@ -39,6 +39,8 @@ const EVERYWHERE = {
   'speculation-rules': '"/speculation.json"',
   'cache-control': 'public, max-age=0, must-revalidate',
 };
+/** Where no header may be set twice, the policy of all pages has room for those of staff, and each page narrows it. */
+const WIDE = `${POLICY.replace("img-src 'self'", "img-src 'self' blob:")}; frame-ancestors 'none'`;
 const NO_CACHE_RULE = { ...EVERYWHERE, 'cache-control': undefined };
 
 /** A path with its status, the headers that matter, and whether the page may ask where the visitor is. */
@@ -86,49 +88,75 @@ describe.each(WITH_RULES)('headers on %s', (host) => {
     const reply = await site.ask(path);
 
     expect(reply.status).toBe(status);
-    for (const [name, value] of Object.entries(wanted)) {
+    const isWide = !rulesOf(host).overridesHeaders;
+    for (const [name, value] of Object.entries({ ...wanted, ...(isWide && { 'content-security-policy': WIDE }) })) {
       // An error page must not be kept, whatever a host says of it by itself.
       if (value !== undefined) expect([name, reply.headers[name]]).toEqual([name, value]);
       else expect(String(reply.headers[name])).not.toContain('immutable');
     }
     const permissions = String(reply.headers['permissions-policy']).split(', ');
-    expect(permissions).toContain(mayLocate ? 'geolocation=(self)' : 'geolocation=()');
+    const locates = mayLocate || isWide;
+    expect(permissions).toContain(locates ? 'geolocation=(self)' : 'geolocation=()');
     expect(permissions).toContain('clipboard-write=(self)');
     expect(permissions).toContain('camera=()');
-    expect(permissions.filter((entry) => entry.endsWith('=(self)'))).toHaveLength(mayLocate ? 2 : 1);
+    expect(permissions.filter((entry) => entry.endsWith('=(self)'))).toHaveLength(locates ? 2 : 1);
     expect(new Set(permissions.map((entry) => entry.split('=')[0])).size).toBe(permissions.length);
   });
 });
 
-test('a browser behaves the same whether a host replaces a header set by two rules or sends both', () => {
-  for (const [path] of TABLE) {
-    const set = rulesOf('netlify')
-      .readHeaders(ruleFiles('netlify').get('_headers') ?? '')
-      .filter(({ from }) => from.match(path));
-    const values = new Map<string, string[]>();
-    for (const { name, value } of set.flatMap(({ steps }) => steps))
-      values.set(name, [...(values.get(name) ?? []), value ?? '']);
-    for (const [name, all] of values) {
-      if (all.length === 1) continue;
-      expect(name).toBe('permissions-policy');
-      // A dictionary keeps the last value of a key (RFC 9651, section 3.2).
-      const read = (text: string) => Object.fromEntries(text.split(', ').map((entry) => entry.split('=')));
-      expect(read(all.join(', '))).toEqual(read(all.at(-1) ?? ''));
-    }
+const BACKEND = { url: 'https://posts.example', key: 'public', isLocal: false };
+const OUTSIDE = {
+  everywhere: { scripts: ['https://stats.example/a.js'] },
+  pages: [{ path: '/booking', reach: { frames: ['https://book.example'] } }],
+  urls: [],
+};
+/** Paths of all kinds, also below the patterns of blocks. */
+const PATHS = [...TABLE.map(([path]) => path), '/blog', '/blog/news', '/booking', '/login', '/admin/blog', '/nope/a'];
+
+test.each([
+  ['a site of files alone', siteHeaders('netlify')],
+  ['a site with a backend, and pages that reach other sites', siteHeaders('netlify', BACKEND, OUTSIDE)],
+  ['a site without an admin', siteHeaders('netlify', BACKEND, OUTSIDE, false)],
+])('no two blocks set the same header for a path, for %s on Netlify', (_, headers) => {
+  const text = rulesOf('netlify').write(NO_REDIRECTS, headers).get('_headers') ?? '';
+  const rules = rulesOf('netlify').readHeaders(text);
+  for (const path of PATHS) {
+    const names = rules.filter(({ from }) => from.match(path)).flatMap(({ steps }) => steps.map(({ name }) => name));
+    expect(names.length).toBeGreaterThan(4);
+    expect([path, names.filter((name, index) => names.indexOf(name) !== index)]).toEqual([path, []]);
   }
+});
+
+test('the policy of all pages on Netlify has room for each page', () => {
+  const [wide] = siteHeaders('netlify', BACKEND, OUTSIDE);
+  const policies = siteHeaders('cloudflare', BACKEND, OUTSIDE).flatMap(({ headers }) => headers);
+  const sources = (text: string) =>
+    new Map(text.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+  const policiesOf = (headers: typeof policies) =>
+    headers.filter(({ name }) => name === 'Content-Security-Policy').map(({ value }) => sources(value));
+  const [all] = policiesOf([...(wide?.headers ?? [])]);
+  const each = policiesOf(policies);
+  expect(each.length).toBeGreaterThan(5);
+  for (const policy of each)
+    for (const [name, values] of policy)
+      if (!/types/.test(name ?? ''))
+        expect([name, values.filter((value) => value !== "'none'" && !all?.get(name)?.includes(value))]).toEqual([
+          name,
+          [],
+        ]);
 });
 
 test('the policy needs no exception for inline code', () => {
   for (const host of ['netlify', 'cloudflare'] as const) {
     const text = ruleFiles(host).get('_headers') ?? '';
-    expect(text).not.toMatch(/unsafe|nonce|sha256|data:|https?:/);
     // Staff see pictures before they are sent.
+    expect(text).not.toMatch(/unsafe|nonce|sha256|data:|https?:/);
     expect(
       text
         .split(/\n(?=\/)/)
         .filter((block) => block.includes('blob:'))
         .map((block) => block.split('\n')[0]),
-    ).toEqual(['/login', '/signup', '/admin/*']);
+    ).toEqual(host === 'netlify' ? ['/*'] : ['/login', '/signup', '/admin/*']);
   }
 });
 
@@ -166,8 +194,8 @@ test('a line of exactly 2,000 characters, its indent included, is accepted', () 
   expect(rules[0]?.headers[0]?.value).toHaveLength(1993);
 });
 
-test.each(HOST_NAMES)('%s gets the policy once, in headers or in every page', (host) => {
-  const sendsHeaders = WITH_RULES.includes(host);
+test.each(HOST_NAMES)('%s gets the policy of a page in headers or in the page', (host) => {
+  const sendsHeaders = HOSTS[host].rules?.overridesHeaders;
 
   expect(metaPolicy(host)).toEqual(
     sendsHeaders ? undefined : { contentSecurity: POLICY, referrer: 'strict-origin-when-cross-origin' },

@@ -93,10 +93,10 @@ describe.each(['static', 'netlify', 'cloudflare', 'vercel'] as const)('the sampl
     expect((await site.ask('/cities//boston')).status).toBe(404);
   });
 
-  test('every page carries its policy once: in headers where the host has them, else in its head', () => {
+  test('every page has its policy: in headers where the host lets one rule override another, else in its head', () => {
     const policy = metaPolicy(host);
 
-    const rules = HOSTS[host].rules?.write(redirectRules(built.plan), siteHeaders()) ?? new Map();
+    const rules = HOSTS[host].rules?.write(redirectRules(built.plan), siteHeaders(host)) ?? new Map();
     for (const [name, text] of rules) expect(built.files.get(name)).toBe(text);
     expect(built.files.has('speculation.json')).toBe(readsRules);
     for (const { path, kind } of built.plan.routes) {
