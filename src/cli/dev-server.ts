@@ -46,7 +46,7 @@ export async function openDevServer({ resident, data, port, address, extra }: De
   const save = (files: readonly string[]) => {
     resident.save(files).catch(({ message }: Error) => log(`${shownPath(data)} could not be read: ${message}`));
   };
-  const stop = watchData(data, save);
+  const stop = watchData(data, save, log);
   const code = watchCode(data, save);
   const follow = () => code.add(resident.codeFiles());
   resident.subscribe(follow);

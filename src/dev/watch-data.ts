@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { codeFolder, isCodePath } from '../site/overrides/code-files.ts';
@@ -10,15 +11,18 @@ import { MADE_FOLDER } from '../site/pictures/asset-cache.ts';
 const DEAF_MS = 60;
 
 type Save = (files: readonly string[]) => void;
+/** Prints a sentence for the developer. */
+type Say = (text: string) => void;
 
 /** Calls back with the path, inside the data folder, of each file that is saved, made or removed, and once with none when it begins to look. Resolves with what ends it. */
-export function watchData(data: string, onSave: Save): () => Promise<void> {
+export function watchData(data: string, onSave: Save, say: Say): () => Promise<void> {
   const watcher = follow(data, {
     // Pictures that a run makes are no change, and names that begin with a dot are no data.
     isIgnored: (name) => name === MADE_FOLDER || name.split('/').some((part) => part.startsWith('.') && part !== '..'),
     ignoreInitial: true,
     tellsOfFolders: true,
     onSave,
+    say,
   });
   // What was saved until now may have been missed.
   watcher.whenReady(() => onSave([]));
@@ -42,6 +46,8 @@ export function watchCode(data: string, onSave: Save): CodeWatch {
     ignoreInitial: false,
     tellsOfFolders: false,
     onSave: (files) => onSave(files.map((name) => `../${name}`)),
+    // The watch of the data has said it.
+    say: () => {},
   });
   return {
     add: (files) => {
@@ -62,13 +68,33 @@ interface Following {
   /** Whether a folder that comes or goes is told of, too. */
   readonly tellsOfFolders: boolean;
   readonly onSave: Save;
+  readonly say: Say;
 }
 
-/** Tells of each file of a folder at once when it is saved, made or removed, and once more when the last was heard of it. */
-function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSave }: Following) {
+/** How often files are looked at where the system doesn't report changes, and whether a folder that is gone is back, in milliseconds. */
+const LOOK_EVERY_MS = 400;
+
+/** Types of file systems over which changes by other machines aren't reported, as Linux numbers them (statfs(2)): NFS, SMB and CIFS, 9P (WSL), FUSE, VirtualBox. */
+const REMOTE = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x65735546, 0x786f4256]);
+
+/** Whether changes in a folder have to be looked for. `CHOKIDAR_USEPOLLING` says so too. */
+function isRemote(folder: string): boolean {
+  try {
+    return process.platform === 'linux' && REMOTE.has(statfsSync(folder).type);
+  } catch {
+    return false;
+  }
+}
+
+/** Tells of each file of a folder at once when it is saved, made or removed, and once more when the last was heard of it. It looks at files itself where the system reports nothing, or has no watches left. */
+function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSave, say }: Following) {
   const inside = (path: string) => relative(folder, path).split(sep).join('/');
   const isOut = (name: string) => name !== '' && isIgnored(name);
   const later = new Map<string, NodeJS.Timeout>();
+  const added: string[] = [];
+  let usePolling = isRemote(folder);
+  let isStopped = false;
+  let waiting: NodeJS.Timeout | undefined;
   const lookLater = (name: string) => {
     clearTimeout(later.get(name));
     const look = () => {
@@ -77,25 +103,71 @@ function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSa
     };
     later.set(name, setTimeout(look, DEAF_MS));
   };
-  const watcher = watch(folder, { ignored: (path) => isOut(inside(path)), ignoreInitial });
-  watcher.on('all', (event, path) => {
-    if (event.endsWith('Dir') && !tellsOfFolders) return;
-    onSave([inside(path)]);
-    lookLater(inside(path));
-  });
-  // What the system says, before chokidar leaves any of it out: of a file, or of a name in a folder.
-  watcher.on('raw', (_, file: string | null, heard) => {
-    const { watchedPath } = heard as { readonly watchedPath: string };
-    const isItself = file === null || file === basename(watchedPath);
-    const name = inside(isItself ? watchedPath : join(watchedPath, file));
-    if (!isOut(name)) lookLater(name);
-  });
+  /** Begins again once the folder is there: its watches went with it. */
+  const beginAgain = () => {
+    clearTimeout(waiting);
+    if (isStopped) return;
+    waiting = setTimeout(() => {
+      if (!existsSync(folder)) return beginAgain();
+      void watcher.close();
+      watcher = begin();
+      watcher.once('ready', () => onSave([]));
+    }, LOOK_EVERY_MS);
+  };
+  const begin = () => {
+    const begun = watch([folder, ...added], {
+      ignored: (path) => isOut(inside(path)),
+      ignoreInitial,
+      usePolling,
+      interval: LOOK_EVERY_MS,
+    });
+    begun.on('all', (event, path) => {
+      if (event === 'unlinkDir' && path === folder) beginAgain();
+      if (event.endsWith('Dir') && !tellsOfFolders) return;
+      onSave([inside(path)]);
+      lookLater(inside(path));
+    });
+    // What the system says, before chokidar leaves any of it out: of a file, or of a name in a folder.
+    begun.on('raw', (event, file: string | null, heard) => {
+      const { watchedPath } = heard as { readonly watchedPath?: string };
+      if (watchedPath === undefined) return;
+      const isItself = file === null || file === basename(watchedPath);
+      if (isItself && event === 'rename' && watchedPath === folder) beginAgain();
+      const name = inside(isItself ? watchedPath : join(watchedPath, file));
+      if (!isOut(name)) lookLater(name);
+    });
+    begun.on('error', (error) => {
+      if (begun !== watcher || usePolling) return;
+      usePolling = true;
+      say(noWatches(error as NodeJS.ErrnoException));
+      beginAgain();
+    });
+    return begun;
+  };
+  if (usePolling) say('the data is on a network drive, so changes show within half a second');
+  let watcher = begin();
   return {
-    add: (path: string) => watcher.add(path),
-    whenReady: (say: () => void) => watcher.on('ready', say),
+    add: (path: string) => {
+      added.push(path);
+      watcher.add(path);
+    },
+    whenReady: (act: () => void) => watcher.on('ready', act),
     stop: (): Promise<void> => {
+      isStopped = true;
+      clearTimeout(waiting);
       for (const timer of later.values()) clearTimeout(timer);
       return watcher.close();
     },
   };
+}
+
+/** What is said where the system reports no changes, with what helps. */
+function noWatches({ code, message }: NodeJS.ErrnoException): string {
+  const why =
+    code === 'ENOSPC'
+      ? 'the system has no file watches left (raise fs.inotify.max_user_watches)'
+      : code === 'EMFILE' || code === 'ENFILE'
+        ? 'the system has no file watchers left (raise fs.inotify.max_user_instances, or close programs)'
+        : `the system reports no changes of files (${message})`;
+  return `${why}, so changes show within half a second instead of at once`;
 }

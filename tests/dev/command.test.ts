@@ -1,11 +1,16 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { clonedSite, finished, put, start, townpressAlone } from '../support/run-command.ts';
 
 /** `townpress dev` in a folder, with all that it has said so far. */
 async function running(cwd: string, ...args: string[]) {
-  const child = start(cwd, ['dev', ...args]);
+  return runningWith({}, cwd, ...args);
+}
+
+async function runningWith(env: NodeJS.ProcessEnv, cwd: string, ...args: string[]) {
+  const child = start(cwd, ['dev', ...args], env);
   onTestFinished(() => void child.kill('SIGKILL'));
   const said = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
@@ -35,6 +40,56 @@ test('dev shows what is saved, writes no site, and ends with Ctrl-C', async () =
   expect(said.stderr).toContain('\nthe server has ended\n');
   expect(existsSync(join(cwd, 'generated'))).toBe(false);
   await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+const SERVICES = 'data/services.yaml';
+/** Renames the first service, so that the page of services changes. */
+function rename(cwd: string, to: string): void {
+  const text = readFileSync(join(cwd, SERVICES), 'utf8');
+  put(cwd, SERVICES, text.replace(/^ {2}name: .*/m, `  name: ${to}`));
+}
+const servicesOf = async (url: string) => (await fetch(`${url}services`)).text();
+
+test('the folder of the data may go and come back, at once or after a while', async () => {
+  const cwd = clonedSite();
+  const { said, url } = await running(cwd, '--port', '0');
+  await expect.poll(() => said.stderr).toContain('23 pages\n');
+  for (const [pause, name] of [
+    [0, 'Greasing'],
+    [1000, 'Polishing'],
+    [1500, 'Waxing'],
+  ] as const) {
+    renameSync(join(cwd, 'data'), join(cwd, 'elsewhere'));
+    await setTimeout(pause);
+    // Once it comes back as another folder of its name.
+    if (pause === 1500) cpSync(join(cwd, 'elsewhere'), join(cwd, 'data'), { recursive: true });
+    else renameSync(join(cwd, 'elsewhere'), join(cwd, 'data'));
+    rename(cwd, name);
+    await expect.poll(() => servicesOf(url), { timeout: 8000 }).toContain(name);
+    rename(cwd, `${name} again`);
+    await expect.poll(() => servicesOf(url), { timeout: 8000 }).toContain(`${name} again`);
+  }
+});
+
+test.each([
+  ['ENOSPC', 'raise fs.inotify.max_user_watches'],
+  ['EMFILE', 'raise fs.inotify.max_user_instances'],
+])('where the system refuses watches with %s, changes are looked for', async (code, help) => {
+  const cwd = clonedSite();
+  put(
+    cwd,
+    'no-watches.cjs',
+    `require('fs').watch = () => { throw Object.assign(new Error('refused'), { code: '${code}' }); };
+     require('module').syncBuiltinESMExports();\n`,
+  );
+  const env = { NODE_OPTIONS: `--require ${join(cwd, 'no-watches.cjs')}` };
+  const { child, said, url, ended } = await runningWith(env, cwd, '--port', '0');
+  await expect.poll(() => said.stderr).toContain(help);
+  rename(cwd, 'Greasing');
+  await expect.poll(() => servicesOf(url), { timeout: 8000 }).toContain('Greasing');
+  expect(said.stderr.split(help)).toHaveLength(2);
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 0 });
 });
 
 test('two at once take two ports', async () => {

@@ -42,10 +42,14 @@ async function watched() {
   const shown: Shown[] = [];
   resident.subscribe((now) => shown.push(now));
   await new Promise<void>((resolve) => {
-    const stop = watchData(data, (changed) => {
-      if (changed.length === 0) resolve();
-      void resident.save(changed);
-    });
+    const stop = watchData(
+      data,
+      (changed) => {
+        if (changed.length === 0) resolve();
+        void resident.save(changed);
+      },
+      () => {},
+    );
     onTestFinished(stop);
   });
   return {
