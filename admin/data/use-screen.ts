@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { leaveScreen } from '../ui/toasts.tsx';
 import { useServices } from './services.tsx';
 
 /** The screen that a window opens with takes no focus: the browser has just begun to read the page. */
@@ -17,6 +18,8 @@ export function useScreen(title: string, hasHeader = false): void {
     document.title = `${title} | ${site.name}`;
   }, [title, site.name]);
   usePublicHeader(hasHeader);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that stays may have another address
+  useEffect(() => leaveScreen, [pathname]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that stays gets the focus again at another address
   useEffect(() => {
     const wasFirst = isFirst;

@@ -1,19 +1,58 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Gives the focus back to what had it. The page stays where it is: a long text would be shown from its beginning. */
-export function returnFocus(to: Element | null): void {
-  if (to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true });
+/** Puts the caret into the text of the screen, if it has one. */
+let toText: (() => void) | undefined;
+
+/** Says how the caret gets into the text, for as long as a screen is shown. */
+export function useTextFocus(focus: () => void): void {
+  const latest = useRef(focus);
+  latest.current = focus;
+  useEffect(() => {
+    const current = () => latest.current();
+    toText = current;
+    return () => {
+      if (toText === current) toText = undefined;
+    };
+  }, []);
+}
+
+/** Puts the caret into the text, so that words typed next aren't lost. A window over the page keeps the focus. */
+export function focusText(): void {
+  if (!document.querySelector('dialog[open]')) toText?.();
+}
+
+/** Whether words typed now go into this element. */
+export function isTextField(element: Element | null): element is HTMLElement {
+  return (
+    element?.matches(
+      'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="file"])',
+    ) === true
+  );
+}
+
+/** Remembers what has the focus; the function it returns gives it back. A control that was clicked gives it to the text instead. */
+export function rememberFocus(): () => void {
+  const before = document.activeElement;
+  const isByKeys = before?.matches(':focus-visible') === true;
+  return () => giveFocusBack(before, isByKeys);
+}
+
+/** Gives the focus back to what had it by keys, else to the text. The page stays where it is: a long text would be shown from its beginning. */
+export function giveFocusBack(to: Element | null, isByKeys: boolean): void {
+  const isOpen = document.querySelector('dialog[open]') !== null;
+  if (toText && !isByKeys && !isOpen) toText();
+  else if (to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true });
 }
 
 /** Gives the focus back to what had it when something began, once that is over: a control loses it as it is disabled. */
 export function useFocusBack(isBusy: boolean): void {
-  const before = useRef<Element | null>(null);
+  const giveBack = useRef<() => void>(undefined);
   // Asked before the page changes; after that it is too late.
-  if (isBusy) before.current ??= document.activeElement;
+  if (isBusy) giveBack.current ??= rememberFocus();
   useLayoutEffect(() => {
     if (isBusy) return;
-    if (document.activeElement === document.body) returnFocus(before.current);
-    before.current = null;
+    if (document.activeElement === document.body) giveBack.current?.();
+    giveBack.current = undefined;
   }, [isBusy]);
 }
 

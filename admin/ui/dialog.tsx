@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { COMMON } from '../words/common.ts';
-import { returnFocus } from './browser.ts';
+import { rememberFocus } from './browser.ts';
 import { Button } from './controls.tsx';
 import { Store } from './store.ts';
 
@@ -24,14 +24,14 @@ export function Dialog({ heading, onClose, isAlert = false, className, children 
   const id = useId();
   useEffect(() => {
     const dialog = ref.current as HTMLDialogElement;
-    const before = document.activeElement;
+    const giveFocusBack = rememberFocus();
     dialog.showModal();
     dialogs.set([...dialogs.state, dialog]);
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialogs.set(dialogs.state.filter((other) => other !== dialog));
       dialog.close();
-      returnFocus(before);
+      giveFocusBack();
     };
   }, []);
   return (

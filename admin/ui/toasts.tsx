@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { COMMON } from '../words/common.ts';
 import type { Message } from '../words/messages.ts';
-import { isPhone, returnFocus } from './browser.ts';
+import { giveFocusBack, isPhone } from './browser.ts';
 import { IconButton } from './controls.tsx';
 import { dialogs } from './dialog.tsx';
 import { Store } from './store.ts';
@@ -43,6 +43,11 @@ export function toast(message: Message, action?: ToastAction): void {
   ]);
 }
 
+/** Takes away what only the screen before was about. */
+export function leaveScreen(): void {
+  toasts.set(toasts.state.filter(({ message }) => !message.isOfScreen && !message.isPassing));
+}
+
 /** Where messages appear. Both regions are there from the start: screen readers follow only what they know (WCAG 2.2, 4.1.3). */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read);
@@ -73,8 +78,8 @@ export function isFocusGivenBack(): boolean {
 }
 
 /** Gives the focus back before the message that has it goes; to the heading of the screen where what had it is gone. */
-function giveFocusBack(): void {
-  returnFocus(cameFrom);
+function leaveMessages(): void {
+  giveFocusBack(cameFrom, document.activeElement?.matches(':focus-visible') === true);
   if (document.activeElement?.closest('.toasts'))
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   given = document.activeElement;
@@ -89,7 +94,7 @@ function ToastView({ toast: { id, message, action, clock } }: { readonly toast: 
   const [isHeld, setHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const close = () => {
-    if (box.current?.contains(document.activeElement)) giveFocusBack();
+    if (box.current?.contains(document.activeElement)) leaveMessages();
     drop(id);
   };
   useEffect(() => {

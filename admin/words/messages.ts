@@ -10,6 +10,8 @@ export interface Message {
   readonly isError?: boolean;
   /** Whether it is out of date as soon as there is another: what was wrong with a form that was sent again since. */
   readonly isPassing?: boolean;
+  /** Whether it is about the text of this screen, and out of date on another. */
+  readonly isOfScreen?: boolean;
 }
 
 const success = (text: string): Message => ({ title: 'Success', text });
@@ -74,6 +76,7 @@ export const MESSAGES = {
     described(error, isNew ? 'Failed to create post' : 'Failed to update post'),
   stillSending: () => failed('A picture is not sent yet', 'Wait for it, try it again, or remove it; then save.'),
   pasteLost: ({ pictures, links, kinds }: PasteLosses): Message => ({
+    isOfScreen: true,
     title: 'Not everything was pasted',
     text: joined(
       ' ',
@@ -83,7 +86,11 @@ export const MESSAGES = {
       links > 0 && `${links === 1 ? 'A link' : `${links} links`} that no page may hold: the text stayed.`,
     ),
   }),
-  markdownPasted: (): Message => ({ title: 'Pasted as formatted text', text: 'It was written in Markdown.' }),
+  markdownPasted: (): Message => ({
+    title: 'Pasted as formatted text',
+    text: 'It was written in Markdown.',
+    isOfScreen: true,
+  }),
   saved: (isNew: boolean): Message => ({ title: isNew ? 'Post created successfully' : 'Post updated successfully' }),
 } as const;
 

@@ -89,7 +89,8 @@ describe('writing', () => {
 
   test('a save with missing fields sends nothing, names every error and links to each field', async () => {
     const { page, toasts, requests } = await editor('/admin/blog/new');
-    await save(page);
+    await saveButton(page).focus();
+    await page.keyboard.press('Enter');
     expect(await toasts()).toEqual(['Validation Error: Title is required']);
     const summary = page.locator('.summary');
     expect(await summary.getByRole('button').allTextContents()).toEqual([
@@ -192,7 +193,7 @@ describe('writing', () => {
     expect(file).toContain('<h2>typed right before: a</h2><p>b <u>c</u></p>');
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('More');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('typed right before');
 
     // What was copied is the post again where it is pasted.
     await page.locator('.ql-editor').focus();

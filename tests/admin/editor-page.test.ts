@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { axeFindings } from '../browser/support/axe.ts';
 import { FAILED_REQUEST, type StaffLook, staffRoom } from './support/staff.ts';
+import { copy } from './support/surface-page.ts';
 import { chooseMore, saveButton, untilKept } from './support/writing.ts';
 
 const room = staffRoom();
@@ -380,6 +381,20 @@ describe('messages', () => {
     expect(covered).toBeLessThan(568 / 4);
     await toasts.getByRole('button', { name: 'Close this message' }).click();
     await toasts.getByText('Invalid file type').waitFor();
+  });
+
+  test('a message about the text goes with the editor, and its button with it', async () => {
+    const [id] = await room.insert({ slug: 'pasted', title: 'Pasted' });
+    const { page } = await editor(`/admin/blog/edit/${id}`);
+    await copy(page, { 'text/plain': '# Brakes\n\nSalt eats **lines**.' });
+    await page.locator('.ql-editor').focus();
+    await page.keyboard.press('Control+v');
+    await page.getByText('Pasted as formatted text').waitFor();
+    await saveButton(page).click();
+    await page.getByText('Post updated successfully').waitFor();
+    await page.waitForURL('**/admin/blog');
+    await page.getByRole('heading', { name: 'Blog posts' }).waitFor();
+    expect(await page.locator('.toast b').allTextContents()).toEqual(['Post updated successfully']);
   });
 
   test('no message lies over the buttons of the preview', async () => {

@@ -1,5 +1,5 @@
 import { FileWarning } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import { backendNow } from '../../../data/clock.ts';
@@ -34,6 +34,13 @@ export function Unsaved({ userId }: { readonly userId: string }) {
       },
       () => toast(MESSAGES.discardFailed()),
     );
+  const list = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with its text: the next one gets the focus, after the last what closes the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked whenever the list changes
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>('.unsaved-list button, .acts button')?.focus();
+  }, [texts]);
   if (texts.length === 0 && !isOpen) return null;
   return (
     <>
@@ -43,13 +50,15 @@ export function Unsaved({ userId }: { readonly userId: string }) {
       </Button>
       {isOpen && (
         <Dialog heading={UNSAVED.heading} className="wide form" onClose={() => setOpen(false)}>
-          <p>{texts.length === 0 ? UNSAVED.none : UNSAVED.text}</p>
-          <ul className="unsaved-list">
-            {texts.map((text) => (
-              <Entry key={text.key} text={text} onDiscard={() => void discard(text)} />
-            ))}
-          </ul>
-          <Acts onLeave={() => setOpen(false)} />
+          <div ref={list}>
+            <p>{texts.length === 0 ? UNSAVED.none : UNSAVED.text}</p>
+            <ul className="unsaved-list">
+              {texts.map((text) => (
+                <Entry key={text.key} text={text} onDiscard={() => void discard(text)} />
+              ))}
+            </ul>
+            <Acts onLeave={() => setOpen(false)} />
+          </div>
         </Dialog>
       )}
     </>

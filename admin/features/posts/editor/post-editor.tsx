@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
+import { focusText, isTextField, useTextFocus } from '../../../ui/browser.ts';
 import { reveal } from '../../../ui/fold.tsx';
 import { keep, kept } from '../../../ui/preferences.ts';
 import type { CheckedField } from '../check-post.ts';
@@ -61,6 +62,7 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
   };
   useEditorKeys({ isFocused, leaveFocusMode: () => setFocused(false), act });
   useFirstFocus(isNew);
+  useCaret(isNew, writing.surface);
   const { isFeaturedBusy } = saving;
   const onBusy = useCallback((isBusy: boolean) => void (isFeaturedBusy.current = isBusy), [isFeaturedBusy]);
   return (
@@ -68,17 +70,21 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
       <EditorBar
         {...{ state, isFocused, isStaying, isSaving: saving.isSaving, onChange: change, onCompare: compare }}
         onStay={setStaying}
-        onFocusMode={() => act('focus')}
+        onFocusMode={() => {
+          act('focus');
+          focusText();
+        }}
         onOpen={open}
         onFreeSlug={(slug) => {
           change({ slug, isSlugTyped: true });
           void session.keepDraft();
-          writing.surface?.focus();
+          focusText();
         }}
         onLater={() => goTo('publish-later', writing.surface, setDialog, setFocused)}
         onDiscard={() => {
           writing.flush();
-          void session.discard();
+          flushSync(() => void session.discard());
+          focusText();
         }}
         onSave={() => act('save')}
       />
@@ -105,7 +111,7 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
         {...{ session, state, posts: editor.posts, isComparing, compare, stopComparing }}
         onResolved={() => act('save')}
       />
-      <UnsavedGuard session={session} />
+      <UnsavedGuard session={session} flush={writing.flush} />
       {windows && (
         <windows.Questions
           open={dialog?.kind === 'publish' || dialog?.kind === 'delete' ? dialog.kind : undefined}
@@ -193,6 +199,24 @@ function showUndescribed(surface: WritingSurface | undefined, setDialog: (dialog
   surface?.showPicture(picture.src);
   setDialog({ kind: 'pictures', addresses: [picture.src], first: 'alt' });
   return true;
+}
+
+/** The caret returns to the field that the author wrote in last; at first to the title of a new post and to the text of another. */
+function useCaret(isNew: boolean, surface: WritingSurface | undefined): void {
+  const last = useRef<HTMLElement>(undefined);
+  useTextFocus(() => {
+    const field = last.current ?? (isNew ? document.getElementById('title') : undefined);
+    if (field?.isConnected && field.checkVisibility() && field !== surface?.root) field.focus({ preventScroll: true });
+    else surface?.focus();
+  });
+  useEffect(() => {
+    const look = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest('.editor') && !target.closest('dialog') && isTextField(target))
+        last.current = target;
+    };
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, []);
 }
 
 /** Gives the focus to the title of a new post, and to the heading of another where that had it which stood there while the post was loaded. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
+import { focusText, isTextField } from '../../../ui/browser.ts';
 import { Button, FieldError } from '../../../ui/controls.tsx';
 import { EDITOR, PICTURES } from '../../../words/editor.ts';
 import type { PostErrors } from '../check-post.ts';
@@ -99,11 +100,16 @@ interface ErrorSummaryProps {
   readonly isKept?: boolean;
 }
 
-/** All that keeps a post from being saved, above the form. It gets the focus whenever it is shown anew. */
+/** All errors that keep a post from being saved, above the form. Whenever they change the page shows them; a button that was pressed by keys passes the focus on to them, a text keeps it. */
 export function ErrorSummary({ items, isKept = false }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another summary
-  useEffect(() => box.current?.focus(), [items]);
+  useEffect(() => {
+    const at = document.activeElement;
+    if (items.length === 0) return;
+    if (!isTextField(at) && at?.matches(':focus-visible')) return box.current?.focus();
+    box.current?.scrollIntoView({ block: 'nearest' });
+    focusText();
+  }, [items]);
   if (items.length === 0) return null;
   return (
     <div ref={box} className="summary" role="alert" tabIndex={-1} aria-labelledby="summary">

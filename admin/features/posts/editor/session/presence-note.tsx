@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { backendNow } from '../../../../data/clock.ts';
 import { useSession } from '../../../../data/services.tsx';
+import { focusText } from '../../../../ui/browser.ts';
 import { Button } from '../../../../ui/controls.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
@@ -31,6 +33,7 @@ export function PresenceNote({ editor, onCompare }: PresenceNoteProps) {
       toast(MESSAGES.loadFailed());
     } finally {
       setBusy(false);
+      focusText();
     }
   }
 
@@ -58,7 +61,13 @@ export function PresenceNote({ editor, onCompare }: PresenceNoteProps) {
       {canUndo && (
         <p className="note">
           <span>{OTHERS.replaced}</span>
-          <Button words={COMMON.undo} onClick={() => session.undo()} />
+          <Button
+            words={COMMON.undo}
+            onClick={() => {
+              flushSync(() => session.undo());
+              focusText();
+            }}
+          />
         </p>
       )}
     </div>

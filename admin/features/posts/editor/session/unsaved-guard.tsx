@@ -4,11 +4,18 @@ import { Confirm } from '../../../../ui/dialog.tsx';
 import { SAVING } from '../../../../words/saving.ts';
 import type { EditorSession } from './editor-session.ts';
 
+interface UnsavedGuardProps {
+  readonly session: EditorSession;
+  /** Hands the session what was typed a moment ago. */
+  readonly flush: () => void;
+}
+
 /** Asks before another screen takes the place of unsaved text. What is true is asked at that moment, not right after a save. */
-export function UnsavedGuard({ session }: { readonly session: EditorSession }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => session.read().isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+export function UnsavedGuard({ session, flush }: UnsavedGuardProps) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    flush();
+    return session.read().isDirty && currentLocation.pathname !== nextLocation.pathname;
+  });
   if (blocker.state !== 'blocked') return null;
   return (
     <Confirm

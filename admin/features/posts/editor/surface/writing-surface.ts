@@ -117,16 +117,33 @@ export class WritingSurface {
   setHtml(html: string, isUndoable: boolean): void {
     const delta = this.clipboard.read(this.clean(html));
     this.quill.history.cutoff();
-    this.quill.setContents(delta, isUndoable ? 'user' : 'silent');
+    this.withCaret(() => this.quill.setContents(delta, isUndoable ? 'user' : 'silent'));
     if (!isUndoable) this.quill.history.clear();
+  }
+
+  /** Makes a change that leaves the caret where it is, also if the text doesn't have the focus now. */
+  private withCaret(change: () => void): void {
+    const { index } = this.range();
+    change();
+    const range = { index: Math.min(index, this.quill.getLength() - 1), length: 0 } as Range;
+    if (this.quill.hasFocus()) this.quill.setSelection(range, 'silent');
+    else {
+      // Quill would read where the browser has left its selection in the new text.
+      const selection = document.getSelection();
+      if (this.root.contains(selection?.anchorNode ?? null)) selection?.removeAllRanges();
+      Object.assign(this.quill.selection, { savedRange: range });
+    }
   }
 
   /** What would be stored of a text if it were put there and saved. */
   keptOf(html: string): string {
     const before = this.quill.getContents();
-    this.quill.setContents(this.clipboard.read(this.clean(html)), 'silent');
-    const kept = this.html();
-    this.quill.setContents(before, 'silent');
+    let kept = '';
+    this.withCaret(() => {
+      this.quill.setContents(this.clipboard.read(this.clean(html)), 'silent');
+      kept = this.html();
+      this.quill.setContents(before, 'silent');
+    });
     this.quill.history.clear();
     return kept;
   }
@@ -136,8 +153,9 @@ export class WritingSurface {
     this.quill.root.setAttribute('aria-readonly', String(!isEnabled));
   }
 
+  /** Puts the caret where it was, without moving the page. */
   focus(): void {
-    this.quill.focus();
+    this.quill.focus({ preventScroll: true });
   }
 
   formats(): Formats {
