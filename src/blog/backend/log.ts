@@ -1,16 +1,32 @@
-import { createWriteStream } from 'node:fs';
+import { renameSync, statSync, writeFileSync } from 'node:fs';
 import { format } from 'node:util';
+
+/** A log that grows beyond this begins again; the one before stays beside it. */
+const LIMIT_BYTES = 1024 * 1024;
+/** A longer entry is cut: the package logs a refused request with all it sent. */
+const ENTRY_CHARACTERS = 2000;
 
 /** From now on a file gets what the embedded server's package writes to the console: every refusal, with the values of the query. */
 export function logInto(file: string): void {
-  const log = createWriteStream(file, { mode: 0o600, flags: 'a' });
-  // What cannot be logged is lost; that is no reason to stop.
-  log.on('error', () => {});
+  const write = logWriter(file);
   for (const kind of ['log', 'info', 'warn', 'error'] as const) {
     const { [kind]: say } = console;
     console[kind] = (...values: unknown[]) => {
-      if (/[/\\]@supabase[/\\]lite[/\\]/.test(new Error().stack ?? '')) log.write(`${format(...values)}\n`);
+      if (/[/\\]@supabase[/\\]lite[/\\]/.test(new Error().stack ?? '')) write(format(...values));
       else say.apply(console, values);
     };
   }
+}
+
+/** Returns a function that adds an entry to a log of at most 1 MB, besides `NAME.1`, the log before. */
+export function logWriter(file: string, limit = LIMIT_BYTES): (text: string) => void {
+  return (text) => {
+    const entry = text.length > ENTRY_CHARACTERS ? `${text.slice(0, ENTRY_CHARACTERS)} ...` : text;
+    try {
+      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > limit) renameSync(file, `${file}.1`);
+      writeFileSync(file, `${entry}\n`, { mode: 0o600, flag: 'a' });
+    } catch {
+      // What cannot be logged is lost; that is no reason to stop.
+    }
+  };
 }

@@ -1,5 +1,6 @@
 import { handler as generateBlogMetadata } from '../../../supabase/functions/generate-blog-metadata/index.ts';
 import { callerOf, hasPattern, patternRefusal } from './patterns.ts';
+import { createRequestLimits } from './request-limits.ts';
 import { preflight, readable, type serveFetch } from './serve-fetch.ts';
 import { createSignInLimit, type SignInLimit } from './sign-in-limit.ts';
 import { type Keys, type PlainRequest, type Thread, TimeoutError } from './thread.ts';
@@ -30,6 +31,7 @@ const OPERATOR_LIMIT_MS = 120_000;
 /** What the backend answers: the parts of the API that are served, and the product's function. */
 export function serverOf(thread: Thread, settings: ServerSettings): Parameters<typeof serveFetch>[0] {
   const signIns = createSignInLimit();
+  const limits = createRequestLimits();
   const answer = async (request: Request, peer: string | undefined) => {
     const { url } = settings;
     const { pathname } = new URL(request.url);
@@ -37,6 +39,9 @@ export function serverOf(thread: Thread, settings: ServerSettings): Parameters<t
     if (called === 'generate-blog-metadata')
       return generateBlogMetadata(request, { ...process.env, SUPABASE_URL: url });
     if (!PUBLIC.test(pathname)) return Response.json({ message: 'Not found' }, { status: 404 });
+    const isOperator = request.headers.get('apikey') === settings.keys.secretKey;
+    const refused = isOperator ? undefined : limits(pathname, peer ?? '');
+    if (refused) return refused;
     return (await refusalOf(request, thread, settings)) ?? answerOf(request, peer, thread, settings, signIns);
   };
   return async (request, peer) => {

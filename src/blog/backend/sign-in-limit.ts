@@ -1,3 +1,5 @@
+import { refusal } from './request-limits.ts';
+
 /** Wrong passwords of a minute: for one address, and from one caller whatever the address. */
 const WRONG = { address: 5, caller: 20 } as const;
 
@@ -30,7 +32,7 @@ export function createSignInLimit() {
         [`caller ${caller}`, WRONG.caller],
       ] as const;
       forgetOld();
-      if (names.some(([name, limit]) => recent(name).length >= limit)) return refusal();
+      if (names.some(([name, limit]) => recent(name).length >= limit)) return refusal(WINDOW_MS / 1000);
       const began = performance.now();
       for (const [name] of names) tries.set(name, [...recent(name), began]);
       const answer = await signIn();
@@ -46,10 +48,4 @@ export function createSignInLimit() {
       return answer;
     },
   };
-}
-
-/** In the words of GoTrue. */
-function refusal(): Response {
-  const reason = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' };
-  return Response.json(reason, { status: 429, headers: { 'retry-after': String(WINDOW_MS / 1000) } });
 }

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { groupsOf } from '../../base/map-limit.ts';
 import { POST_ROW_COLUMNS, type PostRow, parsePostRow } from '../post.ts';
-import { TRASH_AGE_MS } from '../rules.ts';
+import { PICTURE_BUCKET, TRASH_AGE_MS } from '../rules.ts';
 import { createPost, loadForEdit, type PostFields, type PostVersion } from './backend-calls.ts';
 import { ErrorCode, errorCodeOf } from './error-codes.ts';
 
@@ -39,10 +39,22 @@ export async function trashList(
   return { rows: data as TrashedPost[], count: count ?? 0 };
 }
 
-/** Removes a post from the trash for good, with its former versions. Answers whether it was there and the caller may. */
+/** Removes a post from the trash for good, with its former versions and the pictures that no other post shows. Answers whether it was there and the caller may. */
 export async function removeForever(client: SupabaseClient, id: string): Promise<boolean> {
   const { count } = await client.from('blog_posts_trash').delete({ count: 'exact' }).eq('id', id).throwOnError();
+  // What cannot be removed now is next time.
+  await removeUnusedPictures(client).catch(() => {});
   return count === 1;
+}
+
+/** Removes the pictures of posts that are gone for good from the bucket. Answers how many. */
+export async function removeUnusedPictures(client: SupabaseClient): Promise<number> {
+  const { data: names } = (await client.rpc('unused_blog_images').throwOnError()) as { readonly data: string[] };
+  if (names.length === 0) return 0;
+  const { error } = await client.storage.from(PICTURE_BUCKET).remove(names);
+  if (error) throw error;
+  await client.from('blog_images_left').delete().in('name', names).throwOnError();
+  return names.length;
 }
 
 /** The authors who have posts, by name. Of a post without an author nothing is said. */

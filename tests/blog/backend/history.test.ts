@@ -347,18 +347,6 @@ test('a post at every limit is stored', async () => {
   expect(await rowOf(await make({ ...published('a'), ...limits }))).toMatchObject(limits);
 });
 
-test('deleting an account removes its profile and keeps its posts', async () => {
-  const id = await make(published('a'));
-  const { data } = await backend.clients.anon.auth.signUp({ email: 'leaver@example.com', password: 'secret 1' });
-  await backend.database.query('update public.blog_posts set author_id = $1 where id = $2', [data.user?.id, id]);
-  await backend.database.query('delete from auth.users where id = $1', [data.user?.id]);
-
-  expect(await rowOf(id)).toMatchObject({ slug: 'a', author_id: null });
-  expect((await backend.database.query('select 1 from public.profiles where id = $1', [data.user?.id])).rows).toEqual(
-    [],
-  );
-});
-
 async function make(values: object): Promise<string> {
   const { data } = await backend.clients.admin.from('blog_posts').insert(values).select('id').single().throwOnError();
   return (data as { id: string }).id;

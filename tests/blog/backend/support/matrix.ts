@@ -295,6 +295,11 @@ const HISTORY: readonly Check[] = [
   updatesAll('public.blog_posts_trash', () => ({ title: 'changed' }), SERVICE, 'all'),
   deletesAll('public.blog_posts_trash', ADMINS),
 
+  reads('public.blog_images_left', 'label:name', sees('denied', '', 'left', 'left')),
+  inserts('public.blog_images_left', () => ({ name: 'x' }), SERVICE, 'one'),
+  updatesAll('public.blog_images_left', () => ({ name: 'changed' }), SERVICE, 'all'),
+  deletesAll('public.blog_images_left', ADMINS),
+
   reads('public.audit_events', 'label:title', sees('denied', '', 'event', 'event')),
   inserts('public.audit_events', ({ ids }) => ({ action: 'created', subject: ids.user }), NOBODY, 'one'),
   updatesAll('public.audit_events', () => ({ title: 'changed' }), NOBODY, 'all'),
@@ -385,6 +390,8 @@ const FUNCTIONS: readonly Check[] = [
     sees('denied', 'denied', 'denied', 'denied'),
   ),
   answers('is_admin', 'about the caller', () => ({}), sees('denied', 'false', 'true', 'false')),
+  answers('is_author', 'about the caller', () => ({}), sees('denied', 'false', 'false', 'false')),
+  answers('unused_blog_images', 'of posts that are gone', () => ({}), sees('denied', '', 'left', 'left')),
   calls(
     'increment_blog_view_count',
     'of a published post',
@@ -654,6 +661,7 @@ const TABLES = [
   'blog_posts_trash',
   'audit_events',
   'blog_editors',
+  'blog_images_left',
 ].map((name) => `public.${name}`);
 
 /** Puts the rows and the picture back, past policies and triggers. */
@@ -684,6 +692,7 @@ export async function reset({ database, ids, clients }: PopulatedBackend): Promi
         ('${ROWS.published}', 'published', 'revision', '', '', 'draft', '2026-01-01');
       insert into private.draft_links (digest, post_id, expires_at) values (sha256(convert_to('${ROWS.token}', 'UTF8')), '${ROWS.published}', now() + interval '1 hour');
       insert into public.audit_events (action, subject, title) values ('created', '${ROWS.published}', 'event');
+      insert into public.blog_images_left (name) values ('left');
       insert into public.blog_editors (post_id, writer, user_id, seen_at) values ('${ROWS.draft}', '${ROWS.window}', '${ids.author}', now() + interval '1 hour');
     `),
   );
