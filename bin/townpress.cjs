@@ -7,7 +7,6 @@ const { pathToFileURL } = require('node:url');
 const EXIT_ENVIRONMENT = 3;
 
 const root = join(__dirname, '..');
-const floor = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '');
 
 function refuse(reason) {
   process.stderr.write(`townpress: ${reason}\n`);
@@ -21,8 +20,11 @@ function isOlder(version, than) {
   return index !== -1 && numbers[index] < wanted[index];
 }
 
-/** In a checkout, what runs is never older than its sources. An installed package has none. */
+/** Runs the command, unless this Node is too old for it. In a checkout, what runs is never older than its sources. An installed package has none. */
 async function run() {
+  const floor = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '');
+  if (isOlder(process.versions.node, floor))
+    return refuse(`it needs Node ${floor} or newer, and this is Node ${process.versions.node}`);
   if (existsSync(join(root, 'src'))) {
     const { ensureBuilt, buildFailure } = await import(pathToFileURL(join(root, 'scripts/ensure-built.mjs')).href);
     try {
@@ -34,6 +36,7 @@ async function run() {
   await require('../dist/cli.cjs').run();
 }
 
-if (isOlder(process.versions.node, floor))
-  refuse(`it needs Node ${floor} or newer, and this is Node ${process.versions.node}`);
-else run();
+run().catch((error) => {
+  if (typeof error.errno !== 'number') throw error;
+  refuse(`the program could not be read (${error.message})`);
+});

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
+import { openPrivate, writePrivate } from './private-file.ts';
 
 /*
  * To compile the program takes as long as to read a hundred files of data, so what V8 makes of it is kept: the scripts of dist/
- * are CommonJS, since Node 20 keeps nothing of modules. What is kept belongs to one build, one V8 with its flags, and one command, and
- * its digest is checked, so that nothing else is ever run. Where it cannot be written or V8 refuses it, scripts are compiled.
+ * are CommonJS, since Node 20 keeps nothing of modules. What is kept belongs to one build, one V8 with its flags, and one command. Its
+ * digest includes that of the script on the disk, of which V8 compares nothing but the length. Where it cannot be written or V8 refuses
+ * it, scripts are compiled.
  */
 
 /** Where the scripts are. */
@@ -42,8 +44,10 @@ const modules = new Map<string, { exports: Exports }>();
 const scripts = new Map<string, Script>();
 /** The text of each script that was compressed. */
 const unpacked = new Map<string, string>();
+/** The digest of each script's file, compressed or not. */
+const sources = new Map<string, Buffer>();
 
-/** Where a script is kept behind the list: what V8 made of it, then its text where that was compressed; and a digest of both. */
+/** Where a script is kept behind the list: what V8 made of it, then its text where that was compressed; and a digest of both and of the script's file. */
 type Place = readonly [name: string, at: number, code: number, text: number, digest: string];
 
 /** What was kept of scripts in a run before. They are read one by one: few commands need all. */
@@ -90,26 +94,34 @@ const requireAny = (name: string): unknown => (name.startsWith('./') ? requireSc
 function compile(name: string, filename: string): Script {
   const known = scripts.get(name);
   if (known) return known;
+  const { bytes, isPacked } = readScript(filename);
+  sources.set(name, digest(bytes));
   const cachedData = readKept(name);
-  const source = `(function(exports,require,module,__url,__load){${textOf(name, filename)}\n})`;
+  const text = isPacked ? unpack(name, bytes) : bytes.toString('latin1');
+  const source = `(function(exports,require,module,__url,__load){${text}\n})`;
   const script = new Script(source, { filename, ...(cachedData && { cachedData }) });
   scripts.set(name, script);
   return script;
 }
 
-/** The text of a script, which is nothing but ASCII. In a package most are compressed. */
-function textOf(name: string, file: string): string {
-  const known = unpacked.get(name);
-  if (known !== undefined) return known;
+/** The file of a script. In a package most are compressed. */
+function readScript(file: string): { readonly bytes: Buffer; readonly isPacked: boolean } {
   try {
-    return readFileSync(file, 'latin1');
+    return { bytes: readFileSync(file), isPacked: false };
   } catch (error) {
     if (!existsSync(`${file}.br`)) throw error;
-    const { brotliDecompressSync } = packages('node:zlib') as typeof import('node:zlib');
-    const text = brotliDecompressSync(readFileSync(`${file}.br`)).toString('latin1');
-    unpacked.set(name, text);
-    return text;
+    return { bytes: readFileSync(`${file}.br`), isPacked: true };
   }
+}
+
+/** The text of a compressed script, which is nothing but ASCII. */
+function unpack(name: string, bytes: Buffer): string {
+  const known = unpacked.get(name);
+  if (known !== undefined) return known;
+  const { brotliDecompressSync } = packages('node:zlib') as typeof import('node:zlib');
+  const text = brotliDecompressSync(bytes).toString('latin1');
+  unpacked.set(name, text);
+  return text;
 }
 
 function compiledFile(): string {
@@ -119,7 +131,7 @@ function compiledFile(): string {
 /** What was kept in a run before; nothing where the file is missing, or its list is not as it was written. */
 function openKept(): Kept | undefined {
   try {
-    const file = openSync(compiledFile(), 'r');
+    const file = openPrivate(compiledFile());
     const head = bytesAt(file, 0, DIGEST_BYTES + LENGTH_BYTES) ?? Buffer.alloc(0);
     const list = bytesAt(file, head.length, Math.min(LONGEST_LIST, head.readUInt32LE(DIGEST_BYTES)));
     if (!list || !digest(list).equals(head.subarray(0, DIGEST_BYTES))) {
@@ -140,7 +152,7 @@ function readKept(name: string): Buffer | undefined {
   if (!kept || !place) return undefined;
   const [, at, code, text, wanted] = place;
   const bytes = bytesAt(kept.file, kept.start + at, code + text);
-  if (!bytes || digest(bytes).toString('hex') !== wanted) {
+  if (!bytes || digestWithSource(name, bytes) !== wanted) {
     kept.isDamaged = true;
     return undefined;
   }
@@ -168,18 +180,14 @@ function keepCompiled(): void {
       const code = script.createCachedData();
       const text = Buffer.from(unpacked.get(name) ?? '', 'latin1');
       const bytes = Buffer.concat([code, text]);
-      list.push([name, at, code.length, text.length, digest(bytes).toString('hex')]);
+      list.push([name, at, code.length, text.length, digestWithSource(name, bytes)]);
       content.push(bytes);
       at += bytes.length;
     }
     const text = Buffer.from(JSON.stringify(list), 'latin1');
     const length = Buffer.alloc(LENGTH_BYTES);
     length.writeUInt32LE(text.length);
-    const file = compiledFile();
-    const draft = `${file}.${process.pid}`;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(draft, Buffer.concat([digest(text), length, text, ...content]));
-    renameSync(draft, file);
+    writePrivate(compiledFile(), Buffer.concat([digest(text), length, text, ...content]));
   } catch {
     // A folder that nobody may write to: every run compiles.
   }
@@ -187,4 +195,10 @@ function keepCompiled(): void {
 
 function digest(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
+}
+
+/** A digest of what is kept of a script, and of the script itself. */
+function digestWithSource(name: string, bytes: Uint8Array): string {
+  const sum = createHash('sha256').update(sources.get(name) ?? '');
+  return sum.update(bytes).digest('hex');
 }

@@ -1,10 +1,19 @@
 import { resolve } from 'node:path';
 import { didYouMean } from '../base/diagnostics/suggest.ts';
 import { UsageError } from '../base/errors.ts';
+import { explained } from '../base/system-error.ts';
 import { POST_SOURCES, type PostSource } from '../blog/sync/project.ts';
 import { HOST_NAMES, type HostName } from '../site/hosts/names.ts';
 
 /* What `src/api.ts` calls. Each function runs what its command runs, and returns what that prints with `--json`. */
+
+/** The same function, whose errors of the operating system are an `EnvironmentError`. */
+function explaining<T, R>(run: (options: T) => Promise<R>): (options: T) => Promise<R> {
+  return (options) =>
+    run(options).catch((error: unknown) => {
+      throw explained(error);
+    });
+}
 
 interface Options {
   readonly data?: string | undefined;
@@ -13,36 +22,38 @@ interface Options {
   readonly strict?: boolean | undefined;
 }
 
-export async function generate(
-  options: Options & {
-    readonly posts?: PostSource | undefined;
-    readonly clean?: boolean | undefined;
-    readonly jobs?: number | undefined;
-    readonly onProgress?:
-      | ((done: number, total: number, what: 'posts' | 'pictures' | 'cards' | 'pages') => void)
-      | undefined;
+export const generate = explaining(
+  async (
+    options: Options & {
+      readonly posts?: PostSource | undefined;
+      readonly clean?: boolean | undefined;
+      readonly jobs?: number | undefined;
+      readonly onProgress?:
+        | ((done: number, total: number, what: 'posts' | 'pictures' | 'cards' | 'pages') => void)
+        | undefined;
+    },
+  ) => {
+    const flags = flagsOf(options, [...COMMON, 'out', 'strict', 'posts', 'clean', 'jobs', 'onProgress']);
+    refuseUnknown('posts', options.posts, POST_SOURCES);
+    const { generateSite } = await import('./commands/generate.ts');
+    const { resultOfReport } = await import('./results.ts');
+    return resultOfReport(await generateSite(flags, flags.onProgress), flags.data);
   },
-) {
-  const flags = flagsOf(options, [...COMMON, 'out', 'strict', 'posts', 'clean', 'jobs', 'onProgress']);
-  refuseUnknown('posts', options.posts, POST_SOURCES);
-  const { generateSite } = await import('./commands/generate.ts');
-  const { resultOfReport } = await import('./results.ts');
-  return resultOfReport(await generateSite(flags, flags.onProgress), flags.data);
-}
+);
 
-export async function check(
-  options: Options & { readonly site?: boolean | undefined; readonly verbose?: boolean | undefined },
-) {
-  const flags = flagsOf(options, [...COMMON, 'out', 'strict', 'site', 'verbose']);
-  const { resultOfCheck } = await import('./results.ts');
-  const found =
-    flags.site === true
-      ? (await import('./commands/check-site.ts')).auditSite(flags)
-      : await (await import('./commands/check.ts')).checkFolder(flags);
-  return resultOfCheck(found, flags.strict === true);
-}
+export const check = explaining(
+  async (options: Options & { readonly site?: boolean | undefined; readonly verbose?: boolean | undefined }) => {
+    const flags = flagsOf(options, [...COMMON, 'out', 'strict', 'site', 'verbose']);
+    const { resultOfCheck } = await import('./results.ts');
+    const found =
+      flags.site === true
+        ? (await import('./commands/check-site.ts')).auditSite(flags)
+        : await (await import('./commands/check.ts')).checkFolder(flags);
+    return resultOfCheck(found, flags.strict === true);
+  },
+);
 
-export async function plan(options: Pick<Options, 'data' | 'host'>) {
+export const plan = explaining(async (options: Pick<Options, 'data' | 'host'>) => {
   const flags = flagsOf(options, COMMON);
   const { listRoutes } = await import('./commands/routes.ts');
   const { dataFindings } = await import('./results.ts');
@@ -54,7 +65,7 @@ export async function plan(options: Pick<Options, 'data' | 'host'>) {
     routes: routes ?? [],
     findings: dataFindings(diagnostics, textOf, flags.data),
   };
-}
+});
 
 const COMMON = ['data', 'host'] as const;
 

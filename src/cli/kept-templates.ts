@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { KeptTemplates } from '../site/make-build.ts';
 import { Templates } from '../site/render/templates.ts';
+import { openPrivate, writePrivate } from './private-file.ts';
 
 /** Beside the program, as what V8 compiled of it: it holds for one version of the engine and for any site. */
 const FILE = fileURLToPath(new URL(`compiled/${__ENGINE__}-templates`, import.meta.url));
@@ -16,11 +16,8 @@ export function keptTemplates(file = FILE): KeptTemplates {
     keep: () => {
       if (!templates.hasNew) return;
       const text = templates.text();
-      const draft = `${file}.${process.pid}`;
       try {
-        mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(draft, `${digestOf(text)}\n${text}`, 'latin1');
-        renameSync(draft, file);
+        writePrivate(file, `${digestOf(text)}\n${text}`, 'latin1');
       } catch {
         // A folder that nobody may write to: every run asks React.
       }
@@ -29,13 +26,17 @@ export function keptTemplates(file = FILE): KeptTemplates {
 }
 
 function readKept(file: string): string {
+  let open: number | undefined;
   try {
-    const kept = readFileSync(file, 'latin1');
+    open = openPrivate(file);
+    const kept = readFileSync(open, 'latin1');
     const end = kept.indexOf('\n');
     const text = kept.slice(end + 1);
     return digestOf(text) === kept.slice(0, end) ? text : '';
   } catch {
     return '';
+  } finally {
+    if (open !== undefined) closeSync(open);
   }
 }
 

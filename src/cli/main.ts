@@ -1,15 +1,9 @@
-import { dirname } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { EnvironmentError, UsageError } from '../base/errors.ts';
+import { explained } from '../base/system-error.ts';
 import { COMMANDS, type CommandEntry, type CommandGroup, insteadOf } from './commands.ts';
 import { EXIT } from './console.ts';
 import { typedAs } from './typed-as.ts';
-
-/** System errors that say something about the machine and nothing about us. */
-const ENVIRONMENT_CODES = new Set([
-  ...'EACCES EPERM EROFS ENOSPC EDQUOT EMFILE ENFILE EIO ENOTDIR EISDIR ELOOP ENAMETOOLONG EBUSY'.split(' '),
-  ...'ENOENT EXDEV EEXIST'.split(' '),
-]);
 
 const program = new Command('townpress')
   .description('Makes a fast static website for every town and service of a business, from YAML.')
@@ -30,6 +24,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+// Such as of a socket, or of a watcher.
+process.on('uncaughtException', (error) => process.exit(explainFailure(explained(error))));
+
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.sound);
   process.stderr.write(`townpress: the output could not be written (${error.message})\n`);
@@ -42,7 +39,8 @@ export async function main(): Promise<void> {
     const help = insteadOf(process.argv[2]);
     if (help !== undefined) throw new UsageError(`there is no command "${process.argv[2]}": ${help}`);
     await program.parseAsync();
-  } catch (error) {
+  } catch (caught) {
+    const error = explained(caught);
     const code = explainFailure(error);
     if (process.argv.includes('--json') && code !== EXIT.sound)
       (await import('./console.ts')).printJson({
@@ -91,14 +89,6 @@ function explainFailure(error: unknown): number {
   if (error instanceof UsageError || error instanceof EnvironmentError) {
     process.stderr.write(`townpress: ${messageOf(error)}\n`);
     return error instanceof UsageError ? EXIT.usage : EXIT.environment;
-  }
-  const { code, message, path } = error as NodeJS.ErrnoException;
-  if (code !== undefined && ENVIRONMENT_CODES.has(code)) {
-    const place = path === undefined ? 'the output' : code === 'EACCES' || code === 'EROFS' ? dirname(path) : path;
-    process.stderr.write(
-      `townpress: ${code === 'EACCES' || code === 'EROFS' ? 'you may not write in' : 'the system refused to work with'} ${place} (${message})\n`,
-    );
-    return EXIT.environment;
   }
   process.stderr.write(
     `townpress ${__VERSION__} has a bug; the site is as it was. Please report it with the data that caused it:\n${error instanceof Error ? error.stack : String(error)}\n`,

@@ -37,7 +37,8 @@ export function readRoutes(out: string): RoutesFile {
   const routes = readRoutesFile(folder.routesFile);
   if (!routes)
     throw new EnvironmentError(
-      `${shownPath(folder.routesFile)} is damaged; run \`townpress generate\` to write it again`,
+      `${shownPath(folder.routesFile)} is damaged`,
+      'run `townpress generate` to write it again',
     );
   return routes;
 }

@@ -1,5 +1,17 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
@@ -24,24 +36,72 @@ const run = (args: readonly string[], ...flags: string[]) =>
 const check = (...flags: string[]) => run(['check'], ...flags);
 const SOUND = { code: 0, stdout: expect.stringContaining('checked'), stderr: '' };
 
-test('what V8 compiled in one run is used by the next, and stays as it is', async () => {
-  expect(await check()).toMatchObject(SOUND);
-  const [file, ...others] = readdirSync(kept());
-  expect(file).toMatch(/-check$/);
-  expect(others).toEqual([]);
-  const bytes = readFileSync(join(kept(), file as string));
-  // V8 looks at no more of a source than its length where it has what it compiled of it, so a word that is changed is not noticed.
-  for (const name of readdirSync(join(folder, 'dist')).filter((name) => name.endsWith('.cjs'))) {
+/** Replaces a word of the program by another of the same length, which is all that V8 compares. */
+function replaceWord(from: string, to: string): void {
+  for (const name of readdirSync(join(folder, 'dist')).filter((file) => file.endsWith('.cjs'))) {
     const script = join(folder, 'dist', name);
     // Not into the files of this checkout, should they be linked.
-    const text = readFileSync(script, 'latin1').replace('`checked $', '`CHECKED $');
+    const text = readFileSync(script, 'latin1').replace(from, to);
     rmSync(script);
     writeFileSync(script, text, 'latin1');
   }
+}
+const keptFile = () => join(kept(), readdirSync(kept())[0] as string);
+const sha256 = (...parts: readonly Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
+
+/** The kept file, with digests for the scripts as they are now. */
+function signedAgain(bytes: Buffer): Buffer {
+  const length = bytes.readUInt32LE(32);
+  const start = 36 + length;
+  const places = JSON.parse(bytes.toString('latin1', 36, start)) as [string, number, number, number, string][];
+  const list = places.map(([name, at, code, text]) => {
+    const content = bytes.subarray(start + at, start + at + code + text);
+    return [name, at, code, text, sha256(sha256(readFileSync(join(folder, 'dist', name))), content).toString('hex')];
+  });
+  const text = Buffer.from(JSON.stringify(list), 'latin1');
+  return Buffer.concat([sha256(text), bytes.subarray(32, 36), text, bytes.subarray(start)]);
+}
+
+test('what V8 compiled in one run is used by the next, and stays as it is', async () => {
   expect(await check()).toMatchObject(SOUND);
-  expect(readFileSync(join(kept(), file as string)).equals(bytes)).toBe(true);
-  rmSync(kept(), { recursive: true });
+  expect(readdirSync(kept())).toEqual([expect.stringMatching(/-check$/)]);
+  const bytes = readFileSync(keptFile());
+  replaceWord('`checked $', '`CHECKED $');
+  writeFileSync(keptFile(), signedAgain(bytes));
+
+  expect((await check()).stdout).toContain('checked');
+  expect(readFileSync(keptFile()).equals(signedAgain(bytes))).toBe(true);
+});
+
+test('what runs is what the scripts on the disk say, also where only a word of the same length differs', async () => {
+  await check();
+  replaceWord('`checked $', '`CHECKED $');
   expect((await check()).stdout).toContain('CHECKED');
+  replaceWord('`CHECKED $', '`checked $');
+  expect(await check()).toMatchObject(SOUND);
+});
+
+test('only the user may read and write what is kept, and what others own or can write is not used', async () => {
+  const modes = () => [kept(), keptFile()].map((path) => (statSync(path).mode & 0o777).toString(8));
+  const umask = process.umask(0);
+  try {
+    await check();
+  } finally {
+    process.umask(umask);
+  }
+  expect(modes()).toEqual(['700', '600']);
+  const bytes = readFileSync(keptFile());
+  replaceWord('`checked $', '`CHECKED $');
+  const forged = signedAgain(bytes);
+  for (const open of [
+    () => chmodSync(keptFile(), 0o666),
+    ...(process.getuid?.() === 0 ? [() => chownSync(keptFile(), 12345, 12345)] : []),
+  ]) {
+    writeFileSync(keptFile(), forged);
+    open();
+    expect((await check()).stdout).toContain('CHECKED');
+    expect(modes()).toEqual(['700', '600']);
+  }
 });
 
 test('packages that are imported only where they are needed are found in later runs too', async () => {
@@ -53,7 +113,7 @@ test('packages that are imported only where they are needed are found in later r
 
 test('a damaged file is noticed and made anew', async () => {
   await check();
-  const file = join(kept(), readdirSync(kept())[0] as string);
+  const file = keptFile();
   const bytes = readFileSync(file);
   const list = bytes.toString('latin1', 36, 36 + bytes.readUInt32LE(32));
   // The end of what V8 compiled of a script taken for its text.

@@ -39,7 +39,7 @@ process.on('message', async ({ cwd, env, args }) => {
       process.exitCode = 1;
     }
   }
-  for (const signal of SIGNALS) process.removeAllListeners(signal);
+  for (const event of [...SIGNALS, 'uncaughtException']) process.removeAllListeners(event);
   process.stdout.removeAllListeners('error');
   process.send({ code: process.exitCode, ...texts });
 });

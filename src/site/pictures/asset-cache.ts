@@ -27,7 +27,7 @@ interface CachedAsset {
 /** A generated file that's missing or doesn't match its digest. A thorough cache regenerates it. */
 export class DamagedAsset extends EnvironmentError {
   constructor(name: string, folder: string) {
-    super(`${join(folder, name)} is missing or damaged; run \`townpress cards\` to regenerate it`);
+    super(`${join(folder, name)} is missing or damaged`, 'run `townpress cards` to regenerate it');
   }
 }
 
