@@ -197,8 +197,15 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'blog',
-    description: `pull and push posts, and set the deploy hook ${BACKEND}`,
+    description: `set up a hosted blog, pull and push its posts, and set the deploy hook ${BACKEND}`,
     commands: [
+      {
+        name: 'init',
+        description: 'write the tables, policies and functions of the blog into supabase/, or add new ones',
+        options: common('json'),
+        examples: [''],
+        run: async (flags) => (await import('./commands/blog-init.ts')).blogInit(flags),
+      },
       {
         name: 'pull',
         description: 'save all posts, drafts included, as Markdown files with their pictures',

@@ -1,0 +1,53 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { EnvironmentError } from '../../base/errors.ts';
+import { migrationsFolder } from '../../blog/backend/migrate.ts';
+import { EXIT, log, print, printJson } from '../console.ts';
+import type { Flags } from '../options.ts';
+
+/** Where the `supabase` command looks for its files. */
+const FOLDER = 'supabase';
+
+/** Files that the owner of a project changes, so a later run leaves them as they are. */
+const OWN = new Set(['config.toml', 'README.md']);
+
+/** `townpress blog init`: writes the tables, policies and functions of the blog into `supabase/`, as the `supabase` command expects them. Run again after an upgrade, it adds what is new. Throws an `EnvironmentError`, and writes nothing, where a migration was changed. */
+export async function blogInit({ json }: Pick<Flags, 'json'>): Promise<number> {
+  const from = dirname(migrationsFolder());
+  const files = filesBelow(from).map((name) => ({ name, bytes: readFileSync(join(from, name)) }));
+  const known = files.map((file) => ({ ...file, before: bytesOf(join(FOLDER, file.name)) }));
+  const isOther = ({ bytes, before }: (typeof known)[number]) => before !== undefined && !bytes.equals(before);
+  const changed = known.find((file) => file.name.startsWith('migrations/') && isOther(file));
+  if (changed)
+    throw new EnvironmentError(
+      `${join(FOLDER, changed.name)} isn't the migration of this version; restore it, and put changes of your own into a new migration`,
+    );
+  const written = known.filter((file) => file.before === undefined || (!OWN.has(file.name) && isOther(file)));
+  for (const { name, bytes } of written) {
+    mkdirSync(dirname(join(FOLDER, name)), { recursive: true });
+    writeFileSync(join(FOLDER, name), bytes);
+  }
+  if (json === true) {
+    printJson({ command: 'blog init', ok: true, written: written.map(({ name }) => join(FOLDER, name)) });
+    return EXIT.sound;
+  }
+  print(written.length === 0 ? `${FOLDER}/ is up to date` : `wrote ${written.length} files into ${FOLDER}/`);
+  if (written.length > 0) log(`next: ${join(FOLDER, 'README.md')}, "From nothing to a hosted blog"`);
+  return EXIT.sound;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}
+
+function bytesOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

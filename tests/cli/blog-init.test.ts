@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { put, siteFolder, townpress } from '../support/run-command.ts';
+
+const SUPABASE = fileURLToPath(new URL('../../supabase', import.meta.url));
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [join(entry.parentPath, entry.name).slice(folder.length + 1)] : [],
+  );
+
+test('blog init writes what the supabase command needs, and adds only what is missing later', async () => {
+  const cwd = siteFolder();
+  const first = await townpress(cwd, 'blog', 'init');
+  expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^wrote \d+ files into supabase\/\n$/) });
+  expect(filesIn(join(cwd, 'supabase')).sort()).toEqual(filesIn(SUPABASE).sort());
+  for (const name of filesIn(SUPABASE))
+    expect(readFileSync(join(cwd, 'supabase', name))).toEqual(readFileSync(join(SUPABASE, name)));
+
+  put(cwd, 'supabase/config.toml', '# ours\n');
+  put(cwd, 'supabase/migrations/20990101000000_ours.sql', 'select 1;\n');
+  expect(await townpress(cwd, 'blog', 'init')).toMatchObject({ code: 0, stdout: 'supabase/ is up to date\n' });
+  expect(readFileSync(join(cwd, 'supabase/config.toml'), 'utf8')).toBe('# ours\n');
+});
+
+test('a migration that was changed is named, and nothing is written', async () => {
+  const cwd = siteFolder();
+  put(cwd, 'supabase/migrations/20261101000000_accounts.sql', '-- changed\n');
+  expect(await townpress(cwd, 'blog', 'init')).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('20261101000000_accounts.sql is'),
+  });
+  expect(filesIn(join(cwd, 'supabase'))).toEqual(['migrations/20261101000000_accounts.sql']);
+});
