@@ -21,6 +21,7 @@ import type { AssetCache } from './pictures/asset-cache.ts';
 import { PictureMaker } from './pictures/pictures.ts';
 import { reviewPlaces } from './review-places.ts';
 import { checkQueries } from './routes/check-queries.ts';
+import { followedOf } from './routes/moves.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
 import { paintedDrawings } from './theme/painted-drawings.ts';
@@ -184,11 +185,15 @@ export function planData(data: ReadData, { host, pictures, complete, clean, memo
   const completing = (site: Site) =>
     typeof complete === 'function' && site.business.parts.blog ? complete(site) : { value: site, diagnostics: [] };
   const completed = andThen(model, completing);
-  const { value: plan, ...planned } = andThen(completed, (site) =>
+  const { value: routed, ...planned } = andThen(completed, (site) =>
     planRoutes(site, PAGE_KINDS, complete === 'open', calls),
   );
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
-  const chosen = host ?? plan?.site.business.host ?? 'static';
+  const chosen = host ?? routed?.site.business.host ?? 'static';
+  const plan = routed && {
+    ...routed,
+    site: { ...routed.site, followed: followedOf(routed, HOSTS[chosen].rules !== undefined) },
+  };
   if (plan) {
     const { site, routes, redirects, patterns, queries } = plan;
     const files = routes.length + site.files.size;

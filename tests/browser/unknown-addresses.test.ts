@@ -54,6 +54,19 @@ describe('old addresses on a host without redirect rules', () => {
     expect(await endOf((await open(from)).page, from)).toBe(to);
   });
 
+  test.each([
+    ['/headlight-replacement/lynn/?utm=1#x', '/services/headlight-replacement/lynn?utm=1#x'],
+    ['/areas/', '/service-areas'],
+    ['/cities/lynn/?utm=1#x', '/cities/lynn?utm=1#x'],
+  ])('%s redirects to %s in one step', async (from, to) => {
+    const { page } = await open('/about');
+    const steps: string[] = [];
+    page.on('framenavigated', (frame) => steps.push(frame.url()));
+    await page.goto(from);
+    expect(await endOf(page, from)).toBe(to);
+    expect(steps).toHaveLength(2);
+  });
+
   test('a page at an old address leads on without a script too', async () => {
     const { page } = await open('/areas?a=b', { javaScript: false });
     await page.waitForURL('**/service-areas');

@@ -1,4 +1,5 @@
 import { followMoved } from '../shared/moved-address.ts';
+import { unpackNames } from '../shared/packed-names.ts';
 import { tidyPath } from './tidy-path.ts';
 
 /** Posts are edited below this address; hosts without rules know only the address itself. */
@@ -21,12 +22,20 @@ export function startMissingPage(): void {
   const posts = page.dataset['missing'];
   // Only what may be a slug: the page for new posts applies the whole rule.
   const slug = posts && /^\/blog\/([a-z0-9-]+)$/.exec(pathname)?.[1];
-  const moved = movedTo(page.dataset['moved'], tidy, search);
+  const moved =
+    movedTo(page.dataset['moved'], tidy, search) ?? (tidy !== pathname ? fromOldForm(page, tidy) : undefined);
   if (moved) location.replace(moved + (moved.includes('#') ? '' : hash));
   else if (tidy !== pathname && visit?.redirectCount === 0) location.replace(tidy + search + hash);
   else if (pathname.startsWith(EDITOR)) location.replace(`/admin/blog/edit?id=${pathname.slice(EDITOR.length)}`);
   else if (slug) location.replace(`${posts}?${slug}${search}${hash}`);
   else console.error(`404: there is no page at ${pathname}`);
+}
+
+/** Where `/{service}/{city}` leads, which the host has a file for, though not with a slash at its end. */
+function fromOldForm({ dataset: { has, services } }: HTMLElement, path: string): string | undefined {
+  const service = has?.includes('old') && /^\/([^/]+)\/[^/]+$/.exec(path)?.[1];
+  const isKnown = unpackNames(services ?? '').some(({ slug }) => slug === service);
+  return isKnown ? `/services${path}${location.search}` : undefined;
 }
 
 /** Where an address leads by the lines `from to` of the page. */

@@ -16,6 +16,7 @@ import {
   type ServedHeaders,
   type ServedRule,
   type SiteSize,
+  withoutSlash,
 } from './host.ts';
 import { pathPattern } from './path-pattern.ts';
 import type { RequestTarget } from './request-target.ts';
@@ -27,10 +28,13 @@ const CONFIG_FILE = 'vercel.json';
 const LIMITS = { rules: 2048, length: 4096 } as const;
 
 /** What is written to `vercel.json`; each entry of a list is one line of the file. */
-type Config = Readonly<Record<'cleanUrls' | 'trailingSlash', boolean>> &
+type Config = Readonly<Record<'cleanUrls', boolean>> &
   Readonly<Record<'redirects' | 'headers' | 'rewrites', readonly object[]>>;
 
-/** Vercel with clean URLs and no trailing slashes: their redirects come first, then ours, files, rewrites (@vercel/routing-utils, `getTransformedRoutes`; a test compares). */
+/**
+ * Vercel with clean URLs: their redirects come first, then ours, files, rewrites (@vercel/routing-utils, `getTransformedRoutes`; a test
+ * compares). `trailingSlash` would redirect before our rules do, in a step of its own, so a rule of ours removes slashes.
+ */
 export const vercelHost: Host = {
   title: 'Vercel',
   applies: 'files and vercel.json as Vercel reads them',
@@ -39,8 +43,7 @@ export const vercelHost: Host = {
     write: ({ queries, fixed, services, patterns, posts, staff }, headers) => {
       const config: Config = {
         cleanUrls: true,
-        trailingSlash: false,
-        redirects: [...queries, ...fixed, ...services, ...patterns].map((rule) => entryOf(rule, 301)),
+        redirects: [...[...queries, ...fixed, ...services, ...patterns].map((rule) => entryOf(rule, 301)), SLASH_RULE],
         headers: headers.map(({ path, headers: set }) => ({
           source: sourceOf(path),
           headers: set.map(({ name, value }) => ({ key: name, value })),
@@ -94,14 +97,20 @@ function ruleAddress(path: string): string {
 
 /** A rule as an entry of `redirects`, or without a status of `rewrites`. */
 function entryOf({ from, to, query }: AddressRule & Partial<QueryRule>, statusCode: number | undefined): object {
-  const source = sourceOf(ruleAddress(from));
+  const source = ruleAddress(from).replace(/\*$/, to.includes(':splat') ? ':splat(.*?)' : '(.*?)');
   return {
-    source: to.includes(':splat') ? source.replace(/\(\.\*\)$/, ':splat(.*)') : source,
+    source: statusCode === undefined ? source : source + MAYBE_SLASH,
     ...(query && { has: query.map(([key, value]) => ({ type: 'query', key, value: value.replace(SPECIAL, '\\$&') })) }),
     destination: to,
     ...(statusCode !== undefined && { statusCode }),
   };
 }
+
+/** What a source ends in that matches with a slash at its end and without. */
+const MAYBE_SLASH = '{/}?';
+
+/** Removes the slash at the end of any other path. A path that begins with two would be a host. */
+const SLASH_RULE = { source: '/:splat([^/\\\\].*)/', destination: '/:splat', statusCode: 308 };
 
 /** Characters with a meaning in the patterns that values of queries are held against. */
 const SPECIAL = /[\\^$*+?.()|[\]{}/]/g;
@@ -112,7 +121,7 @@ function sourceOf(path: string): string {
 }
 
 function pathOf(source: string): string {
-  return source.replace(/(?::splat)?\(\.\*\)$/, '*');
+  return source.replace(/(?::splat)?\(\.\*\??\)$/, '*');
 }
 
 function configText({ redirects, headers, rewrites, ...switches }: Config): string {
@@ -147,7 +156,8 @@ function readRedirects(text: string): { readonly rules: ServedRule[]; readonly b
   const rules: ServedRule[] = [];
   const broken: BrokenRule[] = [];
   const rewrites = lists.rewrites.map((rewrite) => ({ ...rewrite, statusCode: undefined }));
-  for (const { source, has, destination: to, statusCode } of [...lists.redirects, ...rewrites] as Entry[]) {
+  const redirects = lists.redirects.filter(({ source }) => source !== SLASH_RULE.source);
+  for (const { source, has, destination: to, statusCode } of [...redirects, ...rewrites] as Entry[]) {
     const entry = JSON.stringify({
       source,
       has,
@@ -161,8 +171,12 @@ function readRedirects(text: string): { readonly rules: ServedRule[]; readonly b
     if (typeof source !== 'string' || !source.startsWith('/') || typeof to !== 'string' || typeof status !== 'number')
       broken.push({ ...range, text: entry });
     else {
-      const from = pathOf(source);
-      const rule = { from, to, pattern: pathPattern(from), status, isForced: false, text: entry, ...range };
+      const from = pathOf(source.replace(MAYBE_SLASH, ''));
+      const { match, isFixed } = pathPattern(from);
+      const pattern = source.endsWith(MAYBE_SLASH)
+        ? { match: (path: string) => match(withoutSlash(path)), isFixed }
+        : { match, isFixed };
+      const rule = { from, to, pattern, status, isForced: false, text: entry, ...range };
       rules.push(query ? { ...rule, query } : rule);
     }
   }
@@ -195,6 +209,7 @@ function answer({ sent, path, search }: RequestTarget, { has, redirects }: Serve
   });
   const moved = rules.find(({ status }) => status !== 200);
   if (moved) return redirect(moved.status, moved.location);
+  if (/[^/]\/$/.test(path) && !path.startsWith('//')) return redirect(308, encodePath(withoutSlash(path)) + search);
   const shown = rules.flatMap(({ location }) => location.replace(/[?#].*$/, ''));
   for (const candidate of [path, ...shown]) {
     const bare = candidate.replace(/\/$/, '');
@@ -204,11 +219,10 @@ function answer({ sent, path, search }: RequestTarget, { has, redirects }: Serve
   return rootNotFound(has);
 }
 
-/** An address without the ending `.html`, the name `index`, or a slash at its end, as clean URLs have it. */
+/** A path without the ending `.html` and the name `index`, as clean URLs have it. */
 function cleanPath(path: string): string {
   // Two slashes at its start would make the location one of another server.
   if (path.includes('//')) return path;
   const index = /^\/(?:(.+)\/)?index(?:\.html)?\/?$/.exec(path);
-  if (index) return `/${index[1] ?? ''}`;
-  return path.replace(/^\/(.*)\.html\/?$/, '/$1').replace(/^\/(.+)\/$/, '/$1');
+  return index ? `/${index[1] ?? ''}` : path.replace(/^\/(.*)\.html\/?$/, '/$1');
 }

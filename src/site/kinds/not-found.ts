@@ -52,7 +52,13 @@ function known({ cities, services, business, followed = [] }: Site) {
     moved: followed.map(({ from, to }) => `${from} ${to}`).join('\n') || undefined,
     towns: packNames(cities),
     services: packNames(services),
-    has: `${business.serviceHubs ? 'hubs ' : ''}${business.uncoveredOffers === 'page' ? 'pairs' : ''}`,
+    has: [
+      business.serviceHubs && 'hubs',
+      business.uncoveredOffers === 'page' && 'pairs',
+      business.parts.oldAddresses && 'old',
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 

@@ -47,9 +47,10 @@ export function movedTest({
 
 const fromOf = ({ from }: { readonly from: string }): string => from;
 
-/** The redirects that hosts without rules for them leave to the script of the page for unknown addresses. */
-export function followedOf({ queries, patterns }: Moves): NonNullable<Site['followed']> {
+/** Returns the redirects that the script of the 404 page follows: those a host may have no rule for, and without rules all, for paths with a slash at their end. */
+export function followedOf({ redirects, queries, patterns }: Moves, hasRules: boolean): NonNullable<Site['followed']> {
   return [
+    ...(hasRules ? [] : redirects.map(({ from, to }) => ({ from, to }))),
     ...queries.map(({ from, query, to }) => ({ from: `${from}?${query}`, to })),
     ...patterns.map(({ from, to }) => ({ from, to })),
   ];

@@ -6,7 +6,7 @@ import type { PageKind, PageKinds, Route, TownSite } from '../kinds/page-kind.ts
 import type { Site } from '../model/site.ts';
 import { type Addresses, createAddresses, NAME_A_PAGE, routesByAddress, type TownRoutes } from './addresses.ts';
 import { checkOwnAddresses } from './check-own-addresses.ts';
-import { followedOf, movedTest, resolveMoves } from './moves.ts';
+import { movedTest, resolveMoves } from './moves.ts';
 import type { RoutePlan } from './route-plan.ts';
 
 /** Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. With `arePostsOpen` a backend that was not asked may have other posts. */
@@ -39,7 +39,7 @@ export function planRoutes(
   const byAddress = routesByAddress(standing, ofTowns);
   const addresses = createAddresses(site, byAddress, arePostsOpen);
   const moves = resolveMoves(site, addresses, report);
-  const plan: RoutePlan = { site: { ...site, followed: followedOf(moves) }, kinds, routes, byAddress, ...moves };
+  const plan: RoutePlan = { site, kinds, routes, byAddress, ...moves };
   checkLinks(plan, addresses, arePostsOpen, report);
   return { value: plan, diagnostics };
 }

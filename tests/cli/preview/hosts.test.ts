@@ -48,22 +48,29 @@ const CLOUDFLARE_RULES = `# rules
 /shown /services/oil 200
 `;
 
-const VERCEL_RULES = JSON.stringify({
-  cleanUrls: true,
-  trailingSlash: false,
-  redirects: [
-    { source: '/old', destination: '/file', statusCode: 301 },
-    { source: '/old-section', destination: '/file#part', statusCode: 301 },
-    { source: '/file-moved', destination: 'https://elsewhere.example/x?a=1', statusCode: 302 },
-    { source: '/oil/:city', destination: '/services/oil/:city', statusCode: 301 },
-    { source: '/oil/special', destination: '/file', statusCode: 301 },
-    { source: '/gone-service/:splat(.*)', destination: '/services/oil/:splat', statusCode: 301 },
-    { source: '/services/:any/afon', destination: '/services/:any/avon', statusCode: 301 },
-    { source: '/one/(.*)', destination: '/file', statusCode: 301 },
-  ],
-  headers: [{ source: '/(.*)', headers: [{ key: 'X-From', value: 'the file' }] }],
-  rewrites: [{ source: '/shown', destination: '/services/oil' }],
-});
+const VERCEL_RULES = HOSTS.vercel.rules
+  ?.write(
+    {
+      fixed: [
+        { from: '/old', to: '/file' },
+        { from: '/old-section', to: '/file#part' },
+        { from: '/file-moved', to: 'https://elsewhere.example/x?a=1' },
+      ],
+      services: [
+        { from: '/oil/:city', to: '/services/oil/:city' },
+        { from: '/oil/special', to: '/file' },
+      ],
+      patterns: [
+        { from: '/gone-service/*', to: '/services/oil/:splat' },
+        { from: '/services/:any/afon', to: '/services/:any/avon' },
+        { from: '/one/*', to: '/file' },
+      ],
+      staff: [{ from: '/shown', to: '/services/oil' }],
+      ...{ queries: [], gone: [], posts: [], notFound: [] },
+    },
+    [{ path: '/*', replaced: [], headers: [{ name: 'X-From', value: 'the file' }] }],
+  )
+  .get('vercel.json') as string;
 
 /** Path, then the answers of static and GitHub Pages, of Netlify, and of Cloudflare Pages. */
 const TABLE: readonly (readonly [string, string, string, string])[] = [
@@ -152,7 +159,8 @@ const ON_VERCEL: Readonly<Record<string, string>> = {
   '/services/unknown': '404 404.html',
   '/services/unknown/avon': '404 404.html',
   '/robots.txt/': '308 -> /robots.txt',
-  '/old/': '308 -> /old',
+  '/old/': '301 -> /file',
+  '/file-moved?q=1': '301 -> https://elsewhere.example/x?a=1',
   '/oil/special': '301 -> /services/oil/special',
   '/oil/': '308 -> /oil',
   '/deep/oil/avon': '404 404.html',
@@ -244,7 +252,15 @@ test('Vercel leads on as its own router does', () => {
   ) as { readonly src: string; readonly status?: number; readonly headers?: Record<string, string> }[];
   const { answer, rules } = HOSTS.vercel;
   const redirects = rules?.readRedirects(VERCEL_RULES).rules ?? [];
-  const patterns = ['/gone-service/avon', '/gone-service/a/b', '/gone-service', '/services/oil/afon', '/one/x/y'];
+  const patterns = [
+    '/gone-service/avon/',
+    '/one/x/',
+    '/gone-service/avon',
+    '/gone-service/a/b',
+    '/gone-service',
+    '/services/oil/afon',
+    '/one/x/y',
+  ];
   for (const path of [...TABLE.map(([one]) => one), ...patterns]) {
     // The preview never leads to another server by two slashes at the start of a path.
     if (/[?%]|\/\//.test(path)) continue;

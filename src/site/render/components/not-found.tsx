@@ -12,7 +12,7 @@ export interface NotFoundView {
   /** The names of all towns and services, packed. */
   readonly towns: string;
   readonly services: string;
-  /** Which pages there are: `hubs` of services, and `pairs` of every service and town. */
+  /** Which pages there are: `hubs` of services, `pairs` of every service and town, and `old` addresses of them. */
   readonly has: string;
   /** Addresses that moved and that not every host can follow, one a line as `from to`. */
   readonly moved: string | undefined;
