@@ -20,6 +20,7 @@ import type { ReadCode } from './overrides/own-code.ts';
 import type { AssetCache } from './pictures/asset-cache.ts';
 import { PictureMaker } from './pictures/pictures.ts';
 import { reviewPlaces } from './review-places.ts';
+import { checkLongPaths } from './routes/check-long-paths.ts';
 import { checkQueries } from './routes/check-queries.ts';
 import { followedOf } from './routes/moves.ts';
 import { planRoutes } from './routes/plan-routes.ts';
@@ -207,6 +208,7 @@ export function planData(data: ReadData, { host, pictures, complete, clean, memo
     const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
     HOSTS[chosen].checkLimits(size, report);
     checkQueries(plan, chosen, report);
+    checkLongPaths(plan, chosen, report);
   }
   return {
     plan,

@@ -420,6 +420,9 @@ Let one of them lead to a page.
   'dead-redirect': `a redirect leads to no page
 The address behind to is neither a page of this site nor that of another redirect, so visitors would end at an error page.
 Correct it. Write the path of a page from its first slash as the browser shows it, or a whole web address that begins with https.`,
+  'long-path': `an old address is too long for a file
+A host without redirect rules needs a file for each old address, and file systems limit the length of a file name to 255 bytes.
+Remove the redirect, or choose a host with redirect rules.`,
   'query-redirect': `the host cannot lead on by a query
 Only Netlify and Vercel have rules that look at the query of an address, the part behind the question mark. Other hosts answer such an address as if it had none. If no page is there, the page for unknown addresses leads visitors on by its script, but search engines see no redirect. If a page is there, it is shown.
 Choose another host, or do without the redirect.`,
