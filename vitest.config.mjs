@@ -22,6 +22,10 @@ const BROWSER = ['tests/browser/**/*.test.ts', 'tests/admin/*.test.ts', 'tests/c
 const ALONE = ['tests/gates/labels.test.ts', 'tests/dev/missing-esbuild.test.ts'];
 const ALL = 'tests/**/*.test.{ts,tsx}';
 
+const IS_LONG = Number(process.env.RUNS ?? 0) > 100;
+/** What chance begins with: the same in every run, but in the long suite, so that it looks elsewhere each time. */
+const SEED = process.env.SEED ?? (IS_LONG ? String(Date.now() % 1_000_000) : '1');
+
 export default defineConfig({
   plugins: [vitePlugin([...VIRTUAL_MODULES, REACT, ENGLISH_SCRIPT_WORDS])],
   oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -33,21 +37,22 @@ export default defineConfig({
       { extends: true, test: { name: 'browser', include: BROWSER, isolate: false, retry: 1 } },
       { extends: true, test: { name: 'program', include: [ALL], exclude: [...BROWSER, ...ALONE], isolate: false } },
     ],
-    reporters: ['default', new TellSecondTries()],
+    reporters: ['default', new TellSecondTries(SEED)],
+    setupFiles: ['tests/support/seeded.ts'],
     globalSetup: [
       'tests/support/folders-in-memory.mjs',
       'tests/support/shared-folder.mjs',
       'tests/support/build-once.mjs',
       'tests/browser/support/unpack-browser.mjs',
     ],
-    testTimeout: Number(process.env.RUNS ?? 0) > 100 ? 1_800_000 : 120_000,
+    testTimeout: IS_LONG ? 1_800_000 : 120_000,
     hookTimeout: 120_000,
     // A busy machine is slow to do what is waited for.
     expect: { poll: { timeout: 10_000 } },
     // Three times the cores of a small machine: tests wait for browsers, servers and clocks.
     maxWorkers: 6,
     // To hash a password takes long on purpose, and tests sign in hundreds of times: as few rounds as bcrypt has.
-    env: { NODE_ENV: 'production', LITE_AUTH_BCRYPT_COST: '4' },
+    env: { NODE_ENV: 'production', LITE_AUTH_BCRYPT_COST: '4', SEED },
     // Databases run as WebAssembly, and to optimize their code takes longer than a test works with one.
     execArgv: ['--liftoff-only'],
   },

@@ -106,13 +106,15 @@ async function demote(): Promise<void> {
   });
 }
 
+let written = 0;
+
 /** The editor of a new post with all that a post needs, or of one that is there. */
 async function editor(id?: string): Promise<StaffVisit> {
   const visit = await open(id === undefined ? '/admin/blog/new' : `/admin/blog/edit/${id}`, true);
   const { page } = visit;
   await page.locator('.ql-editor').waitFor();
   if (id === undefined) {
-    await page.fill('#title', `Written ${Math.random()}`);
+    await page.fill('#title', `Written ${++written}`);
     await page.locator('.ql-editor').fill('A text about brakes.');
     await page.fill('#excerpt', 'Short.');
   }

@@ -24,7 +24,7 @@ import {
   townpress,
   townpressAlone,
 } from '../support/run-command.ts';
-import { runs } from '../support/runs.ts';
+import { random, runs } from '../support/runs.ts';
 
 /** Every eightieth step by default, each in the long suite. */
 const STEP = runs().numRuns > 100 ? 1 : 80;
@@ -61,7 +61,7 @@ describe('a run killed before any step on the disk', () => {
     start: string | undefined,
     wholes: readonly Record<string, string>[],
   ): Promise<number> {
-    let step = Math.floor(Math.random() * STEP);
+    let step = Math.floor(random('step of a run')() * STEP);
     let count = 0;
     for (; ; step += STEP) {
       const out = `out-${step}`;
@@ -112,7 +112,7 @@ describe('a run killed before any step on the disk', () => {
   test('a clean killed at any step leaves what the next run takes over', async () => {
     const folder = clonedSite();
     await townpress(folder, 'generate', '--out', 'start');
-    for (let step = Math.floor(Math.random() * SHORT_STEP); ; step += SHORT_STEP) {
+    for (let step = Math.floor(random('step of a clean')() * SHORT_STEP); ; step += SHORT_STEP) {
       copyFolder(join(folder, 'start'), join(folder, 'out'));
       const isKilled = await killedAt(step, folder, 'clean', '--out', 'out');
       const next = await townpress(folder, 'generate', '--out', 'out');

@@ -1,6 +1,15 @@
-/** Names at the end of a run the tests that passed only when they were tried again, with what they failed of at first. */
+/** Prints the seed of a run at its start, and at its end the tests that passed only when they were tried again, with what they failed of at first. */
 export default class TellSecondTries {
   #told = [];
+  #seed;
+
+  constructor(seed) {
+    this.#seed = seed;
+  }
+
+  onInit() {
+    console.log(`random tests begin with SEED=${this.#seed}`);
+  }
 
   onTestCaseResult(test) {
     if (!test.diagnostic()?.flaky) return;

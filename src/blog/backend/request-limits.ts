@@ -7,8 +7,6 @@ const LIMITS = [
   { paths: /^\/rest\/v1\/rpc\/increment_blog_view_count$/, count: 120, windowMs: 60_000 },
 ] as const;
 
-export type RequestLimits = ReturnType<typeof createRequestLimits>;
-
 /** Counts requests of each caller. Returns a function that answers a refusal where there were too many, and else undefined. */
 export function createRequestLimits(now: () => number = () => performance.now()) {
   const times = new Map<string, number[]>();

@@ -17,7 +17,7 @@ const ORIGIN = 'https://site.example';
 
 /** The headers that a site sends with the editor, its policies among them. */
 function editorHeaders(): Record<string, string> {
-  const rules = siteHeaders({ url: 'https://backend.example', key: '' }).filter(
+  const rules = siteHeaders('vercel', { url: 'https://backend.example', key: '' }).filter(
     ({ path }) => path === '/*' || (path.endsWith('*') && STAFF_PATHS['new-post'].startsWith(path.slice(0, -1))),
   );
   return Object.fromEntries(rules.flatMap(({ headers }) => headers.map(({ name, value }) => [name, value])));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { digestOfFolder, finished, put, start, townpress, townpressAlone } from '../../support/run-command.ts';
-import { runs } from '../../support/runs.ts';
+import { random, runs } from '../../support/runs.ts';
 import { manyTowns } from './support/many-towns.ts';
 
 const SITE = manyTowns();
@@ -30,11 +30,13 @@ async function whole(folder: string, out: string): Promise<{ digest: string; tim
   return { digest: digestOfFolder(realpathSync(join(folder, out, 'site'))), time };
 }
 
+const chance = random('moment of a kill');
+
 /** Starts a run and kills it at a moment while it is at work, going by the time that a whole one took. */
 async function killed(folder: string, out: string, time: number): Promise<void> {
   const child = start(folder, ['generate', '--out', out]);
   const end = finished(child);
-  setTimeout(() => child.kill('SIGKILL'), Math.random() * time);
+  setTimeout(() => child.kill('SIGKILL'), chance() * time);
   await end;
 }
 

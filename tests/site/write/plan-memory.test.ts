@@ -10,7 +10,7 @@ import { prepareMap } from '../../../src/site/map/site-map.ts';
 import { type AssetCache, assetCacheOf } from '../../../src/site/pictures/asset-cache.ts';
 import { isSound, type PlanMemory, planFolder, planMemory } from '../../../src/site/plan.ts';
 import { addressOf } from '../../../src/site/routes/addresses.ts';
-import { runs } from '../../support/runs.ts';
+import { random, runs } from '../../support/runs.ts';
 import { type Edit, leftOut, renamedSlugs, turnedAround, valueEdits, wholeFileEdits } from './support/edits.ts';
 import { richSite } from './support/rich-site.ts';
 
@@ -73,7 +73,7 @@ function sampleOf(step: number): { readonly edits: readonly Edit[]; readonly whi
     ...wholeFileEdits(site),
     ...renamedSlugs(site),
   ];
-  const offset = Math.floor(Math.random() * step);
+  const offset = Math.floor(random('sample of edits')() * step);
   expect(all.length).toBeGreaterThan(1000);
   return { edits: all.filter((_, index) => index % step === offset), which: `(offset ${offset} of ${step})` };
 }
