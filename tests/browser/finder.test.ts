@@ -1,3 +1,4 @@
+import type { Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { type Look, visitor } from './support/browser.ts';
 import { largeSite, sampleSite } from './support/sites.ts';
@@ -67,6 +68,9 @@ describe('the search box', () => {
     ['East-Boston', ['East Boston, MA']],
     ['  b\u00f3ston ', ['Boston, MA', 'East Boston, MA']],
     ['north attle', ['North Attleborough, MA']],
+    ['Worcester, MA', ['Worcester, MA']],
+    ['worcester ma', ['Worcester, MA']],
+    ['Worcester, Massachusetts', ['Worcester, MA']],
   ])('the search finds %s', async (term, found) => {
     const { box, shown, answer, toggle } = await openFinder();
     await box.fill(term);
@@ -76,7 +80,7 @@ describe('the search box', () => {
     expect(await toggle.isVisible()).toBe(false);
   });
 
-  test.each(['Atlantis', 'Boston, MA', '<b>x</b>', '"'])('the search says that there is no %s', async (term) => {
+  test.each(['Atlantis', 'Atlantis, MA', '<b>x</b>', '"'])('the search says that there is no %s', async (term) => {
     const { page, box, shown, answer } = await openFinder();
     await box.fill(term);
 
@@ -88,6 +92,21 @@ describe('the search box', () => {
     expect(await answer.textContent()).toBe('');
     expect(page.url()).toMatch(/\/service-areas$/);
   });
+
+  test.each(['Concord', 'concord, ma', 'Concord, Massachusetts'])(
+    'the search for %s, where we have no page, names the nearest town',
+    async (term) => {
+      const { box, shown, answer } = await openFinder();
+      await box.fill(term);
+
+      const [town] = await answer.getByRole('link').allTextContents();
+      expect(await answer.textContent()).toBe(
+        `No cities found matching "${term}". Nearest town we serve: ${town} (next to it).`,
+      );
+      expect(await answer.getByRole('link').getAttribute('href')).toMatch(/\/cities\/\w+$/);
+      expect(await shown()).toEqual([`${town}, MA`]);
+    },
+  );
 
   test('the search runs with every key, and Enter leads nowhere', async () => {
     const { page, box, shown } = await openFinder();
@@ -128,6 +147,48 @@ describe('the search box', () => {
   });
 });
 
+describe('a script that fails', () => {
+  const isWhole = async ({ page, shown }: Awaited<ReturnType<typeof openFinder>>) => {
+    await expect.poll(async () => (await shown()).length).toBeGreaterThan(100);
+    for (const control of ['.find', '[data-less]'])
+      expect(await page.locator(`.finder ${control}`).isVisible()).toBe(false);
+  };
+
+  test.each([
+    ['never comes', (route: Route) => route.abort()],
+    ['throws', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no")' })],
+  ])('the list of towns is whole if its script %s', async (_, answer) => {
+    await isWhole(
+      await openFinder(sample, { prepare: (context) => context.route(/\/assets\/areas\..*\.js$/, answer) }),
+    );
+  });
+
+  test('the list of towns is whole if its script throws on the way', async () => {
+    const prepare: Look['prepare'] = (context) =>
+      context.addInitScript(() => {
+        Object.defineProperty(Element.prototype, 'ariaExpanded', {
+          set: () => {
+            throw new Error('no');
+          },
+        });
+      });
+    await isWhole(await openFinder(sample, { prepare }));
+  });
+
+  test('the list of towns is whole if its button or its box fails later', async () => {
+    for (const use of ['button', 'box'] as const) {
+      const finder = await openFinder();
+      await finder.page.evaluate(() => {
+        DOMTokenList.prototype.toggle = () => {
+          throw new Error('no');
+        };
+      });
+      await (use === 'button' ? finder.toggle.click() : finder.box.fill('lynn'));
+      await isWhole(finder);
+    }
+  });
+});
+
 describe('ZIP codes', () => {
   test.each([
     ['02139', '02139 is in Cambridge. We come to you.', ['Cambridge, MA'], ['/cities/cambridge']],
@@ -149,7 +210,9 @@ describe('ZIP codes', () => {
     const { box, answer, shown } = await openFinder();
     await box.fill('01005');
 
-    expect(await answer.textContent()).toMatch(/^01005 is in Barre\. Nearest town we serve: [A-Z]\w+ \(\d+ miles\)\.$/);
+    expect(await answer.textContent()).toMatch(
+      /^No cities found matching "01005"\. 01005 is in Barre\. Nearest town we serve: [A-Z]\w+ \(\d+ miles\)\.$/,
+    );
     const [town] = await answer.getByRole('link').allTextContents();
     expect(await shown()).toEqual([`${town}, MA`]);
   });

@@ -1,7 +1,7 @@
 import { distanceMiles } from '../../base/geo.ts';
 import { foldName } from '../shared/fold-name.ts';
 import { decodePoints } from '../shared/points.ts';
-import { decodeZips } from '../shared/zip-table.ts';
+import { decodeOthers, decodeZips, type ZipPlace } from '../shared/zip-table.ts';
 import {
   ALL_TOWNS_SHOWN,
   CALL,
@@ -16,7 +16,7 @@ import {
   TOWNS_FOUND,
   TOWNS_SHOWN,
 } from './words.ts';
-import { milesText, type Piece, zipAnswer } from './zip-answer.ts';
+import { milesText, nearestAnswer, nearestOf, type Piece, zipAnswer } from './zip-answer.ts';
 
 /** Towns named for a visitor's position. */
 const NEAREST = 3;
@@ -27,7 +27,9 @@ const POSITION = { timeout: 10_000, maximumAge: 300_000 } as const;
 const POSITION_ERRORS = ['', POSITION_REFUSED, POSITION_NOT_FOUND, POSITION_TOO_SLOW];
 
 /** What the page says of its list. */
-type FinderData = Readonly<Record<'limit' | 'suffix' | 'phone' | 'less', string>> & { readonly zips?: string };
+type FinderData = Readonly<Record<'limit' | 'suffix' | 'states' | 'phone' | 'less', string>> & {
+  readonly zips?: string;
+};
 
 type Say = (...pieces: readonly (Piece | Node)[]) => void;
 type ShowTowns = (towns: readonly number[]) => void;
@@ -38,7 +40,7 @@ export function startFinder(): void {
   if (!root) return;
   const part = <E extends HTMLElement>(selector: string) => root.querySelector(selector) as E;
   const [input, answer, toggle] = [part<HTMLInputElement>('input'), part('[role=status]'), part('[data-less]')];
-  const { limit, suffix, phone, zips, less } = { ...root.dataset, ...toggle.dataset } as FinderData;
+  const { limit, suffix, states, phone, zips, less } = { ...root.dataset, ...toggle.dataset } as FinderData;
   const more = toggle.textContent;
   const items = [...root.querySelectorAll('li')];
   const links = items.map((item) => item.querySelector('a') as HTMLAnchorElement);
@@ -47,6 +49,8 @@ export function startFinder(): void {
   let isExpanded = false;
   let fits: (index: number) => boolean = () => true;
   let table: ReturnType<typeof decodeZips> | undefined;
+  let others: readonly Required<ZipPlace>[] | undefined;
+  const state = new RegExp(`,? (${foldName(states)})$`);
 
   /** Shows the towns that fit, the first or all of them. Returns how many they are. */
   const draw = (): number => {
@@ -74,19 +78,30 @@ export function startFinder(): void {
     fits = towns.length === 0 ? () => true : (index) => towns.includes(index);
     draw();
   };
+  /** Shows the towns with a part of a name. Returns how many they are. */
+  const drawNamed = (part: string) => {
+    fits = (index) => (folded[index] as string).includes(part);
+    return draw();
+  };
   const search = () => {
     const term = input.value.trim();
     const isZip = zips !== undefined && /^\d{5}$/.test(term);
     const places = (isZip && (table ??= decodeZips(zips)).get(term)) || [];
-    if (places[0]) {
+    if (places.some(({ name }) => name === undefined)) {
       say(...zipAnswer(term, places));
       return showTowns(places.map(({ town }) => town));
     }
     const wanted = foldName(term);
-    fits = (index) => (folded[index] as string).includes(wanted);
-    const found = townsFound(draw(), term);
+    const bare = wanted.replace(state, '');
+    const count = drawNamed(wanted) || drawNamed(bare);
+    const found = townsFound(count, term);
+    const elsewhere =
+      places[0] || !zips ? places : (others ??= decodeOthers(zips)).filter(({ name }) => foldName(name) === bare);
     if (term === '') say();
-    else if (isZip)
+    else if (elsewhere[0] && count === 0) {
+      say(`${found}. `, ...(isZip ? zipAnswer(term, elsewhere) : nearestAnswer(elsewhere)));
+      showTowns([nearestOf(elsewhere).town]);
+    } else if (isZip)
       say(
         `${found}. ${CALL} `,
         linkTo(document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')?.href ?? '', phone),
@@ -95,13 +110,25 @@ export function startFinder(): void {
     else say(found);
   };
 
-  input.addEventListener('input', search);
-  toggle.addEventListener('click', () => {
-    isExpanded = !isExpanded;
-    const count = draw();
-    say((isExpanded ? ALL_TOWNS_SHOWN : TOWNS_SHOWN).replace('{limit}', limit).replace('{count}', `${count}`));
-    if (!isExpanded) toggle.scrollIntoView({ block: 'nearest' });
-  });
+  /** Shows the whole list without its controls if they fail, and lets the error be reported. */
+  const orAll = (work: () => void) => () => {
+    try {
+      work();
+    } catch (error) {
+      root.classList.remove('ready');
+      throw error;
+    }
+  };
+  input.addEventListener('input', orAll(search));
+  toggle.addEventListener(
+    'click',
+    orAll(() => {
+      isExpanded = !isExpanded;
+      const count = draw();
+      say((isExpanded ? ALL_TOWNS_SHOWN : TOWNS_SHOWN).replace('{limit}', limit).replace('{count}', `${count}`));
+      if (!isExpanded) toggle.scrollIntoView({ block: 'nearest' });
+    }),
+  );
   startLocating(root, say, showTowns);
   // A browser may have brought back what was typed before.
   search();

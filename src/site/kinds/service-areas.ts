@@ -78,14 +78,13 @@ export function townFinderView(
   heading: string,
   intro: string | undefined,
 ): TownFinderView {
-  const states = new Set(cities.map(({ state }) => state.code));
+  const states = new Map(cities.map(({ state: { code, name } }) => [code, name]));
   // The search leaves the state out where it is the same for all.
-  const suffix = states.size === 1 ? `, ${[...states][0]}` : '';
+  const suffix = states.size === 1 ? `, ${[...states.keys()][0]}` : '';
   const touching = touchingCities(cities);
   const others = [...places].flatMap(([slug, { name, lat, lon }]): OtherPlace[] => {
-    const own = zips.get(slug);
-    return own && cities.length > 0
-      ? [{ name, zips: own, ...nearestTo({ lat, lon }, cities, touching.get(slug)) }]
+    return cities.length > 0
+      ? [{ name, zips: zips.get(slug) ?? [], ...nearestTo({ lat, lon }, cities, touching.get(slug)) }]
       : [];
   });
   return {
@@ -98,10 +97,12 @@ export function townFinderView(
     })),
     limit: String(business.limits.cityList),
     suffix,
+    states: [...states].flat().join('|'),
     phone: business.phone.display,
     points: encodePoints(cities),
+    hasZips: zips.size > 0,
     zips:
-      zips.size > 0
+      zips.size + others.length > 0
         ? encodeZips(
             cities.map(({ slug }) => zips.get(slug) ?? []),
             others,

@@ -29,15 +29,13 @@ export function encodeZips(towns: readonly (readonly string[])[], others: readon
 
 /** What `encodeZips` wrote, by ZIP: a ZIP that crosses a boundary has several places, towns of the list first. */
 export function decodeZips(text: string): ReadonlyMap<string, readonly ZipPlace[]> {
-  const [zips = '', near = '', ...names] = text.split('\n');
+  const [zips = ''] = text.split('\n', 1);
   const lists = zips.split(',');
-  const nearest = near.split(',');
-  const count = lists.length - names.length;
+  const others = decodeOthers(text);
+  const count = lists.length - others.length;
   const table = new Map<string, ZipPlace[]>();
   for (const [index, list] of lists.entries()) {
-    const [town = index, miles] = index < count ? [] : (nearest[index - count] ?? '').split('.').map(number36);
-    const name = names[index - count];
-    const place: ZipPlace = name === undefined || miles === undefined ? { town } : { town, name, miles };
+    const place = others[index - count] ?? { town: index };
     for (const zip of decodeList(list)) {
       const places = table.get(zip);
       if (places) places.push(place);
@@ -45,6 +43,16 @@ export function decodeZips(text: string): ReadonlyMap<string, readonly ZipPlace[
     }
   }
   return table;
+}
+
+/** Returns the places without a page that `encodeZips` wrote, each with its nearest town. */
+export function decodeOthers(text: string): Required<ZipPlace>[] {
+  const [, near = '', ...names] = text.split('\n');
+  const nearest = near.split(',');
+  return names.map((name, index) => {
+    const [town = 0, miles = 0] = (nearest[index] ?? '').split('.').map(number36);
+    return { town, name, miles };
+  });
 }
 
 function encodeList(zips: readonly string[]): string {

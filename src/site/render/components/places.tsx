@@ -107,16 +107,30 @@ export interface TownFinderView {
   readonly limit: string;
   /** What stands behind each name in a title and is not searched, such as the state. */
   readonly suffix: string;
+  /** The names and codes of the states, which a search may end in. */
+  readonly states: string;
   /** The phone number as people read it, for a question that the page cannot answer. */
   readonly phone: string;
   /** Where the towns are: see `encodePoints`. */
   readonly points: string;
-  /** The ZIP codes of towns and other places: see `encodeZips`. */
+  readonly hasZips: boolean;
+  /** The ZIP codes of towns, and other places with theirs: see `encodeZips`. */
   readonly zips?: string | undefined;
 }
 
 /** All towns as linked cells of one sheet, which a script can search and cut to its beginning. The stylesheet hides the search box and the button until the script is there. */
-export function TownFinder({ heading, intro, towns, limit, suffix, phone, points, zips }: TownFinderView) {
+export function TownFinder({
+  heading,
+  intro,
+  towns,
+  limit,
+  suffix,
+  states,
+  phone,
+  points,
+  hasZips,
+  zips,
+}: TownFinderView) {
   const labels = useLabels();
   return (
     <section
@@ -125,6 +139,7 @@ export function TownFinder({ heading, intro, towns, limit, suffix, phone, points
       aria-labelledby="towns-heading"
       data-limit={limit}
       data-suffix={suffix}
+      data-states={states}
       data-phone={phone}
       data-points={points}
       data-zips={zips}
@@ -134,7 +149,7 @@ export function TownFinder({ heading, intro, towns, limit, suffix, phone, points
         {intro !== undefined && <p>{intro}</p>}
       </div>
       <search className="find">
-        <label htmlFor="town-search">{zips === undefined ? labels.findTown : labels.findTownOrZip}</label>
+        <label htmlFor="town-search">{hasZips ? labels.findTownOrZip : labels.findTown}</label>
         <div className="find-box">
           <Icon name="search" />
           <input
