@@ -447,6 +447,35 @@ describe('pictures', () => {
       );
   });
 
+  test('an unreadable picture leaves nothing behind, and others that were chosen with it stay', async () => {
+    const { page, toasts } = await editor('/admin/blog/new');
+    const page404 = Buffer.from('<!doctype html><title>Not found</title>');
+    const fake = { name: 'van.jpg', mimeType: 'image/jpeg', buffer: page404 };
+    const real = { name: 'van.png', mimeType: 'image/png', buffer: await png(10, 10) };
+    const refusal = 'Upload failed: This browser cannot read the picture. Save it as JPEG or PNG and try again.';
+    for (const input of ['#featured-file', 'input[aria-label="Images for the text"]']) {
+      await page.setInputFiles(input, fake);
+      await expect.poll(toasts).toEqual([refusal]);
+      await page.getByRole('button', { name: 'Close this message' }).click();
+      expect(await page.locator('dialog, .uploads, .ql-editor img, .thumb img').count()).toBe(0);
+    }
+    await page.setInputFiles('input[aria-label="Images for the text"]', [fake, real]);
+    await page.getByRole('dialog', { name: 'About this picture' }).waitFor();
+    expect(await page.locator('.ql-editor img').count()).toBe(1);
+    await page.keyboard.press('Escape');
+
+    // Inside pasted HTML.
+    const html = `<p>Inside <img alt="i" src="data:image/png;base64,${page404.toString('base64')}"></p>`;
+    await copy(page, { 'text/html': html });
+    await page.locator('.ql-editor').focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Control+v');
+    await page.locator('.toast').getByText('This browser cannot read the picture').waitFor();
+    await page.getByText('Inside').waitFor();
+    await expect.poll(() => page.locator('.ql-editor img').count()).toBe(1);
+    expect(await page.locator('dialog').count()).toBe(0);
+  });
+
   test('a failed upload can be retried, and the post cannot be saved until then', async () => {
     const { page, toasts, expect: allow } = await editor('/admin/blog/new');
     allow(FAILED_REQUEST);

@@ -94,6 +94,24 @@ const documents = fc
   .array(line, { maxLength: 8 })
   .map((lines) => lines.flatMap(([ops, attributes]) => [...ops, { insert: '\n', attributes }]));
 
+describe('keys', () => {
+  test('letters have the same meaning with Caps Lock', async () => {
+    await page().evaluate(() => window.kit.begin('<p>One two</p>', 3));
+    for (const key of ['K', 'k']) {
+      await page().evaluate(() => window.kit.told.splice(0));
+      await page().keyboard.press(`Control+${key}`);
+      expect(await page().evaluate(() => window.kit.told)).toEqual(['asked link']);
+    }
+    await page().keyboard.press('Control+a');
+    for (const key of ['x', 'X']) {
+      await page().keyboard.press(`Control+Shift+${key}`);
+      expect(await page().evaluate(() => window.kit.surface.html())).toBe('<p><s>One two</s></p>');
+      await page().keyboard.press(key === 'x' ? 'Control+z' : 'Control+Z');
+      expect(await page().evaluate(() => window.kit.surface.html())).toBe('<p>One two</p>');
+    }
+  });
+});
+
 describe('stored text', () => {
   test('any document of the formats comes back the same and clean after it is loaded and written', {
     retry: 0,
@@ -266,6 +284,30 @@ describe('paste', () => {
       return window.kit.surface.html();
     });
     expect(after).toBe('');
+  });
+
+  test.each([
+    ['an empty heading', '<h2><br></h2>', 0],
+    ['an empty item of a list', '<ul><li><br></li></ul>', 0],
+    ['a whole heading', '<h2>Old</h2>', 3],
+  ])('several paragraphs stay paragraphs in the place of %s', async (_, html, selected) => {
+    const pasted = await page().evaluate(
+      ([before, length]) => {
+        window.kit.begin(before, 0);
+        window.kit.select(0, length);
+        return window.kit.pasteHere({ 'text/html': '<p>One</p><p>Two</p>' });
+      },
+      [html, selected] as const,
+    );
+    expect(pasted).toBe('<p>One</p><p>Two</p>');
+  });
+
+  test('a few words that are pasted into an empty heading are its text', async () => {
+    const pasted = await page().evaluate(() => {
+      window.kit.begin('<h2><br></h2><p>After</p>', 0);
+      return window.kit.pasteHere({ 'text/html': '<p>Brakes</p>' });
+    });
+    expect(pasted).toBe('<h2>Brakes</h2><p>After</p>');
   });
 
   describe('pasted Markdown', () => {

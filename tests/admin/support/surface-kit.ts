@@ -67,11 +67,16 @@ const kit = {
     told.length = 0;
     surface.focus();
     if (html !== '') quill.setSelection(caret, 0, 'silent');
+    await kit.pasteHere(data);
+    return { html: surface.html(), told: told.filter((line) => line !== 'changed') };
+  },
+  /** Pastes in the place of what is selected. Returns what is stored then. */
+  async pasteHere(data: Readonly<Record<string, string>>): Promise<string> {
     const clipboardData = new DataTransfer();
     for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
     surface.root.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     await new Promise((resolve) => setTimeout(resolve));
-    return { html: surface.html(), told: told.filter((line) => line !== 'changed') };
+    return surface.html();
   },
   /** What is in the surface after a paste, and what was told of it. */
   pasted(): { html: string; told: string[] } {
@@ -114,7 +119,7 @@ const kit = {
     surface.focus();
     quill.setSelection(index, 0, 'silent');
   },
-  select: (index: number) => quill.setSelection(index, 0, 'user'),
+  select: (index: number, length = 0) => quill.setSelection(index, length, 'user'),
   caret: () => quill.getSelection()?.index,
   lines: () => quill.getText(),
 };

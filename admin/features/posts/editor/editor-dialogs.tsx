@@ -91,7 +91,9 @@ function AboutPictures({ addresses, first, surface, uploads, onClose }: AboutPic
       })}
       onDone={(pictures) => {
         for (const { src, alt, caption } of pictures) surface?.describePicture(nowOf(src), alt, caption);
-        onClose();
+        // The window gives the focus back first.
+        flushSync(onClose);
+        void surface?.revealPicture(nowOf(pictures.at(-1)?.src ?? ''));
       }}
     />
   );

@@ -3,10 +3,11 @@ import { useServices } from '../../../data/services.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { SURFACE } from '../../../words/editor.ts';
 import { MESSAGES } from '../../../words/messages.ts';
-import { pictureError } from './pictures/picture-file.ts';
+import { refusalOf } from './pictures/picture-file.ts';
 import { pictureSender } from './pictures/picture-uploads.ts';
 import { usePictureUploads } from './pictures/upload-list.tsx';
 import type { EditorSession } from './session/editor-session.ts';
+import { ownPictures } from './surface/clean-delta.ts';
 import { type PickedPicture, swapPicture } from './surface/surface-pictures.ts';
 import type { ToolbarHandle } from './surface/toolbar.tsx';
 import type { Formats, SurfaceListener, WritingSurface } from './surface/writing-surface.ts';
@@ -55,11 +56,9 @@ export function useWriting(session: EditorSession, setDialog: (dialog: OpenDialo
       if (src === undefined) filePicker.current?.click();
       else setDialog({ kind: 'pictures', addresses: [src], first: 'alt' });
     };
-    const origins = [location.origin, new URL(backend.url).origin];
     const listener: SurfaceListener = {
       addresses: {
-        isOurs: (address) =>
-          URL.canParse(address, location.href) && origins.includes(new URL(address, location.href).origin),
+        isOurs: ownPictures(location.origin, new URL(backend.url).origin),
         addressOf: (file) => uploads.addressOf(file),
       },
       changed: () => {
@@ -140,30 +139,27 @@ export function useTextPictures(
       for (const address of addresses) uploads.start(address);
       if (addresses.length > 0) setDialog({ kind: 'pictures', addresses, first: 'alt' });
     };
-    const takeFiles = (files: readonly File[]) => {
-      const errors = files.flatMap((file) => pictureError(file) ?? []);
-      if (errors[0]) toast(errors[0]);
-      const addresses = files.filter((file) => !pictureError(file)).map((file) => uploads.addressOf(file));
+    /** Returns the files that are pictures, in their order; shows why another was refused. */
+    const picturesAmong = async (files: readonly File[]): Promise<readonly File[]> => {
+      const refusals = await Promise.all(files.map(refusalOf));
+      const refusal = refusals.find((found) => found !== undefined);
+      if (refusal) toast(refusal);
+      return files.filter((_, index) => refusals[index] === undefined);
+    };
+    const takeFiles = async (files: readonly File[]) => {
+      const addresses = (await picturesAmong(files)).map((file) => uploads.addressOf(file));
       if (addresses.length === 0) return;
       surface.current?.insertPictures(addresses);
       begin(addresses);
     };
-    const takePictures = (pictures: readonly { readonly address: string; readonly file: File }[]) => {
-      for (const { address, file } of pictures) {
-        const error = pictureError(file);
-        if (!error) continue;
-        toast(error);
-        uploads.cancel(address);
-      }
-      begin(pictures.filter(({ file }) => !pictureError(file)).map(({ address }) => address));
+    const takePictures = async (pictures: readonly { readonly address: string; readonly file: File }[]) => {
+      const kept = new Set(await picturesAmong(pictures.map(({ file }) => file)));
+      for (const { address, file } of pictures) if (!kept.has(file)) uploads.cancel(address);
+      begin(pictures.filter(({ file }) => kept.has(file)).map(({ address }) => address));
     };
     /** Puts a file in the place of a picture. What was said of that may not be true of this, so it is asked. */
-    const replace = (picture: PickedPicture, file: File) => {
-      const error = pictureError(file);
-      if (error) {
-        toast(error);
-        return;
-      }
+    const replace = async (picture: PickedPicture, file: File) => {
+      if ((await picturesAmong([file])).length === 0) return;
       const address = uploads.addressOf(file);
       surface.current?.edit((quill) => swapPicture(quill, picture, address));
       begin([address]);

@@ -6,7 +6,7 @@ import { Fold } from '../../../../ui/fold.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { PICTURES } from '../../../../words/editor.ts';
 import { FIELDS } from '../../../../words/posts.ts';
-import { pictureError } from '../pictures/picture-file.ts';
+import { refusalOf } from '../pictures/picture-file.ts';
 import type { SendPicture } from '../pictures/picture-uploads.ts';
 import { UploadList, usePictureUploads } from '../pictures/upload-list.tsx';
 
@@ -28,11 +28,11 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
   useEffect(() => onBusy(list.length > 0), [list.length, onBusy]);
   const [isOver, setOver] = useState(false);
 
-  function take(file: File | undefined): void {
+  async function take(file: File | undefined): Promise<void> {
     if (!file) return;
-    const error = pictureError(file);
-    if (error) {
-      toast(error);
+    const refusal = await refusalOf(file);
+    if (refusal) {
+      toast(refusal);
       return;
     }
     for (const { address: old } of uploads.read()) uploads.cancel(old);
@@ -54,7 +54,7 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
         setOver(false);
         if (event.dataTransfer.files.length === 0) return;
         event.preventDefault();
-        if (!isSending) take(event.dataTransfer.files[0]);
+        if (!isSending) void take(event.dataTransfer.files[0]);
       }}
     >
       <Fold
@@ -73,7 +73,7 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
               accept="image/*"
               disabled={isSending}
               onChange={(event) => {
-                take(event.target.files?.[0]);
+                void take(event.target.files?.[0]);
                 event.target.value = '';
               }}
             />

@@ -12,6 +12,29 @@ export function pictureError({ type, size }: Pick<File, 'type' | 'size'>): Messa
   return type === AS_IT_IS && size > MAX_PICTURE_BYTES ? MESSAGES.imageTooLarge() : undefined;
 }
 
+/** Why a chosen file can't become a picture of a post; undefined if it can. The browser has to read it for that, whatever its name says. */
+export async function refusalOf(file: File): Promise<Message | undefined> {
+  const refusal = pictureError(file);
+  if (refusal || (await isReadable(file))) return refusal;
+  return file.size > MAX_PICTURE_BYTES
+    ? MESSAGES.imageTooLarge()
+    : MESSAGES.uploadFailed(new Error(PICTURES.unreadable));
+}
+
+async function isReadable(file: File): Promise<boolean> {
+  const address = URL.createObjectURL(file);
+  try {
+    return await new Promise<boolean>((resolve) => {
+      const image = new Image();
+      image.onload = () => resolve(true);
+      image.onerror = () => resolve(false);
+      image.src = address;
+    });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
 /** The type of pictures that may move, and are sent as they are. */
 const AS_IT_IS = 'image/gif';
 

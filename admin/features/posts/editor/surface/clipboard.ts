@@ -115,10 +115,13 @@ export class SurfaceClipboard extends Clipboard {
     staysCaret = false,
   ): { readonly length: number; readonly isLine: boolean } {
     const { delta, pictures, dropped } = cleanDelta(pasted, this.listener?.addresses);
-    const [line] = this.quill.getLine(range.index);
-    const last = delta.ops.at(-1)?.insert;
+    const texts = delta.ops.flatMap(({ insert }) => (typeof insert === 'string' ? [insert] : []));
+    const isEnded = () => String(delta.ops.at(-1)?.insert).endsWith('\n');
+    const isBlank = this.isBlank(range);
+    // The last of several lines keeps its own format instead of that of the line it replaces.
+    if (isBlank && !isEnded() && texts.some((text) => text.includes('\n'))) delta.insert('\n');
     // Whole lines take the place of an empty one; otherwise it would stay behind them.
-    const isLine = range.length === 0 && line?.length() === 1 && typeof last === 'string' && last.endsWith('\n');
+    const isLine = isBlank && isEnded();
     const length = delta.length();
     this.change(
       new Delta()
@@ -136,6 +139,13 @@ export class SurfaceClipboard extends Clipboard {
     this.lost = [];
     if (dropped.pictures + dropped.links + kinds.length > 0) this.listener?.tellLost({ ...dropped, kinds });
     return { length, isLine };
+  }
+
+  /** Whether nothing would be left of the lines of a range without it. */
+  private isBlank({ index, length }: Range): boolean {
+    const [, offset] = this.quill.getLine(index);
+    const [last, lastOffset] = this.quill.getLine(index + length);
+    return offset === 0 && lastOffset + 1 === last?.length();
   }
 
   /** A change that is undone by itself, whatever was typed right before. */

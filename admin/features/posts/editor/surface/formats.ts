@@ -100,6 +100,14 @@ const UNUSED_KEYS = [
   'blockquote empty enter',
 ];
 
+/** Binds the keys of letters by their capitals too, which is what browsers call them with Shift or Caps Lock. */
+export function bindCapitals({ keyboard }: Quill): void {
+  for (const [key, bindings] of Object.entries(keyboard.bindings)) {
+    if (!/^[a-z]$/.test(key)) continue;
+    for (const binding of bindings) keyboard.addBinding({ ...binding, key: key.toUpperCase() });
+  }
+}
+
 interface Commands {
   toggle(format: 'strike'): void;
   indent(by: 1 | -1): void;

@@ -134,6 +134,9 @@ export function replacePicture(quill: SurfaceQuill, src: string, stored: StoredP
         { ...(alt !== undefined && { alt }), ...(width > 0 && { width: String(width), height: String(height) }) },
       );
     }
+    // A picture in the place of a picture leaves every step where it was, so undo takes away the new one.
+    quill.history.ignoreChange = stored !== undefined;
     quill.updateContents(change, 'api');
+    quill.history.ignoreChange = false;
   }
 }

@@ -3,7 +3,7 @@ import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
 import { SURFACE } from '../../../../words/editor.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import type { PasteListener, SurfaceClipboard } from './clipboard.ts';
-import { keyBindings, Quill } from './formats.ts';
+import { bindCapitals, keyBindings, Quill } from './formats.ts';
 import { storedHtml } from './surface-html.ts';
 import { linkAt, type Place, writeLink } from './surface-link.ts';
 import {
@@ -67,6 +67,7 @@ export class WritingSurface {
       },
     } as never);
     this.clipboard.listener = listener;
+    bindCapitals(this.quill);
     this.quill.root.setAttribute('role', 'textbox');
     this.quill.root.setAttribute('aria-multiline', 'true');
     this.quill.root.setAttribute('aria-label', FIELDS.content);
@@ -254,6 +255,7 @@ export class WritingSurface {
     this.quill.updateContents(delta, 'user');
     this.quill.history.cutoff();
     this.quill.setSelection(range.index + (offset > 0 ? 1 : 0) + addresses.length * 2, 0, 'silent');
+    this.focus();
   }
 
   /** Begins a line before a picture with a caption, or after it, wherever the caret is in its line. */
@@ -274,6 +276,15 @@ export class WritingSurface {
   /** Does to a picture what a function of `surface-pictures.ts` does. */
   edit(change: (quill: SurfaceQuill) => void): void {
     change(this.quill);
+  }
+
+  /** Scrolls no further than it takes to have a picture in view, once it is as high as it will be. */
+  async revealPicture(src: string): Promise<void> {
+    const picture = () => [...this.root.querySelectorAll('img')].find((image) => image.getAttribute('src') === src);
+    await picture()
+      ?.decode()
+      .catch(() => undefined);
+    picture()?.scrollIntoView({ block: 'nearest' });
   }
 
   showPicture(src: string): void {
