@@ -204,6 +204,12 @@ Text needs a contrast of 4.5 to 1 against what it lies on, and whatever can be o
 Write the colour that the message names, or one that is darker or lighter. If the two colours of a company are a pale one and a dark one, the dark one is the brand.
     wrong:  theme: { brand: "#ffd500", accent: "#1d2b3a" }
     right:  theme: { brand: "#1d2b3a", accent: "#ffd500" }`,
+  'css-outside': `the rules of a company load something from another site
+Pages have a policy that lets them load styles, fonts and pictures from this site alone, so a browser blocks an @import and an address of another site. Visitors see the page without it.
+Put rules into extra.css itself, and fonts into brand/fonts.`,
+  'not-a-font': `a font file holds something else
+The name ends in .woff2, and the file does not begin as a font of that format does. Browsers would show a fallback font, and whoever opens the address sees what the file holds.
+Convert the font to WOFF2 and put it in the place of the file.`,
   'css-syntax': `the own stylesheet does not follow the rules of CSS
 The rules in brand/extra.css are put behind those of the site. A bracket, comment or text in them is not closed, so browsers would leave out what follows.
 Close it at the marked place.

@@ -1,6 +1,6 @@
-import { quote, type Report, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, quote, type Report, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
-import { isBrandFile, MARK_FILE } from '../theme/brand-files.ts';
+import { isBrandFile, MARK_FILE, weightOfFont } from '../theme/brand-files.ts';
 import type { Records } from '../validate/records.ts';
 import { filesOfPicture, isPhotograph } from './picture-files.ts';
 
@@ -9,7 +9,11 @@ const BRAND = 'brand/';
 
 /** Finds pictures that nothing shows. A drawing may stay beside the photograph that took its place. */
 export function checkPictures({ photos, assets }: Pick<Records, 'photos' | 'assets'>, report: Report): void {
-  for (const file of assets.keys()) {
+  for (const [file, asset] of assets) {
+    if (weightOfFont(file) !== undefined && !isWoff2(asset.bytes)) {
+      const help = 'convert the font to WOFF2; a page, an archive or another format was saved under this name';
+      report(errorAt(wholeFile(file), 'not-a-font', `the file ${quote(file)} is not a WOFF2 font`, help));
+    }
     if (!file.startsWith(BRAND) || isBrandFile(file) || isHidden(file)) continue;
     const help = isPicture(file)
       ? `the mark is ${quote(MARK_FILE)}, a drawing in SVG`
@@ -31,6 +35,11 @@ export function checkPictures({ photos, assets }: Pick<Records, 'photos' | 'asse
     const help = renamed(file.slice(PHOTOS.length), stems) ?? 'add an entry for it to photos.yaml, or remove it';
     report(warningAt(wholeFile(file), 'unused-picture', `no entry of photos.yaml shows ${quote(file)}`, help));
   }
+}
+
+/** Whether bytes begin as a font (W3C, WOFF File Format 2.0, section 4.1). */
+function isWoff2(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'wOF2';
 }
 
 function isPicture(file: string): boolean {

@@ -1,4 +1,4 @@
-import { errorAt, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import type { Asset } from '../../base/source.ts';
 import { EXTRA_STYLES } from './brand-files.ts';
 
@@ -17,12 +17,26 @@ export function extraStyles(assets: Iterable<Asset>): string {
     .trim();
 }
 
-/** Finds what is not closed in the rules that a company adds: browsers would leave out all that follows. */
+/** What a stylesheet loads from another site: the policy of the pages blocks it. */
+const OUTSIDE = /@import\b[^;]*|url\(\s*["']?(?:https?:)?\/\/[^)]*\)/gi;
+
+/** Finds what is not closed in the rules that a company adds, since browsers would leave out all that follows, and what they load from elsewhere. */
 export function checkExtraStyles(asset: Asset | undefined, report: Report): void {
-  const fault = asset && faultOf(textOf(asset));
+  if (!asset) return;
+  const { file } = asset;
+  const text = textOf(asset);
+  for (const { 0: loaded, index: start } of text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length))
+    .matchAll(OUTSIDE)) {
+    const at = { file, start, end: start + loaded.length };
+    const help =
+      'put the rules or the file into the folder `brand`; pages load no styles, fonts or pictures from elsewhere';
+    report(warningAt(at, 'css-outside', `browsers block ${quote(loaded)}`, help));
+  }
+  const fault = faultOf(text);
   if (!fault) return;
   const { start, end, message, help } = fault;
-  report(errorAt({ file: asset.file, start, end }, 'css-syntax', message, help));
+  report(errorAt({ file, start, end }, 'css-syntax', message, help));
 }
 
 /** The first fault of a stylesheet. */

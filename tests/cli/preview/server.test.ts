@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { startPreview } from '../../../src/cli/preview/start-preview.ts';
@@ -71,6 +72,9 @@ test('a request that names another host is refused, whatever it asks for', async
     const foreign = ['evil.example', `evil.example:${port}`, 'localhost.evil.example', '[::1]', 'a b'];
     expect(await Promise.all(foreign.map((host) => status(host)))).toEqual(foreign.map(() => 421));
     expect(await status('evil.example', '/')).toBe(421);
+    const socket = connect(port, '127.0.0.1');
+    socket.end('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
     const own = [`127.0.0.1:${port}`, `localhost:${port}`, 'LOCALHOST'];
     expect(await Promise.all(own.map((host) => status(host)))).toEqual(own.map(() => 200));
   } finally {

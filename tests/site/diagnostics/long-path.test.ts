@@ -11,9 +11,18 @@ const on = (host: string, from: string) =>
   );
 
 test('an old address that is too long for a file name is an error on hosts that need a file for it', () => {
-  expect(on('static', `/${'a'.repeat(251)}`)).toMatch(
-    /^error\[long-path\]: a plain server needs a file for this address, whose name would have 256 bytes; the limit is 255\n {2}--> data\/redirects\.yaml:1:11\n/,
-  );
+  expect(
+    on('static', `/${'a'.repeat(251)}`)
+      .replace(/a{20,}/g, 'a...a')
+      .replace(/\^+/, '^'),
+  ).toMatchInlineSnapshot(`
+    "error[long-path]: a plain server needs a file for this address, whose name would have 256 bytes; the limit is 255
+      --> data/redirects.yaml:1:11
+       |
+    1  | - { from: /a...a…
+       |           ^
+      help: remove the redirect, or choose another \`host\` in site.yaml"
+  `);
   expect(on('github', `/old/${'a'.repeat(252)}/x`)).toBe('');
   expect(on('github', `/old/${'a'.repeat(256)}/x`)).toContain('GitHub Pages needs a file for this address');
   expect(on('static', `/old/${'a'.repeat(300)}/*`).match(/long-path/g)).toHaveLength(1);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { project, report } from '../../support/project.ts';
+
+test('a file that is no font is reported', () => {
+  expect(
+    report(project({ 'brand/fonts/own-600.woff2': '<!doctype html><script>alert(1)</script>' })),
+  ).toMatchInlineSnapshot(`
+    "error[not-a-font]: the file \`brand/fonts/own-600.woff2\` is not a WOFF2 font
+      --> data/brand/fonts/own-600.woff2
+      help: convert the font to WOFF2; a page, an archive or another format was saved under this name"
+  `);
+});
+
+test('a font is sound', () => {
+  const font = Buffer.concat([Buffer.from('wOF2'), Buffer.alloc(44)]);
+  expect(report(project({ 'brand/fonts/own-600.woff2': font }))).toBe('');
+});
