@@ -16,7 +16,7 @@ try {
   for (const { file } of [main, create]) look(PUBLINT, file, '--strict');
   look(ARE_THE_TYPES_WRONG, main.file, '--profile', 'esm-only');
 
-  // Beside other versions of the packages that only some sites need.
+  // Next to other versions of the optional packages.
   for (const versions of [
     { esbuild: '0.25.0', jsdom: '26.0.0' },
     { esbuild: 'latest', jsdom: '29' },

@@ -13,7 +13,7 @@ export function packagesOf(inputs) {
   return new Set(folders.map((folder) => folder.replace(/^[\w-]+:/, '')));
 }
 
-/** The packages that public pages and the admin are made of. `ofAdmin` are the inputs of its bundle. */
+/** Returns the folders of the packages bundled into public pages and the admin. `ofAdmin` are the inputs of the admin bundle. */
 export async function packagesOfSites(ofAdmin) {
   const entryPoints = [...SITE_SCRIPTS, 'blog'].map((name) => `src/site/client/${name}.ts`);
   const { metafile } = await build({ ...FOR_BROWSERS, entryPoints, splitting: true, metafile: true });

@@ -76,9 +76,7 @@ function flagsOf<T extends Options>(
 ): Omit<T, 'data' | 'out'> & { readonly data: string; readonly out: string } {
   for (const name of Object.keys(options))
     if (!(known as readonly string[]).includes(name))
-      throw new UsageError(
-        `there is no option "${name}"; ${didYouMean(name, known) ?? `known are ${known.join(', ')}`}`,
-      );
+      throw new UsageError(`unknown option "${name}"; ${didYouMean(name, known) ?? `known are ${known.join(', ')}`}`);
   refuseUnknown('host', options.host, HOST_NAMES);
   return { ...options, data: resolve(options.data ?? 'data'), out: resolve(options.out ?? 'generated') };
 }

@@ -112,7 +112,7 @@ export function townsOf(
   });
 }
 
-/** How a list names a town: by name, or by slug where that does not follow from the name. */
+/** Returns how a list names a town: by its name, or by its slug if the name doesn't lead to the slug. */
 function nameInLists({ name, slug }: KnownTown): string {
   return slugOfName(name) === slug ? name : slug;
 }

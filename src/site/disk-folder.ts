@@ -27,7 +27,7 @@ function realpathOf(folder: string): string {
     root = realpathSync(folder);
   } catch {
     throw new EnvironmentError(
-      `there is no folder ${folder}`,
+      `the folder ${folder} does not exist`,
       'run the command in the folder that holds `data`, or name it with --data',
     );
   }

@@ -40,7 +40,7 @@ export function reviewLanguage({ files, site }: Pick<Planned, 'files' | 'site'>)
   });
 }
 
-/** Whether the words of the site's language stand in for the file. */
+/** Whether the built-in texts of the site's language replace the file if it's removed. */
 function isCompleted(file: string): boolean {
   return /^(?:copy|labels|jobs)\.yaml$|^pages\/(?:home|about|services|service-areas|blog)\.md$/.test(file);
 }

@@ -12,12 +12,12 @@ as $$
       or exists (select 1 from public.blog_posts_trash t where t.post ->> 'author_id' = (select auth.uid())::text);
 $$;
 
--- A byline is the name in the profile. Who is no admin anymore may not change what visitors read.
+-- A byline is the name in the profile, so a former admin may not change it.
 alter policy "own profile is editable" on public.profiles
   using (id = (select auth.uid()) and ((select public.is_admin()) or not (select public.is_author())))
   with check (id = (select auth.uid()) and ((select public.is_admin()) or not (select public.is_author())));
 
--- The profile of a deleted account stays as long as a post has its name: see the table.
+-- The profile of a deleted account stays while a post has its name.
 create or replace function public.handle_deleted_user()
 returns trigger
 language plpgsql
@@ -35,7 +35,7 @@ $$;
 create index audit_events_subject_idx on public.audit_events (subject, id desc);
 
 -- An editor saves every few seconds: of a person's edits of a post within an hour, the log has the last. It gets a number of its
--- own, since dashboards ask for what came after the last one they know. Events are kept for a year.
+-- own, since dashboards poll for events with a higher number. Events are kept for a year.
 create or replace function public.blog_posts_audit()
 returns trigger
 language plpgsql
@@ -110,7 +110,7 @@ begin
 end;
 $$;
 
--- Those that nothing shows anymore, at most a hundred. Others are taken from the list.
+-- Returns up to 100 unused pictures, and removes used ones from the list.
 create function public.unused_blog_images()
 returns setof text
 language plpgsql

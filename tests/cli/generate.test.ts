@@ -361,7 +361,7 @@ test('the wrong folder is explained in plain words', async () => {
 
   expect(code).toBe(3);
   expect(stderr).toMatch(
-    /^townpress: there is no folder .*\/data; run the command in the folder that holds `data`, or name it with --data\n$/,
+    /^townpress: the folder .*\/data does not exist; run the command in the folder that holds `data`, or name it with --data\n$/,
   );
 });
 

@@ -88,7 +88,7 @@ test('the installed command writes the same bytes as that of the checkout', asyn
   expect(await run('check', '--site')).toMatchObject({ code: 0 });
 });
 
-test('the package and its sites hold the licenses of what they are made of', async () => {
+test('the package and its sites include the licenses of bundled packages', async () => {
   const ofPackage = readFileSync(join(installed(), 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
   for (const name of ['react', 'react-dom', 'zod', 'handlebars', 'markdown-it', 'commander', 'yaml', 'quill'])
     expect(ofPackage).toMatch(new RegExp(`^${name} \\d`, 'm'));
@@ -129,15 +129,15 @@ test('programs import what the commands do', async () => {
       },
       {
         ...{ name: 'UsageError', code: 'ERR_TOWNPRESS_USAGE' },
-        message: 'there is no option "dta"; did you mean `data`?',
+        message: 'unknown option "dta"; did you mean `data`?',
       },
       {
         ...{ name: 'UsageError', code: 'ERR_TOWNPRESS_USAGE' },
-        message: 'there is no option "verbose"; known are data, host',
+        message: 'unknown option "verbose"; known are data, host',
       },
       {
         ...{ name: 'EnvironmentError', code: 'ERR_TOWNPRESS_ENVIRONMENT' },
-        message: expect.stringMatching(/^there is no folder [^;]*nowhere$/),
+        message: expect.stringMatching(/^the folder [^;]*nowhere does not exist$/),
       },
     ],
   ]);

@@ -111,7 +111,7 @@ test.each([
   [
     ['--data', 'nowhere'],
     3,
-    /^townpress: there is no folder .*nowhere; run the command in the folder that holds `data`/,
+    /^townpress: the folder .*nowhere does not exist; run the command in the folder that holds `data`/,
   ],
   [
     ['--listen', '203.0.113.7'],

@@ -67,7 +67,7 @@ function folderOf(all: ReadonlyMap<string, string | Uint8Array>): DataFolder {
 
 interface Changed {
   readonly text: string;
-  /** Where each scalar text stands in it. */
+  /** The range of each string in it. */
   readonly scalars: readonly { readonly start: number; readonly end: number }[];
 }
 

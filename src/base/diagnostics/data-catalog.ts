@@ -27,7 +27,7 @@ Remove the tag. Posts and the pages of the folder pages are Markdown, where two 
     wrong:  content: <b>Sweeping</b> days
     right:  content: Sweeping days`,
   'emoji-in-name': `a name has an emoji
-Names of towns, services and the company stand in titles, menus, addresses for e-mail and search results, where an emoji is left out or shown as a box.
+Names of towns, services and the company are used in titles, menus, e-mail subjects and search results. Some of these drop an emoji or show a box.
 Remove it from the name. In other texts it does no harm.`,
   'typographic-quotes': `a value stands in typographic quotes
 Only straight quotes are quotes to YAML. Those that word processors and phones type belong to the text, and visitors see them.
@@ -208,7 +208,7 @@ Write the colour that the message names, or one that is darker or lighter. If th
 Pages have a policy that lets them load styles, fonts and pictures from this site alone, so a browser blocks an @import and an address of another site. Visitors see the page without it.
 Put rules into extra.css itself, and fonts into brand/fonts.`,
   'not-a-font': `a font file holds something else
-The name ends in .woff2, and the file does not begin as a font of that format does. Browsers would show a fallback font, and whoever opens the address sees what the file holds.
+The file's name ends in .woff2, but its contents aren't a WOFF2 font. Browsers use a fallback font, and anyone who opens the file's URL sees its contents.
 Convert the font to WOFF2 and put it in the place of the file.`,
   'css-syntax': `the own stylesheet does not follow the rules of CSS
 The rules in brand/extra.css are put behind those of the site. A bracket, comment or text in them is not closed, so browsers would leave out what follows.
@@ -279,7 +279,7 @@ Look up the position of each city, and correct the one that is wrong.`,
 The figure contradicts another one, or a limit that site.yaml sets under checks: the years in which towns were founded, the first digits of the ZIP codes of the state, its area codes, the year of the last review. Households and workers cannot be more than the people.
 Look at the source again. If the fact is right, correct the other figure, or the limit in site.yaml.`,
   'newer-than-source': `a fact is newer than its source
-A source can only tell what was so in its year or before. One of the two years is wrong, or the fact is from another source.
+A source from 2020 can't report a figure for 2025. One of the two years is wrong, or the fact is from another source.
 Correct \`asOf\`, or add the newer source to sources.yaml and name that.`,
   'stale-fact': `a fact is old
 Figures about people and work change, and visitors see the year beside them. This one is older than checks.staleAfterYears in site.yaml allows, counted up to checks.reviewedIn.

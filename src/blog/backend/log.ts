@@ -1,7 +1,7 @@
 import { renameSync, statSync, writeFileSync } from 'node:fs';
 import { format } from 'node:util';
 
-/** A log that grows beyond this begins again; the one before stays beside it. */
+/** Size at which a log is rotated. */
 const LIMIT_BYTES = 1024 * 1024;
 /** A longer entry is cut: the package logs a refused request with all it sent. */
 const ENTRY_CHARACTERS = 2000;
@@ -18,7 +18,7 @@ export function logInto(file: string): void {
   }
 }
 
-/** Returns a function that adds an entry to a log of at most 1 MB, besides `NAME.1`, the log before. */
+/** Returns a function that appends to a log, and renames a full log to `NAME.1`. */
 export function logWriter(file: string, limit = LIMIT_BYTES): (text: string) => void {
   return (text) => {
     const entry = text.length > ENTRY_CHARACTERS ? `${text.slice(0, ENTRY_CHARACTERS)} ...` : text;
@@ -26,7 +26,7 @@ export function logWriter(file: string, limit = LIMIT_BYTES): (text: string) => 
       if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > limit) renameSync(file, `${file}.1`);
       writeFileSync(file, `${entry}\n`, { mode: 0o600, flag: 'a' });
     } catch {
-      // What cannot be logged is lost; that is no reason to stop.
+      // A failure to log must not stop the backend.
     }
   };
 }

@@ -1,4 +1,4 @@
-/** What callers may do how often, whoever they say they are. The counts are those of a hosted project, or close to them. */
+/** Requests per caller and time, close to the limits of a hosted project. */
 const LIMITS = [
   { paths: /^\/auth\/v1\/signup$/, count: 30, windowMs: 300_000 },
   { paths: /^\/auth\/v1\/(?:recover|otp|magiclink|resend)$/, count: 10, windowMs: 300_000 },
@@ -7,7 +7,7 @@ const LIMITS = [
   { paths: /^\/rest\/v1\/rpc\/increment_blog_view_count$/, count: 120, windowMs: 60_000 },
 ] as const;
 
-/** Counts requests of each caller. Returns a function that answers a refusal where there were too many, and else undefined. */
+/** Returns a function that counts a caller's requests, and returns a 429 response once there are too many. */
 export function createRequestLimits(now: () => number = () => performance.now()) {
   const times = new Map<string, number[]>();
   return (path: string, caller: string): Response | undefined => {

@@ -102,7 +102,7 @@ class Responder {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Node takes the first of several, and something before it may have looked at another (RFC 9112, section 3.2).
+    // Node reads the first Host header; a proxy may have checked another (RFC 9112, section 3.2).
     if (request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
       return sendText(response, 400, 'A request names one host.');
     if (!this.isOwn(request.headers.host)) return sendText(response, 421, FOREIGN_HOST);

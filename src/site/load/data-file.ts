@@ -35,7 +35,7 @@ export function decode(file: string, bytes: Uint8Array, report: Report): string 
   }
 }
 
-/** Decodes bytes that may not be UTF-8, with U+FFFD for those that aren't. */
+/** Decodes bytes that may not be UTF-8, with U+FFFD in place of invalid bytes. */
 export function lossyText(bytes: Uint8Array): string {
   return new TextDecoder('utf-8').decode(bytes);
 }

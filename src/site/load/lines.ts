@@ -37,7 +37,7 @@ export function lineAfter(text: string, { start }: Line): Line | undefined {
 const NOT_TEXT =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]|\r(?!\n)/u;
 
-/** Finds the first character of a text that isn't text. A carriage return counts if no line feed follows. */
+/** Finds the first control, private-use or noncharacter in a string. A carriage return counts if no line feed follows. */
 export function findControl(text: string): { readonly character: string; readonly index: number } | undefined {
   const found = NOT_TEXT.exec(text);
   return found ? { character: found[0], index: found.index } : undefined;

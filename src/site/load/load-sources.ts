@@ -92,7 +92,7 @@ export function readFile(file: string, bytes: Uint8Array, memory: SourceMemory =
   const text = decode(file, bytes, report);
   const source = text === undefined ? undefined : parse(file, text, report);
   if (source) reviewSource(source, report);
-  // What is no text is still shown with its finding, as far as it can be read.
+  // A file that isn't UTF-8 is decoded for the code frame of its finding.
   const read = { text: () => text ?? (bytes.length > MAX_FILE_BYTES ? undefined : lossyText(bytes)), source, found };
   memory.set(bytes, read);
   return read;

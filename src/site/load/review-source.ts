@@ -46,7 +46,7 @@ export function reviewSource({ file, text, value, spans }: Source, report: Repor
       );
     const [emoji] = (key !== undefined && NAME_KEYS.has(key) && EMOJI.exec(part)) || [];
     if (emoji !== undefined) {
-      const help = 'remove it: names stand in titles, addresses and search results';
+      const help = 'remove it: names are used in titles, menus and search results';
       report(warningAt(at, 'emoji-in-name', `the name ${quote(part)} has the emoji ${quote(emoji)}`, help));
     }
   };

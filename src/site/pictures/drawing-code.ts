@@ -8,7 +8,7 @@ export interface DrawingCode extends Range {
   readonly what: string;
 }
 
-/** Elements that run code or bring a document of their own (SVG 2, sections 12.4 and 16.1). */
+/** Elements that run code or embed a document (SVG 2, sections 12.4 and 16.1). */
 const ELEMENTS: Readonly<Record<string, string>> = {
   script: 'a script',
   handler: 'a script',

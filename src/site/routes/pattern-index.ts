@@ -2,7 +2,7 @@ import { starOf } from '../shared/moved-address.ts';
 
 /** Returns a function that finds all of many patterns that match a path, in their order. Its time depends on the parts of the path, not on the number of patterns. */
 export function indexPatterns<T>(all: readonly T[], patternOf: (one: T) => string): (path: string) => readonly T[] {
-  /** By all that stands before the `*`, or by the whole of a pattern without one. */
+  /** Patterns by their part before the `*`; a pattern without one by its whole. */
   const byStart = new Map<string, { readonly one: T; readonly order: number }[]>();
   for (const [order, one] of all.entries()) {
     const [start = ''] = patternOf(one).split('*');

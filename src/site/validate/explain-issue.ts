@@ -30,7 +30,7 @@ export function explainIssues(issues: readonly Issue[], record: Refused): Diagno
       explained.add(name);
       return isFirst || code === 'unrecognized_keys';
     });
-  /** The last steps of the fields that are missing, by the path of what lacks them. */
+  /** Names of missing fields, by the path of their parent. */
   const missing = new Map<string, (string | number)[]>();
   for (const { code, path } of flat) {
     if (code === 'unrecognized_keys' || path.length === 0 || valueAt(value, path as DataPath) !== undefined) continue;

@@ -26,7 +26,7 @@ async function make(values: object): Promise<string> {
 const bylineOf = async (id: string) =>
   (await backend.clients.anon.from('blog_posts').select('author:profiles(name)').eq('id', id).throwOnError()).data[0];
 
-test('who is no admin anymore cannot change the name on posts, and an admin can', async () => {
+test('a former admin cannot change the name on posts, and an admin can', async () => {
   const id = await make(published('byline'));
   const rename = (name: string) =>
     backend.clients.admin.from('profiles').update({ full_name: name }).eq('id', backend.ids.admin).select('id');
@@ -65,7 +65,7 @@ test('the name stays on posts whose author deletes the account, and goes with an
   expect(rows).toEqual([{ id: author }]);
 });
 
-test('an hour of saves is one event, with a number of its own each time', async () => {
+test('an hour of saves is one event, with a new number each time', async () => {
   const id = await make({ slug: 'saved', title: 'saved', status: 'draft' });
   const events = async () =>
     (

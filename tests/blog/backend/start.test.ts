@@ -185,7 +185,7 @@ test.each([
   [
     'without data',
     ['--data', 'nowhere'],
-    /^townpress: there is no folder .*nowhere; run the command in the folder that holds `data`, or name it with --data\n$/,
+    /^townpress: the folder .*nowhere does not exist; run the command in the folder that holds `data`, or name it with --data\n$/,
   ],
   [
     'with half a hosted project',

@@ -32,6 +32,6 @@ test('a source that is broader than one host over https is questioned at its lin
   expect(found('http://b.example.org')).toContain('is not encrypted');
   expect(found("'unsafe-inline'")).toContain('error[');
   expect(report(project(extended('site.yaml', 'scripts: [{ src: "http://a.example.org/a.js" }]\n')))).toContain(
-    'warning[broad-source]',
+    'error[invalid-value]: `src` must begin with https://',
   );
 });

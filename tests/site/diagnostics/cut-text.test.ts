@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a text that a number sign cuts off is reported where it is cut', () => {
+test('a value cut off by a number sign is reported at the cut', () => {
   const site = project(edited('services.yaml', 'name: Oil\n', 'name: Oil #1 Change # the best one\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`

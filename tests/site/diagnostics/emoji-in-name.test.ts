@@ -11,11 +11,11 @@ test('an emoji in the name of a town is reported', () => {
        |
     2  |   name: Avon 🚚
        |         ^^^^^^^
-      help: remove it: names stand in titles, addresses and search results"
+      help: remove it: names are used in titles, menus and search results"
   `);
 });
 
-test('other texts may have one, and the sign of a trademark is none', () => {
+test('other texts may have an emoji, and a trademark sign counts for none', () => {
   const site = project({
     ...edited('services.yaml', 'summary: Oil changed.', 'summary: Oil changed 🚚.'),
     ...edited('site.yaml', 'name: Acme', 'name: Acme®'),

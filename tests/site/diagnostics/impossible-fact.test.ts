@@ -74,7 +74,14 @@ test('a figure from after the review is reported', () => {
   const site = project(withFacts('population: { value: 100, source: census, asOf: 2030 }\n', 'reviewedIn: 2025'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[impossible-fact]: the year 2030 lies after 2025, when the data was last reviewed
+    "warning[newer-than-source]: the year 2030 lies after 2020, the year of the source \`census\`
+      --> data/city-facts/avon.yaml:1:49
+       |
+    1  | population: { value: 100, source: census, asOf: 2030 }
+       |                                                 ^^^^
+      help: correct \`asOf\`, or name the newer source
+
+    error[impossible-fact]: the year 2030 lies after 2025, when the data was last reviewed
       --> data/city-facts/avon.yaml:1:49
        |
     1  | population: { value: 100, source: census, asOf: 2030 }

@@ -197,7 +197,7 @@ test('a redirect out of the site is reported', () => {
   `);
 });
 
-test('a redirect whose `*` stands in the name of a host is reported', () => {
+test('a redirect with a `*` in its host is reported', () => {
   const site = project({ 'redirects.yaml': '- { from: "/go/*", to: "https://partner.example*" }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`

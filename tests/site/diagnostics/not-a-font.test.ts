@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('a file that is no font is reported', () => {
+test('a file with another format is reported', () => {
   expect(
     report(project({ 'brand/fonts/own-600.woff2': '<!doctype html><script>alert(1)</script>' })),
   ).toMatchInlineSnapshot(`

@@ -16,7 +16,9 @@ test('a town in which nothing is sold is reported', () => {
 
 test('a town in which nothing is sold is on no page', async () => {
   const { files } = await build(site);
-  const pages = [...files].filter(([, bytes]) => String(bytes).includes('Lorain'));
+  // The search for towns knows its name, to say that there is no page for it.
+  const shown = (bytes: string | Uint8Array) => String(bytes).replace(/ data-zips="[^"]*"/, '');
+  const pages = [...files].filter(([, bytes]) => shown(bytes).includes('Lorain'));
   expect(pages.map(([file]) => file)).toEqual([]);
   expect(files.has('cities/lorain.html')).toBe(false);
   expect(files.has('cities/elyria.html')).toBe(true);

@@ -98,7 +98,7 @@ export const redirectSchema = remembered(() =>
     to: matching(/^(?:\/(?![/\\])|https?:\/\/[^\s/])[^\s\\]*$/, 'must be a path', {
       example: '`/new-page` or a web address',
     }).refine(
-      // What a `*` stands for comes from visitors, so it may not choose the host.
+      // Visitors choose the value of a `*`, so it must not be part of the host.
       (value) => !/^[^/]*\/\/[^/?#]*[@*]/.test(value),
       rule('must name its host without a `*` and without a user', { example: '`https://shop.example.org/*`' }),
     ),
