@@ -139,11 +139,12 @@ export class OutputFolder {
 
   /** Returns a file of a build that's missing from the lists of `lists`; undefined if all are listed. */
   private unlisted(name: BuildName, lists: readonly BuildName[]): string | undefined {
+    // A link in place of a listed file is replaced, and not followed.
     const { files, others } = listFiles(this.build(name));
-    const [other] = others;
-    if (other !== undefined || files.length === 0) return other;
+    const present = [...others, ...files];
+    if (present.length === 0) return undefined;
     const owned = new Set(lists.flatMap((list) => [...this.listed(list)]));
-    return files.find((file) => !owned.has(file));
+    return present.find((file) => !owned.has(file));
   }
 
   /** All paths in the lists of a build, sound or not. */
