@@ -3,20 +3,20 @@ import { unpackNames } from '../shared/packed-names.ts';
 import { IN } from './words.ts';
 
 /**
- * On the page for unknown addresses: names the town and the service that an address was probably meant for, and says of a
- * missing service or town what the page for those says, on hosts that have one page for all unknown addresses.
+ * On the 404 page: names the town and the service that a path was probably meant for, and says of a missing service, town or post
+ * what the page for those says, on hosts that have one page for all unknown paths.
  */
 export function startNearNames(): void {
   const page = document.querySelector<HTMLElement>('[data-towns]');
   const { pathname } = location;
-  if (!page || /^\/(blog|admin)\//.test(pathname)) return;
-  const { towns = '', services = '', has = '', title, heading = '', text = '' } = page.dataset;
-  const near = nearAddress(pathname, unpackNames(towns), unpackNames(services));
-  if (title && (/^\/(services|cities)\/./i.test(pathname) || (near.towns.length && near.services.length))) {
-    document.title = title;
-    setText(page.querySelector('h1'), heading);
-    setText(page.querySelector('.lead'), text);
+  if (!page || pathname.startsWith('/admin/')) return;
+  const { towns = '', services = '', has = '', place, post } = page.dataset;
+  if (/^\/blog\/./.test(pathname)) {
+    sayOfPost(page, post);
+    return;
   }
+  const near = nearAddress(pathname, unpackNames(towns), unpackNames(services));
+  if (/^\/(services|cities)\/./i.test(pathname) || (near.towns.length && near.services.length)) say(page, place);
   const links = linksTo(near, has);
   const box = page.querySelector<HTMLElement>('[data-near]');
   if (!box || links.length === 0) return;
@@ -46,6 +46,28 @@ function linksTo({ towns, services }: NearAddress, has: string): [href: string, 
   ];
 }
 
-function setText(element: Element | null, text: string): void {
-  if (element) element.textContent = text;
+/** Puts title, heading and text in place of those of the page. Returns the lines that are left. */
+function say(page: HTMLElement, words: string | undefined): readonly string[] {
+  const [title, heading = '', text = '', ...others] = words?.split('\n') ?? [];
+  if (!title) return [];
+  document.title = title;
+  for (const [selector, line] of [
+    ['h1', heading],
+    ['.lead', text],
+  ] as const) {
+    const element = page.querySelector(selector);
+    if (element) element.textContent = line;
+  }
+  return others;
+}
+
+/** Says 'Post Not Found', and links to the blog before the home page. */
+function sayOfPost(page: HTMLElement, words: string | undefined): void {
+  const [name] = say(page, words);
+  const home = page.querySelector<HTMLAnchorElement>('.acts a');
+  if (!name || !home) return;
+  const link = home.cloneNode() as HTMLAnchorElement;
+  link.href = '/blog';
+  link.textContent = name;
+  home.before(link, ' ');
 }

@@ -39,7 +39,7 @@ function notFoundPage(views: Views, kind: 'notFound' | 'serviceNotFound'): PageP
           text: wording.text(words.text, wording.siteScope, kind),
           posts: kind === 'notFound' && site.backend ? NOT_FOUND_PATHS['post-not-found'] : undefined,
           ...known(site),
-          ...(kind === 'notFound' && { place: placeWords(views) }),
+          ...(kind === 'notFound' && { place: placeWords(views), post: postWords(views) }),
         }),
       ),
     ],
@@ -63,8 +63,16 @@ function known({ cities, services, business, followed = [] }: Site) {
 }
 
 /** The words of `/services/404`, for hosts that have one page for all unknown addresses. */
-function placeWords({ site, wording }: Views) {
+function placeWords({ site, wording }: Views): string {
   const words = site.copy.serviceNotFound;
   const { title } = wording.summary(words, wording.siteScope);
-  return { title, heading: words.heading, text: wording.text(words.text, wording.siteScope, 'serviceNotFound') };
+  return [title, words.heading, wording.text(words.text, wording.siteScope, 'serviceNotFound')].join('\n');
+}
+
+/** What the page says of a post that doesn't exist, and the name of its link to the blog (docs/contract.md, section 2). */
+function postWords({ site: { labels, business }, wording }: Views): string | undefined {
+  const { postNotFound, postNotFoundText, backToBlog } = labels;
+  return business.parts.blog
+    ? [wording.titled(postNotFound), postNotFound, postNotFoundText, backToBlog].join('\n')
+    : undefined;
 }

@@ -16,12 +16,13 @@ export interface NotFoundView {
   readonly has: string;
   /** Addresses that moved and that not every host can follow, one a line as `from to`. */
   readonly moved: string | undefined;
-  /** What the page says instead at the address of a service or town. */
-  readonly place?: { readonly title: string; readonly heading: string; readonly text: string };
+  /** What the page says instead at the path of a service or town, and of a post: title, heading and text, a line each. */
+  readonly place?: string | undefined;
+  readonly post?: string | undefined;
 }
 
 /** What an address that nothing answers shows: where to go from here, as a guide sign with the next exits if asked for. */
-export function NotFound({ isSign, heading, text, posts, towns, services, has, moved, place }: NotFoundView) {
+export function NotFound({ isSign, heading, text, posts, towns, services, has, moved, place, post }: NotFoundView) {
   const labels = useLabels();
   return (
     <section
@@ -31,7 +32,8 @@ export function NotFound({ isSign, heading, text, posts, towns, services, has, m
       data-services={services}
       data-has={has}
       data-moved={moved}
-      {...(place && { 'data-title': place.title, 'data-heading': place.heading, 'data-text': place.text })}
+      data-place={place}
+      data-post={post}
     >
       <div className="stack">
         <h1>{heading}</h1>
