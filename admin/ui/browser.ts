@@ -1,33 +1,16 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Puts the caret into the text of the screen, if it has one. */
 let toText: (() => void) | undefined;
 
-/** Says how the caret gets into the text, for as long as a screen is shown. */
-export function useTextFocus(focus: () => void): void {
-  const latest = useRef(focus);
-  latest.current = focus;
-  useEffect(() => {
-    const current = () => latest.current();
-    toText = current;
-    return () => {
-      if (toText === current) toText = undefined;
-    };
-  }, []);
+/** Sets how the caret gets into the text of the screen; undefined if it has none. */
+export function setTextFocus(focus: typeof toText): void {
+  toText = focus;
 }
 
 /** Puts the caret into the text, so that words typed next aren't lost. A window over the page keeps the focus. */
 export function focusText(): void {
   if (!document.querySelector('dialog[open]')) toText?.();
-}
-
-/** Whether words typed now go into this element. */
-export function isTextField(element: Element | null): element is HTMLElement {
-  return (
-    element?.matches(
-      'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="file"])',
-    ) === true
-  );
 }
 
 /** Remembers what has the focus; the function it returns gives it back. A control that was clicked gives it to the text instead. */

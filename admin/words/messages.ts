@@ -1,4 +1,4 @@
-import { counted, listOf } from '../../src/base/english.ts';
+import { counted } from '../../src/base/english.ts';
 import { MAX_PICTURE_BYTES, megabytes } from '../../src/blog/rules.ts';
 import { errorMessage } from '../../src/blog/store/error-messages.ts';
 import { FunctionError } from '../../src/blog/store/metadata-calls.ts';
@@ -75,36 +75,13 @@ export const MESSAGES = {
   saveFailed: (error: unknown, isNew: boolean) =>
     described(error, isNew ? 'Failed to create post' : 'Failed to update post'),
   stillSending: () => failed('A picture is not sent yet', 'Wait for it, try it again, or remove it; then save.'),
-  pasteLost: ({ pictures, links, kinds }: PasteLosses): Message => ({
-    isOfScreen: true,
-    title: 'Not everything was pasted',
-    text: joined(
-      ' ',
-      kinds.length > 0 && `This editor has no ${listOf(kinds, 'or')}: only their words stayed.`,
-      pictures > 0 &&
-        `${pictures === 1 ? 'A picture' : `${pictures} pictures`} from elsewhere: save it and add it with the image button.`,
-      links > 0 && `${links === 1 ? 'A link' : `${links} links`} that no page may hold: the text stayed.`,
-    ),
-  }),
-  markdownPasted: (): Message => ({
-    title: 'Pasted as formatted text',
-    text: 'It was written in Markdown.',
-    isOfScreen: true,
-  }),
   saved: (isNew: boolean): Message => ({ title: isNew ? 'Post created successfully' : 'Post updated successfully' }),
 } as const;
-
-interface PasteLosses {
-  readonly pictures: number;
-  readonly links: number;
-  /** What was lost beside these, by its name. */
-  readonly kinds: readonly string[];
-}
 
 export type BulkAction = 'publish' | 'unpublish' | 'delete';
 
 /** Those of some texts that apply, as one. */
-function joined(between: string, ...texts: readonly (string | false)[]): string {
+export function joined(between: string, ...texts: readonly (string | false)[]): string {
   return texts.filter((text) => text !== false).join(between);
 }
 

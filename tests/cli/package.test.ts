@@ -93,7 +93,7 @@ test('the package and its sites include the licenses of bundled packages', async
   for (const name of ['react', 'react-dom', 'zod', 'handlebars', 'markdown-it', 'commander', 'yaml', 'quill'])
     expect(ofPackage).toMatch(new RegExp(`^${name} \\d`, 'm'));
   expect((await run('generate', '--out', 'licensed')).code).toBe(0);
-  const ofSite = readFileSync(join(folder, 'licensed/site/assets/licenses.txt'), 'utf8');
+  const ofSite = readFileSync(join(folder, 'licensed/site/licenses.txt'), 'utf8');
   for (const name of ['react', 'quill', 'dompurify', '@supabase/auth-js', '@fontsource/newsreader'])
     expect(ofSite).toMatch(new RegExp(`^${name} \\d`, 'm'));
   expect(ofSite).toContain('SIL OPEN FONT LICENSE');

@@ -20,7 +20,7 @@ function vanished(path: string): never {
   throw new EnvironmentError(`${path} was changed while the site was made; run again`);
 }
 
-const LICENSES = 'assets/licenses.txt';
+const LICENSES = 'licenses.txt';
 
 /** The licenses of all that a site holds a copy of: most of them ask for their notice in each. */
 export function licenses(engine: string, isThere?: IsThere): Promise<Artifact[]> {

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useServices } from '../../../data/services.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { SURFACE } from '../../../words/editor.ts';
-import { MESSAGES } from '../../../words/messages.ts';
+import { PASTE_MESSAGES } from '../../../words/paste-messages.ts';
 import { refusalOf } from './pictures/picture-file.ts';
 import { pictureSender } from './pictures/picture-uploads.ts';
 import { usePictureUploads } from './pictures/upload-list.tsx';
@@ -70,8 +70,8 @@ export function useWriting(session: EditorSession, setDialog: (dialog: OpenDialo
       takeFiles,
       takePictures,
       tellLost: ({ kinds, ...counts }) =>
-        toast(MESSAGES.pasteLost({ ...counts, kinds: kinds.map((kind) => SURFACE.pasteLosses[kind]) })),
-      tellMarkdown: (keepPlain) => toast(MESSAGES.markdownPasted(), { label: SURFACE.keepPlain, run: keepPlain }),
+        toast(PASTE_MESSAGES.pasteLost({ ...counts, kinds: kinds.map((kind) => SURFACE.pasteLosses[kind]) })),
+      tellMarkdown: (keepPlain) => toast(PASTE_MESSAGES.markdownPasted(), { label: SURFACE.keepPlain, run: keepPlain }),
       renderMarkdown: async (text) =>
         (await import('../../../../src/blog/content/markdown.ts')).renderPost(text, () => undefined).html,
       asked: (what) => (what === 'link' ? askLink() : toolbar.current?.focus()),

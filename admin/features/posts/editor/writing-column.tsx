@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
-import { focusText, isTextField } from '../../../ui/browser.ts';
+import { focusText } from '../../../ui/browser.ts';
 import { Button, FieldError } from '../../../ui/controls.tsx';
 import { EDITOR, PICTURES } from '../../../words/editor.ts';
 import type { PostErrors } from '../check-post.ts';
@@ -9,6 +9,7 @@ import { UploadList } from './pictures/upload-list.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
 import { Surface } from './surface/surface.tsx';
 import { Toolbar } from './surface/toolbar.tsx';
+import { isTextField } from './text-focus.ts';
 import { TitleAndSlug, useSlugCheck } from './title-and-slug.tsx';
 import type { Writing } from './use-writing.ts';
 import type { Windows } from './windows.ts';
