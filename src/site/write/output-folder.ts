@@ -141,10 +141,10 @@ export class OutputFolder {
   private unlisted(name: BuildName, lists: readonly BuildName[]): string | undefined {
     // A link in place of a listed file is replaced, and not followed.
     const { files, others } = listFiles(this.build(name));
-    const present = [...others, ...files];
-    if (present.length === 0) return undefined;
+    if (files.length + others.length === 0) return undefined;
     const owned = new Set(lists.flatMap((list) => [...this.listed(list)]));
-    return present.find((file) => !owned.has(file));
+    const isFolder = (path: string) => [...owned].some((file) => file.startsWith(`${path}/`));
+    return others.find((path) => !owned.has(path) || isFolder(path)) ?? files.find((file) => !owned.has(file));
   }
 
   /** All paths in the lists of a build, sound or not. */
