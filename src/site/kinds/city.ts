@@ -49,11 +49,18 @@ function cityPage(views: Views, city: City): PageParts {
     const note = views.localNotes.card(service, city);
     return note === undefined ? [] : [{ title: service.name, text: note }];
   });
-  const nearby = views.of(city).nearby(business.limits.nearbyOnCity);
+  const { nearbyOnCity } = business.limits;
+  const nearby = [
+    ...views
+      .of(city)
+      .nearby(nearbyOnCity)
+      .map((near) => ({ name: near.city.name, href: cityPath(near.city.slug), note: near.note })),
+    ...views.of(city).namesNearby(nearbyOnCity),
+  ];
   const news = views.of(city).news.city();
   const places = section(PlaceLinks, {
     heading: text(words.nearbyHeading, 'nearby'),
-    places: nearby.map((near) => ({ name: near.city.name, href: cityPath(near.city.slug), note: near.note })),
+    places: nearby,
     more: { label: views.site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] },
   });
   const benefits = {

@@ -97,7 +97,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
         views.callToAction(calls.call, scope, views.callActions(views.site.labels.emailUs, subject), 'call'),
       ),
       ...where(
-        related,
+        site.services.slice(1),
         band(
           section(Cards, {
             heading: text(words.relatedHeading, 'related'),
@@ -111,7 +111,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
         ),
       ),
       ...where(
-        near,
+        site.cities.slice(1),
         tintedBand(
           section(PlaceLinks, {
             heading: text(words.nearbyHeading, 'nearby'),
@@ -200,7 +200,10 @@ function asideSections(views: Views, route: OfferRoute): Section[] {
     section(PlaceLinks, {
       heading: text(words.chipsHeading, 'chips'),
       isBeside: true,
-      places: town.nearby(limits.nearbyChips).map(({ city: near, note }) => views.offerLink(service, near, note)),
+      places: [
+        ...town.nearby(limits.nearbyChips).map(({ city: near, note }) => views.offerLink(service, near, note)),
+        ...town.namesNearby(limits.nearbyChips),
+      ],
     }),
     section(Shortcuts, {
       heading: text(words.popularHeading, 'popular'),

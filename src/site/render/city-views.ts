@@ -69,6 +69,11 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
     },
     /** The nearest cities where we work: those that the city touches, without a distance, then by distance up to the limit of the site. */
     nearby: (limit: number): readonly NearCity[] => around().slice(0, limit),
+    /** The names of its neighbors, where no other city of the site is near. */
+    namesNearby: (limit: number): readonly { readonly name: string }[] =>
+      site.cities.length > 1 && around().length === 0
+        ? city.neighbors.slice(0, limit).map(({ name }) => ({ name }))
+        : [],
     /** Of these the cities where lists lead to the page of a service. */
     nearestSold: (service: Service, limit: number): readonly NearCity[] => {
       const place = listings.placeOf(service);

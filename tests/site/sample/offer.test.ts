@@ -102,9 +102,12 @@ describe('every page of a service in a city', () => {
   test('an offer has chips for at most ten towns nearby, nearest first: the same service if sold there, else the town', () => {
     const wrong = without(({ service, city }, page) => {
       const nearby = all(page, 'section').filter((part) => textsOf(part, 'h2')[0] === 'Nearby service areas');
-      const chips = nearby.flatMap((part) => all(part, 'li').map((item) => attributesOf(item, 'a', 'href')[0]));
+      const chips = nearby.flatMap((part) =>
+        all(part, 'li').map((item) => attributesOf(item, 'a', 'href')[0] ?? textOf(item)),
+      );
       const expected = built.nearby(city, 10).map(({ slug }) => pageOf(service.slug, slug) ?? `/cities/${slug}`);
-      return chips.join('|') === expected.join('|');
+      const names = city.neighbors.map(({ name }) => name);
+      return chips.join('|') === (expected.length > 0 ? expected : names).join('|');
     });
     expect(wrong).toEqual([]);
   });
@@ -153,7 +156,6 @@ describe('every page of a service in a city', () => {
     const wrong = without(({ service, city }, page) => {
       const heading = headingOf(page, 'Related services');
       const others = built.site.services.filter((other) => other !== service && pageOf(other.slug, city.slug));
-      if (others.length === 0) return heading === '';
       const related = sectionOf(page, heading);
       const links = attributesOf(related, 'li a', 'href');
       return (
@@ -177,7 +179,6 @@ describe('every page of a service in a city', () => {
         .sort((a, b) => a.miles - b.miles || distanceMiles(city, a.other) - distanceMiles(city, b.other))
         .slice(0, 8);
       const heading = `${service.name} in nearby cities`;
-      if (sold.length === 0) return !textsOf(page, 'h2').includes(heading);
       const nearby = sectionOf(page, heading);
       return (
         attributesOf(nearby, 'li a', 'href').join() ===
@@ -188,8 +189,8 @@ describe('every page of a service in a city', () => {
       );
     });
     expect(wrong).toEqual([]);
-    const [isolated] = offers.filter(({ route }) => route.path === '/services/brake-pad-replacement/pittsfield');
-    expect(textsOf(isolated?.page as Part, 'h2').filter((heading) => heading.endsWith('in nearby cities'))).toEqual([]);
+    const pittsfield = built.page('/services/brake-pad-replacement/pittsfield');
+    expect(textsOf(sectionOf(pittsfield, 'Brake Pad Replacement in nearby cities'), 'li')).toEqual([]);
   });
 
   test('an offer has four popular services: the first four of six, without its own', () => {

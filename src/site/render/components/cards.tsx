@@ -27,21 +27,23 @@ interface CardsView {
   readonly more?: MoreLink | undefined;
 }
 
-/** A board of services: cells of one ruled sheet. The stylesheet lets the whole cell be the link. */
+/** A board of services: cells of one ruled sheet. The stylesheet lets the whole cell be the link. Without cards, only `more` is shown. */
 export function Cards({ id, heading, intro, cards, isSmall, more }: CardsView) {
-  if (cards.length === 0) return null;
+  if (cards.length === 0 && !more) return null;
   return (
     <section {...(id !== undefined && { id })}>
       <SectionHead heading={heading} note={intro} />
-      <ul className={isSmall === true ? 'board small' : 'board'}>
-        {cards.map((card) => (
-          <li key={card.title} className="cell" {...(card.id !== undefined && { id: card.id })}>
-            <CardTitle {...card} />
-            {card.text !== undefined && <p>{card.text}</p>}
-            {card.href !== undefined && <LearnMore title={card.title} href={card.href} />}
-          </li>
-        ))}
-      </ul>
+      {cards.length > 0 && (
+        <ul className={isSmall === true ? 'board small' : 'board'}>
+          {cards.map((card) => (
+            <li key={card.title} className="cell" {...(card.id !== undefined && { id: card.id })}>
+              <CardTitle {...card} />
+              {card.text !== undefined && <p>{card.text}</p>}
+              {card.href !== undefined && <LearnMore title={card.title} href={card.href} />}
+            </li>
+          ))}
+        </ul>
+      )}
       {more && <More {...more} />}
     </section>
   );

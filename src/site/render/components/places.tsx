@@ -20,28 +20,30 @@ interface PlaceLinksView {
   readonly more?: MoreLink | undefined;
 }
 
-/** Links to places, as chips. */
+/** Links to places, as chips. Without places, only `more` is shown. */
 export function PlaceLinks({ heading, intro, places, isBeside, more }: PlaceLinksView) {
-  if (places.length === 0) return null;
+  if (places.length === 0 && !more) return null;
   return (
     <section data-text="list">
       {isBeside === true ? <h2 className="mini">{heading}</h2> : <SectionHead heading={heading} />}
       {intro !== undefined && <p className="lead">{intro}</p>}
-      <ul className="chips">
-        {places.map(({ name, href, note, isCurrent }) => (
-          <li key={href ?? name}>
-            {href === undefined ? (
-              <span>
-                {name} {note !== undefined && <small className="num">{note}</small>}
-              </span>
-            ) : (
-              <a href={href} {...(isCurrent === true && { 'aria-current': 'page' as const })}>
-                {name} {note !== undefined && <small className="num">{note}</small>}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      {places.length > 0 && (
+        <ul className="chips">
+          {places.map(({ name, href, note, isCurrent }) => (
+            <li key={href ?? name}>
+              {href === undefined ? (
+                <span>
+                  {name} {note !== undefined && <small className="num">{note}</small>}
+                </span>
+              ) : (
+                <a href={href} {...(isCurrent === true && { 'aria-current': 'page' as const })}>
+                  {name} {note !== undefined && <small className="num">{note}</small>}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {more && <More {...more} />}
     </section>
   );
