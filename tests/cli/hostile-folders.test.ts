@@ -16,6 +16,7 @@ import { expect, test } from 'vitest';
 import { takeLock } from '../../src/base/lock.ts';
 import { MINIMAL_MADE } from '../support/minimal-site.ts';
 import { clonedSite, contents, put, temporaryFolder, townpress } from '../support/run-command.ts';
+import { filesOf, whyNoTrace } from '../support/strace.ts';
 
 /* Whatever links a pull request plants, townpress reads, writes and deletes nothing outside the data and output folders. */
 
@@ -40,6 +41,17 @@ function plant(at: string, target: string): void {
 function digests(folder: string): Record<string, string> {
   const all = Object.entries(contents(folder));
   return Object.fromEntries(all.map(([path, text]) => [path, createHash('sha256').update(text).digest('hex')]));
+}
+
+const noTrace = whyNoTrace();
+if (noTrace !== undefined) process.stderr.write(`files outside are looked at by their content alone: ${noTrace}\n`);
+
+/** Expects that a run opens, writes, moves and deletes nothing in a folder. */
+async function expectUntouched(outside: string, folder: string, ...args: string[]): Promise<void> {
+  if (noTrace !== undefined) return;
+  const files = [...(await filesOf(folder, args))];
+  expect(files.some((path) => path.startsWith(realpathSync(folder)))).toBe(true);
+  expect(files.filter((path) => path.startsWith(realpathSync(outside)))).toEqual([]);
 }
 
 /** Expects that no file of a folder has the secret, and that the folder outside is as it was. */
@@ -91,6 +103,8 @@ test.each<[string, (folder: string, outside: string) => void]>([
     expect(stdout + stderr).not.toContain(SECRET);
     expectHeld(folder, outside, before);
   }
+  change(folder, outside);
+  await expectUntouched(outside, folder, 'generate');
 });
 
 test('a data/made that is a link is refused by every command that uses it, and the message says what to do', async () => {
@@ -251,6 +265,13 @@ test.each<[string, (folder: string, outside: string) => void]>([
       expectHeld(folder, outside, before);
       expect(readdirSync(join(outside, 'empty'))).toEqual([]);
     }
+  rmSync(join(folder, 'generated'), { recursive: true });
+  for (const text of ['one', 'two', 'three']) {
+    put(folder, 'data/brand/extra.css', `.${text} { color: red }\n`);
+    if (text !== 'three') await townpress(folder, 'generate');
+  }
+  change(folder, outside);
+  await expectUntouched(outside, folder, 'generate');
 });
 
 test('a link in place of a folder of the site is refused, even if all its files look as they were written', async () => {

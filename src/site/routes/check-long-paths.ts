@@ -14,7 +14,7 @@ export function checkLongPaths(plan: RoutePlan, host: HostName, report: Report):
   const reported = new Set<number>();
   for (const { from, declaredAt } of [...plan.redirects, ...expandPatterns(plan)]) {
     const file = fileOf(from);
-    const longest = Math.max(...file.split('/').map((name) => name.length));
+    const longest = file.split('/').reduce((most, { length }) => Math.max(most, length), 0);
     const isNameLong = longest > MAX_BYTES.name;
     if ((!isNameLong && file.length <= MAX_BYTES.path) || reported.has(declaredAt.start)) continue;
     reported.add(declaredAt.start);

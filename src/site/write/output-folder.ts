@@ -27,7 +27,7 @@ const HARMLESS = /^(README\.md|\.git(ignore|keep)?|\.DS_Store|lock(\..*)?|build-
 const OURS = /^(site|build-[ab](\.(manifest|pending|before)(\.new)?)?|routes\.json|memory|findings)$/;
 
 /** What a killed run may leave beside the builds. */
-const LEFTOVER = /^(site\.\d+|(routes\.json|memory|findings)\.new|lock\.\d+\.\d+|lock\.dead\.\d+)$/;
+const LEFTOVER = /^(site\.(\d+|new)|(routes\.json|memory|findings)\.new|lock\.\d+\.\d+|lock\.dead\.\d+)$/;
 
 /**
  * The folder that holds the finished site and the builds behind it.
@@ -199,7 +199,7 @@ export class OutputFolder {
 
   /** Makes this build the site, in one rename, once its manifest is on the disk. */
   switchTo(name: BuildName): void {
-    const next = join(this.root, `site.${process.pid}`);
+    const next = join(this.root, 'site.new');
     rmSync(next, { force: true });
     // Only Windows knows junctions, which need no privilege there, and can't be replaced by a rename.
     symlinkSync(name, next, 'junction');
