@@ -1,6 +1,6 @@
-import { linkSync, renameSync, rmSync } from 'node:fs';
+import { linkSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvironmentError } from './errors.ts';
 import { readPlain, writeNew } from './safe-fs.ts';
@@ -8,6 +8,9 @@ import { readPlain, writeNew } from './safe-fs.ts';
 /** How long a run waits for another to finish. */
 const TIMEOUT_MS = 10_000;
 const RETRY_INTERVAL_MS = 100;
+
+/** Matches files that a dead process may leave next to its lock. */
+const LEFTOVER = /\.(\d+|dead)\.\d+$/;
 
 /** Locks that this process holds. Any other with its process id belongs to a dead process that had the same id. */
 const held = new Set<string>();
@@ -32,6 +35,7 @@ export async function takeLock(file: string, timeoutMs = TIMEOUT_MS): Promise<()
     for (;;) {
       if (claim(mine, file)) {
         held.add(file);
+        removeLeftovers(file);
         return () => release(file);
       }
       const holder = readHolder(file);
@@ -82,6 +86,15 @@ function seize(file: string, dead: Holder): void {
   const moved = readHolder(aside);
   if (moved && (moved.pid !== dead.pid || moved.since !== dead.since)) claim(aside, file);
   rmSync(aside, { force: true });
+}
+
+/** Removes files of dead processes next to a lock: drafts that `takeLock` links to, and locks that `seize` set aside. */
+function removeLeftovers(file: string): void {
+  for (const name of readdirSync(dirname(file))) {
+    const left = join(dirname(file), name);
+    const holder = LEFTOVER.test(name) && name.startsWith(`${basename(file)}.`) && readHolder(left);
+    if (holder && !isAlive(holder, file)) rmSync(left, { force: true });
+  }
 }
 
 function readHolder(file: string): Holder | undefined {

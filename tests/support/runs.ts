@@ -9,6 +9,11 @@ export function runs(factor = 1): { readonly numRuns: number } {
   return { numRuns: Math.ceil(Number(process.env['RUNS'] ?? 100) * factor) };
 }
 
+/** Prints what a random test counted, in the long suite only: `docs/testing.md` quotes these lines. */
+export function printCount(text: string): void {
+  if (Number(process.env['RUNS'] ?? 0) > 100) process.stdout.write(`count: ${text}\n`);
+}
+
 /** Returns numbers from 0 up to 1 that follow from `SEED` of the environment and a name (mulberry32). The seed is printed when the tests start. */
 export function random(name: string): () => number {
   let state = fnv1a(`${process.env['SEED']} ${name}`);

@@ -52,15 +52,16 @@ function traced(folder: string, options: string, args: readonly string[]): Promi
 
 const filter = (paths: Paths) => paths.map((path) => `-P "${path}"`).join(' ');
 
-/** Runs the command while one of its calls on these paths fails. */
+/** Runs the command while one of its calls on these paths fails. The log lists the failed calls. */
 export async function withFault(
   folder: string,
   paths: Paths,
   { calls, when, error }: Fault,
+  log: string,
   args: readonly string[],
 ): Promise<CommandResult> {
   const inject = `-e trace=${calls} -e inject=${calls}:error=${error}:when=${when}`;
-  const { stderr, ...result } = await traced(folder, `${inject} ${filter(paths)} -o /dev/null`, args);
+  const { stderr, ...result } = await traced(folder, `${inject} ${filter(paths)} -o ${log}`, args);
   return { ...result, stderr: stderr.replace(/^strace: Requested path .*\n/gm, '') };
 }
 
