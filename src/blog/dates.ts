@@ -25,6 +25,11 @@ export function longDate(time: string, timeZone: string, { months, longDate: for
   return dateOf(time, timeZone, months, form);
 }
 
+/** The latest of some days, any of which may be unknown. */
+export function latestDay(...days: readonly (string | undefined)[]): string | undefined {
+  return days.reduce((last, day) => (last === undefined || (day !== undefined && day > last) ? day : last), undefined);
+}
+
 /** Formats by time zone: to make one costs far more than to use it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -173,8 +173,10 @@ export class RouteRenderer {
     const { value: parts, gaps } = views.wording.withGaps(() => kind.page(views, route));
     const { breadcrumb, keywords } = parts;
     const hasBreadcrumb = breadcrumb !== undefined;
+    // A post has its own dates, which the script of the blog keeps up to date.
+    const modified = parts.article ? undefined : kind.lastChange(site, route);
     const ownNodes = serializeNodes([
-      webPageNode(site, { path: route.path, name: title, description, hasBreadcrumb, about: parts.about }),
+      webPageNode(site, { path: route.path, name: title, description, hasBreadcrumb, modified, about: parts.about }),
       ...(breadcrumb ? [breadcrumbNode(site, route.path, breadcrumb)] : []),
       ...(parts.nodes ?? []),
     ]);

@@ -15,8 +15,8 @@ export interface SitemapEntry {
 }
 
 /** The entry of an indexed route in the sitemap. */
-export function sitemapEntry(plan: Pick<RoutePlan, 'kinds'>, route: Route): SitemapEntry {
-  return { path: route.path, lastmod: kindOf(plan, route).lastChange(route) };
+export function sitemapEntry(plan: Pick<RoutePlan, 'kinds' | 'site'>, route: Route): SitemapEntry {
+  return { path: route.path, lastmod: kindOf(plan, route).lastChange(plan.site, route) };
 }
 
 interface SitemapSource {

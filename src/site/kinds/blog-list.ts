@@ -1,7 +1,7 @@
 import { blogPath, mailUrl, postPath } from '../../base/url.ts';
-import { shortDate } from '../../blog/dates.ts';
+import { latestDay, shortDate } from '../../blog/dates.ts';
 import { POSTS_PER_PAGE } from '../../blog/rules.ts';
-import { BLOG_CARD } from '../model/site.ts';
+import { BLOG_CARD, type Site, type SitePost } from '../model/site.ts';
 import { PostList, type PostListView, PostsLoading } from '../render/components/blog.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { EmptyBlog } from '../render/components/not-found.tsx';
@@ -11,7 +11,14 @@ import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { BLANK_CARD, live } from './post.ts';
 import { standingPage, wayTo } from './standing-page.ts';
 
-export const blogKind: PageKind = { ...standingPage('blog', (views) => blogPage(views, 1)), part: 'blog' };
+export const blogKind: PageKind = {
+  ...standingPage(
+    'blog',
+    (views) => blogPage(views, 1),
+    (site) => [lastChangeOf(site, 1)],
+  ),
+  part: 'blog',
+};
 
 export interface BlogPageRoute extends Route {
   readonly kind: 'blog-page';
@@ -40,12 +47,23 @@ export const blogPageKind: PageKind<BlogPageRoute> = {
   page: (views, { number }) => blogPage(views, number),
   card: () => BLOG_CARD,
   ownCard: () => undefined,
-  lastChange: () => undefined,
+  lastChange: (site, { number }) => lastChangeOf(site, number),
   isIndexed: () => true,
   linkName: () => undefined,
 };
 
-/** A page of the list of posts, counted from 1, the newest posts first. */
+/** The posts of a page of the list, counted from 1, the newest first. */
+function postsOn({ posts }: Site, number: number): readonly SitePost[] {
+  return posts.slice((number - 1) * POSTS_PER_PAGE, number * POSTS_PER_PAGE);
+}
+
+/** The day of the last change to a page of the list: a new post changes every page. */
+function lastChangeOf(site: Site, number: number): string | undefined {
+  const moments = [site.posts[0]?.published_at, ...postsOn(site, number).map(({ updated_at }) => updated_at)];
+  return latestDay(...moments.map((moment) => moment?.slice(0, 10)));
+}
+
+/** A page of the list of posts. */
 function blogPage(views: Views, number: number): PageParts {
   const { site, wording } = views;
   const { front } = site.pages.blog;
@@ -114,8 +132,7 @@ function blankList(): Section {
 
 function listView({ site }: Views, number: number): PostListView {
   const { posts, business } = site;
-  const start = (number - 1) * POSTS_PER_PAGE;
-  const shown = posts.slice(start, start + POSTS_PER_PAGE);
+  const shown = postsOn(site, number);
   const first = shown.find(({ picture }) => picture);
   return {
     posts: shown.map((post) => ({
@@ -129,6 +146,6 @@ function listView({ site }: Views, number: number): PostListView {
       dateTime: post.published_at,
     })),
     newer: number > 1 ? blogPath(number - 1) : undefined,
-    older: start + POSTS_PER_PAGE < posts.length ? blogPath(number + 1) : undefined,
+    older: number * POSTS_PER_PAGE < posts.length ? blogPath(number + 1) : undefined,
   };
 }

@@ -30,7 +30,7 @@ export const cityKind: PageKind<CityRoute> = {
     code: '',
     scene: city.picture,
   }),
-  lastChange: ({ city }) => city.updated,
+  lastChange: (_, { city }) => city.updated,
   isIndexed: () => true,
   linkName: (_, { city }) => city.name,
   key: (keys, { city }, card) => keys.cityPage(city, card),

@@ -10,7 +10,7 @@ import type { Views } from '../render/views.ts';
 import type { PageParts } from './page-kind.ts';
 import { standingPage } from './standing-page.ts';
 
-export const homeKind = standingPage('home', homePage);
+export const homeKind = standingPage('home', homePage, ({ jobs }) => [jobs[0]?.date]);
 
 function homePage(views: Views): PageParts {
   const { site, wording } = views;

@@ -63,7 +63,9 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
     },
   );
   const rules = localRules.map(({ texts, ...rule }) => [rule, [...texts]]);
-  const done = site.jobs.map(({ service, city, label, description }) => [service.slug, city.slug, label, description]);
+  const done = site.jobs.map(({ service, city, date, label, description }) => {
+    return [service.slug, city.slug, date, label, description];
+  });
   const linked = [
     done,
     majorAreas.map((city) => [city.slug, city.name, soldIn(city)]),

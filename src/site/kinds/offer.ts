@@ -1,4 +1,5 @@
 import { FIXED_PATHS, offerPath, oldOfferPath, servicePath } from '../../base/url.ts';
+import { latestDay } from '../../blog/dates.ts';
 import { type City, jobsDone, type Service, serviceCard } from '../model/site.ts';
 import { Cards } from '../render/components/cards.tsx';
 import { CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
@@ -49,7 +50,8 @@ export const offerKind: PageKind<OfferRoute> = {
     code: service.code ?? '',
     scene: city.picture,
   }),
-  lastChange: ({ service, city }) => laterOf(service.updated, city.updated),
+  lastChange: (site, { service, city }) =>
+    latestDay(service.updated, city.updated, ...jobsDone(site, service, city).map(({ date }) => date)),
   isIndexed: (views, { service, city }) => views.listings.has(service, city) && !service.canonicalOf,
   heldBack: (views, { service, city, isSold }) =>
     isSold && !views.listings.has(service, city) ? views.ownShares.held(service, city) : undefined,
@@ -59,11 +61,6 @@ export const offerKind: PageKind<OfferRoute> = {
   canonicalPath: ({ service, city, path }) =>
     service.canonicalOf ? offerPath(service.canonicalOf.slug, city.slug) : path,
 };
-
-/** The later of two days, either of which may be unknown. */
-function laterOf(a: string | undefined, b: string | undefined): string | undefined {
-  return a === undefined || (b !== undefined && b > a) ? b : a;
-}
 
 function offerPage(views: Views, route: OfferRoute): PageParts {
   const { service, city, path, isSold } = route;

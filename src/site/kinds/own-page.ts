@@ -31,7 +31,7 @@ export const ownPageKind: PageKind<OwnRoute> = {
   page: (views, { page }) => ownPage(views, page),
   card: () => HOME_CARD,
   ownCard: () => undefined,
-  lastChange: ({ page }) => page.front.updated,
+  lastChange: (_, { page }) => page.front.updated,
   isIndexed: (_, { page }) => page.front.index,
   linkName: (views, { page }) => views.ownName(page),
 };

@@ -53,8 +53,8 @@ export type PageKind<R extends Route = Route> = Lister<R> & {
   card(route: R): string;
   /** What its own card would show; undefined for pages that have none of their own. */
   ownCard(site: Site, wording: Wording, route: R): OwnCard | undefined;
-  /** The day on which its data was last changed, where the data says so. */
-  lastChange(route: R): string | undefined;
+  /** The day on which its data was last changed, where the data says so; never from the clock or the time of a file. */
+  lastChange(site: Site, route: R): string | undefined;
   /** Whether search engines may list it, apart from the site's rule for thin pages. */
   isIndexed(views: Views, route: R): boolean;
   /** Why it is kept from search engines although it is of a kind that is shown to them. */

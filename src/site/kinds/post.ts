@@ -38,7 +38,7 @@ export const postKind: PageKind<PostRoute> = {
   page: (views, { post }) => postPage(views, post),
   card: () => BLOG_CARD,
   ownCard: (_, __, { post }) => ({ heading: post.title, code: '', scene: post.picture }),
-  lastChange: ({ post }) => post.updated_at.slice(0, 10),
+  lastChange: (_, { post }) => post.updated_at.slice(0, 10),
   isIndexed: () => true,
   linkName: () => undefined,
 };

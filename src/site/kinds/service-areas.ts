@@ -12,7 +12,9 @@ import { encodeZips, type OtherPlace } from '../shared/zip-table.ts';
 import type { PageParts } from './page-kind.ts';
 import { standingPage, wayTo } from './standing-page.ts';
 
-export const serviceAreasKind = standingPage('service-areas', serviceAreasPage);
+export const serviceAreasKind = standingPage('service-areas', serviceAreasPage, ({ jobs }) =>
+  jobs.map(({ date }) => date),
+);
 
 function serviceAreasPage(views: Views): PageParts {
   const { site, wording } = views;

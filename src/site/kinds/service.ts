@@ -31,7 +31,7 @@ export const serviceKind: PageKind<ServiceRoute> = {
   page: (views, { service }) => servicePage(views, service),
   card: ({ service }) => serviceCard(service),
   ownCard: () => undefined,
-  lastChange: ({ service }) => service.updated,
+  lastChange: (_, { service }) => service.updated,
   isIndexed: () => true,
   linkName: (_, { service }) => service.name,
 };

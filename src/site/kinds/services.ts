@@ -7,7 +7,9 @@ import type { Views } from '../render/views.ts';
 import type { PageParts } from './page-kind.ts';
 import { standingPage, wayTo } from './standing-page.ts';
 
-export const servicesKind = standingPage('services', servicesPage);
+export const servicesKind = standingPage('services', servicesPage, ({ services }) =>
+  services.map(({ updated }) => updated),
+);
 
 function servicesPage(views: Views): PageParts {
   const { site, wording } = views;

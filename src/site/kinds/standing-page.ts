@@ -1,4 +1,6 @@
 import { FIXED_PATHS } from '../../base/url.ts';
+import { latestDay } from '../../blog/dates.ts';
+import type { Site } from '../model/site.ts';
 import type { BreadcrumbView } from '../render/components/hero.tsx';
 import type { Views } from '../render/views.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
@@ -17,8 +19,15 @@ export function wayTo({ nav }: Labels, ...steps: readonly (StandingPage | Crumb)
   return { items };
 }
 
-/** A page that every site has once, at a fixed address, with its texts in a file of `pages/`. */
-export function standingPage(kind: keyof typeof FIXED_PATHS, page: (views: Views) => PageParts): PageKind {
+/**
+ * A page that every site has once, at a fixed address, with its texts in a file of `pages/`.
+ * `daysShown` are the days of what it shows from other files.
+ */
+export function standingPage(
+  kind: StandingPage,
+  page: (views: Views) => PageParts,
+  daysShown: (site: Site) => readonly (string | undefined)[] = () => [],
+): PageKind {
   return {
     kind,
     routes: ({ pages }) => [{ kind, path: FIXED_PATHS[kind], declaredAt: pages[kind].declaredAt }],
@@ -26,7 +35,7 @@ export function standingPage(kind: keyof typeof FIXED_PATHS, page: (views: Views
     page,
     card: () => kind,
     ownCard: () => undefined,
-    lastChange: () => undefined,
+    lastChange: (site) => latestDay(site.pages[kind].front.updated, ...daysShown(site)),
     isIndexed: () => true,
     linkName: ({ site, wording }) => wording.pick(site.pages[kind].front.heading, wording.siteScope, 'heading'),
   };

@@ -1,6 +1,7 @@
 import type { Calls } from '../../base/calls.ts';
 import { atPlaces, type Diagnostic, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { slugOfName } from '../../base/geo.ts';
+import { latestDay } from '../../blog/dates.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
 import { buildNeighbors, namedNeighbors } from './neighbors.ts';
@@ -41,7 +42,7 @@ export function buildCities(
     const { name, kind, county, lat, lon, terrain, lead } = value;
     const state = stateOf(value);
     const cityFacts = facts.records.get(slug)?.value ?? {};
-    const days = [value.updated, cityFacts.updated].filter((day) => day !== undefined);
+    const cityNews = news.records.get(slug)?.value ?? [];
     cities.set(slug, {
       slug,
       ...{ properName: name, kind, county, lat, lon, terrain, lead, state },
@@ -49,9 +50,9 @@ export function buildCities(
       timeZone: value.timeZone ?? (site ? zoneOf(site.value, state, county) : 'UTC'),
       neighbors: [],
       facts: cityFacts,
-      news: news.records.get(slug)?.value ?? [],
+      news: cityNews,
       picture: scenes.get(chosen.get(slug) ?? ''),
-      updated: days.sort().at(-1),
+      updated: latestDay(value.updated, cityFacts.updated, ...cityNews.map(({ date }) => date)),
       declaredAt,
     });
   }

@@ -159,7 +159,7 @@ export function buildJobs(
     }
     const label = labels[index % labels.length] as string;
     const blurb = blurbs[index % blurbs.length] as string;
-    return [{ service, city, description: card.dynamicDesc, label, blurb }];
+    return [{ service, city, date: card.date, description: card.dynamicDesc, label, blurb }];
   });
 }
 

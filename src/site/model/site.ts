@@ -121,6 +121,8 @@ export interface StaffNote extends NoteRecord {
 export interface JobCard {
   readonly service: Service;
   readonly city: City;
+  /** The day on which it was done. */
+  readonly date: string | undefined;
   readonly description: string;
   readonly label: string;
   readonly blurb: string;

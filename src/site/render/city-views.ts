@@ -1,5 +1,6 @@
 import { countWords } from '../../base/english.ts';
 import { remembered } from '../../base/remembered.ts';
+import { shortDate } from '../../blog/dates.ts';
 import { NEAREST, type NearestIndex } from '../model/geography.ts';
 import { fillLabel } from '../model/label-text.ts';
 import type { Picture } from '../model/picture.ts';
@@ -104,13 +105,20 @@ function nearbyCities(city: City, nearest: NearestIndex<City>, limit: number, mi
 }
 
 /** The news of a city, or what stands in their place; undefined where there is neither. */
-function newsOf({ copy, business }: Site, wording: Wording, city: City, page: 'city' | 'offer'): NewsView | undefined {
+function newsOf(
+  { copy, business, labels }: Site,
+  wording: Wording,
+  city: City,
+  page: 'city' | 'offer',
+): NewsView | undefined {
   const items = business.parts.news ? city.news.slice(0, business.limits.news) : [];
   if (items.length === 0 && (copy.newsEmpty === undefined || !business.parts.news)) return undefined;
   return {
     heading: wording.text(copy[page].newsHeading, wording.cityScope(city), 'newsHeading'),
     empty: copy.newsEmpty,
-    items: items.map(({ title, content, domain, url }) => ({ title, content, domain, url })),
+    items: items.map(({ title, content, date, domain, url }) => {
+      return { title, content, dateTime: date, date: date && shortDate(date, 'UTC', labels), domain, url };
+    }),
   };
 }
 

@@ -112,13 +112,15 @@ export interface PageNodeInput {
   readonly name: string;
   readonly description: string;
   readonly hasBreadcrumb: boolean;
+  /** The day of its last change, where the data says so. */
+  readonly modified: string | undefined;
   /** The `@id` of what the page is about, where it is not the business. */
   readonly about: string | undefined;
 }
 
 export function webPageNode(
   { business: { origin, language } }: Site,
-  { path, name, description, hasBreadcrumb, about }: PageNodeInput,
+  { path, name, description, hasBreadcrumb, modified, about }: PageNodeInput,
 ): Node<WebPage> {
   const url = absoluteUrl(origin, path);
   return {
@@ -128,6 +130,7 @@ export function webPageNode(
     name,
     description,
     inLanguage: language,
+    ...(modified !== undefined && { dateModified: modified }),
     isPartOf: { '@id': websiteId(origin) },
     about: { '@id': about ?? businessId(origin) },
     ...(hasBreadcrumb && { breadcrumb: { '@id': `${url}#breadcrumb` } }),

@@ -1,5 +1,6 @@
 import { Calls } from '../../base/calls.ts';
 import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
+import { shortDate } from '../../blog/dates.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import { type NearestIndex, nearestIndex } from '../model/geography.ts';
 import { type City, type OwnPage, type Service, type ServiceCard, type Site, withState } from '../model/site.ts';
@@ -129,10 +130,12 @@ export class Views {
   /** The finished jobs of the data, as tickets. */
   tickets(): readonly TicketView[] {
     return this.once('tickets', () =>
-      this.site.jobs.map(({ service, city, description, label, blurb }) => ({
+      this.site.jobs.map(({ service, city, date, description, label, blurb }) => ({
         title: service.name,
         place: withState(city),
         code: service.code,
+        dateTime: date,
+        date: date && shortDate(date, 'UTC', this.site.labels),
         label,
         description,
         blurb: this.wording.text([blurb], this.wording.offerScope(service, city), ''),

@@ -136,6 +136,10 @@ export interface TicketView {
   readonly title: string;
   readonly place: string;
   readonly code: string | undefined;
+  /** The day on which it was done, */
+  readonly dateTime?: string | undefined;
+  /** and as people read it. */
+  readonly date?: string | undefined;
   /** What the stamp says. */
   readonly label: string;
   readonly description?: string | undefined;
@@ -148,6 +152,8 @@ export function Ticket({
   title,
   place,
   code,
+  dateTime,
+  date,
   label,
   description,
   blurb,
@@ -164,6 +170,11 @@ export function Ticket({
       <div className="in">
         {isTitled ? <h3>{title}</h3> : <p className="job">{title}</p>}
         {description !== undefined && <p>{description}</p>}
+        {date !== undefined && (
+          <p className="fine">
+            <time dateTime={dateTime}>{date}</time>
+          </p>
+        )}
         {blurb !== undefined && <p className="fine">{blurb}</p>}
       </div>
       <p className="stub">

@@ -182,6 +182,8 @@ export interface NewsView {
   readonly items: readonly {
     readonly title: string;
     readonly content: string;
+    readonly dateTime?: string | undefined;
+    readonly date?: string | undefined;
     readonly domain: string;
     readonly url?: string | undefined;
   }[];
@@ -201,12 +203,13 @@ function NewsItems({ items }: Pick<NewsView, 'items'>) {
   const labels = useLabels();
   return (
     <ul className="rows">
-      {items.map(({ title, content, domain, url }) => (
+      {items.map(({ title, content, dateTime, date, domain, url }) => (
         <li key={title}>
           <div>
             <h3 className="clamp-2">{title}</h3>
             <p className="clamp-4">{content}</p>
             <p className="badge">{domain}</p>
+            {date !== undefined && <time dateTime={dateTime}>{date}</time>}
           </div>
           {url !== undefined && (
             <a className="go" href={url} target="_blank" rel="noopener">

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callToAction, line, plateCode, slug, template, text, titledText } from '../../../base/fields.ts';
+import { callToAction, day, line, plateCode, slug, template, text, titledText } from '../../../base/fields.ts';
 import { remembered } from '../../../base/remembered.ts';
 
 const head = { title: template, description: template, keywords: template };
@@ -98,7 +98,7 @@ export const copySchema = remembered(() =>
 export type CopyRecord = z.output<ReturnType<typeof copySchema>>;
 
 /** What the front matter of every page has. `card` holds the words on its card for networks, where they are not the heading. */
-const pageHead = { ...head, heading: template, card: template.optional(), lead: template };
+const pageHead = { ...head, heading: template, card: template.optional(), lead: template, updated: day.optional() };
 
 const closing = callToAction;
 const items = z.array(titledText);

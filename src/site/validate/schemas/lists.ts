@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, matching, rule, slug, text, webUrl } from '../../../base/fields.ts';
+import { day, line, matching, rule, slug, text, webUrl } from '../../../base/fields.ts';
 import { remembered } from '../../../base/remembered.ts';
 
 /** An entry of `data/coverage.yaml`: the cities where a service is sold. */
@@ -17,7 +17,15 @@ export const jobsSchema = remembered(() =>
     labels: z.array(line).min(1),
     blurbs: z.array(line).min(1),
     cards: z
-      .array(z.strictObject({ service: slug, city: slug, url: z.string().optional(), dynamicDesc: line }))
+      .array(
+        z.strictObject({
+          service: slug,
+          city: slug,
+          date: day.optional(),
+          url: z.string().optional(),
+          dynamicDesc: line,
+        }),
+      )
       .default([]),
   }),
 );
@@ -26,7 +34,7 @@ export type JobsRecord = z.output<ReturnType<typeof jobsSchema>>;
 
 /** An entry of `data/news.yaml`: what is worth knowing in one city. */
 export const newsSchema = remembered(() =>
-  z.array(z.strictObject({ title: line, content: text, url: webUrl.optional(), domain: line })),
+  z.array(z.strictObject({ title: line, content: text, date: day.optional(), url: webUrl.optional(), domain: line })),
 );
 
 export type NewsRecord = z.output<ReturnType<typeof newsSchema>>;
