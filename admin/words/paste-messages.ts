@@ -1,5 +1,6 @@
 import { listOf } from '../../src/base/english.ts';
-import { joined, type Message } from './messages.ts';
+import type { Message } from './messages.ts';
+import { joined } from './post-messages.ts';
 
 interface PasteLosses {
   readonly pictures: number;

@@ -29,7 +29,7 @@ export function checkPrivacy({ facts, find, path, route }: Page, { routes }: Sit
 }
 
 const isOfBlog = (route: Page['route']): boolean =>
-  ['blog', 'blog-page', 'post', 'post-not-found'].includes(route?.kind ?? '');
+  ['blog', 'blog-page', 'post', 'post-not-found', 'shared-draft'].includes(route?.kind ?? '');
 
 /** Which scripts pages load. */
 export class ScriptUse {

@@ -37,9 +37,12 @@ export const NOT_FOUND_PATHS = {
   'post-not-found': '/blog/404',
 } as const;
 
-/** Where somebody reads a draft by the token of a link: on the page that shows any post. No host and no other site is sent what stands behind the `#`. */
+/** The page of a shared draft. No post can have its path, which has one more segment. */
+export const SHARED_DRAFT_PAGE = '/blog/shared/draft';
+
+/** Returns the path of a draft by the token of a link. What follows the `#` isn't sent to any host. Links of earlier versions lead to `/blog/404`, whose script reads them too. */
 export function draftPath(token: string): string {
-  return `${NOT_FOUND_PATHS['post-not-found']}#draft=${token}`;
+  return `${SHARED_DRAFT_PAGE}#draft=${token}`;
 }
 
 export function cityPath(city: string): string {

@@ -15,7 +15,7 @@ test('a draft is shared by a link that somebody without an account reads, until 
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   await dialog.getByText('One link leads to this draft').waitFor();
   const address = await dialog.getByLabel('Link', { exact: true }).inputValue();
-  expect(address.startsWith(at('/blog/404#draft='))).toBe(true);
+  expect(address.startsWith(at('/blog/shared/draft#draft='))).toBe(true);
   expect(await axeFindingsOnBoth(page)).toEqual([]);
 
   const visitor = await open(address.slice(at('').length));

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import { MESSAGES } from '../../admin/words/messages.ts';
+import { POST_MESSAGES } from '../../admin/words/post-messages.ts';
 import { createPost, dashboardCount, dashboardList, type PostFields } from '../../src/blog/store/backend-calls.ts';
 import { errorMessage, readableError } from '../../src/blog/store/error-messages.ts';
 import { generateMetadata } from '../../src/blog/store/metadata-calls.ts';
@@ -53,7 +53,7 @@ async function error(call: Call, status: number, body: string | object): Promise
 
 const said = async (call: Call, status: number, body: string | object) =>
   call === 'generate'
-    ? MESSAGES.generateFailed(await error(call, status, body)).text
+    ? POST_MESSAGES.generateFailed(await error(call, status, body)).text
     : errorMessage(await error(call, status, body), 'otherwise');
 
 describe('pages of a gateway', () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { draftPath } from '../../src/base/url.ts';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { draftPath, SHARED_DRAFT_PAGE } from '../../src/base/url.ts';
+import { HOST_NAMES } from '../../src/site/hosts/names.ts';
 import { FakeBackend, post } from '../blog/sync/support/fake-backend.ts';
 import { axeFindingsOnBoth } from './support/axe.ts';
 import { visitor } from './support/browser.ts';
@@ -26,6 +27,20 @@ beforeEach(() => {
   backend.visits.length = 0;
 });
 const { open } = visitor(() => liveSite(backend, 'static'));
+
+test.each(HOST_NAMES)('on %s the page of a shared draft has an address of its own and the status 200', async (host) => {
+  const site = await liveSite(backend, host);
+  onTestFinished(site.close);
+  const answer = await fetch(site.url + SHARED_DRAFT_PAGE);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(/<title>Shared Draft \|[\s\S]*<template data-live="new"/);
+});
+
+test('a link that was made by an earlier version still shows its draft', async () => {
+  const { page } = await open('/blog/404#draft=abc123');
+  await page.getByRole('heading', { name: 'Spring tires' }).waitFor();
+  expect(await page.locator('.draft-note').count()).toBe(1);
+});
 
 test('a link to a draft shows it without an account, says that it is one, and keeps it from search engines', async () => {
   const { page } = await open(draftPath('abc123'), { reducedMotion: 'reduce' });

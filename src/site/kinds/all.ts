@@ -6,7 +6,7 @@ import { notFoundKind, serviceNotFoundKind } from './not-found.ts';
 import { offerKind } from './offer.ts';
 import { ownPageKind } from './own-page.ts';
 import type { PageKind, PageKinds } from './page-kind.ts';
-import { newPostKind, postKind } from './post.ts';
+import { newPostKind, postKind, sharedDraftKind } from './post.ts';
 import { serviceKind } from './service.ts';
 import { serviceAreasKind } from './service-areas.ts';
 import { servicesKind } from './services.ts';
@@ -15,7 +15,7 @@ import { staffKind } from './staff.ts';
 /** The kinds of pages of every site, in the order of its plan. */
 export const PAGE_KINDS: PageKinds = kindsOf([
   ...[homeKind, aboutKind, servicesKind, serviceAreasKind, blogKind, notFoundKind, serviceNotFoundKind, staffKind],
-  ...[newPostKind, blogPageKind, postKind, ownPageKind, serviceKind, cityKind, offerKind],
+  ...[newPostKind, sharedDraftKind, blogPageKind, postKind, ownPageKind, serviceKind, cityKind, offerKind],
 ]);
 
 /** Kinds by their names. */

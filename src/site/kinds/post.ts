@@ -1,4 +1,4 @@
-import { FIXED_PATHS, NOT_FOUND_PATHS, postPath, telUrl } from '../../base/url.ts';
+import { FIXED_PATHS, NOT_FOUND_PATHS, postPath, SHARED_DRAFT_PAGE, telUrl } from '../../base/url.ts';
 import { longDate, postStamp, shortDate } from '../../blog/dates.ts';
 import { uninspectedPicture } from '../model/picture.ts';
 import { relatedPosts } from '../model/related-posts.ts';
@@ -107,20 +107,30 @@ export const newPostKind: PageKind = {
     title: wording.titled(labels.postNotFound),
     description: labels.postNotFoundText,
   }),
-  page: newPostPage,
+  page: (views, { path }) => unbuiltPage(views, { name: views.site.labels.postNotFound, path }),
   card: () => BLOG_CARD,
 };
 
-/** The page for a post that is newer than the site, be there one or not. */
-function newPostPage(views: Views): PageParts {
+/** Shows a draft by the link of an admin, where posts come from a backend. */
+export const sharedDraftKind: PageKind = {
+  ...newPostKind,
+  kind: 'shared-draft',
+  routes: ({ backend, pages }) =>
+    backend ? [{ kind: 'shared-draft', path: SHARED_DRAFT_PAGE, declaredAt: pages.blog.declaredAt }] : [],
+  head: ({ site: { labels }, wording }) => ({
+    title: wording.titled(labels.sharedDraft),
+    description: labels.sharedDraft,
+  }),
+  page: (views, { path }) => unbuiltPage(views, { name: views.site.labels.sharedDraft, path }),
+};
+
+/** The page of a post that wasn't built: its script shows it, or that there is none. */
+function unbuiltPage(views: Views, crumb: { readonly name: string; readonly path: string }): PageParts {
   const { site } = views;
   const article = section(Article, { ...BLANK_CARD, parts: [], html: { __html: '' }, ...articleFrame(views) });
   return {
     keywords: keywordsOf(views, 'blog'),
-    breadcrumb: wayTo(views.site.labels, 'blog', {
-      name: views.site.labels.postNotFound,
-      path: NOT_FOUND_PATHS['post-not-found'],
-    }),
+    breadcrumb: wayTo(views.site.labels, 'blog', crumb),
     styles: 'blog',
     showsPosts: true,
     script: 'blog',

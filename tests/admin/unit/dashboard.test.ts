@@ -27,7 +27,7 @@ import {
   parseListQuery,
   rangeOf,
 } from '../../../admin/features/posts/list-query.ts';
-import { MESSAGES } from '../../../admin/words/messages.ts';
+import { LIST_MESSAGES } from '../../../admin/words/list-messages.ts';
 import { counted } from '../../../src/base/english.ts';
 import type { DashboardRow } from '../../../src/blog/store/backend-calls.ts';
 import { copySlug, type PostEvent } from '../../../src/blog/store/dashboard-calls.ts';
@@ -239,23 +239,28 @@ describe('labels', () => {
 
   test('a message says what happened to many posts', () => {
     const all = { done: 0, changed: 0, incomplete: 0, errors: [] };
-    expect(MESSAGES.bulkDone('publish', { ...all, done: 3 })).toEqual({
+    expect(LIST_MESSAGES.bulkDone('publish', { ...all, done: 3 })).toEqual({
       title: 'Success',
       text: '3 posts published successfully',
     });
-    expect(MESSAGES.bulkDone('delete', { ...all, done: 1 })).toEqual({
+    expect(LIST_MESSAGES.bulkDone('delete', { ...all, done: 1 })).toEqual({
       title: 'Success',
       text: '1 post deleted successfully',
     });
     expect(
-      MESSAGES.bulkDone('publish', { done: 2, changed: 1, incomplete: 2, errors: [{ code: '42501', message: 'x' }] }),
+      LIST_MESSAGES.bulkDone('publish', {
+        done: 2,
+        changed: 1,
+        incomplete: 2,
+        errors: [{ code: '42501', message: 'x' }],
+      }),
     ).toEqual({
       isError: true,
       title: '2 of 6 posts published',
       text: "1 post had been changed or removed meanwhile and stayed as it is. 2 posts cannot be published yet: text, excerpt or the text of a picture is missing. 1 post failed: You don't have permission to do this.",
     });
-    expect(MESSAGES.undone(0)).toEqual({ title: 'Success', text: 'Undone' });
-    expect(MESSAGES.undone(2).text).toBe('2 posts had been changed or removed meanwhile and stayed as they are.');
+    expect(LIST_MESSAGES.undone(0)).toEqual({ title: 'Success', text: 'Undone' });
+    expect(LIST_MESSAGES.undone(2).text).toBe('2 posts had been changed or removed meanwhile and stayed as they are.');
   });
 });
 

@@ -36,6 +36,7 @@ describe('a hosted project', () => {
     expect(Object.keys(site).filter((path) => /^blog\/.*html$/.test(path))).toEqual([
       'blog/404.html',
       'blog/oil-news.html',
+      'blog/shared/draft.html',
       'blog/tire-news.html',
     ]);
     expect(site['blog/oil-news.html']).toContain('<p>All about oil-news.</p>');
@@ -152,6 +153,7 @@ describe('a hosted project', () => {
         'blog.html',
         'blog/404.html',
         'blog/oil-news.html',
+        'blog/shared/draft.html',
         'blog/tire-news.html',
         'login.html',
         'signup.html',

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/blog/store/backend-calls.ts';
 import { postsWithoutText } from '../../../../src/blog/store/dashboard-calls.ts';
 import { backendNow } from '../../../data/clock.ts';
-import type { BulkAction } from '../../../words/messages.ts';
+import type { BulkAction } from '../../../words/list-messages.ts';
 
 export interface BulkResult {
   /** What takes back what was done to one post; answers whether it could. */

@@ -9,7 +9,7 @@ import { keep, kept } from '../../../ui/preferences.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
-import { MESSAGES } from '../../../words/messages.ts';
+import { LIST_MESSAGES } from '../../../words/list-messages.ts';
 import { DEFAULT_ORDER, filterOf, formatListQuery, type ListQuery, parseListQuery } from '../list-query.ts';
 import { TransferButtons } from '../transfer/transfer-buttons.tsx';
 import { linkCheck } from './link-check.ts';
@@ -31,7 +31,7 @@ export function Dashboard() {
   const address = formatListQuery(parseListQuery(parameters));
   const query = useMemo(() => parseListQuery(new URLSearchParams(address)), [address]);
   const list = useMemo(
-    () => new PostList(client, userId, linkCheck(client, site.origin), () => toast(MESSAGES.listFailed())),
+    () => new PostList(client, userId, linkCheck(client, site.origin), () => toast(LIST_MESSAGES.listFailed())),
     [client, userId, site.origin],
   );
   const [isHelpOpen, setHelpOpen] = useState(false);

@@ -7,7 +7,7 @@ import { useFocusBack } from '../../../ui/browser.ts';
 import { Button } from '../../../ui/controls.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
-import type { BulkAction } from '../../../words/messages.ts';
+import type { BulkAction } from '../../../words/list-messages.ts';
 import { ORDER_NAMES } from '../../../words/posts.ts';
 import { formatListQuery, type ListQuery, PAGE_SIZE, pagesOf } from '../list-query.ts';
 import { ExportButton } from '../transfer/transfer-buttons.tsx';

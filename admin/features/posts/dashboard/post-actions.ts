@@ -4,7 +4,8 @@ import { duplicatePost } from '../../../../src/blog/store/dashboard-calls.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
-import { type BulkAction, MESSAGES } from '../../../words/messages.ts';
+import { type BulkAction, LIST_MESSAGES } from '../../../words/list-messages.ts';
+import { POST_MESSAGES } from '../../../words/post-messages.ts';
 import { concernedBy, doToAll, undoAll } from './bulk.ts';
 import type { PostList } from './post-list.ts';
 
@@ -27,11 +28,11 @@ export async function deletePost(context: ActionContext, { id }: DashboardRow, n
   const { client, list } = context;
   await list.act([id], async () => {
     try {
-      if (!(await removePost(client, id))) toast(MESSAGES.deleteRefused());
-      else toast(MESSAGES.deleted(), { label: COMMON.undo, run: () => void restore(context, id) });
+      if (!(await removePost(client, id))) toast(POST_MESSAGES.deleteRefused());
+      else toast(POST_MESSAGES.deleted(), { label: COMMON.undo, run: () => void restore(context, id) });
       list.focusNext = next;
     } catch (error) {
-      toast(MESSAGES.deleteFailed(error));
+      toast(POST_MESSAGES.deleteFailed(error));
     }
   });
 }
@@ -41,11 +42,11 @@ export async function restore({ client, list }: Pick<ActionContext, 'client' | '
   return list.act([id], async () => {
     try {
       const isBack = await restorePost(client, id);
-      toast(isBack ? MESSAGES.restored() : MESSAGES.restoreFailed());
+      toast(isBack ? POST_MESSAGES.restored() : POST_MESSAGES.restoreFailed());
       list.focusNext = [id];
       return isBack;
     } catch (error) {
-      toast(MESSAGES.restoreFailed(error));
+      toast(POST_MESSAGES.restoreFailed(error));
       return false;
     }
   });
@@ -56,9 +57,9 @@ export async function duplicate({ client, list, edit }: ActionContext, { id }: D
     try {
       const copy = await duplicatePost(client, id);
       alsoOurs(copy.id);
-      toast(MESSAGES.duplicated(copy.title), { label: DASHBOARD.editCopy, run: () => edit(copy.id) });
+      toast(LIST_MESSAGES.duplicated(copy.title), { label: DASHBOARD.editCopy, run: () => edit(copy.id) });
     } catch (error) {
-      toast(MESSAGES.duplicateFailed(error));
+      toast(LIST_MESSAGES.duplicateFailed(error));
     }
   });
 }
@@ -75,15 +76,15 @@ export async function doToMany(
       const result = await doToAll(client, action, concerned);
       const undo = () =>
         list.act(ids, async () => {
-          toast(MESSAGES.undone(await undoAll(result)));
+          toast(LIST_MESSAGES.undone(await undoAll(result)));
           list.focusNext = ids;
         });
       toast(
-        MESSAGES.bulkDone(action, { ...result, done: result.undo.length }),
+        LIST_MESSAGES.bulkDone(action, { ...result, done: result.undo.length }),
         result.undo.length > 0 ? { label: COMMON.undo, run: () => void undo() } : undefined,
       );
     } catch (error) {
-      toast(MESSAGES.bulkFailed(action, error));
+      toast(LIST_MESSAGES.bulkFailed(action, error));
     }
     onDone();
     list.focusNext = next;

@@ -11,7 +11,7 @@ import { Confirm } from '../../../ui/dialog.tsx';
 import { isFocusGivenBack, toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
-import { MESSAGES } from '../../../words/messages.ts';
+import { LIST_MESSAGES } from '../../../words/list-messages.ts';
 import { DELETION } from '../../../words/posts.ts';
 import { ALL_POSTS, formatListQuery, haveSameCounts, type ListQuery, pagesOf } from '../list-query.ts';
 import { BulkBar, Empty, Failed, PostsFoot } from './list-parts.tsx';
@@ -58,7 +58,7 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
       setChosen(new Set(all.map(({ id }) => id)));
     } catch (error) {
       console.error('the posts could not be read', error);
-      toast(MESSAGES.listFailed());
+      toast(LIST_MESSAGES.listFailed());
     }
   };
   const total = state.kind === 'ready' ? state.counts[state.query.status] : 0;

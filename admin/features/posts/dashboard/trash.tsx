@@ -9,7 +9,8 @@ import { Button } from '../../../ui/controls.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { DASHBOARD } from '../../../words/dashboard.ts';
-import { MESSAGES } from '../../../words/messages.ts';
+import { LIST_MESSAGES } from '../../../words/list-messages.ts';
+import { POST_MESSAGES } from '../../../words/post-messages.ts';
 import { formatListQuery, type ListQuery, pagesOf, rangeOf } from '../list-query.ts';
 import { Bones, Empty, Failed, Pages } from './list-parts.tsx';
 import { restore } from './post-actions.ts';
@@ -36,7 +37,7 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
       if (look !== looks.current) return;
       console.error('the trash could not be read', error);
       setState({ kind: 'failed' });
-      toast(MESSAGES.trashFailed());
+      toast(LIST_MESSAGES.trashFailed());
     }
   }, [client, query]);
   useEffect(() => {
@@ -53,9 +54,9 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
     setAsked(undefined);
     box.current?.focus();
     try {
-      toast((await removeForever(client, row.id)) ? MESSAGES.deletedForever() : MESSAGES.deleteRefused());
+      toast((await removeForever(client, row.id)) ? LIST_MESSAGES.deletedForever() : POST_MESSAGES.deleteRefused());
     } catch (error) {
-      toast(MESSAGES.deleteFailed(error));
+      toast(POST_MESSAGES.deleteFailed(error));
     }
     await load();
   }

@@ -8,7 +8,7 @@ import { Acts, Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { UNSAVED } from '../../../words/dashboard.ts';
-import { MESSAGES } from '../../../words/messages.ts';
+import { POST_MESSAGES } from '../../../words/post-messages.ts';
 import { timeWords } from '../time-words.ts';
 import { discardUnsavedText, type UnsavedText, unsavedTexts } from '../unsaved-texts.ts';
 
@@ -30,9 +30,9 @@ export function Unsaved({ userId }: { readonly userId: string }) {
     discardUnsavedText(userId, key).then(
       async (bringBack) => {
         await read();
-        toast(MESSAGES.discarded(), { label: COMMON.undo, run: () => void bringBack().then(read) });
+        toast(POST_MESSAGES.discarded(), { label: COMMON.undo, run: () => void bringBack().then(read) });
       },
-      () => toast(MESSAGES.discardFailed()),
+      () => toast(POST_MESSAGES.discardFailed()),
     );
   const list = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with its text: the next one gets the focus, after the last what closes the window.

@@ -7,7 +7,7 @@ import { Confirm } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { EDITOR } from '../../../words/editor.ts';
-import { MESSAGES } from '../../../words/messages.ts';
+import { POST_MESSAGES } from '../../../words/post-messages.ts';
 import { DELETION } from '../../../words/posts.ts';
 import { SCHEDULE } from '../../../words/schedule.ts';
 import { isPublic, isToCome } from '../post-form.ts';
@@ -68,22 +68,22 @@ function useDelete(session: EditorSession): () => Promise<void> {
   const restore = async (id: string) => {
     try {
       const isBack = await restorePost(client, id);
-      toast(isBack ? MESSAGES.restored() : MESSAGES.restoreFailed());
+      toast(isBack ? POST_MESSAGES.restored() : POST_MESSAGES.restoreFailed());
       if (isBack) navigate(`${STAFF_PATHS['edit-post']}/${id}`);
     } catch (error) {
-      toast(MESSAGES.restoreFailed(error));
+      toast(POST_MESSAGES.restoreFailed(error));
     }
   };
   return async () => {
     const id = session.read().base?.id;
     if (id === undefined) return;
     try {
-      if (!(await removePost(client, id))) return toast(MESSAGES.deleteRefused());
+      if (!(await removePost(client, id))) return toast(POST_MESSAGES.deleteRefused());
       await session.discard();
-      toast(MESSAGES.deleted(), { label: COMMON.undo, run: () => void restore(id) });
+      toast(POST_MESSAGES.deleted(), { label: COMMON.undo, run: () => void restore(id) });
       navigate(STAFF_PATHS.posts);
     } catch (error) {
-      toast(MESSAGES.deleteFailed(error));
+      toast(POST_MESSAGES.deleteFailed(error));
     }
   };
 }

@@ -6,7 +6,7 @@ import { useServices } from '../../../data/services.tsx';
 import { useScreen } from '../../../data/use-screen.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { EDITOR } from '../../../words/editor.ts';
-import { MESSAGES } from '../../../words/messages.ts';
+import { POST_MESSAGES } from '../../../words/post-messages.ts';
 import { Loading, NotLoaded } from './editor-bar.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { useEditorSession } from './session/use-editor-session.ts';
@@ -29,12 +29,12 @@ function Loaded({ postId }: { readonly postId: string | undefined }) {
   const windows = useWindows();
   const isLost = phase === 'failed' || phase === 'missing';
   useEffect(() => {
-    if (isLost) toast(MESSAGES.loadFailed());
+    if (isLost) toast(POST_MESSAGES.loadFailed());
   }, [isLost]);
   // What browsers failed to import they do not ask for again.
   const isPartial = windows === 'failed';
   useEffect(() => {
-    if (isPartial) toast(MESSAGES.partNotFetched());
+    if (isPartial) toast(POST_MESSAGES.partNotFetched());
   }, [isPartial]);
   // docs/contract.md, section 7, has them read here. Nothing is shown of them (docs/decisions.md, 45).
   useEffect(() => {

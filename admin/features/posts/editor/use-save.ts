@@ -7,6 +7,7 @@ import { useFocusBack } from '../../../ui/browser.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { EDITOR } from '../../../words/editor.ts';
 import { MESSAGES } from '../../../words/messages.ts';
+import { POST_MESSAGES } from '../../../words/post-messages.ts';
 import { INVALID } from '../../../words/posts.ts';
 import { type CheckedField, checkPost, type PostErrors } from '../check-post.ts';
 import type { LinkTargets } from '../link-targets.ts';
@@ -63,7 +64,7 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
     writing.flush();
     if (!isSound({ ...session.read().form, ...patch })) return false;
     const isSending = writing.uploads.read().length > 0 || isFeaturedBusy.current;
-    if (isSending) toast(MESSAGES.stillSending());
+    if (isSending) toast(POST_MESSAGES.stillSending());
     return !isSending;
   }
 
@@ -75,7 +76,7 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
     setSaving(false);
     if (result.kind === 'saved') {
       const { base } = session.read();
-      const message = MESSAGES.saved(result.isNew);
+      const message = POST_MESSAGES.saved(result.isNew);
       if (base && isToCome(base.form))
         toast({ ...message, text: EDITOR.visitorsGet(timeWords(Date.parse(base.form.publishAt), backendNow())) });
       else
@@ -85,7 +86,7 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
       if (!isStaying) navigate(STAFF_PATHS.posts);
     } else if (result.kind === 'conflict') onConflict();
     else {
-      toast(MESSAGES.saveFailed(result.error, isNew));
+      toast(POST_MESSAGES.saveFailed(result.error, isNew));
       if (errorCodeOf(result.error) === ErrorCode.uniqueViolation) setErrors(new Map([['slug', INVALID.slugTaken]]));
     }
   }

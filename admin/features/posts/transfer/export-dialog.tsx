@@ -8,7 +8,7 @@ import { Button, Choice } from '../../../ui/controls.tsx';
 import { Acts, Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
-import { MESSAGES } from '../../../words/messages.ts';
+import { LIST_MESSAGES } from '../../../words/list-messages.ts';
 import { slugOf } from '../check-post.ts';
 import { idsOf, wholePosts } from './backend-posts.ts';
 import { Progress, useWork, Words } from './parts.tsx';
@@ -129,7 +129,7 @@ function useExport({ wanted, onClose }: ExportDialogProps) {
       const file = await fileOfPosts(rows, format, `${slugOf(site.name) || 'blog'}-posts-${day}`, packing.next);
       if (signal.aborted) return;
       saveFile(file.name, file.content);
-      toast(MESSAGES.exported(rows.length, file.name));
+      toast(LIST_MESSAGES.exported(rows.length, file.name));
       onClose();
     } catch (error) {
       if (error instanceof Stopped || signal.aborted) setStage({ kind: 'ready', total });

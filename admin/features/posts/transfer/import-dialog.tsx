@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
-import { MESSAGES } from '../../../words/messages.ts';
+import { LIST_MESSAGES } from '../../../words/list-messages.ts';
 import { postsHere, type WrittenPosts, writePosts } from './backend-posts.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { Progress, type ProgressProps, useWork, Words } from './parts.tsx';
@@ -144,7 +144,7 @@ function useImport({ act, onClose }: ImportDialogProps) {
     report(0);
     const result = await act([], (alsoOurs) => writePosts(client, all, signal, report, alsoOurs));
     if (result.end === undefined && result.left.length === 0) {
-      toast(MESSAGES.imported(result));
+      toast(LIST_MESSAGES.imported(result));
       onClose();
     } else setStage({ kind: 'ended', total: all.length, result });
   }

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import type { DashboardFilter } from '../../../../src/blog/store/backend-calls.ts';
 import { Button } from '../../../ui/controls.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { MESSAGES } from '../../../words/messages.ts';
+import { POST_MESSAGES } from '../../../words/post-messages.ts';
 import type { ExportDialogProps } from './export-dialog.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
 
@@ -54,7 +54,7 @@ function useWindow<Props>(load: () => Promise<ComponentType<Props>>) {
   const open = () =>
     void load().then(
       (loaded) => setWindow(() => loaded),
-      () => toast(MESSAGES.partNotFetched()),
+      () => toast(POST_MESSAGES.partNotFetched()),
     );
   return { Window, open, close: () => setWindow(undefined) };
 }

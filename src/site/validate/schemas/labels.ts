@@ -57,7 +57,7 @@ export const labelsSchema = remembered(() =>
     ),
     ...lines('city', 'town', 'neighborhood', 'village', 'borough', 'community', 'township'),
     ...lines('page', 'newerPosts', 'olderPosts', 'backToBlog', 'onThisPage', 'relatedPosts', 'subscribe'),
-    ...lines('postNotFound', 'postNotFoundText', 'draftNote', 'loadingPost', 'loadingPosts', 'tryAgain'),
+    ...lines('postNotFound', 'postNotFoundText', 'sharedDraft', 'draftNote', 'loadingPost', 'loadingPosts', 'tryAgain'),
   }),
 );
 

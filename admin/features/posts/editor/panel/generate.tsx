@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { EDITOR } from '../../../../words/editor.ts';
-import { MESSAGES } from '../../../../words/messages.ts';
+import { POST_MESSAGES } from '../../../../words/post-messages.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import { hasContent } from '../../html-text.ts';
 import type { PostForm } from '../../post-form.ts';
@@ -93,7 +93,7 @@ export function useGenerate(latest: () => PostForm, onChange: (patch: Partial<Po
   async function generate(): Promise<void> {
     const { title, content } = latest();
     if (title.trim() === '' || !hasContent(content)) {
-      toast(MESSAGES.nothingToSummarize());
+      toast(POST_MESSAGES.nothingToSummarize());
       return;
     }
     setBusy(true);
@@ -115,9 +115,9 @@ export function useGenerate(latest: () => PostForm, onChange: (patch: Partial<Po
       );
       onChange(after);
       setChanged({ before, after });
-      toast(MESSAGES.generated());
+      toast(POST_MESSAGES.generated());
     } catch (error) {
-      if (!isLeft.current) toast(MESSAGES.generateFailed(error));
+      if (!isLeft.current) toast(POST_MESSAGES.generateFailed(error));
     } finally {
       setBusy(false);
     }

@@ -1,15 +1,16 @@
 import { MAX_PICTURE_BYTES } from '../../../../../src/blog/rules.ts';
 import { PICTURES } from '../../../../words/editor.ts';
-import { MESSAGES, type Message } from '../../../../words/messages.ts';
+import type { Message } from '../../../../words/messages.ts';
+import { POST_MESSAGES } from '../../../../words/post-messages.ts';
 
 /** The longest side of a picture that is sent, in pixels. */
 export const LONG_SIDE = 2000;
 
 /** What is wrong with a chosen file; nothing when it may be made ready. Drawings in SVG can carry scripts and are refused as no pictures. */
 export function pictureError({ type, size }: Pick<File, 'type' | 'size'>): Message | undefined {
-  if (!/^image\/./.test(type) || /^image\/svg/.test(type)) return MESSAGES.notAnImage();
+  if (!/^image\/./.test(type) || /^image\/svg/.test(type)) return POST_MESSAGES.notAnImage();
   // The limit is one of what is sent: others are shrunk first.
-  return type === AS_IT_IS && size > MAX_PICTURE_BYTES ? MESSAGES.imageTooLarge() : undefined;
+  return type === AS_IT_IS && size > MAX_PICTURE_BYTES ? POST_MESSAGES.imageTooLarge() : undefined;
 }
 
 /** Why a chosen file can't become a picture of a post; undefined if it can. The browser has to read it for that, whatever its name says. */
@@ -17,8 +18,8 @@ export async function refusalOf(file: File): Promise<Message | undefined> {
   const refusal = pictureError(file);
   if (refusal || (await isReadable(file))) return refusal;
   return file.size > MAX_PICTURE_BYTES
-    ? MESSAGES.imageTooLarge()
-    : MESSAGES.uploadFailed(new Error(PICTURES.unreadable));
+    ? POST_MESSAGES.imageTooLarge()
+    : POST_MESSAGES.uploadFailed(new Error(PICTURES.unreadable));
 }
 
 async function isReadable(file: File): Promise<boolean> {

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/controls.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { PICTURES } from '../../../../words/editor.ts';
-import { MESSAGES } from '../../../../words/messages.ts';
+import { POST_MESSAGES } from '../../../../words/post-messages.ts';
 import { TooLargeError } from './picture-file.ts';
 import { PictureUploads, type SendPicture, type Upload, type UploadListener } from './picture-uploads.ts';
 
@@ -17,10 +17,10 @@ export function usePictureUploads(send: SendPicture, ended: UploadListener['ende
       new PictureUploads(send, {
         ended: (address, stored) => {
           latest.current(address, stored);
-          if (stored) toast(MESSAGES.uploaded());
+          if (stored) toast(POST_MESSAGES.uploaded());
         },
         failed: (error) =>
-          toast(error instanceof TooLargeError ? MESSAGES.imageTooLarge() : MESSAGES.uploadFailed(error)),
+          toast(error instanceof TooLargeError ? POST_MESSAGES.imageTooLarge() : POST_MESSAGES.uploadFailed(error)),
       }),
   );
   useEffect(() => () => uploads.close(), [uploads]);

@@ -6,7 +6,7 @@ import { focusText } from '../../../../ui/browser.ts';
 import { Button } from '../../../../ui/controls.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
-import { MESSAGES } from '../../../../words/messages.ts';
+import { POST_MESSAGES } from '../../../../words/post-messages.ts';
 import { OTHERS } from '../../../../words/saving.ts';
 import { timeWords } from '../../time-words.ts';
 import { presenceWords } from './presence-words.ts';
@@ -30,7 +30,7 @@ export function PresenceNote({ editor, onCompare }: PresenceNoteProps) {
       await session.takeNewer();
       if (session.read().conflict) onCompare();
     } catch {
-      toast(MESSAGES.loadFailed());
+      toast(POST_MESSAGES.loadFailed());
     } finally {
       setBusy(false);
       focusText();

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../../../words/messages.ts';
+import { POST_MESSAGES } from '../../../../words/post-messages.ts';
 import { SAVING } from '../../../../words/saving.ts';
 import { refusedField } from '../../post-form.ts';
 import { timeWords } from '../../time-words.ts';
@@ -65,7 +65,7 @@ function wordsOf(
     case 'taken':
       return bad(SAVING.taken);
     case 'failed':
-      return bad(SAVING.cannot(MESSAGES.saveFailed(site.error, false).text ?? ''));
+      return bad(SAVING.cannot(POST_MESSAGES.saveFailed(site.error, false).text ?? ''));
     case 'conflict':
       return bad(site.isGone ? SAVING.gone : SAVING.conflict);
   }

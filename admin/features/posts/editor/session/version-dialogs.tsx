@@ -5,7 +5,7 @@ import { Acts, Dialog } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { EDITOR } from '../../../../words/editor.ts';
-import { MESSAGES } from '../../../../words/messages.ts';
+import { POST_MESSAGES } from '../../../../words/post-messages.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import { VERSIONS } from '../../../../words/versions.ts';
 import { countsOf } from '../../html-text.ts';
@@ -37,8 +37,8 @@ export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
   const putOff = () => session.putOffOffer();
   const discard = () =>
     session.discardOffer().then(
-      (bringBack) => toast(MESSAGES.discarded(), { label: COMMON.undo, run: () => void bringBack() }),
-      () => toast(MESSAGES.discardFailed()),
+      (bringBack) => toast(POST_MESSAGES.discarded(), { label: COMMON.undo, run: () => void bringBack() }),
+      () => toast(POST_MESSAGES.discardFailed()),
     );
   return (
     <Dialog key={entry.key} heading={VERSIONS.unsavedHeading} className="wide" onClose={putOff}>

@@ -1,0 +1,55 @@
+import { counted } from '../../src/base/english.ts';
+import { errorMessage } from '../../src/blog/store/error-messages.ts';
+import { failed, type Message, success } from './messages.ts';
+import { joined } from './post-messages.ts';
+
+/** Messages about lists of posts, which the editor doesn't load. */
+export const LIST_MESSAGES = {
+  listFailed: () => failed('Failed to fetch blog posts'),
+  deletedForever: () => success('Post deleted forever'),
+  trashFailed: () => failed('Failed to fetch the trash'),
+  duplicated: (title: string) => success(`Draft "${title}" created`),
+  duplicateFailed: (error: unknown) => failed('Failed to duplicate post', errorMessage(error, '')),
+  bulkFailed: (action: BulkAction, error: unknown) => failed(`Failed to ${action} the posts`, errorMessage(error, '')),
+  bulkDone: bulkWords,
+  undone: (left: number) => (left === 0 ? success('Undone') : failed('Not all of it was undone', stayed(left))),
+  exported: (count: number, file: string) => success(`${counted(count, 'post')} exported as ${file}`),
+  imported: ({ made, replaced }: { readonly made: number; readonly replaced: number }) =>
+    success(
+      joined(
+        ', ',
+        made > 0 && `${counted(made, 'post')} imported`,
+        replaced > 0 && `${counted(replaced, 'post')} replaced`,
+      ),
+    ),
+} as const;
+
+export type BulkAction = 'publish' | 'unpublish' | 'delete';
+
+function stayed(count: number): string {
+  return `${counted(count, 'post')} had been changed or removed meanwhile and stayed as ${count === 1 ? 'it is' : 'they are'}.`;
+}
+
+const DONE = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
+
+interface BulkCounts {
+  readonly done: number;
+  readonly changed: number;
+  readonly incomplete: number;
+  readonly errors: readonly unknown[];
+}
+
+/** What became of many posts: how many it was done to, and why not to the others. */
+function bulkWords(action: BulkAction, { done, changed, incomplete, errors }: BulkCounts): Message {
+  const total = done + changed + incomplete + errors.length;
+  if (done === total) return success(`${counted(done, 'post')} ${DONE[action]} successfully`);
+  const reasons = joined(
+    ' ',
+    changed > 0 && stayed(changed),
+    incomplete > 0 &&
+      `${counted(incomplete, 'post')} cannot be published yet: text, excerpt or the text of a picture is missing.`,
+    errors.length > 0 &&
+      `${counted(errors.length, 'post')} failed: ${errorMessage(errors[0], 'the server gave no reason.')}`,
+  );
+  return failed(`${done} of ${counted(total, 'post')} ${DONE[action]}`, reasons);
+}
