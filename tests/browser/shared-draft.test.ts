@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 const { open } = visitor(() => liveSite(backend, 'static'));
 
-test.each(HOST_NAMES)('on %s the page of a shared draft has an address of its own and the status 200', async (host) => {
+test.each(HOST_NAMES)('the page of a shared draft has its own path and the status 200 on %s', async (host) => {
   const site = await liveSite(backend, host);
   onTestFinished(site.close);
   const answer = await fetch(site.url + SHARED_DRAFT_PAGE);
@@ -36,7 +36,7 @@ test.each(HOST_NAMES)('on %s the page of a shared draft has an address of its ow
   expect(await answer.text()).toMatch(/<title>Shared Draft \|[\s\S]*<template data-live="new"/);
 });
 
-test('a link that was made by an earlier version still shows its draft', async () => {
+test('a link from an earlier version still shows its draft', async () => {
   const { page } = await open('/blog/404#draft=abc123');
   await page.getByRole('heading', { name: 'Spring tires' }).waitFor();
   expect(await page.locator('.draft-note').count()).toBe(1);
