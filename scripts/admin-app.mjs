@@ -81,16 +81,26 @@ const iconByIcon = {
   },
 };
 
-/** Gives the library of the writing surface one copy of what it compares and copies values with: a part of it asks for older packages of the same. */
-const oneLodash = {
-  name: 'one-lodash',
+/** Replaces lodash in Quill with functions for plain values, and leaves out its paste rules: the surface has its own. */
+const lightQuill = {
+  name: 'light-quill',
   setup(build) {
+    const values = './admin/features/posts/editor/surface/plain-values.ts';
     const names = { 'lodash.isequal': 'isEqual', 'lodash.clonedeep': 'cloneDeep' };
-    const namespace = 'one-lodash';
-    build.onResolve({ filter: /^lodash\.(?:isequal|clonedeep)$/ }, ({ path }) => ({ path, namespace }));
-    // Those packages are functions, not modules with one.
-    build.onLoad({ filter: /./, namespace }, ({ path }) => ({
-      contents: `module.exports = require('lodash-es/${names[path]}.js').default;`,
+    const namespace = 'light-quill';
+    build.onResolve({ filter: /^lodash-es$/ }, () => ({ path: join(ROOT, values) }));
+    build.onResolve(
+      { filter: /^(?:lodash\.(?:isequal|clonedeep)|\.\/normalizeExternalHTML\/index\.js)$/ },
+      ({ path: name }) => ({
+        path: name,
+        namespace,
+        sideEffects: false,
+      }),
+    );
+    // The packages of lodash are functions, not modules with one.
+    build.onLoad({ filter: /./, namespace }, ({ path: name }) => ({
+      contents:
+        name in names ? `module.exports = require('${values}').${names[name]};` : 'export default () => undefined;',
       resolveDir: ROOT,
     }));
   },
@@ -174,7 +184,7 @@ async function bundle() {
     chunkNames: 'admin-[name].[hash]',
     splitting: true,
     jsx: 'automatic',
-    plugins: [esbuildPlugin([SIGNS]), withoutUnused, oneLodash, iconByIcon, zodOfFiles],
+    plugins: [esbuildPlugin([SIGNS]), withoutUnused, lightQuill, iconByIcon, zodOfFiles],
     define: { 'process.env.NODE_ENV': '"production"' },
     metafile: true,
   });

@@ -39,7 +39,7 @@ interface BulkCounts {
   readonly errors: readonly unknown[];
 }
 
-/** What became of many posts: how many it was done to, and why not to the others. */
+/** Builds the message after an action on many posts: how many succeeded, and why the others did not. */
 function bulkWords(action: BulkAction, { done, changed, incomplete, errors }: BulkCounts): Message {
   const total = done + changed + incomplete + errors.length;
   if (done === total) return success(`${counted(done, 'post')} ${DONE[action]} successfully`);

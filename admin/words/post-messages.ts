@@ -10,7 +10,7 @@ export const POST_MESSAGES = {
   deleteRefused: () => failed('Failed to delete post', 'It is gone already, or your account may not delete it.'),
   restored: () => success('Post restored'),
   restoreFailed: (error?: unknown) =>
-    failed('Failed to restore post', errorMessage(error, 'It is not in the trash any more.')),
+    failed('Failed to restore post', errorMessage(error, 'It is not in the trash anymore.')),
   partNotFetched: () =>
     failed('A part of this page could not be fetched', 'Please check your connection and load the page again.'),
   discarded: (): Message => ({ title: 'Unsaved text discarded' }),
@@ -33,7 +33,7 @@ export const POST_MESSAGES = {
   saved: (isNew: boolean): Message => ({ title: isNew ? 'Post created successfully' : 'Post updated successfully' }),
 } as const;
 
-/** Those of some texts that apply, as one. */
+/** Joins the texts that apply. */
 export function joined(between: string, ...texts: readonly (string | false)[]): string {
   return texts.filter((text) => text !== false).join(between);
 }

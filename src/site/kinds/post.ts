@@ -124,7 +124,7 @@ export const sharedDraftKind: PageKind = {
   page: (views, { path }) => unbuiltPage(views, { name: views.site.labels.sharedDraft, path }),
 };
 
-/** The page of a post that wasn't built: its script shows it, or that there is none. */
+/** The page for a post that wasn't built: its script shows the post, or 'Post Not Found'. */
 function unbuiltPage(views: Views, crumb: { readonly name: string; readonly path: string }): PageParts {
   const { site } = views;
   const article = section(Article, { ...BLANK_CARD, parts: [], html: { __html: '' }, ...articleFrame(views) });

@@ -7,7 +7,7 @@ import { refusalOf } from './pictures/picture-file.ts';
 import { pictureSender } from './pictures/picture-uploads.ts';
 import { usePictureUploads } from './pictures/upload-list.tsx';
 import type { EditorSession } from './session/editor-session.ts';
-import { ownPictures } from './surface/clean-delta.ts';
+import { ownPictures } from './surface/own-pictures.ts';
 import { type PickedPicture, swapPicture } from './surface/surface-pictures.ts';
 import type { ToolbarHandle } from './surface/toolbar.tsx';
 import type { Formats, SurfaceListener, WritingSurface } from './surface/writing-surface.ts';
