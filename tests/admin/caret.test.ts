@@ -39,6 +39,12 @@ async function expectCaret(page: Page, how: string): Promise<void> {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
+/** Presses a button of a window, and waits until the window is gone: the router takes its own time. */
+async function leaveBy(page: Page, name: string): Promise<void> {
+  await button(page, name).click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+}
+
 const picture = async () => ({
   name: 'van.png',
   mimeType: 'image/png',
@@ -117,14 +123,14 @@ describe('the caret', () => {
     await page.keyboard.press('Backspace');
     await page.keyboard.type('§');
     await page.getByRole('link', { name: /Dashboard/ }).click();
-    await button(page, 'Stay').click();
+    await leaveBy(page, 'Stay');
     await page.keyboard.press('Backspace');
     await expectCaret(page, 'stay');
 
     await page.keyboard.type('!');
     await room.backend().clients.service.from('blog_posts').update({ excerpt: 'Theirs.' }).eq('id', id).throwOnError();
     await saveButton(page).click();
-    await button(page, 'Keep writing').click();
+    await leaveBy(page, 'Keep writing');
     await page.keyboard.press('Backspace');
     await expectCaret(page, 'conflict');
     await page.keyboard.type('!');
