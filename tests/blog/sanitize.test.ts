@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeSanitizer } from '../../src/blog/content/node-sanitizer.ts';
 import { createSanitizer, type Sanitizer } from '../../src/blog/content/sanitize.ts';
 import { HTML_LIMIT } from '../../src/blog/rules.ts';
-import { runs } from '../support/runs.ts';
+import { printCount, runs } from '../support/runs.ts';
 import { HOSTILE_BODIES } from './hostile/bodies.ts';
 
 let sanitize: Sanitizer;
@@ -285,6 +285,7 @@ test('any input becomes clean HTML that cleaning leaves unchanged', () => {
     }),
     runs(3),
   );
+  printCount(`${HOSTILE_BODIES.length} hostile payloads and ${runs(3).numRuns} random ones sanitized`);
 });
 
 test('a browser reads clean HTML as it is written, and parsing moves nothing', () => {

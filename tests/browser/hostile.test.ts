@@ -4,6 +4,7 @@ import { nodeSanitizer } from '../../src/blog/content/node-sanitizer.ts';
 import type { Preview } from '../../src/cli/preview/serve-site.ts';
 import { HOSTILE_BODIES } from '../blog/hostile/bodies.ts';
 import { FakeBackend, post } from '../blog/sync/support/fake-backend.ts';
+import { printCount } from '../support/runs.ts';
 import { sharedBrowser } from './support/browser.ts';
 import { liveSite } from './support/live-blog.ts';
 import { IS_LONG } from './support/page-kinds.ts';
@@ -242,4 +243,5 @@ test('hostile bodies do what they were made for without the sanitizer', async ()
 test('the test has enough hostile bodies', () => {
   expect(BODIES.length).toBeGreaterThanOrEqual(200);
   expect([...groups.values()].flat().length).toBe(BODIES.length);
+  printCount(`${BODIES.length} hostile payloads shown in a browser`);
 });

@@ -24,7 +24,7 @@ import {
   townpress,
   townpressAlone,
 } from '../support/run-command.ts';
-import { random, runs } from '../support/runs.ts';
+import { printCount, random, runs } from '../support/runs.ts';
 
 /** Every eightieth step by default, each in the long suite. */
 const STEP = runs().numRuns > 100 ? 1 : 80;
@@ -66,7 +66,7 @@ describe('a run killed before any step on the disk', () => {
     for (; ; step += STEP) {
       const out = `out-${step}`;
       if (start !== undefined) copyFolder(join(folder, start), join(folder, out));
-      if (!(await killedAt(step, folder, 'generate', '--out', out))) return count;
+      if (!(await killedAt(step, folder, 'generate', '--out', out))) break;
       count++;
       if (existsSync(join(folder, out, 'site')))
         expect(wholes, `killed at step ${step}`).toContainEqual(siteOf(folder, out));
@@ -84,6 +84,8 @@ describe('a run killed before any step on the disk', () => {
       expect(readdirSync(join(folder, 'cleaned')), `cleaned after step ${step}`).toEqual([]);
       for (const name of [out, 'cleaned']) rmSync(join(folder, name), { recursive: true });
     }
+    printCount(`${count} ${start === undefined ? 'first' : 'later'} builds killed before a step on the disk`);
+    return count;
   }
 
   test('a first build killed at any step leaves nothing that a later run refuses', async () => {
@@ -112,6 +114,7 @@ describe('a run killed before any step on the disk', () => {
   test('a clean killed at any step leaves what the next run takes over', async () => {
     const folder = clonedSite();
     await townpress(folder, 'generate', '--out', 'start');
+    let count = 0;
     for (let step = Math.floor(random('step of a clean')() * SHORT_STEP); ; step += SHORT_STEP) {
       copyFolder(join(folder, 'start'), join(folder, 'out'));
       const isKilled = await killedAt(step, folder, 'clean', '--out', 'out');
@@ -119,7 +122,9 @@ describe('a run killed before any step on the disk', () => {
       expect([next.code, next.stderr], `after step ${step}`).toEqual([0, '']);
       rmSync(join(folder, 'out'), { recursive: true });
       if (!isKilled) break;
+      count++;
     }
+    printCount(`${count} cleans killed before a step on the disk`);
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { printCount } from '../../support/runs.ts';
 import { type PopulatedBackend, populatedBackend } from './support/backend.ts';
 import { allBreaks } from './support/breaks.ts';
 import { MATRIX, surprises } from './support/matrix.ts';
@@ -56,5 +57,6 @@ test('the table catches every broken policy, grant and function', async () => {
 
   expect(unnoticed).toEqual([]);
   expect(breaks.length).toBeGreaterThan(80);
+  printCount(`${MATRIX.length} rights checked; ${breaks.length} broken policies, grants and functions noticed`);
   expect(await surprises(backend)).toEqual([]);
 }, 300_000);

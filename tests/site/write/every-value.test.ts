@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../src/base/diagnostics/diagnostic.ts';
 import { generate } from '../../../src/site/generate.ts';
 import { contents, put } from '../../support/run-command.ts';
-import { random, runs } from '../../support/runs.ts';
+import { printCount, random, runs } from '../../support/runs.ts';
 import { type Edit, leftOut, renamedSlugs, turnedAround, valueEdits, wholeFileEdits } from './support/edits.ts';
 import { richSite } from './support/rich-site.ts';
 
@@ -58,6 +58,9 @@ describe('incremental runs after one edit', () => {
         if (!isSound) isSound = await tryOut({ ...edit, name: `${edit.name} (offset ${offset} of ${STEP})` });
       if (!isSound) refused.push(versions[0]?.name ?? '');
     }
+    printCount(
+      `${sample.length - refused.length} edits and their undoing compared with clean runs, ${refused.length} refused`,
+    );
     return { tried: sample.length, refused };
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { digestOfFolder, finished, put, start, townpress, townpressAlone } from '../../support/run-command.ts';
-import { random, runs } from '../../support/runs.ts';
+import { printCount, random, runs } from '../../support/runs.ts';
 import { manyTowns } from './support/many-towns.ts';
 
 const SITE = manyTowns();
@@ -32,12 +32,12 @@ async function whole(folder: string, out: string): Promise<{ digest: string; tim
 
 const chance = random('moment of a kill');
 
-/** Starts a run and kills it at a moment while it is at work, going by the time that a whole one took. */
-async function killed(folder: string, out: string, time: number): Promise<void> {
+/** Starts a run and kills it at a moment while it is at work, going by the time that a whole one took. Returns 1 if it was killed before its end. */
+async function killed(folder: string, out: string, time: number): Promise<number> {
   const child = start(folder, ['generate', '--out', out]);
   const end = finished(child);
   setTimeout(() => child.kill('SIGKILL'), chance() * time);
-  await end;
+  return (await end).code === null ? 1 : 0;
 }
 
 test('a run killed at any moment leaves the old site or the new one complete, and the next run repairs the rest', async () => {
@@ -49,12 +49,13 @@ test('a run killed at any moment leaves the old site or the new one complete, an
     const digest = () => digestOfFolder(realpathSync(join(folder, 'out/site')));
     await generate();
     let old = await whole(folder, 'clean');
+    let kills = 0;
     for (let round = 1; round <= runs(0.03).numRuns; round++) {
       edit(folder, round);
       const next = await whole(folder, 'clean');
       expect(next.digest).not.toBe(old.digest);
 
-      await killed(folder, 'out', next.time);
+      kills += await killed(folder, 'out', next.time);
 
       expect([old.digest, next.digest]).toContain(digest());
       expect((await generate()).code).toBe(0);
@@ -62,6 +63,7 @@ test('a run killed at any moment leaves the old site or the new one complete, an
       expect(existsSync(join(folder, 'out/lock'))).toBe(false);
       old = next;
     }
+    printCount(`${kills} later runs killed at any moment`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -72,10 +74,11 @@ test('a first run killed at any moment leaves no site, and the next run makes it
   try {
     putSite(folder);
     const { digest, time } = await whole(folder, 'clean');
+    let kills = 0;
     for (let round = 1; round <= runs(0.03).numRuns; round++) {
       const out = `out-${round}`;
 
-      await killed(folder, out, time);
+      kills += await killed(folder, out, time);
 
       if (existsSync(join(folder, out, 'site')))
         expect(digestOfFolder(realpathSync(join(folder, out, 'site')))).toBe(digest);
@@ -84,6 +87,7 @@ test('a first run killed at any moment leaves no site, and the next run makes it
       expect(digestOfFolder(realpathSync(join(folder, out, 'site')))).toBe(digest);
       rmSync(join(folder, out), { recursive: true });
     }
+    printCount(`${kills} first runs killed at any moment`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -10,7 +10,7 @@ import { prepareMap } from '../../../src/site/map/site-map.ts';
 import { type AssetCache, assetCacheOf } from '../../../src/site/pictures/asset-cache.ts';
 import { isSound, type PlanMemory, planFolder, planMemory } from '../../../src/site/plan.ts';
 import { addressOf } from '../../../src/site/routes/addresses.ts';
-import { random, runs } from '../../support/runs.ts';
+import { printCount, random, runs } from '../../support/runs.ts';
 import { type Edit, leftOut, renamedSlugs, turnedAround, valueEdits, wholeFileEdits } from './support/edits.ts';
 import { richSite } from './support/rich-site.ts';
 
@@ -86,9 +86,11 @@ test('a site that is planned with what is known of its versions before is planne
     if (Object.keys(changes).length > 1) await compare(folder(), `with ${name} undone`);
   }
   await compare(folder(), 'in the end');
+  printCount(`${edits.length} plans after edits compared with plans from nothing`);
 });
 
 test('pages that are made with what is known of versions before are made as if nothing were known', async () => {
   const { edits, which } = sampleOf(2 * STEP);
   for (const { name, changes } of edits) await comparePages(folder(changes), `after ${name} ${which}`);
+  printCount(`pages after ${edits.length} edits compared with pages from nothing`);
 });
