@@ -99,20 +99,45 @@ async function buildStarters(minified = {}) {
 const LATE_IMPORT = new RegExp(`\\bimport\\("(?:\\./)?([^"]+\\.cjs|${rendering.external.join('|')})"\\)`, 'g');
 
 /** Scripts from the modules of the bundle, for `src/cli/compiled-scripts.ts`. They stay modules until here, since esbuild splits nothing else. */
-async function asScripts({ outputFiles }, minified) {
+async function asScripts({ outputFiles, metafile }, minified) {
   return Promise.all(
     outputFiles.map(async ({ path, text }) => {
       const define = { 'import.meta.url': '__url' };
       const { code } = await transform(text, {
         ...minified,
+        minifyIdentifiers:
+          minified !== undefined && isOfPackages(metafile.outputs[`${shared.outdir}/${basename(path)}`]),
         format: 'cjs',
         platform: 'node',
         target: 'node20',
         define,
       });
-      return { name: basename(path), text: code.replace(LATE_IMPORT, '__load("$1")') };
+      return { name: basename(path), text: withShortHeader(code.replace(LATE_IMPORT, '__load("$1")')) };
     }),
   );
+}
+
+/** Whether most of a script comes from packages and no component is in it. Only its names are shortened: those of components are part of the keys of pages, and others make error reports readable. */
+function isOfPackages({ bytes, inputs }) {
+  const ofPackages = Object.entries(inputs).filter(([path]) => path.includes('node_modules/'));
+  const size = ofPackages.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0);
+  return size > bytes / 2 && !Object.keys(inputs).some((path) => path.endsWith('.tsx'));
+}
+
+/** What esbuild writes before and after a script: helpers, exports, and their names for Node's import. */
+const HEADER =
+  /^(.*?)var stdin_exports ?= ?\{\};\s*__export\d*\(stdin_exports, ?(\{.*?\})\);\s*module\.exports ?= ?__toCommonJS\(stdin_exports\);/s;
+
+const FOOTER = /\n?(?:\/\/ Annotate .*\n)?0 ?&& ?\(module\.exports ?= ?\{[^}]*\}\);\s*$/;
+
+/** Returns a script that exports getters without helpers of esbuild, unless it needs one for another reason: in some 200 scripts they take 50 KB. */
+function withShortHeader(code) {
+  return code
+    .replace(HEADER, (header, helpers, names) => {
+      const getters = names.replace(/([\w$"-]+): ?\(\) ?=> ?([\w$.]+)/g, 'get $1(){return $2}');
+      return `${code.slice(header.length).includes('__toESM') ? helpers : ''}module.exports=${getters};`;
+    })
+    .replace(FOOTER, '');
 }
 
 /** What is bundled, as files in the order in which they are written, and its digest. `minified` are esbuild's settings for a release. */
@@ -164,7 +189,6 @@ async function putBeside(folder) {
   );
 }
 
-/** Names stay, since those of components are part of the keys of pages. */
 const MINIFIED = { minifyWhitespace: true, minifySyntax: true };
 
 /** Bundles the command for the package, into an empty folder, minified and compressed. */

@@ -36,9 +36,9 @@ export function noticesOf(folders) {
       .replace(COPYRIGHT, '')
       .replace(/\n{3,}/g, '\n\n')
       .trim();
-    // Some wrap the same terms at other columns.
+    // Some wrap the same terms at other columns, or omit the blank of the Apache License for a copyright line.
     const key = terms
-      .replace(/^(?:The )?MIT License(?: \(MIT\))?/i, '')
+      .replace(/^\W*(?:The )?MIT License(?: \(MIT\))?|copyright \[yyyy\].*/gi, '')
       .replace(/\W+/g, ' ')
       .toLowerCase()
       .trim();
