@@ -5,7 +5,7 @@ import { joined } from './post-messages.ts';
 interface PasteLosses {
   readonly pictures: number;
   readonly links: number;
-  /** What was lost beside these, by its name. */
+  /** Other lost parts, by name. */
   readonly kinds: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { EnvironmentError } from './errors.ts';
 /** Codes that only a bug brings. */
 const BUGS = new Set(['EBADF', 'EFAULT', 'EINVAL', 'ENOTSOCK', 'EDOM', 'ERANGE', 'ENOSYS']);
 
-/** What a code means, for those that users can do something about. */
+/** What a code means, for errors that users can fix. */
 const CAUSES: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
@@ -18,7 +18,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   EAGAIN: 'the machine has no processes or threads left',
 };
 
-/** Returns the code of the operating system behind an error, such as `ENOSPC`; undefined if there is none, or only a bug brings it. */
+/** Returns the code of the operating system behind an error, such as `ENOSPC`; undefined without one, or if only a bug causes it. */
 function systemCode({ code, message = '' }: Partial<NodeJS.ErrnoException>): string | undefined {
   // Errors of worker threads and of `rmSync` have the code in their message.
   const found =

@@ -9,8 +9,8 @@ import { openPrivate, writePrivate } from './private-file.ts';
 
 /*
  * To compile the program takes as long as to read a hundred files of data, so what V8 makes of it is kept: the scripts of dist/
- * are CommonJS, since Node 20 keeps nothing of modules. What is kept belongs to one build, one V8 with its flags, and one command. Its
- * digest includes that of the script on the disk, of which V8 compares nothing but the length. Where it cannot be written or V8 refuses
+ * are CommonJS, since Node 20 keeps nothing of modules. A cache belongs to one build, one V8 with its flags, and one command. Its
+ * digest includes the digest of the script on the disk, of which V8 compares nothing but the length. Where it cannot be written or V8 refuses
  * it, scripts are compiled.
  */
 
@@ -47,7 +47,7 @@ const unpacked = new Map<string, string>();
 /** The digest of each script's file, compressed or not. */
 const sources = new Map<string, Buffer>();
 
-/** Where a script is kept behind the list: what V8 made of it, then its text where that was compressed; and a digest of both and of the script's file. */
+/** Where the cache has a script: its machine code, then its text if compressed; and a digest of both and of the script's file. */
 type Place = readonly [name: string, at: number, code: number, text: number, digest: string];
 
 /** What was kept of scripts in a run before. They are read one by one: few commands need all. */
@@ -114,7 +114,7 @@ function readScript(file: string): { readonly bytes: Buffer; readonly isPacked: 
   }
 }
 
-/** The text of a compressed script, which is nothing but ASCII. */
+/** The text of a compressed script, all ASCII. */
 function unpack(name: string, bytes: Buffer): string {
   const known = unpacked.get(name);
   if (known !== undefined) return known;
@@ -197,7 +197,7 @@ function digest(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** A digest of what is kept of a script, and of the script itself. */
+/** A digest of a script and its cache entry. */
 function digestWithSource(name: string, bytes: Uint8Array): string {
   const sum = createHash('sha256').update(sources.get(name) ?? '');
   return sum.update(bytes).digest('hex');

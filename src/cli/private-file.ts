@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/* Caches next to the program hold code and HTML of every site, so only what this user wrote is used. */
+/* Caches next to the program hold code and HTML of every site, so only files written by this user are used. */
 
 /** Permission to write for anybody but the owner. */
 const WRITABLE_BY_OTHERS = 0o022;

@@ -86,7 +86,7 @@ function isRemote(folder: string): boolean {
   }
 }
 
-/** Reports each file of a folder as soon as it is saved, created or removed, and again after its last event. Polls if the system reports nothing or has no watches left. */
+/** Reports each saved, created or removed file of a folder at once, and again after its last event. Polls if the system reports nothing or has no watches left. */
 function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSave, say }: Following) {
   const inside = (path: string) => relative(folder, path).split(sep).join('/');
   const isOut = (name: string) => name !== '' && isIgnored(name);
@@ -103,7 +103,7 @@ function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSa
     };
     later.set(name, setTimeout(look, DEAF_MS));
   };
-  /** Watches the folder anew once it exists: its watches were lost with it. */
+  /** Watches the folder again once it exists: its watches were lost with it. */
   const beginAgain = () => {
     clearTimeout(waiting);
     if (isStopped) return;

@@ -53,7 +53,7 @@ const picture = async () => ({
     .toBuffer(),
 });
 
-/** How each window of the editor is opened, with the mouse where that can be. */
+/** How each window of the editor is opened, with the mouse if possible. */
 const OPENERS: Readonly<Record<OpenDialog['kind'], (page: Page) => Promise<unknown>>> = {
   help: (page) => chooseMore(page, 'Keyboard shortcuts'),
   markdown: (page) => chooseMore(page, 'Markdown'),

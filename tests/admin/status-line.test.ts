@@ -17,7 +17,7 @@ async function savesOf(slug: string): Promise<number[]> {
   return times.map((time) => Date.parse(time)).sort((a, b) => a - b);
 }
 
-test('while an author types, the status line stands still and says what the database has', async () => {
+test('while an author types, the status line stands still and agrees with the database', async () => {
   await room.insert({ slug: 'typed', title: 'Typed' });
   const { page, expect: allow } = await room.open('/admin/blog/new', SIGNED_IN);
   allow(FAILED_REQUEST);

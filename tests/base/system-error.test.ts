@@ -42,7 +42,7 @@ test('an error of real calls is explained with the path', () => {
   );
 });
 
-test('every error of the operating system is explained but those that only a bug brings, and nothing else is', () => {
+test('every error of the operating system is explained, except for bugs, and nothing else is', () => {
   const codes = Object.keys(constants.errno);
   const left = codes.filter((code) => !(explained(errorOf(code, code)) instanceof EnvironmentError));
   expect(left.sort()).toEqual(['EBADF', 'EDOM', 'EFAULT', 'EINVAL', 'ENOSYS', 'ENOTSOCK', 'ERANGE']);

@@ -80,7 +80,7 @@ describe('the search box', () => {
     expect(await toggle.isVisible()).toBe(false);
   });
 
-  test.each(['Atlantis', 'Atlantis, MA', '<b>x</b>', '"'])('the search says that there is no %s', async (term) => {
+  test.each(['Atlantis', 'Atlantis, MA', '<b>x</b>', '"'])('the search finds no %s', async (term) => {
     const { page, box, shown, answer } = await openFinder();
     await box.fill(term);
 

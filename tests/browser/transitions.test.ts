@@ -21,7 +21,7 @@ async function skipTransitions(page: Page): Promise<void> {
 }
 
 test.each(['/about', '/no/such/page'])(
-  'a skipped page transition is no error of %s, and other rejections are',
+  'a skipped page transition is ignored on %s, and other rejections are errors',
   async (path) => {
     const { page, complaints } = await open(path);
     const before = complaints.length;
@@ -30,7 +30,7 @@ test.each(['/about', '/no/such/page'])(
   },
 );
 
-test('a skipped page transition is no error of a page at an old address', async () => {
+test('a skipped page transition is ignored on a page at an old address', async () => {
   const { page, complaints } = await open('/about');
   const stub = await (await page.request.get('/oil-changes/worcester')).text();
   // Without its target the page stays.

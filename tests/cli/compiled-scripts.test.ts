@@ -81,7 +81,7 @@ test('what runs is what the scripts on the disk say, also where only a word of t
   expect(await check()).toMatchObject(SOUND);
 });
 
-test('only the user may read and write what is kept, and what others own or can write is not used', async () => {
+test('only the user may read and write the cache, and files that others own or can write are ignored', async () => {
   const modes = () => [kept(), keptFile()].map((path) => (statSync(path).mode & 0o777).toString(8));
   const umask = process.umask(0);
   try {

@@ -75,7 +75,7 @@ export function typeByName(object: string): string | undefined {
 /** A file of the site whose bytes may still lie on the disk: they are asked for when it is written, and else never. */
 export interface SiteFile {
   readonly bytes: Uint8Array;
-  /** The digest of the bytes, for a file whose path doesn't say which bytes it has. */
+  /** The digest of the bytes, for a file whose path doesn't contain it. */
   readonly digest?: string | undefined;
 }
 

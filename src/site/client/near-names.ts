@@ -3,8 +3,8 @@ import { unpackNames } from '../shared/packed-names.ts';
 import { IN } from './words.ts';
 
 /**
- * On the 404 page: names the town and the service that a path was probably meant for, and says of a missing service, town or post
- * what the page for those says, on hosts that have one page for all unknown paths.
+ * On the 404 page: names the town and the service that a path was probably meant for, and shows the text for a missing service, town or
+ * post, on hosts that have one page for all unknown paths.
  */
 export function startNearNames(): void {
   const page = document.querySelector<HTMLElement>('[data-towns]');
@@ -46,7 +46,7 @@ function linksTo({ towns, services }: NearAddress, has: string): [href: string, 
   ];
 }
 
-/** Puts title, heading and text in place of those of the page. Returns the lines that are left. */
+/** Replaces title, heading and text of the page. Returns the lines that are left. */
 function say(page: HTMLElement, words: string | undefined): readonly string[] {
   const [title, heading = '', text = '', ...others] = words?.split('\n') ?? [];
   if (!title) return [];

@@ -167,7 +167,7 @@ export function siteHeaders(
   return headerRules(classesOf(backend, outside, hasAdmin));
 }
 
-/** The policies of every page on a host that sends no headers of ours, or the same with all. A `meta` may not forbid framing (Content Security Policy Level 3, section 3.3). */
+/** The policies of every page on a host that can't send our headers, or sends the same ones with all pages. A `meta` may not forbid framing (Content Security Policy Level 3, section 3.3). */
 export function metaPolicy(host: HostName, { everywhere } = NOTHING_OUTSIDE): MetaPolicy | undefined {
   return HOSTS[host].rules?.overridesHeaders
     ? undefined

@@ -33,7 +33,7 @@ type Config = Readonly<Record<'cleanUrls', boolean>> &
 
 /**
  * Vercel with clean URLs: their redirects come first, then ours, files, rewrites (@vercel/routing-utils, `getTransformedRoutes`; a test
- * compares). `trailingSlash` would redirect before our rules do, in a step of its own, so a rule of ours removes slashes.
+ * compares). `trailingSlash` would add a redirect before our rules, so one of our rules removes slashes.
  */
 export const vercelHost: Host = {
   title: 'Vercel',

@@ -69,7 +69,7 @@ function placeWords({ site, wording }: Views): string {
   return [title, words.heading, wording.text(words.text, wording.siteScope, 'serviceNotFound')].join('\n');
 }
 
-/** What the page says of a post that doesn't exist, and the name of its link to the blog (docs/contract.md, section 2). */
+/** The text for a post that doesn't exist, and the name of the link to the blog (docs/contract.md, section 2). */
 function postWords({ site: { labels, business }, wording }: Views): string | undefined {
   const { postNotFound, postNotFoundText, backToBlog } = labels;
   return business.parts.blog

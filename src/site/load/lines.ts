@@ -47,7 +47,7 @@ export function findControl(text: string): { readonly character: string; readonl
 export function controlCharacter(character: string, at: Span): Diagnostic {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   const isPrivate = /\p{Co}/u.test(character);
-  const message = `${isPrivate ? 'a private-use' : 'an invisible control'} character (${code}) stands here`;
+  const message = `${isPrivate ? 'a private-use' : 'an invisible control'} character (${code}) isn't allowed`;
   const help = isPrivate
     ? 'delete it; an icon font gives it a shape that this site does not have'
     : 'delete it, and the letters around it if need be, and type them again';

@@ -143,7 +143,7 @@ function* oneSided(cities: readonly City[], touching: boolean): Generator<OneSid
 export function checkBorders({ cities }: Pick<Site, 'cities'>, report: Report): void {
   for (const [city, other] of oneSided(cities, true)) {
     const message = `\`${city.slug}\` borders \`${other.slug}\`, \`${other.slug}\` does not border it`;
-    const help = `add ${quote(city.name)} to \`borders\` of \`${other.slug}\`, or remove ${quote(other.name)} from those of \`${city.slug}\``;
+    const help = `add ${quote(city.name)} to \`borders\` of \`${other.slug}\`, or remove ${quote(other.name)} from \`borders\` of \`${city.slug}\``;
     report(warningAt(city.declaredAt, 'one-sided-border', message, help));
   }
 }

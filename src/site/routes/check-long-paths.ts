@@ -5,7 +5,7 @@ import type { HostName } from '../hosts/names.ts';
 import { expandPatterns } from './moves.ts';
 import type { RoutePlan } from './route-plan.ts';
 
-/** The length of a file name in bytes on Linux, macOS and Windows (`NAME_MAX`), and that of a path with room for its folder on macOS (`PATH_MAX`). */
+/** The length of a file name in bytes on Linux, macOS and Windows (`NAME_MAX`), and the length of a path with room for its folder on macOS (`PATH_MAX`). */
 const MAX_BYTES = { name: 255, path: 900 };
 
 /** Reports old addresses, which are ASCII, that are too long for the file that the host needs. */

@@ -1,7 +1,7 @@
 /** Minutes after midnight at which a day opens and closes; empty for a day that does not open. */
 export type Span = readonly [opens?: number, closes?: number];
 
-/** Days with hours of their own: the first and the last, as days since 1970, their name, and a note for days that do not open. */
+/** Days with special hours: the first and the last, as days since 1970, their name, and a note for days that do not open. */
 export type SpecialDays = readonly [from: number, to: number, span: Span, reason: string, note?: string];
 
 /** When a business is open, as the pages hold it: the days of a week, Sunday first, and those that differ, in order. */

@@ -63,7 +63,7 @@ describe('messages of docs/contract.md, section 8', () => {
     ],
     ['an upload', POST_MESSAGES.uploaded(), ['success', 'Image uploaded successfully', undefined]],
     [
-      'a file that is no image',
+      'a file that is not an image',
       POST_MESSAGES.notAnImage(),
       ['failure', 'Invalid file type', 'Please upload an image file'],
     ],

@@ -24,7 +24,7 @@ test.each<[string, unknown, unknown, boolean]>([
   ['two texts', 'a', 'b', false],
 ])('isEqual compares %s', (_, a, b, same) => expect([isEqual(a, b), isEqual(b, a)]).toEqual([same, same]));
 
-test('a copy shares no object with what it was made of, and keeps classes, expressions and functions', () => {
+test('a copy shares no object with its source, and keeps classes, expressions and functions', () => {
   const handler = () => true;
   const given = {
     key: ['a', 'b'],

@@ -98,7 +98,7 @@ describe('a slug that follows the title', () => {
 describe('a slug that the author typed', () => {
   test.each([
     ['another one', { title: 'Winter', slug: 'brakes', isSlugTyped: true }],
-    ['the same as that of the title', { title: 'Brakes', slug: 'brakes', isSlugTyped: true }],
+    ['the same as the slug of the title', { title: 'Brakes', slug: 'brakes', isSlugTyped: true }],
     ['one that is locked', { title: 'Brakes', slug: 'brakes', isSlugLocked: true }],
   ])('a taken slug that the author chose never changes: %s', async (_, typed) => {
     const desk = takenBy('brakes', 'brakes-2');

@@ -8,7 +8,7 @@ const PUBLISHED = { ...DRAFT, status: 'published', published_at: '2026-09-30T12:
 
 /** The line as the screen shows it: read after every change of the session, and four times a second. */
 class Watched {
-  /** Each text that was shown, once for as long as it stood. */
+  /** Each text shown, without repeats. */
   readonly shown: string[] = [];
   isOnline = true;
   private readonly desk: TestDesk;
@@ -50,7 +50,7 @@ class Watched {
   }
 }
 
-/** Fails on a text that the server contradicts. */
+/** Fails if the server contradicts the text. */
 function truth(desk: TestDesk, id: () => string | undefined) {
   return (text: string) => {
     const post = desk.posts.posts.get(id() ?? '');
@@ -159,7 +159,7 @@ test.each([
   expect(new Watched(desk, session).text).toBe(text);
 });
 
-test('a version that somebody else saved, and a post that is gone, are named', async () => {
+test('a version of another author and a deleted post are named', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);
   const [mine, theirs] = [await desk.open('a'), await desk.open('a')];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What is wrong with the layout of a page, in words for a message; all empty where nothing is. */
+/** Layout faults of a page, in words for a message; all empty if it has none. */
 export interface LayoutFaults {
   /** Elements or texts that reach beyond the window, sideways. */
   readonly beyond: readonly string[];

@@ -39,7 +39,7 @@ const EVERYWHERE = {
   'speculation-rules': '"/speculation.json"',
   'cache-control': 'public, max-age=0, must-revalidate',
 };
-/** Where no header may be set twice, the policy of all pages has room for those of staff, and each page narrows it. */
+/** If no header may be set twice, one policy fits public and staff pages, and each page narrows it. */
 const WIDE = `${POLICY.replace("img-src 'self'", "img-src 'self' blob:")}; frame-ancestors 'none'`;
 const NO_CACHE_RULE = { ...EVERYWHERE, 'cache-control': undefined };
 

@@ -6,7 +6,7 @@ test('a bell inside a text is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: Oil\u0007 changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[control-character]: an invisible control character (U+0007) stands here
+    "error[control-character]: an invisible control character (U+0007) isn't allowed
       --> data/services.yaml:6:15
        |
     6  |   summary: Oil· changed.
@@ -19,7 +19,7 @@ test('a zero byte written as an escape is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: "Oil\\0 changed."'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[control-character]: an invisible control character (U+0000) stands here
+    "error[control-character]: an invisible control character (U+0000) isn't allowed
       --> data/services.yaml:6:12
        |
     6  |   summary: "Oil\\0 changed."
@@ -32,7 +32,7 @@ test('half of a surrogate pair written as an escape is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: "Oil\\ud83d changed."'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[control-character]: an invisible control character (U+D83D) stands here
+    "error[control-character]: an invisible control character (U+D83D) isn't allowed
       --> data/services.yaml:6:12
        |
     6  |   summary: "Oil\\ud83d changed."
@@ -45,7 +45,7 @@ test('a control character in the text of a page is reported', () => {
   const site = project(extended('pages/about.md', 'We began \u0001 with one truck.\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[control-character]: an invisible control character (U+0001) stands here
+    "error[control-character]: an invisible control character (U+0001) isn't allowed
       --> data/pages/about.md:13:10
         |
     13  | We began · with one truck.
@@ -58,7 +58,7 @@ test('lines that end in a lone carriage return are reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]\rtires: [avon]\r' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[control-character]: an invisible control character (U+000D) stands here
+    "error[control-character]: an invisible control character (U+000D) isn't allowed
       --> data/coverage.yaml:1:12
        |
     1  | oil: [avon]·tires: [avon]·

@@ -13,6 +13,6 @@ test('a border that only one of two towns names is reported', () => {
        |
     1  | avon:
        | ^^^^
-      help: add \`Avon\` to \`borders\` of \`elyria\`, or remove \`Elyria\` from those of \`avon\`"
+      help: add \`Avon\` to \`borders\` of \`elyria\`, or remove \`Elyria\` from \`borders\` of \`avon\`"
   `);
 });

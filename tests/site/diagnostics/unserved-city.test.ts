@@ -16,7 +16,7 @@ test('a town in which nothing is sold is reported', () => {
 
 test('a town in which nothing is sold is on no page', async () => {
   const { files } = await build(site);
-  // The search for towns knows its name, to say that there is no page for it.
+  // The search for towns knows the name of a town without a page.
   const shown = (bytes: string | Uint8Array) => String(bytes).replace(/ data-zips="[^"]*"/, '');
   const pages = [...files].filter(([, bytes]) => shown(bytes).includes('Lorain'));
   expect(pages.map(([file]) => file)).toEqual([]);

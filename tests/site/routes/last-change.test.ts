@@ -53,7 +53,7 @@ test('the sitemap has the latest day that the data states about what a page show
   expect(Object.values(await days({})).filter((day) => day !== undefined)).toEqual([]);
 });
 
-test('the structured data of a page has the same day, but for posts, which have dates of their own', async () => {
+test('the structured data of a page has the same day, except for posts', async () => {
   const { files } = await build(project(DATED));
   const modified = (file: string) => {
     const graph = JSON.parse(textOf(one(parseHtml(String(files.get(file))), 'script[type=application/ld+json]')));

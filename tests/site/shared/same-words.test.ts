@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isBeginning } from '../../../src/site/shared/same-words.ts';
 
 const EXCERPT =
-  'Salt eats brake lines from the outside, where nobody looks. A van that is washed once a month in winter keeps its lines for years.';
+  'Salt eats brake lines from the outside, out of sight. A van that is washed once a month in winter keeps its lines for years.';
 
 const html = (first: string) =>
   `<h2>What salt does</h2><p>${first}</p><p>It starts at the clips, where the water stays, and goes on below the paint.</p>`;
@@ -11,11 +11,7 @@ test.each([
   ['the same words', EXCERPT, html(EXCERPT)],
   ['words that are formatted', EXCERPT, html(EXCERPT.replace('brake lines', '<strong>brake</strong> lines'))],
   ['one word that was edited since', EXCERPT, html(EXCERPT.replace('washed', 'rinsed'))],
-  [
-    'a word that was added and one that was removed',
-    EXCERPT,
-    html(EXCERPT.replace('Salt', 'Road salt').replace('once ', '')),
-  ],
+  ['an added and a removed word', EXCERPT, html(EXCERPT.replace('Salt', 'Road salt').replace('once ', ''))],
   ['an edit at the beginning', EXCERPT, html(EXCERPT.replace('Salt eats', 'In winter, salt slowly eats'))],
   ['a sentence that was added before its end', EXCERPT, html(EXCERPT.replace('. A', '. It takes three winters. A'))],
   ['a beginning that was cut', `${EXCERPT.slice(0, 70)}...`, html(EXCERPT)],
@@ -42,7 +38,7 @@ test.each([
     html(EXCERPT),
   ],
   [
-    'a first paragraph that was written anew',
+    'a rewritten first paragraph',
     EXCERPT,
     html(
       'Three of ten vans that come to us in March have a line that leaks. We tell you where to look, and how often.',

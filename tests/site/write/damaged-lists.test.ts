@@ -63,7 +63,7 @@ const DAMAGES: readonly [string, (file: string) => void][] = [
     (file) => writeFileSync(file, readFileSync(file, 'latin1').replace(/\d\n/, '?\n')),
   ],
   [
-    'a link that leads nowhere',
+    'a broken link',
     (file) => {
       rmSync(file);
       symlinkSync('nowhere', file);
@@ -138,7 +138,7 @@ test('a run that was killed leaves lists that are enough, and a foreign file bet
   expect([unlisted(), existsSync(out('build-a/cities/new.html'))]).toEqual([[], false]);
 });
 
-test('clean deletes what is known to be its own, and sets the rest aside', async () => {
+test('clean deletes its own files, and sets the rest aside', async () => {
   rmSync(out('build-a.manifest'));
   writeFileSync(out('build-a/thesis.txt'), 'mine');
 

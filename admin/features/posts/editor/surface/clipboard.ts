@@ -118,7 +118,7 @@ export class SurfaceClipboard extends Clipboard {
     const texts = delta.ops.flatMap(({ insert }) => (typeof insert === 'string' ? [insert] : []));
     const isEnded = () => String(delta.ops.at(-1)?.insert).endsWith('\n');
     const isBlank = this.isBlank(range);
-    // The last of several lines keeps its own format instead of that of the line it replaces.
+    // The last of several lines keeps its own format, not the format of the line it replaces.
     if (isBlank && !isEnded() && texts.some((text) => text.includes('\n'))) delta.insert('\n');
     // Whole lines take the place of an empty one; otherwise it would stay behind them.
     const isLine = isBlank && isEnded();
