@@ -8,8 +8,9 @@ import { Frame, OfflineNote } from './frame.tsx';
 import { RequireAdmin } from './require-admin.tsx';
 import { ErrorScreen, lazyScreen, NotFoundScreen } from './screens.tsx';
 
-/** Whoever signs in needs neither; and the editor is most of the program. */
+/** Signing in needs none of these, and the editor is most of the program. */
 const dashboard = lazyScreen(async () => (await import('../features/posts/dashboard/dashboard.tsx')).Dashboard);
+const account = lazyScreen(async () => (await import('../features/session/account.tsx')).Account);
 const editor = lazyScreen(async () => (await import('../features/posts/editor/editor.tsx')).Editor);
 
 const router = createBrowserRouter([
@@ -29,7 +30,8 @@ const router = createBrowserRouter([
         children: [
           { path: STAFF_PATHS['sign-in'], element: <SignIn /> },
           { path: STAFF_PATHS['sign-up'], element: <SignUp /> },
-          { path: STAFF_PATHS.posts, element: <DashboardRoute /> },
+          { path: STAFF_PATHS.posts, element: <FramedRoute key="posts" {...dashboard} /> },
+          { path: STAFF_PATHS.account, element: <FramedRoute key="account" {...account} /> },
           { path: STAFF_PATHS['new-post'], element: <EditorRoute key="new" /> },
           { path: `${STAFF_PATHS['edit-post']}/:id`, element: <EditorRoute key="edit" /> },
           { path: STAFF_PATHS['edit-post'], element: <FromHost /> },
@@ -48,11 +50,11 @@ export function App({ services }: { readonly services: Services }) {
   );
 }
 
-function DashboardRoute() {
+function FramedRoute({ Screen, fetch }: ReturnType<typeof lazyScreen>) {
   return (
-    <RequireAdmin screen="posts" fetch={dashboard.fetch}>
+    <RequireAdmin screen="posts" fetch={fetch}>
       <Frame>
-        <dashboard.Screen />
+        <Screen />
       </Frame>
     </RequireAdmin>
   );

@@ -39,6 +39,7 @@ export function Frame({ isBare = false, hasPosts = true, children }: FrameProps)
                 </nav>
               )}
               <a href={FIXED_PATHS.blog}>{SHELL.viewBlog}</a>
+              {hasPosts && <NavLink to={STAFF_PATHS.account}>{SHELL.account}</NavLink>}
               <SignOut />
             </>
           )}

@@ -4,6 +4,7 @@ export const SHELL = {
   posts: 'Posts',
   postsOf: (site: string) => `${site}, posts`,
   viewBlog: 'View Blog',
+  account: 'Account',
   signOut: 'Sign Out',
   signingOut: 'Signing out...',
   unsavedHere: 'This device keeps text that is not saved',

@@ -11,13 +11,14 @@ export const FIXED_PATHS = {
   blog: '/blog',
 } as const;
 
-/** Where staff sign in and write: one program on all of them. Posts are edited below the last one, at an address that ends in the post's id. */
+/** Where staff sign in and write: one program on all of them. Posts are edited below `edit-post`, at an address that ends in the post's id. */
 export const STAFF_PATHS = {
   'sign-in': '/login',
   'sign-up': '/signup',
   posts: '/admin/blog',
   'new-post': '/admin/blog/new',
   'edit-post': '/admin/blog/edit',
+  account: '/admin/account',
 } as const;
 
 export type StaffScreen = keyof typeof STAFF_PATHS;

@@ -20,6 +20,12 @@ test('nothing overlaps or is cut on the dashboard at 125 to 200 % text on a phon
   expect(await faultsAtEachSize(page)).toEqual({});
 });
 
+test('nothing overlaps or is cut on the account page at 125 to 200 % text on a phone, and at 400 % zoom', async () => {
+  const { page } = await room.open('/admin/account', { signedInAs: 'admin' });
+  await page.getByLabel('Full name').waitFor();
+  expect(await faultsAtEachSize(page)).toEqual({});
+});
+
 test('nothing overlaps or is cut in the editor at 125 to 200 % text on a phone, and at 400 % zoom', async () => {
   const content = `<h2>What salt does</h2><p>${'Salt eats lines. '.repeat(80)}</p>`;
   const [id] = await room.insert({ title: 'Brake lines, rust and the road', status: 'published', content });

@@ -7,7 +7,7 @@ import { FAILED_REQUEST, type StaffLook, type StaffVisit, staffRoom } from './su
 
 const { open, insert } = staffRoom();
 
-const SCREENS = ['/login', '/signup', '/admin/blog', '/admin/blog/new'];
+const SCREENS = ['/login', '/signup', '/admin/blog', '/admin/blog/new', '/admin/account'];
 
 /** The heading of the program, once it runs. */
 const heading = (page: Page) => page.locator('#staff:has(.toasts) h1');
@@ -21,6 +21,7 @@ describe.each(IS_LONG ? HOST_NAMES : (['static', 'netlify'] as const))('the admi
     ['/signup', undefined, 'Create an account'],
     ['/admin/blog', 'admin', 'Blog posts'],
     ['/admin/blog/new', 'admin', 'New Blog Post'],
+    ['/admin/account', 'admin', 'Your account'],
   ] as const)('%s shows its screen', async (path, signedInAs, name) => {
     const { page } = await open(path, { host, ...(signedInAs && { signedInAs }) });
     await heading(page).waitFor();

@@ -92,12 +92,15 @@ export function EmailField({ id, error, value, hasFocus = false }: AccountFieldP
 }
 
 interface PasswordFieldProps extends AccountFieldProps {
+  readonly name?: string;
+  readonly label?: string;
   readonly isNew: boolean;
   readonly hint?: string | undefined;
 }
 
 /** A password, which can be shown while it is typed. It hides itself when the form is sent, so that browsers offer to keep it. */
-export function PasswordField({ id, error, isNew, hint, hasFocus = false }: PasswordFieldProps) {
+export function PasswordField({ id, error, isNew, hint, hasFocus = false, ...named }: PasswordFieldProps) {
+  const { name = 'password', label = ACCOUNT.password } = named;
   const [isShown, setShown] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   useHideOnSubmit(field, () => setShown(false));
@@ -106,8 +109,8 @@ export function PasswordField({ id, error, isNew, hint, hasFocus = false }: Pass
     <div className="secret" ref={field}>
       <TextField
         id={id}
-        label={ACCOUNT.password}
-        name="password"
+        label={label}
+        name={name}
         type={isShown ? 'text' : 'password'}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         autoCapitalize="none"

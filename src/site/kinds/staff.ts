@@ -31,7 +31,7 @@ export const staffKind: PageKind<StaffRoute> = {
 
 /** A page on which the program of the admin runs; the header of public pages and a picture stand where people sign in, but not where they write. */
 function staffPage(screen: StaffScreen, { name, mark, logo, nav, phone }: LayoutView, site: Site): PageParts {
-  const isAccount = screen === 'sign-in' || screen === 'sign-up';
+  const isSignedOut = screen === 'sign-in' || screen === 'sign-up';
   return {
     keywords: `${STAFF_TITLES[screen]}, ${name}`,
     styles: 'admin',
@@ -44,9 +44,9 @@ function staffPage(screen: StaffScreen, { name, mark, logo, nav, phone }: Layout
         logo,
         nav,
         phone,
-        hasBar: screen === 'posts',
-        isAccount,
-        picture: isAccount ? accountPicture(site) : undefined,
+        hasBar: screen === 'posts' || screen === 'account',
+        isAccount: isSignedOut,
+        picture: isSignedOut ? accountPicture(site) : undefined,
         heading: STAFF_TITLES[screen],
       }),
     ],

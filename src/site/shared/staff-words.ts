@@ -9,6 +9,7 @@ export const STAFF_TITLES: Readonly<Record<StaffScreen, string>> = {
   posts: 'Blog posts',
   'new-post': 'New Blog Post',
   'edit-post': 'Edit Blog Post',
+  account: 'Your account',
 };
 
 export const FOR_STAFF = 'For the staff of';

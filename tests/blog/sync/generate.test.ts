@@ -147,6 +147,7 @@ describe('a hosted project', () => {
     });
     expect(policies.map(([path]) => path)).toEqual([
       ...[
+        'admin/account.html',
         'admin/blog.html',
         'admin/blog/edit.html',
         'admin/blog/new.html',

@@ -1,0 +1,31 @@
+import { described, type Message, success } from './messages.ts';
+
+/** Texts of the account page. */
+export const PROFILE = {
+  title: 'Your account',
+  name: 'Name',
+  nameHint: 'Shown as the author of your posts.',
+  saveName: 'Save name',
+  savingName: 'Saving...',
+  loadFailed: 'Your name could not be loaded.',
+  password: 'Password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  changePassword: 'Change password',
+  changingPassword: 'Changing...',
+} as const;
+
+export const PROFILE_MESSAGES = {
+  nameSaved: () => success('Your name is saved.'),
+  nameFailed: (error: unknown): Message => ({ ...described(error, 'Failed to save the name'), isPassing: true }),
+  passwordFailed: (error: unknown): Message => ({
+    ...described(
+      isWrong(error) ? { message: 'Your current password is wrong.' } : error,
+      'Failed to save the password',
+    ),
+    isPassing: true,
+  }),
+} as const;
+
+/** Whether sign-in refused the current password. */
+const isWrong = (error: unknown) => (error as { readonly code?: unknown }).code === 'invalid_credentials';
