@@ -20,6 +20,8 @@ export interface BackendOptions {
   readonly isSignUpOpen?: boolean;
   /** How long the database may work for one request of anybody but the operator, in milliseconds; 8 seconds when not given, as in a hosted project. */
   readonly requestLimit?: number;
+  /** Ends a start that isn't finished. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Backend {
@@ -53,6 +55,7 @@ export async function startBackend({
   portOption = '--port',
   isSignUpOpen = true,
   requestLimit = 8_000,
+  signal,
 }: BackendOptions): Promise<Backend> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n');
@@ -72,7 +75,7 @@ export async function startBackend({
     const url = `http://127.0.0.1:${server.port}`;
     const keys = keysOf(folder);
     rmSync(join(folder, 'log.txt'), { force: true });
-    const thread = await startThread({ folder, keys, url });
+    const thread = await startThread({ folder, keys, url }, signal);
     // Closed after the server, whose requests may be at work in it.
     closers.splice(closers.indexOf(server.close), 0, thread.close);
     const { applied, database } = thread;

@@ -71,9 +71,10 @@ export interface Thread {
 /**
  * Starts the thread. Postgres cannot be interrupted while it works, so a job that takes too long ends the whole thread, and the next
  * begins another on the same folder: what was committed is there. Jobs are done one at a time: statements of one transaction are
- * never mixed with those of another, and it is known which job it was. Throws an `EnvironmentError`.
+ * never mixed with those of another, and it is known which job it was. An abort of `signal` ends the start at once, as a kill would.
+ * Throws an `EnvironmentError`.
  */
-export async function startThread(settings: ThreadSettings): Promise<Thread> {
+export async function startThread(settings: ThreadSettings, signal?: AbortSignal): Promise<Thread> {
   let worker: Worker | undefined;
   let line: Promise<unknown> = Promise.resolve();
   let isClosed = false;
@@ -88,7 +89,7 @@ export async function startThread(settings: ThreadSettings): Promise<Thread> {
   }
 
   async function begin(): Promise<readonly string[]> {
-    const one = await startWorker(settings);
+    const one = await startWorker(settings, signal);
     worker = one.worker;
     // What goes wrong in it ends it; the next job begins another.
     one.worker.on('error', () => {});
@@ -179,11 +180,17 @@ function errorOf({ error, message, isEnvironment }: Reply & { kind: 'failed' }):
   return isEnvironment ? new EnvironmentError(message) : Object.assign(new Error(message), error);
 }
 
-function startWorker(settings: ThreadSettings): Promise<{ worker: Worker; applied: readonly string[] }> {
+function startWorker(
+  settings: ThreadSettings,
+  signal: AbortSignal | undefined,
+): Promise<{ worker: Worker; applied: readonly string[] }> {
   const worker = new Worker(threadFile(), { workerData: settings });
+  const end = () => void worker.terminate();
+  signal?.addEventListener('abort', end);
   return new Promise((resolve, reject) => {
     const onMessage = (reply: Reply) => {
       worker.off('error', reject).off('exit', onExit);
+      signal?.removeEventListener('abort', end);
       if (reply.kind === 'done') resolve({ worker, applied: reply.value as string[] });
       else void worker.terminate().then(() => reject(errorOf(reply)));
     };

@@ -120,6 +120,7 @@ async function openBackend({ flags, output, signal, closers }: Start) {
     port: flags.backendPort,
     portOption: '--backend-port',
     isSignUpOpen: isSignUpOpen(flags.data),
+    signal,
   });
   closers.push(backend.close);
   signal.throwIfAborted();

@@ -229,6 +229,21 @@ test('Ctrl-C during a start is obeyed', async () => {
   expect([existsSync(join(cwd, OWN, 'lock')), existsSync(join(cwd, 'generated/site'))]).toEqual([false, false]);
 });
 
+test("Ctrl-C during the first start doesn't wait for the database, and the next start is whole", async () => {
+  const cwd = clonedSite(POSTS);
+  const child = started(cwd);
+  const ended = finished(child);
+  const mark = join(cwd, OWN, 'database/half-made');
+  await expect.poll(() => existsSync(mark), { interval: 10 }).toBe(true);
+  child.kill('SIGINT');
+
+  expect(await ended).toMatchObject({ code: 130, stdout: '' });
+  expect([existsSync(mark), existsSync(join(cwd, OWN, 'lock'))]).toEqual([true, false]);
+  const { said, end } = await startedJson(cwd);
+  expect(said.backend.seeded).toBe(2);
+  await end();
+});
+
 test('a hosted project replaces the embedded backend, except for a post that cannot be read', async () => {
   const cwd = clonedSite(POSTS);
   const project = await FakeBackend.start([post('hosted-news'), post('nbsp', { title: '\u00a0' })]);
