@@ -75,7 +75,7 @@ export class SessionStore extends Store<SessionState> {
     if (this.state.kind === 'signed-in') this.set({ ...this.state, isRecovering: false });
   }
 
-  /** Changes the password of whoever is signed in and knows the current one: signing in with it also gives the fresh session that hosted projects may require. Throws what the backend answers. */
+  /** Changes the password of the signed-in user. Signing in with the current one checks it, and gives the fresh session that hosted projects may require. Throws what the backend answers. */
   async changePassword(email: string, current: string, password: string): Promise<void> {
     await calls.signIn(this.client, email, current);
     await calls.setPassword(this.client, password);

@@ -14,13 +14,21 @@ const LOOKS = {
 interface ButtonProps extends ComponentProps<'button'> {
   readonly words?: string | undefined;
   readonly look?: keyof typeof LOOKS;
+  /** Whether what it does is under way: until then it can't be pressed again. */
+  readonly isBusy?: boolean;
   /** Whether it gets the focus when its window opens. */
   readonly isFirst?: boolean;
 }
 
-export function Button({ words, look = 'plain', isFirst = false, children, ...button }: ButtonProps) {
+export function Button({ words, look = 'plain', isFirst = false, isBusy, children, ...button }: ButtonProps) {
   return (
-    <button type="button" className={LOOKS[look]} {...(isFirst && { 'data-autofocus': '' })} {...button}>
+    <button
+      type="button"
+      className={LOOKS[look]}
+      {...(isFirst && { 'data-autofocus': '' })}
+      {...button}
+      {...(isBusy && { disabled: true, 'aria-busy': true })}
+    >
       {words}
       {children}
     </button>

@@ -23,7 +23,7 @@ async function openAccount() {
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
   await page.getByLabel('Full name').waitFor();
   return visit;
 }
@@ -77,13 +77,13 @@ test('a wrong current password changes nothing, and the right one does', async (
   await page.getByRole('heading', { name: 'Blog posts' }).waitFor();
 });
 
-test('a name that cannot be loaded is asked for again', async () => {
+test('a name that failed to load can be loaded again', async () => {
   const { page, network } = await open('/admin/blog', {
     signedInAs: 'admin',
     expected: [FAILED_REQUEST, /could not be read/],
   });
   const mend = await network.answer('GET /rest/v1/profiles', 500, '{"message":"down"}');
-  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
   await page.getByText('Your name could not be loaded.').waitFor();
   mend();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -93,5 +93,5 @@ test('a name that cannot be loaded is asked for again', async () => {
 test('an account without the role is shown no form', async () => {
   const { page } = await open('/admin/account', { signedInAs: 'user' });
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Account' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Account', exact: true }).count()).toBe(0);
 });

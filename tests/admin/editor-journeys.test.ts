@@ -519,7 +519,9 @@ describe('metadata', () => {
       });
     });
     await button.click();
-    await page.getByRole('button', { name: 'Generating...' }).waitFor();
+    const busy = page.getByRole('button', { name: 'Generating...' });
+    await busy.waitFor();
+    expect(await busy.getAttribute('aria-busy')).toBe('true');
     answer();
     await page.getByText('Written anew:').waitFor();
     expect(await toasts()).toEqual(['Metadata generated successfully']);

@@ -99,6 +99,7 @@ describe('signing in', () => {
 
     expect(await button.innerText()).toBe('Signing in...');
     expect(await button.isDisabled()).toBe(true);
+    expect(await button.getAttribute('aria-busy')).toBe('true');
     expect(await page.locator('form').getAttribute('aria-busy')).toBe('true');
     release();
     await page.waitForURL(at('/admin/blog'));

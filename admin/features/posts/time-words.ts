@@ -1,14 +1,14 @@
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 const day = { month: 'short', day: 'numeric' } as const;
 
-/** The time zone of this device, in which times to come are asked for. */
-export function deviceZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Returns the hour and minute of a scheduled time in the site's time zone: `2:14 PM EST`. */
+export function clockIn(at: number, timeZone: string): string {
+  return words(at, { ...time, timeZone, timeZoneName: 'short' });
 }
 
-/** The hour and minute of a time where the reader is: `2:14 PM`. */
-export function clockWords(at: number): string {
-  return words(at, time);
+/** Returns a scheduled time in the site's time zone: `Mar 1, 2027, 2:14 PM EST`. */
+export function timeIn(at: number, timeZone: string): string {
+  return words(at, { ...day, year: 'numeric', ...time, timeZone, timeZoneName: 'short' });
 }
 
 /** A time of today, as `2:14 PM`, of any other day as `Nov 5, 2:14 PM`, of another year as `Nov 5, 2027, 2:14 PM`, where the reader is; to the second on demand. */

@@ -79,7 +79,7 @@ export function AccountForm({ account, action, children }: AccountFormProps) {
     >
       {children}
       {refusal !== undefined && <p className="wrong-text">{refusal}</p>}
-      <Button look="ink" words={action} type="submit" disabled={isBusy} />
+      <Button look="ink" words={action} type="submit" isBusy={isBusy} />
     </form>
   );
 }

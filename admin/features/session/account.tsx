@@ -80,7 +80,7 @@ function Name({ userId }: { readonly userId: string }) {
   );
 }
 
-/** Changes the password of whoever knows the current one: a browser that was left open is not enough. */
+/** Changes the password. It needs the current one: a browser that was left open is not enough. */
 function Password({ email }: { readonly email: string }) {
   const { session } = useServices();
   const send = async ({ current, password }: { readonly current: string; readonly password: string }) => {

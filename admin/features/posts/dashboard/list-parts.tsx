@@ -147,7 +147,7 @@ export function BulkBar({ rows, matching, onMatching, onDo, onClear }: BulkBarPr
         <Button
           look="quiet"
           words={isAsking ? DASHBOARD.selecting : DASHBOARD.selectMatching(counted(matching, 'post'))}
-          disabled={isAsking}
+          isBusy={isAsking}
           onClick={() => {
             setAsking(true);
             void onMatching().finally(() => setAsking(false));

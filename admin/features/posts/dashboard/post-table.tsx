@@ -13,7 +13,7 @@ import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { ORDER_NAMES } from '../../../words/posts.ts';
 import { nextOrder, ORDERS, type OrderName } from '../list-query.ts';
-import { clockWords, deviceZone } from '../time-words.ts';
+import { clockIn } from '../time-words.ts';
 import { Bones } from './list-parts.tsx';
 import { moveBetweenRows } from './shortcuts.tsx';
 import { dateWords, healthWords, isBroken } from './texts.ts';
@@ -142,8 +142,7 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
   const { timeZone } = useServices().site;
   const { id, title, slug, status } = row;
   const isToCome = isScheduled(row, backendNow());
-  // A time to come is told as the editor asked for it: by the clock of this device.
-  const published = dateWords(row.published_at, isToCome ? deviceZone() : timeZone);
+  const published = dateWords(row.published_at, timeZone);
   const isPublic = status === 'published' && !isToCome;
   const health = healthWords(row.health);
   const [Health, look] =
@@ -179,7 +178,7 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
           <>
             {' '}
             <wbr />
-            {clockWords(timeInMs(row.published_at))}
+            {clockIn(timeInMs(row.published_at), timeZone)}
           </>
         )}
         {published === undefined && <span className="vh">{DASHBOARD.notPublished}</span>}

@@ -86,7 +86,7 @@ export function EditorBar(props: EditorBarProps) {
             look="ink"
             className="btn btn-ink save"
             words={isSaving ? EDITOR.saving : saveWords(state)}
-            disabled={isSaving}
+            isBusy={isSaving}
             onClick={props.onSave}
           />
         </div>

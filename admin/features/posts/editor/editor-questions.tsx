@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import { removePost, restorePost } from '../../../../src/blog/store/backend-calls.ts';
-import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -11,7 +10,7 @@ import { POST_MESSAGES } from '../../../words/post-messages.ts';
 import { DELETION } from '../../../words/posts.ts';
 import { SCHEDULE } from '../../../words/schedule.ts';
 import { isPublic, isToCome } from '../post-form.ts';
-import { timeWords } from '../time-words.ts';
+import { timeIn } from '../time-words.ts';
 import { saveWords } from './save-words.ts';
 import type { EditorSession } from './session/editor-session.ts';
 import type { EditorState } from './session/session-state.ts';
@@ -27,6 +26,7 @@ interface QuestionsProps {
 /** What is asked before a key makes the post public, and before it goes to the trash. */
 export function Questions({ open, session, state, onPublish, onClose }: QuestionsProps) {
   const remove = useDelete(session);
+  const { timeZone } = useServices().site;
   const { base } = state;
   const form = { ...state.form, status: 'published' as const };
   if (open === undefined) return null;
@@ -45,7 +45,7 @@ export function Questions({ open, session, state, onPublish, onClose }: Question
       />
     );
   const [heading, text] = isToCome(form)
-    ? [SCHEDULE.scheduleThis, SCHEDULE.scheduleThisText(form.slug, timeWords(Date.parse(form.publishAt), backendNow()))]
+    ? [SCHEDULE.scheduleThis, SCHEDULE.scheduleThisText(form.slug, timeIn(Date.parse(form.publishAt), timeZone))]
     : isPublic(base)
       ? [EDITOR.updateThis, EDITOR.updateThisText(form.slug)]
       : [EDITOR.publishThis, EDITOR.publishThisText(form.slug)];

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
 import { ErrorCode, errorCodeOf } from '../../../../src/blog/store/error-codes.ts';
-import { backendNow } from '../../../data/clock.ts';
+import { useServices } from '../../../data/services.tsx';
 import { useFocusBack } from '../../../ui/browser.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { EDITOR } from '../../../words/editor.ts';
@@ -12,7 +12,7 @@ import { INVALID } from '../../../words/posts.ts';
 import { type CheckedField, checkPost, type PostErrors } from '../check-post.ts';
 import type { LinkTargets } from '../link-targets.ts';
 import { isPublic, isToCome, type PostForm } from '../post-form.ts';
-import { timeWords } from '../time-words.ts';
+import { timeIn } from '../time-words.ts';
 import { type ChecklistId, checklist, FIELD_OF_ITEM, isNeeded } from './panel/checklist.tsx';
 import type { EditorSession } from './session/editor-session.ts';
 import type { Writing } from './use-writing.ts';
@@ -33,6 +33,7 @@ interface SaveParts {
 /** Saves what the form holds once it is sound, and leaves for the dashboard; else says what is wrong. */
 export function useSave({ session, isStaying, isNew, writing, targets, setErrors, go, onConflict }: SaveParts) {
   const navigate = useNavigate();
+  const { site } = useServices();
   const [summary, setSummary] = useState<readonly SummaryItem[]>([]);
   /** Whether the site has the draft all the same, which was found wanting. */
   const [isKept, setKept] = useState(false);
@@ -78,7 +79,7 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
       const { base } = session.read();
       const message = POST_MESSAGES.saved(result.isNew);
       if (base && isToCome(base.form))
-        toast({ ...message, text: EDITOR.visitorsGet(timeWords(Date.parse(base.form.publishAt), backendNow())) });
+        toast({ ...message, text: EDITOR.visitorsGet(timeIn(Date.parse(base.form.publishAt), site.timeZone)) });
       else
         toast(message, isPublic(base) ? { label: EDITOR.viewPost, href: postPath(base?.form.slug ?? '') } : undefined);
       // What was typed since is not saved: the guard asks.

@@ -86,7 +86,8 @@ export function ExportDialog(props: ExportDialogProps) {
           <Button
             look="ink"
             words="Download"
-            disabled={isBusy || !total}
+            isBusy={isBusy}
+            disabled={!total}
             onClick={() => void make(total ?? 0, format)}
           />
         )}

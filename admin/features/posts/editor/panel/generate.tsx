@@ -28,7 +28,8 @@ export function Generate({ form, latest, onChange }: GenerateProps) {
     <>
       <Button
         ref={button}
-        disabled={isBusy || !canGenerate}
+        isBusy={isBusy}
+        disabled={!canGenerate}
         aria-describedby="generate-hint"
         onClick={() => void generate()}
       >

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { timestamp } from '../../../../../src/blog/dates.ts';
 import { backendNow } from '../../../../data/clock.ts';
+import { useServices } from '../../../../data/services.tsx';
 import { Choice } from '../../../../ui/controls.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { SCHEDULE } from '../../../../words/schedule.ts';
@@ -12,14 +13,15 @@ interface ScheduleProps {
 }
 
 const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** Chooses a time to come, for a post that visitors do not have yet. A draft is one no more, until the choice is taken back. */
 export function Schedule({ form, onChange }: ScheduleProps) {
   const publishAt = timeToCome(form);
+  const { timeZone } = useServices().site;
   const former = useRef<PostForm['status']>('published');
-  const take = (time: Date) => onChange({ status: 'published', publishAt: timestamp(time.toISOString()) ?? '' });
-  const nextHour = () => new Date(Math.ceil(backendNow() / HOUR_MS + 1) * HOUR_MS);
+  const take = (at: number) =>
+    onChange({ status: 'published', publishAt: timestamp(new Date(at).toISOString()) ?? '' });
+  const nextHour = () => Math.ceil(backendNow() / HOUR_MS + 1) * HOUR_MS;
   return (
     <>
       <Choice
@@ -39,13 +41,13 @@ export function Schedule({ form, onChange }: ScheduleProps) {
           id="publish-at"
           type="datetime-local"
           label={SCHEDULE.time}
-          hint={Date.parse(publishAt) > backendNow() ? SCHEDULE.zone : SCHEDULE.isPast}
-          value={localTime(publishAt)}
+          hint={Date.parse(publishAt) > backendNow() ? SCHEDULE.zone(nameOf(timeZone)) : SCHEDULE.isPast}
+          value={localTime(Date.parse(publishAt), timeZone)}
           required={true}
           onChange={({ target }) => {
-            const time = new Date(target.value);
+            const at = timeOf(target.value, timeZone);
             // While it is typed it may be no time yet.
-            if (!Number.isNaN(time.getTime())) take(time);
+            if (!Number.isNaN(at)) take(at);
           }}
         />
       )}
@@ -53,8 +55,24 @@ export function Schedule({ form, onChange }: ScheduleProps) {
   );
 }
 
-/** A time as a field for date and time holds it: `2026-11-22T09:30`, by the clock of this device. */
-function localTime(time: string): string {
-  const date = new Date(time);
-  return new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
+/** Returns the name of a time zone: `Eastern Time`. */
+function nameOf(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** Returns a time as a field for date and time has it, `2026-11-22T09:30`, in a time zone. Sweden writes dates in this order. */
+function localTime(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(at)
+    .replace(/\s/, 'T');
+}
+
+/** Returns the time that a field for date and time means in a time zone; NaN while it is incomplete. */
+function timeOf(local: string, timeZone: string): number {
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc)) return asUtc;
+  const before = (at: number) => asUtc - (Date.parse(`${localTime(at, timeZone)}Z`) - at);
+  // The first is off by an hour on days when the clocks change.
+  return before(before(asUtc));
 }

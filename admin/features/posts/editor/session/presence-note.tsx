@@ -48,7 +48,7 @@ export function PresenceNote({ editor, onCompare }: PresenceNoteProps) {
           </span>
           <Button
             words={newer.updated_at === undefined ? OTHERS.whatNow : OTHERS.takeNewer}
-            disabled={isBusy}
+            isBusy={isBusy}
             onClick={() => void take()}
           />
         </p>

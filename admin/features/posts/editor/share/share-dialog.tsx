@@ -96,7 +96,7 @@ export function ShareDialog({ postId, onClose }: ShareDialogProps) {
       {ends && last !== undefined && (
         <p>
           {SHARE.leading(ends.length, shortDate(last, site.timeZone, ENGLISH_DATES))}{' '}
-          <Button look="link" words={SHARE.end} disabled={isBusy} onClick={() => void end()} />
+          <Button look="link" words={SHARE.end} isBusy={isBusy} onClick={() => void end()} />
         </p>
       )}
       <div className="acts">
@@ -108,7 +108,7 @@ export function ShareDialog({ postId, onClose }: ShareDialogProps) {
           look={address === '' ? 'ink' : 'plain'}
           words={SHARE.make}
           isFirst={true}
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => void make()}
         />
         {address !== '' && <Button look="ink" words={DIALOGS.copy} onClick={() => void copy()} />}
