@@ -67,13 +67,13 @@ async function languagesModule() {
   return exported(Object.fromEntries(files.map((name, at) => [basename(name, '.yaml'), parse(texts[at])])));
 }
 
-/** The words of scripts in English, for tests of their parts: what the generator would put in the places of the marks. */
+/** Scripts with English words in the places of marks, for tests of their parts. */
 export const ENGLISH_SCRIPT_WORDS = {
-  pattern: /src\/site\/client\/words\.ts$/,
+  pattern: /src\/site\/client\/[\w-]+\.ts$/,
   load: async (file) => {
     const { labels } = parse(await readFile(join(ROOT, 'src/site/words/en-US.yaml'), 'utf8'));
-    const wordOf = (name) => JSON.stringify(name === 'language' ? 'en-US' : labels[name]);
-    return (await readFile(file, 'utf8')).replace(/'%%(\w+)%%'/g, (_, name) => wordOf(name));
+    const wordOf = (name) => (name === 'language' ? 'en-US' : labels[name]).replace(/[\\'`$]/g, '\\$&');
+    return (await readFile(file, 'utf8')).replace(/%%(\w+)%%/g, (_, name) => wordOf(name));
   },
 };
 

@@ -1,4 +1,4 @@
-import { type PostCard, parseCard, type ShownCard, shownCard } from '../../blog/post.ts';
+import { parseCard, type ShownCard, shownCard } from '../../blog/post.ts';
 import { postAddress } from './post-address.ts';
 
 /** A card as the list shows it. */
@@ -12,12 +12,8 @@ export function cardsOf(rows: readonly unknown[], origin: string, company: strin
   return rows.map((row) => {
     const card = parseCard(row);
     if (!card) throw new Error('a row is no post');
-    return listCard(card, origin, company);
+    return { href: postAddress(card.slug), time: card.published_at, ...shownCard(card, origin, company) };
   });
-}
-
-function listCard(card: PostCard, origin: string, company: string): ListCard {
-  return { href: postAddress(card.slug), time: card.published_at, ...shownCard(card, origin, company) };
 }
 
 /** Whether an entry of the list shows a card. A picture that did not come has words in its place, and is left at that. */

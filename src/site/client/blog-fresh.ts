@@ -11,7 +11,7 @@ import { countVisit } from './blog-visit.ts';
 import { startImages } from './images.ts';
 import { OWN_SLUG, postAddress, postSlug } from './post-address.ts';
 import { tidyPath } from './tidy-path.ts';
-import { DATE_WORDS, OF } from './words.ts';
+import { DATE_WORDS } from './words.ts';
 
 /* What it takes to show other posts than those that were built: loaded when there are some. */
 
@@ -66,7 +66,7 @@ function fillCard(parts: HTMLTemplateElement, entry: Element, card: ListCard): v
   fillByline(entry, card.author, card.time, shortDate(card.time, zoneOf(parts), DATE_WORDS));
   setText(entry, 'h3', card.title);
   setText(entry, '.excerpt', card.excerpt);
-  setText(entry, '.go .vh', ` ${OF} ${card.title}`);
+  setText(entry, '.go .vh', ` %%of%% ${card.title}`);
   entry.querySelector('.go')?.setAttribute('href', card.href);
   const shown = entry.querySelector('.pic');
   const picture = pictureOf(copyOf(parts, '.post .pic'), card);
@@ -84,7 +84,7 @@ export async function showPost(
   signal: AbortSignal,
 ): Promise<void> {
   const post = parsePost(row);
-  if (!post || !isPublished(post)) throw new Error('the row is no published post');
+  if (!post || !isPublished(post)) throw new Error('a row is no post');
   const shown = shownCard(post, new URL(url).origin, parts.dataset['company'] ?? '');
   const { fillCleaned, fillData } = await loadClean();
   signal.throwIfAborted();
@@ -118,7 +118,7 @@ async function showMoved(
 /** Shows where a built post is by now that is no more at its address, else that there is none. */
 export async function showGone(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
   const moved = await showMoved(parts, parts.dataset['slug'] ?? '', backend, signal).catch((error) =>
-    console.error(`the new address could not be found: ${error}`),
+    console.error(`the new address could not be loaded: ${error}`),
   );
   signal.throwIfAborted();
   if (moved === undefined) showMissing(parts);
@@ -222,7 +222,7 @@ function pictureOf<E extends Element>(frame: E | null, { image, title }: ShownCa
 
 function isSamePicture(a: Element | null, b: Element): boolean {
   const [one, other] = [a?.querySelector('img'), b.querySelector('img')];
-  return ['src', 'alt'].every((name) => one?.getAttribute(name) === other?.getAttribute(name));
+  return one?.src === other?.src && one?.alt === other?.alt;
 }
 
 function fillByline(root: Element, author: string, time: string, date: string): void {

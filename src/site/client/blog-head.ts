@@ -25,8 +25,9 @@ export function describe(
   setMeta('keywords', keywords);
   setMeta('robots', robots);
   setMeta('og:type', 'article');
-  setArticle('published_time', post.published_at);
-  setArticle('modified_time', post.updated_at);
+  const { published_at, updated_at } = post;
+  setArticle('published_time', published_at);
+  setArticle('modified_time', updated_at);
   setArticle('author', author);
   const share = document.querySelector<HTMLElement>('[data-share]');
   if (share) Object.assign(share.dataset, { title, text: excerpt || title });
@@ -44,9 +45,8 @@ export function describe(
   for (const node of others) {
     if (node['@type'] === 'WebPage')
       Object.assign(node, { name: document.title, description, about: { '@id': `${url}#post` } });
-    if (node.itemListElement) Object.assign(node.itemListElement.at(-1) ?? {}, { name: title });
+    Object.assign(node.itemListElement?.at(-1) ?? {}, { name: title });
   }
-  const { published_at, updated_at } = post;
   const site = { origin, language: document.documentElement.lang, company };
   said['@graph'] = [
     ...others,

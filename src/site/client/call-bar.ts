@@ -3,8 +3,6 @@ export function startCallBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-after]');
   if (!bar) return;
   const update = () => bar.classList.toggle('shown', scrollY > Number(bar.dataset['after']) * innerHeight);
-  addEventListener('scroll', update, { passive: true });
-  addEventListener('resize', update);
-  addEventListener('pageshow', update);
+  for (const event of ['scroll', 'resize', 'pageshow']) addEventListener(event, update);
   update();
 }

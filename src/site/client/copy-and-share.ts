@@ -1,5 +1,4 @@
 import { announce, prepareAnnouncements } from './announce.ts';
-import { COPIED, COPY_FAILED } from './words.ts';
 
 /** How long a button shows that it has done its work, in milliseconds. */
 const SHOWN = 2000;
@@ -10,7 +9,7 @@ export function startCopy(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     prepareAnnouncements();
     button.hidden = false;
-    button.addEventListener('click', () => copy(button, button.dataset['copy'] ?? ''));
+    button.addEventListener('click', () => copy(button, button.dataset['copy'] as string));
   }
 }
 
@@ -41,7 +40,7 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     if (button.dataset['share']) return;
-    announce(COPIED);
+    announce('%%copied%%');
     button.classList.add('done');
     setTimeout(() => {
       button.classList.remove('done');
@@ -50,6 +49,6 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   } catch {
     const shown = button.previousElementSibling;
     if (shown && 'copy' in button.dataset) getSelection()?.selectAllChildren(shown);
-    announce(COPY_FAILED);
+    announce('%%copyFailed%%');
   }
 }

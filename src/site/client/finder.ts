@@ -1,22 +1,9 @@
 import { distanceMiles } from '../../base/geo.ts';
 import { foldName } from '../shared/fold-name.ts';
 import { decodePoints } from '../shared/points.ts';
-import { decodeOthers, decodeZips, type ZipPlace } from '../shared/zip-table.ts';
-import {
-  ALL_TOWNS_SHOWN,
-  CALL,
-  LOCATING,
-  NEAREST_TOWNS,
-  NO_TOWN_FOUND,
-  ONE_TOWN_FOUND,
-  POSITION_NOT_FOUND,
-  POSITION_REFUSED,
-  POSITION_TOO_SLOW,
-  SEARCH_INSTEAD,
-  TOWNS_FOUND,
-  TOWNS_SHOWN,
-} from './words.ts';
-import { milesText, nearestAnswer, nearestOf, type Piece, zipAnswer } from './zip-answer.ts';
+import { decodeOthers, decodeZips } from '../shared/zip-table.ts';
+import { linkTo } from './link-to.ts';
+import { isServed, milesText, nearestAnswer, nearestOf, zipAnswer } from './zip-answer.ts';
 
 /** Towns named for a visitor's position. */
 const NEAREST = 3;
@@ -24,14 +11,14 @@ const NEAREST = 3;
 const POSITION = { timeout: 10_000, maximumAge: 300_000 } as const;
 
 /** By the code of the error (W3C Geolocation, section 10). */
-const POSITION_ERRORS = ['', POSITION_REFUSED, POSITION_NOT_FOUND, POSITION_TOO_SLOW];
+const POSITION_ERRORS = ['', '%%positionRefused%%', '%%positionNotFound%%', '%%positionTooSlow%%'];
 
 /** What the page says of its list. */
 type FinderData = Readonly<Record<'limit' | 'suffix' | 'states' | 'phone' | 'less', string>> & {
   readonly zips?: string;
 };
 
-type Say = (...pieces: readonly (Piece | Node)[]) => void;
+type Say = (...pieces: readonly (string | Node)[]) => void;
 type ShowTowns = (towns: readonly number[]) => void;
 
 /** Makes the list of towns searchable by a part of a name, by ZIP code, or by the visitor's position, which never leaves the device. The first towns are shown, and all with a button (docs/contract.md, section 2). */
@@ -47,9 +34,7 @@ export function startFinder(): void {
   const names = links.map(({ textContent }) => textContent.slice(0, textContent.length - suffix.length));
   const folded = names.map(foldName);
   let isExpanded = false;
-  let fits: (index: number) => boolean = () => true;
-  let table: ReturnType<typeof decodeZips> | undefined;
-  let others: readonly Required<ZipPlace>[] | undefined;
+  let fits: (index: number) => boolean;
   const state = new RegExp(`,? (${foldName(states)})$`);
 
   /** Shows the towns that fit, the first or all of them. Returns how many they are. */
@@ -64,18 +49,10 @@ export function startFinder(): void {
     return count;
   };
   /** Says a sentence above the list, where screen readers listen. */
-  const say: Say = (...pieces) =>
-    answer.replaceChildren(
-      ...pieces.map((piece) => {
-        const { town } = piece as { readonly town?: number };
-        return town === undefined
-          ? (piece as string | Node)
-          : linkTo((links[town] as HTMLAnchorElement).href, names[town] as string);
-      }),
-    );
-  /** Shows only some towns, or all if there are none. */
+  const say: Say = (...pieces) => answer.replaceChildren(...pieces);
+  const linkTown = (town: number) => linkTo((links[town] as HTMLAnchorElement).href, names[town] as string);
   const showTowns: ShowTowns = (towns) => {
-    fits = towns.length === 0 ? () => true : (index) => towns.includes(index);
+    fits = (index) => towns.includes(index);
     draw();
   };
   /** Shows the towns with a part of a name. Returns how many they are. */
@@ -86,24 +63,23 @@ export function startFinder(): void {
   const search = () => {
     const term = input.value.trim();
     const isZip = zips !== undefined && /^\d{5}$/.test(term);
-    const places = (isZip && (table ??= decodeZips(zips)).get(term)) || [];
-    if (places.some(({ name }) => name === undefined)) {
-      say(...zipAnswer(term, places));
+    const places = (isZip && decodeZips(zips).get(term)) || [];
+    if (isServed(places)) {
+      say(...zipAnswer(term, places, linkTown));
       return showTowns(places.map(({ town }) => town));
     }
     const wanted = foldName(term);
     const bare = wanted.replace(state, '');
     const count = drawNamed(wanted) || drawNamed(bare);
     const found = townsFound(count, term);
-    const elsewhere =
-      places[0] || !zips ? places : (others ??= decodeOthers(zips)).filter(({ name }) => foldName(name) === bare);
+    const elsewhere = places[0] || !zips ? places : decodeOthers(zips).filter(({ name }) => foldName(name) === bare);
     if (term === '') say();
     else if (elsewhere[0] && count === 0) {
-      say(`${found}. `, ...(isZip ? zipAnswer(term, elsewhere) : nearestAnswer(elsewhere)));
+      say(`${found}. `, ...(isZip ? zipAnswer(term, elsewhere, linkTown) : nearestAnswer(elsewhere, linkTown)));
       showTowns([nearestOf(elsewhere).town]);
     } else if (isZip)
       say(
-        `${found}. ${CALL} `,
+        `${found}. %%call%% `,
         linkTo(document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')?.href ?? '', phone),
         '.',
       );
@@ -125,11 +101,13 @@ export function startFinder(): void {
     orAll(() => {
       isExpanded = !isExpanded;
       const count = draw();
-      say((isExpanded ? ALL_TOWNS_SHOWN : TOWNS_SHOWN).replace('{limit}', limit).replace('{count}', `${count}`));
+      say(
+        (isExpanded ? '%%allTownsShown%%' : '%%townsShown%%').replace('{limit}', limit).replace('{count}', `${count}`),
+      );
       if (!isExpanded) toggle.scrollIntoView({ block: 'nearest' });
     }),
   );
-  startLocating(root, say, showTowns);
+  startLocating(root, say, showTowns, linkTown);
   // A browser may have brought back what was typed before.
   search();
   root.classList.add('ready');
@@ -137,23 +115,18 @@ export function startFinder(): void {
 
 /** How many towns a search has found. */
 function townsFound(count: number, term: string): string {
-  if (count === 1) return ONE_TOWN_FOUND;
-  return count === 0 ? NO_TOWN_FOUND.replace('{term}', () => term) : TOWNS_FOUND.replace('{count}', `${count}`);
-}
-
-function linkTo(href: string, text: string): HTMLAnchorElement {
-  const link = document.createElement('a');
-  link.href = href;
-  link.textContent = text;
-  return link;
+  if (count === 1) return '%%oneTownFound%%';
+  return count === 0
+    ? '%%noTownFound%%'.replace('{term}', () => term)
+    : '%%townsFound%%'.replace('{count}', `${count}`);
 }
 
 /** Shows the button that finds the towns nearest to the visitor. */
-function startLocating(root: HTMLElement, say: Say, showTowns: ShowTowns): void {
+function startLocating(root: HTMLElement, say: Say, showTowns: ShowTowns, linkTown: (town: number) => Node): void {
   const button = root.querySelector('[data-locate]') as HTMLElement;
   button.hidden = !navigator.geolocation;
   button.addEventListener('click', () => {
-    say(LOCATING);
+    say('%%locating%%');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const here = { lat: coords.latitude, lon: coords.longitude };
@@ -162,17 +135,17 @@ function startLocating(root: HTMLElement, say: Say, showTowns: ShowTowns): void 
           .sort((a, b) => a.miles - b.miles)
           .slice(0, NEAREST);
         say(
-          `${NEAREST_TOWNS} `,
-          ...near.flatMap(({ town, miles }, index): Piece[] => [
+          `%%nearestTowns%% `,
+          ...near.flatMap(({ town, miles }, index) => [
             index === 0 ? '' : ', ',
-            { town },
+            linkTown(town),
             ` (${milesText(miles)})`,
           ]),
           '.',
         );
         showTowns(near.map(({ town }) => town));
       },
-      ({ code }) => say(`${POSITION_ERRORS[code]} ${SEARCH_INSTEAD}`),
+      ({ code }) => say(`${POSITION_ERRORS[code]} %%searchInstead%%`),
       POSITION,
     );
   });

@@ -1,5 +1,3 @@
-import { IMAGE_UNAVAILABLE } from './words.ts';
-
 /** Marks lazy pictures as `waiting` and `loaded`, and puts 'Image unavailable' in the place of one that does not come (docs/contract.md, section 2). */
 export function startImages(root: ParentNode = document): void {
   for (const image of root.querySelectorAll<HTMLImageElement>('.pic img, img[loading=lazy]')) {
@@ -19,7 +17,7 @@ export function startImages(root: ParentNode = document): void {
 /** Puts words of the same size in the place of a picture; those who hear the page hear what it would have shown too. */
 function markFailed(image: HTMLImageElement): void {
   const words = document.createElement('span');
-  words.textContent = IMAGE_UNAVAILABLE;
+  words.textContent = '%%imageUnavailable%%';
   if (image.alt !== '') {
     words.role = 'img';
     words.ariaLabel = `${image.alt}: ${words.textContent}`;

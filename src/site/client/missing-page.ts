@@ -1,49 +1,40 @@
 import { followMoved } from '../shared/moved-address.ts';
-import { unpackNames } from '../shared/packed-names.ts';
 import { tidyPath } from './tidy-path.ts';
 
 /** Posts are edited below this address; hosts without rules know only the address itself. */
 const EDITOR = '/admin/blog/edit/';
 
+/** Data attributes of the 404 page. */
+export type MissingData = Readonly<Record<'towns' | 'services' | 'has' | 'missing', string>> &
+  Partial<Readonly<Record<'moved' | 'place' | 'post', string>>>;
+
 /**
- * On the page that answers unknown addresses, marked with `data-missing`: leads on where the address moved and the host did
- * not do it, and to the address in its one form, or tells the console which address is missing. Where the mark names the page for posts that are newer than the
- * site, it leads there with the slug: some hosts cannot.
+ * On the 404 page: follows redirects that the host can't, and replaces the URL by its canonical form, or logs it as missing.
+ * If `data-missing` names the page for posts newer than the site, redirects there with the slug: some hosts cannot.
  *
  * Hosts with redirect rules tidy addresses themselves, so this is for the others. Some of those add the slash that we
  * take away, to the name of a folder: after a redirect of the host the address is left alone, or the two would take turns.
  */
-export function startMissingPage(): void {
-  const page = document.querySelector<HTMLElement>('[data-missing]');
-  if (!page) return;
+export function startMissingPage({ dataset }: HTMLElement): void {
+  const { missing, moved = '', has, services } = dataset as MissingData;
   const { pathname, search, hash } = location;
   const tidy = tidyPath(pathname);
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const posts = page.dataset['missing'];
-  // Only what may be a slug: the page for new posts applies the whole rule.
-  const slug = posts && /^\/blog\/([a-z0-9-]+)$/.exec(pathname)?.[1];
-  const moved =
-    movedTo(page.dataset['moved'], tidy, search) ?? (tidy !== pathname ? fromOldForm(page, tidy) : undefined);
-  if (moved) location.replace(moved + (moved.includes('#') ? '' : hash));
-  else if (tidy !== pathname && visit?.redirectCount === 0) location.replace(tidy + search + hash);
-  else if (pathname.startsWith(EDITOR)) location.replace(`/admin/blog/edit?id=${pathname.slice(EDITOR.length)}`);
-  else if (slug) location.replace(`${posts}?${slug}${search}${hash}`);
-  else console.error(`404: there is no page at ${pathname}`);
-}
-
-/** Where `/{service}/{city}` leads, which the host has a file for, though not with a slash at its end. */
-function fromOldForm({ dataset: { has, services } }: HTMLElement, path: string): string | undefined {
-  const service = has?.includes('old') && /^\/([^/]+)\/[^/]+$/.exec(path)?.[1];
-  const isKnown = unpackNames(services ?? '').some(({ slug }) => slug === service);
-  return isKnown ? `/services${path}${location.search}` : undefined;
-}
-
-/** Where an address leads by the lines `from to` of the page. */
-function movedTo(lines: string | undefined, path: string, search: string): string | undefined {
-  for (const line of lines?.split('\n') ?? []) {
-    const [from = '', to = ''] = line.split(' ');
-    const found = followMoved({ from, to }, path, search);
-    if (found) return found;
+  let to = '';
+  for (const line of moved.split('\n')) {
+    const [from, target] = line.split(' ') as [string, string];
+    to ||= followMoved({ from, to: target }, tidy, search) ?? '';
   }
-  return undefined;
+  if (tidy !== pathname) {
+    // The host has a file for `/{service}/{city}`, though not with a slash at its end.
+    const [, service] = /^\/([^/]+)\/[^/]+$/.exec(tidy) ?? [];
+    if (has.includes('old') && services.split(/[|=]/).includes(service as string)) to ||= `/services${tidy}${search}`;
+    if (visit?.redirectCount === 0) to ||= tidy + search;
+  }
+  // Only what may be a slug: the page for new posts applies the whole rule.
+  const [, slug] = /^\/blog\/([a-z0-9-]+)$/.exec(pathname) ?? [];
+  if (to) location.replace(to + (to.includes('#') ? '' : hash));
+  else if (pathname.startsWith(EDITOR)) location.replace(pathname.replace(EDITOR, '/admin/blog/edit?id='));
+  else if (missing && slug) location.replace(`${missing}?${slug}${search}${hash}`);
+  else console.error(`404: there is no page at ${pathname}`);
 }

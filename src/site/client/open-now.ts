@@ -1,5 +1,5 @@
 import { type Hours, openWords, wallClock } from '../shared/hours.ts';
-import { CLOSED_NOW, HOURS_WORDS } from './words.ts';
+import { HOURS_WORDS } from './words.ts';
 
 /** Days before special hours at which the table begins to show them: eight weeks. */
 const SHOWN_AHEAD = 56;
@@ -11,7 +11,7 @@ const SHOWN_AHEAD = 56;
 export function startOpenNow(): void {
   const table = document.querySelector<HTMLTableElement>('[data-hours]');
   if (!table) return;
-  const { hours = '', zone = '', emergency = CLOSED_NOW } = table.dataset;
+  const { hours, zone, emergency = '%%closedNow%%' } = table.dataset as Record<'hours' | 'zone', string> & DOMStringMap;
   const parsed: Hours = JSON.parse(hours);
   const state = document.querySelector('[data-open]');
   const note = document.querySelector('[data-open-note]');

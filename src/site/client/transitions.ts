@@ -4,7 +4,6 @@
  */
 export function startTransitions(): void {
   addEventListener('unhandledrejection', (event) => {
-    const { reason } = event;
-    if (reason instanceof DOMException && reason.message.startsWith('Transition was ')) event.preventDefault();
+    if (/^\w+Error: Transition was /.test(event.reason)) event.preventDefault();
   });
 }

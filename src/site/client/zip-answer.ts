@@ -1,23 +1,31 @@
 import type { ZipPlace } from '../shared/zip-table.ts';
-import { AND, IS_IN, MILES, NEAREST_SERVED, NEXT_TO_IT, ONE_MILE, ZIP_SERVED } from './words.ts';
 
-/** A piece of a sentence: words, or the name of the town at a position of the list, to be linked. */
-export type Piece = string | { readonly town: number };
+/** Makes the link to the town at a position of the list. */
+type LinkTown<T> = (town: number) => T;
 
 /** Returns where a ZIP with at least one place is, as the pieces of a sentence. */
-export function zipAnswer(zip: string, places: readonly ZipPlace[]): Piece[] {
-  const names = places.flatMap(({ name, town }, index, { length }): Piece[] => {
-    const before = index === 0 ? '' : index === length - 1 ? ` ${AND} ` : ', ';
-    return [before, name ?? { town }];
-  });
-  const isServed = places.some(({ name }) => name === undefined);
-  return [`${zip} ${IS_IN} `, ...names, '. ', ...(isServed ? [ZIP_SERVED] : nearestAnswer(places))];
+export function zipAnswer<T>(zip: string, places: readonly ZipPlace[], linkTown: LinkTown<T>): (string | T)[] {
+  const names = places.flatMap(({ name, town }, index, { length }) => [
+    index === 0 ? '' : index === length - 1 ? ` %%and%% ` : ', ',
+    name ?? linkTown(town),
+  ]);
+  return [
+    `${zip} %%isIn%% `,
+    ...names,
+    '. ',
+    ...(isServed(places) ? ['%%zipServed%%'] : nearestAnswer(places, linkTown)),
+  ];
+}
+
+/** Whether one of several places has a page. */
+export function isServed(places: readonly ZipPlace[]): boolean {
+  return places.some(({ name }) => name === undefined);
 }
 
 /** Returns which town is nearest to one of several places without a page, as the pieces of a sentence. */
-export function nearestAnswer(places: readonly ZipPlace[]): Piece[] {
+export function nearestAnswer<T>(places: readonly ZipPlace[], linkTown: LinkTown<T>): (string | T)[] {
   const { town, miles } = nearestOf(places);
-  return [`${NEAREST_SERVED} `, { town }, ` (${miles ? milesText(miles) : NEXT_TO_IT}).`];
+  return [`%%nearestServed%% `, linkTown(town), ` (${miles ? milesText(miles) : '%%nextToIt%%'}).`];
 }
 
 /** Returns the place that is nearest to a town with a page. */
@@ -28,5 +36,5 @@ export function nearestOf(places: readonly ZipPlace[]): ZipPlace {
 /** Whole miles, at least one. */
 export function milesText(miles: number): string {
   const whole = Math.max(1, Math.round(miles));
-  return whole === 1 ? ONE_MILE : MILES.replace('{count}', `${whole}`);
+  return whole === 1 ? '%%oneMile%%' : '%%miles%%'.replace('{count}', `${whole}`);
 }

@@ -7,7 +7,7 @@ interface ScriptFile {
   readonly text: string;
 }
 
-/** A mark of `src/site/client/words.ts`: outside of a text no program can have it. */
+/** A mark in a script of `src/site/client`, replaced by a label: outside of a string no program can have it. */
 const MARK = /%%(\w+)%%/g;
 
 /** A script with the words of a site in the places of its marks. Throws for a mark that names no label. */

@@ -6,12 +6,11 @@ export interface Moved {
 
 /** What the `*` of a pattern stands for in a path; empty where the pattern has none and is the path itself. Undefined when it does not match. */
 export function starOf(pattern: string, path: string): string | undefined {
-  const [before = '', after] = pattern.split('*');
+  const [before, after] = pattern.split('*') as [string, string?];
   if (after === undefined) return pattern === path ? '' : undefined;
   const value = path.slice(before.length, path.length - after.length);
   // A value that begins with a slash would make `/*` the address of another host.
-  const isOne = value !== '' && (after === '' ? !/^[/\\]/.test(value) : !value.includes('/'));
-  return isOne && path === before + value + after ? value : undefined;
+  return (after ? /^[^/]+$/ : /^[^/\\]/).test(value) && path === before + value + after ? value : undefined;
 }
 
 /** A pattern with a value in the place of its `*`. */
@@ -21,7 +20,7 @@ export function withStar(pattern: string, value: string): string {
 
 /** Where a moved address leads for a path and its query, whose other parts go along; undefined when it is another address. */
 export function followMoved({ from, to }: Moved, path: string, search: string): string | undefined {
-  const [pattern = '', wanted = ''] = from.split('?');
+  const [pattern, wanted] = from.split('?') as [string, string?];
   const star = starOf(pattern, path);
   const query = new URLSearchParams(search);
   for (const [name, value] of new URLSearchParams(wanted)) {

@@ -12,27 +12,20 @@ export interface NearAddress {
 
 /** The towns and services nearest to the last two parts of a path, in whatever order they stand. Throws where an escape of the path is broken. */
 export function nearAddress(path: string, towns: readonly Named[], services: readonly Named[]): NearAddress {
-  const [last = '', before = ''] = path
+  const words = path
     .split('/')
-    .filter((part) => part && !/^(services|cities)$/i.test(part))
-    .reverse()
+    .filter((part) => !/^(services|cities)?$/i.test(part))
+    .slice(-2)
     .map((part) => foldName(decodeURIComponent(part).replace(/\.html?$|[_+]/g, ' ')).trim());
-  return { towns: nearest([last, before], towns), services: nearest([before, last], services) };
+  return { services: nearest(words, services), towns: nearest(words.reverse(), towns) };
 }
 
 /** The names nearest to the first word that is near to any. */
 function nearest(words: readonly string[], all: readonly Named[]): Named[] {
   for (const word of words) {
-    let limit = (word.length + 2) >> 2;
-    let found: Named[] = [];
-    for (const candidate of all) {
-      const distance = distanceTo(word, foldName(candidate.slug));
-      if (distance > limit) continue;
-      if (distance < limit) found = [];
-      limit = distance;
-      found.push(candidate);
-    }
-    if (found.length > 0) return found.slice(0, MOST);
+    const distances = all.map(({ slug }) => distanceTo(word, foldName(slug)));
+    const least = Math.min(...distances);
+    if (least <= (word.length + 2) >> 2) return all.filter((_, index) => distances[index] === least).slice(0, MOST);
   }
   return [];
 }
@@ -46,15 +39,14 @@ function distanceTo(word: string, name: string): number {
 
 /** How many letters must be added, removed or changed to make one word of the other. */
 function edits(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let row = [...b, ''].map((_, index) => index);
   for (const letter of a) {
-    let [corner = 0] = row;
-    let left = corner;
+    let [left, corner] = [Infinity, Infinity];
     row = row.map((above, index) => {
-      left = index === 0 ? above + 1 : Math.min(above + 1, left + 1, corner + (letter === b[index - 1] ? 0 : 1));
+      left = Math.min(above + 1, left + 1, corner + Number(letter !== b[index - 1]));
       corner = above;
       return left;
     });
   }
-  return row[b.length] as number;
+  return row.at(-1) as number;
 }

@@ -11,12 +11,12 @@ export function packNames(all: readonly Named[]): string {
 
 /** Reads what `packNames` made. */
 export function unpackNames(text: string): Named[] {
-  return text.split('|').flatMap((entry) => {
+  return (text.match(/[^|]+/g) ?? []).map((entry) => {
     const [slug = '', name = titled(slug)] = entry.split('=');
-    return slug ? { slug, name } : [];
+    return { slug, name };
   });
 }
 
 function titled(slug: string): string {
-  return slug.replace(/(^|-)(.)/g, (_, hyphen: string, letter: string) => (hyphen && ' ') + letter.toUpperCase());
+  return slug.replaceAll('-', ' ').replace(/\b./g, (letter) => letter.toUpperCase());
 }

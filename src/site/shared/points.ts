@@ -4,9 +4,9 @@ export interface LatLon {
   readonly lon: number;
 }
 
-/** Steps from one edge to the other: what two characters of base 64 can say. */
+/** Steps from one edge to the other: what two characters of Base64 (RFC 4648) can say. */
 const STEPS = 64 ** 2 - 1;
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** Positions as a text for an attribute: south, west, north and east edge, then four characters a point, rounded to a 4095th of the whole (100 m in a state of 400 km). */
 export function encodePoints(points: readonly LatLon[]): string {
@@ -22,12 +22,14 @@ export function encodePoints(points: readonly LatLon[]): string {
 
 /** The positions that `encodePoints` wrote, in their order. */
 export function decodePoints(text: string): LatLon[] {
-  const [south = 0, west = 0, north = 0, east = 0] = text.split(' ', 4).map(Number);
-  const coded = text.slice(text.lastIndexOf(' ') + 1);
-  const value = (at: number, from: number, to: number) =>
-    from + ((DIGITS.indexOf(coded.charAt(at)) * 64 + DIGITS.indexOf(coded.charAt(at + 1))) / STEPS) * (to - from);
-  return Array.from({ length: coded.length / 4 }, (_, index) => ({
-    lat: value(index * 4, south, north),
-    lon: value(index * 4 + 2, west, east),
-  }));
+  const [south, west, north, east, coded] = text.split(' ') as [string, string, string, string, string];
+  const bytes = atob(coded);
+  const value = (step: number, from: string, to: string) => +from + (step / STEPS) * (+to - +from);
+  return Array.from({ length: bytes.length / 3 }, (_, index) => {
+    const [first, middle, last] = [0, 1, 2].map((at) => bytes.charCodeAt(index * 3 + at)) as [number, number, number];
+    return {
+      lat: value((first << 4) | (middle >> 4), south, north),
+      lon: value(((middle & 15) << 8) | last, west, east),
+    };
+  });
 }

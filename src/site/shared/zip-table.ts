@@ -29,28 +29,24 @@ export function encodeZips(towns: readonly (readonly string[])[], others: readon
 
 /** What `encodeZips` wrote, by ZIP: a ZIP that crosses a boundary has several places, towns of the list first. */
 export function decodeZips(text: string): ReadonlyMap<string, readonly ZipPlace[]> {
-  const [zips = ''] = text.split('\n', 1);
+  const [zips] = text.split('\n') as [string];
   const lists = zips.split(',');
   const others = decodeOthers(text);
   const count = lists.length - others.length;
-  const table = new Map<string, ZipPlace[]>();
+  const table = new Map<string, readonly ZipPlace[]>();
   for (const [index, list] of lists.entries()) {
     const place = others[index - count] ?? { town: index };
-    for (const zip of decodeList(list)) {
-      const places = table.get(zip);
-      if (places) places.push(place);
-      else table.set(zip, [place]);
-    }
+    for (const zip of decodeList(list)) table.set(zip, [...(table.get(zip) ?? []), place]);
   }
   return table;
 }
 
 /** Returns the places without a page that `encodeZips` wrote, each with its nearest town. */
 export function decodeOthers(text: string): Required<ZipPlace>[] {
-  const [, near = '', ...names] = text.split('\n');
+  const [, near, ...names] = text.split('\n') as [string, string];
   const nearest = near.split(',');
   return names.map((name, index) => {
-    const [town = 0, miles = 0] = (nearest[index] ?? '').split('.').map(number36);
+    const [town, miles] = (nearest[index] as string).split('.').map(number36) as [number, number];
     return { town, name, miles };
   });
 }
@@ -75,7 +71,7 @@ function encodeList(zips: readonly string[]): string {
 function decodeList(list: string): string[] {
   const zips: string[] = [];
   let zip = 0;
-  for (const run of list === '' ? [] : list.split('.')) {
+  for (const run of list.match(/[^.]+/g) ?? []) {
     const [step = 0, more = 0] = run.split('-').map(number36);
     zip += step;
     zips.push(...Array.from({ length: more + 1 }, (_, index) => String(zip + index).padStart(5, '0')));

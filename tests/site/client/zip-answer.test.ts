@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { milesText, zipAnswer } from '../../../src/site/client/zip-answer.ts';
+import type { ZipPlace } from '../../../src/site/shared/zip-table.ts';
 
 /** The sentence as it is read, with the links in brackets. */
-const sentence = (...[zip, places]: Parameters<typeof zipAnswer>) =>
-  zipAnswer(zip, places)
-    .map((piece) => (typeof piece === 'string' ? piece : `[${piece.town}]`))
-    .join('');
+const sentence = (zip: string, places: readonly ZipPlace[]) => zipAnswer(zip, places, (town) => `[${town}]`).join('');
 
 test('the ZIP of a town with a page names the town', () => {
   expect(sentence('02139', [{ town: 7 }])).toBe('02139 is in [7]. We serve it.');
