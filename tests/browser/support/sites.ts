@@ -6,6 +6,7 @@ import { makeThousandTowns } from '../../../scripts/make-data.mjs';
 import type { Preview } from '../../../src/cli/preview/serve-site.ts';
 import { startPreview } from '../../../src/cli/preview/start-preview.ts';
 import type { HostName } from '../../../src/site/hosts/names.ts';
+import { OWN_PAGES } from '../../support/own-pages.ts';
 import { townpress } from '../../support/run-command.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 import { sharedFolder } from '../../support/shared-folder.ts';
@@ -16,36 +17,14 @@ export const LONG_NAMED = {
   name: 'Chargoggagoggmanchauggagoggchaubunagungamaugg by the Streams',
 } as const;
 
-/** A page of the owner's, with sections of every kind that loads nothing from other sites. */
-const OWN_PAGE = `---
-title: Book a Visit
-description: Choose a day and an hour for a visit by {{site.name}}, or write to us with the place and the work that you need.
-name: Booking
-footer: true
-lead: Tell us where the vehicles are, and we come to them.
-sections:
-  - texts: { heading: Before the visit, items: [{ title: Clear the way, text: Leave room for a van. }, { title: Keys, text: Leave them with your dispatcher. }] }
-  - list: { heading: Bring, items: [Keys and registrations, "Our number: {{site.phone}}"] }
-  - facts: { heading: In short, text: A few facts., rows: [{ term: Takes, value: One hour }, { term: Appointments, value: Monday to Saturday }] }
-  - questions: { heading: Questions, items: [{ question: Do you come on Sundays?, answer: "For emergencies. Call {{site.phone}}." }] }
-  - services: { heading: Services, intro: Two of them., services: [oil-changes, transmission-services] }
-  - towns: { heading: Towns, intro: Two of them., towns: [worcester, boston] }
-  - pictures: { heading: Pictures, pictures: [warehouse, bridge] }
-  - form:
-      heading: Write to us
-      intro: We answer soon.
-      action: https://forms.example.org/f/fleet
-      fields:
-        - { name: email, label: Email, type: email, required: true }
-        - { name: message, label: Message, type: long }
-      button: Send
-  - call: { heading: Rather talk?, text: "Call {{site.phone}}." }
----
-
-# How it works
-
-Write to {{site.email}}, or see our [services](/services).
-`;
+/** The page of the owner's with sections of every kind, with the sample's towns, services and pictures, and without the frame of another site. */
+const OWN_PAGE = [
+  [/ {2}- frame:.*\n/, ''],
+  ['nav: 2', 'footer: true'],
+  ['[tires, oil]', '[oil-changes, transmission-services]'],
+  ['[avon]', '[worcester, boston]'],
+  ['[road]', '[warehouse, bridge]'],
+].reduce((page, [from = '', to]) => page.replace(from, String(to)), OWN_PAGES['pages/booking.md'] ?? '');
 
 /** Fills a data folder. */
 type Fill = (data: string) => void | Promise<void>;
