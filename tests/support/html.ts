@@ -80,9 +80,13 @@ export function callsToActionOf(page: Part): Element[] {
   return all(page, 'main section').filter((section) => all(section, 'a[href^=mailto:]').length > 0);
 }
 
-/** The text of a part as it is read: entities resolved, white space as single spaces. */
+/** The text of a part as it is read: entities resolved, white space as single spaces, without word joiners. */
 export function textOf(part: Part): string {
-  return DomUtils.textContent(part).replace(/\s+/g, ' ').trim();
+  return asRead(DomUtils.textContent(part));
+}
+
+function asRead(text: string): string {
+  return text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
 }
 
 /** The text of a part without that of the elements in it that match. */
@@ -94,7 +98,7 @@ export function textWithout(part: Part, selector: string): string {
         left.has(child) ? ' ' : 'data' in child ? child.data : 'children' in child ? read(child as Part) : '',
       )
       .join('');
-  return read(part).replace(/\s+/g, ' ').trim();
+  return asRead(read(part));
 }
 
 /** The texts of all elements that match, as they are read aloud: without what is hidden from screen readers. */

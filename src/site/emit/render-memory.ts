@@ -1,5 +1,7 @@
 import { Calls } from '../../base/calls.ts';
 import { type ChosenMemory, chosenMemory } from '../render/chosen-memory.ts';
+import { PostList } from '../render/components/blog.tsx';
+import { PLAIN, proseOf } from '../render/prose.ts';
 import { createRenderer, type SectionRenderer } from '../render/section.ts';
 import { Templates } from '../render/templates.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
@@ -27,13 +29,17 @@ export function renderMemory({ templates, chosen, calls }: Beginning = {}): Rend
 /** What is known to begin with. */
 type Beginning = { readonly [Key in keyof Omit<RenderMemory, 'renderers'>]?: RenderMemory[Key] | undefined };
 
-/** What renders the sections of a plan; `key` stands for its labels and for code of the site's owner. */
+/** What renders the sections of a plan; `key` stands for its labels, its phone number and code of the site's owner. */
 export function rendererFor(
-  { site: { labels }, code }: Pick<RoutePlan, 'site' | 'code'>,
+  { site: { business, labels }, code }: Pick<RoutePlan, 'site' | 'code'>,
   key: string,
   { renderers, templates }: RenderMemory = renderMemory(),
 ): SectionRenderer {
-  const known = renderers.get(key) ?? createRenderer(labels, code?.replacements, templates);
+  const prose = proseOf(business.phone);
+  const known =
+    renderers.get(key) ??
+    // The script of the blog compares the texts of the list with those of the backend.
+    createRenderer(labels, code?.replacements, templates, (component) => (component === PostList ? PLAIN : prose));
   renderers.set(key, known);
   return known;
 }

@@ -106,7 +106,11 @@ export class RouteRenderer {
   constructor(plan: Pick<RoutePlan, 'site' | 'kinds' | 'code'>, options: RenderOptions) {
     const { site, code } = plan;
     const labels = JSON.stringify(site.labels);
-    this.render = rendererFor(plan, digestOf(labels, code?.digest ?? ''), options.memory);
+    this.render = rendererFor(
+      plan,
+      digestOf(labels, code?.digest ?? '', JSON.stringify(site.business.phone)),
+      options.memory,
+    );
     this.plan = plan;
     const { stylesheet, script, movedScript, fonts, policy, map, engine } = options;
     this.site = site;

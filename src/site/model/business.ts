@@ -53,8 +53,7 @@ export function businessScope(business: Business, services: readonly NamedServic
   return {
     site: {
       name,
-      // A number that breaks over two lines is read as two.
-      phone: phone.display.replaceAll(' ', '\u00a0'),
+      phone: phone.display,
       email,
       area,
       services: joined(

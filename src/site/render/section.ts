@@ -1,11 +1,12 @@
 import { staticMarkup } from 'react:server';
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { escapeToUtf8, joinedUtf8, lastingUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
+import { joinedUtf8, lastingUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import { LabelsContext } from './components/labels.tsx';
 import { Aside, Band, Columns, Place, Stack } from './components/layout.tsx';
 import { digestOf } from './digest.ts';
 import { cutAtMarks, markOf, type Pieces, takeApart, type ValueParts, withMarks } from './pieces.ts';
+import { PLAIN, type Prose, placesIn, type TextPlace } from './prose.ts';
 import { Templates, watchedLabels } from './templates.ts';
 
 /**
@@ -83,7 +84,7 @@ export class ComponentFailure extends Error {
 export type SectionRenderer = (section: Section, out: Utf8[]) => void;
 
 /**
- * Renders sections to HTML, equal byte for byte to rendering `elementOf` at once.
+ * Renders sections to HTML, equal byte for byte to rendering `elementOf` at once but for what `proseFor` changes.
  *
  * React renders each shape of a value once, in this run or another: the value with a mark for every text. What it makes is cut
  * at the marks, and from then on a value of that shape costs no more than putting its escaped texts between the pieces. That is sound
@@ -94,6 +95,7 @@ export function createRenderer(
   labels: Labels,
   replacements: Replacements = new Map(),
   templates = new Templates(),
+  proseFor: (component: SectionComponent<never>) => Prose = () => PLAIN,
 ): SectionRenderer {
   const shapes = new Map<SectionComponent<never>, Map<number, Pieces>>();
   const sharedHtml = new WeakMap<object, Map<SectionComponent<never>, AroundChildren>>();
@@ -116,8 +118,11 @@ export function createRenderer(
 
   const renderOwn = (part: Section, out: Utf8[], children: () => void): void => {
     const replacement = replacements.get(part.component);
-    if (replacement) fill(renderReplacement(replacement, part, labels), [], out, children);
-    else fill(piecesOf(part, partsOf(part).shape), partsOf(part).texts, out, children);
+    const prose = proseFor(part.component);
+    const pieces = replacement
+      ? renderReplacement(replacement, part, labels, prose)
+      : piecesOf(part, partsOf(part).shape);
+    fill(pieces, { prose, texts: replacement ? [] : partsOf(part).texts }, out, children);
   };
 
   /** The HTML of a shared section, cut where its children go. */
@@ -209,12 +214,17 @@ function markBeside(value: object): string {
   return mark;
 }
 
-function renderReplacement(replacement: Replacement, { value, children }: Section, labels: Labels): Pieces {
+function renderReplacement(
+  replacement: Replacement,
+  { value, children }: Section,
+  labels: Labels,
+  prose: Prose,
+): Pieces {
   const mark = children && markBeside(value);
   const component = replacement.component as SectionComponent<object>;
   const element = createElement(component, value, ...(mark === undefined ? [] : [mark]));
   try {
-    const html = staticMarkup(createElement(LabelsContext, { value: labels }, element));
+    const html = prose.html(staticMarkup(createElement(LabelsContext, { value: labels }, element)), 'open');
     const parts = mark === undefined ? [html] : html.split(mark);
     return { html: parts.map(lastingUtf8), gaps: parts.slice(1).map(() => CHILDREN) };
   } catch (error) {
@@ -222,12 +232,19 @@ function renderReplacement(replacement: Replacement, { value, children }: Sectio
   }
 }
 
-function fill({ html, gaps }: Pieces, texts: readonly string[], out: Utf8[], children: () => void): void {
+interface Filling {
+  readonly prose: Prose;
+  readonly texts: readonly string[];
+}
+
+function fill(pieces: Pieces, { prose, texts }: Filling, out: Utf8[], children: () => void): void {
+  const { html, gaps } = pieces;
+  const places = placesIn(pieces);
   out.push(html[0] as Utf8);
   for (let index = 0; index < gaps.length; index++) {
     const gap = gaps[index] as number;
-    if (gap > 0) out.push(escapeToUtf8(texts[gap - 1] as string));
-    else if (gap < 0) out.push(utf8Of(texts[-gap - 1] as string));
+    if (gap > 0) out.push(prose.text(texts[gap - 1] as string, places[index] as TextPlace));
+    else if (gap < 0) out.push(utf8Of(prose.html(texts[-gap - 1] as string, places[index] as TextPlace)));
     else children();
     out.push(html[index + 1] as Utf8);
   }

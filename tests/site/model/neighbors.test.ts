@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { City } from '../../../src/site/model/site.ts';
-import { all, parseHtml, sectionOf, textOf } from '../../support/html.ts';
+import { all, linksOf, parseHtml, sectionOf, textOf } from '../../support/html.ts';
 import { plan } from '../../support/plan.ts';
 import { build, project } from '../../support/project.ts';
 
@@ -60,11 +60,14 @@ test('pages name towns that touch without miles, and the others in the order of 
   ]);
 });
 
-test('what lies beyond the limit is not nearby, and a block without entries is left out', async () => {
+test('what lies beyond the limit is not nearby, and a block without entries only links to all areas', async () => {
   const { files: pages } = await build(project(files('limits: { nearbyMiles: 4 }\n')));
   expect(chips(pages.get('cities/avon.html'), 'Nearby')).toEqual(['Beside', 'Far', 'First 3.0 mi']);
   expect(chips(pages.get('services/oil/third.html'), 'Near')).toEqual(['Second 3.0 mi']);
   const { files: fewer } = await build(project(files('limits: { nearbyMiles: 1 }\n')));
-  expect(fewer.get('services/oil/third.html')).not.toContain('Near');
-  expect(fewer.get('services/oil/beside.html')).toContain('Near');
+  expect(chips(fewer.get('services/oil/third.html'), 'Near')).toEqual([]);
+  expect(linksOf(sectionOf(parseHtml(fewer.get('services/oil/third.html')), 'Near'))).toEqual([
+    ['View All Service Areas', '/service-areas'],
+  ]);
+  expect(chips(fewer.get('services/oil/beside.html'), 'Near')).toEqual(['Avon']);
 });

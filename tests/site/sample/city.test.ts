@@ -189,7 +189,7 @@ describe('every city page', () => {
         call !== undefined &&
         rest.length === 0 &&
         call === all(page, 'main section').at(-1) &&
-        textsOf(call, 'a').join() === 'Call Now,Request Quote'
+        textsOf(call, '.acts a').join() === 'Call Now,Request Quote'
       );
     });
     expect(wrong).toEqual([]);

@@ -97,7 +97,7 @@ describe('the home page', () => {
   });
 
   test('the home page ends with a call and a mail', () => {
-    const [call, mail, ...rest] = linksOf(closingOf(page));
+    const [call, mail, ...rest] = linksOf(closingOf(page), '.acts a');
     expect(call).toEqual(['Call Now', 'tel:+16175550142']);
     expect(mail?.[1]).toMatch(/^mailto:service@baystatefleetcare\.example\?subject=[^ ]+$/);
     expect(rest).toEqual([]);
@@ -150,7 +150,7 @@ describe('the about page', () => {
   });
 
   test('the about page ends with a call to action', () => {
-    expect(linksOf(closingOf(page)).map(([label]) => label)).toEqual(['Call Now', 'Email Us']);
+    expect(linksOf(closingOf(page), '.acts a').map(([label]) => label)).toEqual(['Call Now', 'Email Us']);
   });
 });
 
@@ -182,7 +182,7 @@ describe('the services page', () => {
   });
 
   test('the services page ends with a call and a request for a quote whose subject names the page', () => {
-    const [call, quote] = linksOf(closingOf(page));
+    const [call, quote] = linksOf(closingOf(page), '.acts a');
     expect(call).toEqual(['Call Now', 'tel:+16175550142']);
     expect(quote?.[0]).toBe('Request Quote');
     expect(subjectOf(quote?.[1])).toContain('Services');

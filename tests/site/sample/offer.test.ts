@@ -144,7 +144,7 @@ describe('every page of a service in a city', () => {
     expect(
       without((_, page) =>
         callsToActionOf(page).every((block) =>
-          attributesOf(block, 'a', 'href')
+          attributesOf(block, '.acts a', 'href')
             .join(' ')
             .match(/^tel:\S+ mailto:\S+$/),
         ),

@@ -83,7 +83,7 @@ describe('the service areas page', () => {
   test('the page ends with Contact Us Today, which calls, and Request Service Quote, which mails', () => {
     const calls = callsToActionOf(page);
     expect(calls[0] === all(page, 'main section').at(-1)).toBe(true);
-    expect(calls.map((call) => linksOf(call))).toEqual([
+    expect(calls.map((call) => linksOf(call, '.acts a'))).toEqual([
       [
         ['Contact Us Today', 'tel:+16175550142'],
         ['Request Service Quote', 'mailto:service@baystatefleetcare.example?subject=Service%20Quote%20Request'],

@@ -11,10 +11,11 @@ beforeAll(async () => {
 });
 
 describe('unknown addresses', () => {
-  test('an unknown address shows the words of the contract, with links home, to about, services and service areas', () => {
+  test('an unknown address shows the words of the contract, with links to the phone number, home, about, services and service areas', () => {
     const main = one(built.page('/404'), 'main');
     expect(textsOf(main, 'h1')).toEqual(['Whoops, something went wrong!']);
     expect(linksOf(main)).toEqual([
+      ['(617) 555-0142', 'tel:+16175550142'],
       ['Back to Home', '/'],
       ['About Us', '/about'],
       ['Services', '/services'],

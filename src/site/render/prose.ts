@@ -1,0 +1,104 @@
+import { escapeHtml } from '../../base/escape.ts';
+import { telUrl } from '../../base/url.ts';
+import { escapeToUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
+import type { Business } from '../model/business.ts';
+import type { Pieces } from './pieces.ts';
+
+/** What stays on the line of the number before it. */
+const UNITS =
+  '%|°|[AP]M|[ap]\\.m\\.|percent|(?:minute|hour|day|week|month|year|mile|yard|pound|ounce|gallon|quart|volt|amp|watt|degree)s?|inch(?:es)?|feet|foot|mi|ft|lbs?|oz|psi|mph|mm|cm|km|kg|por ciento|(?:minuto|hora|día|semana|año|milla|grado|pulgada|pie|libra)s?|mes(?:es)?|gal[oó]n(?:es)?';
+
+/** What stays on the line of the number after it. */
+const NAMES = 'Routes?|Rte\\.?|Exits?|Interstates?|Highways?|Hwy\\.?|Rutas?|Salidas?|No\\.';
+
+/** Spaces and hyphens at which a line must not break: `30 minutes`, `Route 9`, `(617) 555-0142`, `I-95`. */
+const TIES = new RegExp(
+  ` (?:(?<=\\d )(?=(?:${UNITS})(?![A-Za-zÀ-ÿ]))|(?<=(?:\\b(?:${NAMES})|\\(\\d{3}\\)) )(?=\\d))|-(?=\\d)(?<=(?:\\d|\\b[A-Z]{1,3})-)`,
+  'g',
+);
+
+/** The fonts of the site have no non-breaking hyphen, so a word joiner follows the usual one (Unicode Standard Annex 14, LB11). */
+const HELD: Readonly<Record<string, string>> = { ' ': '\u00a0', '-': '-\u2060' };
+
+const DIGIT = /\d/;
+
+/** A gap between pieces of HTML; it is never seen. */
+const GAP = '\u0001';
+
+/** A tag as serializers write it, a text between tags, or a gap. */
+const TOKEN = /<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^"'>])*>|[^<\u0001]+|\u0001|</gi;
+
+/** What a text is in: an attribute or a script, an element that can't hold a link, or any other element. */
+export type TextPlace = 'raw' | 'linkless' | 'open';
+
+const PLACES: Readonly<Record<string, TextPlace>> = {
+  ...Object.fromEntries(['script', 'style', 'title', 'textarea', 'pre', 'code'].map((name) => [name, 'raw'])),
+  ...Object.fromEntries(['a', 'button', 'summary', 'label', 'option', 'svg'].map((name) => [name, 'linkless'])),
+};
+
+/** Writes texts as HTML. */
+export interface Prose {
+  readonly text: (text: string, place: TextPlace) => Utf8;
+  /** Of sound HTML that is trusted. */
+  readonly html: (html: string, place: TextPlace) => string;
+}
+
+/** Writes texts as they are. */
+export const PLAIN: Prose = { text: escapeToUtf8, html: (html) => html };
+
+/** Returns prose in which numbers and names of roads never break over two lines, and the phone number of the business is a link. */
+export function proseOf({ number, display }: Business['phone']): Prose {
+  const digits = display.replace(/\D/g, '');
+  const ending = digits.slice(-4);
+  // However it is written, with the code of its country or without.
+  const written = new RegExp(`(?<![\\d-])(?:\\+?1[ .-]?)?\\(?${[...digits].join('[-. )\u00a0]{0,2}')}(?![\\d-])`, 'g');
+  const linked = (text: string) => `<a href="${telUrl(number)}">${text}</a>`;
+  const write = (text: string, place: TextPlace): string => {
+    if (place === 'raw' || !DIGIT.test(text)) return text;
+    const held = (part: string) => part.replace(TIES, (tie) => HELD[tie] as string);
+    if (place === 'linkless' || !text.includes(ending)) return held(text);
+    return held(text.replace(written, linked));
+  };
+  return {
+    text: (text, place) =>
+      place === 'raw' || !DIGIT.test(text) ? escapeToUtf8(text) : utf8Of(write(escapeHtml(text), place)),
+    html: (html, place) => {
+      if (!DIGIT.test(html)) return html;
+      let out = '';
+      walk(html, place, (token, at) => {
+        out += token.startsWith('<') ? token : write(token, at);
+      });
+      return out;
+    },
+  };
+}
+
+const knownPlaces = new WeakMap<Pieces, readonly TextPlace[]>();
+
+/** Returns the place of each gap between pieces of HTML. */
+export function placesIn(pieces: Pieces): readonly TextPlace[] {
+  const known = knownPlaces.get(pieces) ?? findPlaces(pieces);
+  knownPlaces.set(pieces, known);
+  return known;
+}
+
+function findPlaces({ html }: Pieces): TextPlace[] {
+  const places: TextPlace[] = [];
+  walk(html.join(GAP), 'open', (token, at) => {
+    if (token === GAP) places.push(at);
+    else for (const _ of token.matchAll(/\u0001/g)) places.push('raw');
+  });
+  return places;
+}
+
+/** Calls a function with each token of HTML, and the place that it is in. */
+function walk(html: string, around: TextPlace, take: (token: string, at: TextPlace) => void): void {
+  const inside: TextPlace[] = [];
+  for (const [token, slash, name] of html.matchAll(TOKEN)) {
+    take(token, inside.includes('raw') ? 'raw' : (inside[0] ?? around));
+    const place = name === undefined ? undefined : PLACES[name.toLowerCase()];
+    if (place === undefined) continue;
+    if (slash === '/') inside.pop();
+    else inside.push(place);
+  }
+}
