@@ -28,11 +28,13 @@ export interface PushOptions {
   readonly force: boolean;
   /** Called when HTML has to be cleaned for the first time: the sanitizer takes a while to load. */
   readonly sanitizer: () => Promise<Sanitizer>;
+  /** Removes metadata, such as the place of a photo, from a picture. */
+  readonly cleanPicture: (name: string, bytes: Uint8Array) => Promise<Uint8Array>;
   readonly now: Date;
 }
 
 /** A push on its way. */
-interface Push extends Pick<PushOptions, 'force'> {
+interface Push extends Pick<PushOptions, 'force' | 'cleanPicture'> {
   readonly operator: BlogOperator;
   readonly folder: PulledFolder;
   /** Which post has a slug now, by its id. */
@@ -48,7 +50,7 @@ export async function pushPosts(
   operator: BlogOperator,
   folder: PulledFolder,
   { posts, pictures, scenes, diagnostics }: CheckedFolder,
-  { force, sanitizer, now }: PushOptions,
+  { force, sanitizer, cleanPicture, now }: PushOptions,
 ): Promise<PushReport> {
   if (hasErrors(diagnostics)) throw new Error('a folder with errors is not sent');
   // Loaded before anything is asked: it takes so long that the other side could close an idle connection meanwhile, unheard.
@@ -57,7 +59,7 @@ export async function pushPosts(
   const trash = await operator.trash();
   const names = await readNames(operator);
   const slugs = new Map(rows.map(({ slug, id }) => [slug, id]));
-  const push: Push = { operator, folder, force, slugs, trash, made: [], updated: [], conflicts: [] };
+  const push: Push = { operator, folder, force, cleanPicture, slugs, trash, made: [], updated: [], conflicts: [] };
   const uploaded = (await uploadPictures(push, pictures)) + (await sendPictures(operator, scenes));
   let unchanged = 0;
   let redirects = 0;
@@ -78,12 +80,20 @@ export async function pushPosts(
 }
 
 /** Uploads the pictures that the backend lacks. Returns how many. */
-async function uploadPictures({ operator, folder, force, conflicts }: Push, names: readonly string[]): Promise<number> {
+async function uploadPictures(push: Push, names: readonly string[]): Promise<number> {
+  const { operator, folder, force, cleanPicture, conflicts } = push;
   let uploaded = 0;
   await mapLimit(6, names, async (name) => {
     const object = objectOfFile(name) as string;
-    const bytes = folder.image(name) as Uint8Array;
-    const there = await compareObject(object, bytes, operator.home);
+    const original = folder.image(name) as Uint8Array;
+    let there = await compareObject(object, original, operator.home);
+    if (there === 'same') return;
+    const bytes = await cleanPicture(name, original).catch(() => undefined);
+    if (!bytes) {
+      conflicts.push({ file: `images/${name}`, reason: 'it is damaged; save it again as a JPEG' });
+      return;
+    }
+    if (bytes !== original && there === 'other') there = await compareObject(object, bytes, operator.home);
     if (there === 'same') return;
     if (there === 'other' && !force) {
       const reason = 'the backend has another picture of this name; give yours another name, or send it with --force';

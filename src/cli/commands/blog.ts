@@ -12,7 +12,7 @@ import { PulledFolder } from '../../blog/sync/pulled-folder.ts';
 import { type PushReport, pushPosts } from '../../blog/sync/push-posts.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
-import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
+import { sendablePicture, withoutMetadata } from '../../site/pictures/sendable-picture.ts';
 import { planFolder } from '../../site/plan.ts';
 import { checkPostFiles, type Scene } from '../../site/validate/check-post-files.ts';
 import { asOperator } from '../as-operator.ts';
@@ -76,7 +76,7 @@ export async function push({ from, data, folder, force, json }: PushFlags): Prom
     }
     return EXIT.findings;
   }
-  const options = { force: force === true, sanitizer: nodeSanitizer, now: new Date() };
+  const options = { force: force === true, sanitizer: nodeSanitizer, cleanPicture: withoutMetadata, now: new Date() };
   const report = await asOperator(folder, (operator) =>
     locked(files, () => pushPosts(blogOperator(operator), files, checked, options)),
   );

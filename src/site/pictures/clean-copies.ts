@@ -33,12 +33,18 @@ export function* taggedPictures(
   const served = new Set<string>([...LOGO_FILES, ...(card ? [`photos/${card.file}`] : [])]);
   for (const asset of assets.values()) {
     if (!served.has(asset.file) && !asset.file.startsWith(POST_IMAGES)) continue;
-    const ending = asset.file
-      .slice(asset.file.lastIndexOf('.') + 1)
-      .toLowerCase()
-      .replace('jpeg', 'jpg');
-    const encode = FORMATS[ending];
-    const bytes = Buffer.from(asset.bytes.buffer, asset.bytes.byteOffset, asset.bytes.length);
-    if (encode && METADATA.some((mark) => bytes.includes(mark))) yield [asset, { ending, encode }];
+    const format = cleanFormat(asset.file, asset.bytes);
+    if (format) yield [asset, format];
   }
+}
+
+/** Returns the format for a copy of a picture without metadata; undefined if it has none. */
+export function cleanFormat(name: string, picture: Uint8Array): CleanFormat | undefined {
+  const ending = name
+    .slice(name.lastIndexOf('.') + 1)
+    .toLowerCase()
+    .replace('jpeg', 'jpg');
+  const encode = FORMATS[ending];
+  const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.length);
+  return encode && METADATA.some((mark) => bytes.includes(mark)) ? { ending, encode } : undefined;
 }

@@ -2,6 +2,7 @@ import { objectOfFile } from '../../blog/post-images.ts';
 import type { OriginalPicture, SendablePicture } from '../../blog/sync/post-pictures.ts';
 import { POST_IMAGES } from '../model/picture-files.ts';
 import { assetName } from './asset-cache.ts';
+import { cleanFormat } from './clean-copies.ts';
 import { opener } from './pictures.ts';
 
 /** To be changed whenever the same picture would be sent as another. */
@@ -26,4 +27,10 @@ export function sendablePicture({ file, bytes }: OriginalPicture): SendablePictu
         .toBuffer();
     },
   };
+}
+
+/** Returns the bytes of a picture without metadata. Rejects if it can't be read. */
+export async function withoutMetadata(name: string, bytes: Uint8Array): Promise<Uint8Array> {
+  const format = cleanFormat(name, bytes);
+  return format ? format.encode((await opener())(bytes).autoOrient()).toBuffer() : bytes;
 }

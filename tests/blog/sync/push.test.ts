@@ -1,11 +1,13 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatText } from '../../../src/base/diagnostics/format.ts';
 import { PUBLIC_IMAGES } from '../../../src/blog/post-images.ts';
 import { PulledFolder } from '../../../src/blog/sync/pulled-folder.ts';
 import { checkPostFiles } from '../../../src/site/validate/check-post-files.ts';
+import { photograph } from '../../support/pictures.ts';
 import { put, temporaryFolder } from '../../support/run-command.ts';
 import { clientOf, type TestBackend, testBackend } from '../backend/support/backend.ts';
 import { dump, filesIn, png, pulled, pushed, wipe } from './support/kept-backends.ts';
@@ -368,4 +370,24 @@ test('errors in a text are reported with their line', () => {
     'missing-picture a.md:8',
     'duplicate-key c.md:3',
   ]);
+});
+
+test('a picture is sent upright and without the place where it was taken, once', async () => {
+  const root = temporaryFolder();
+  const original = await photograph(60, 40, { orientation: 6 });
+  put(root, 'images/truck.jpg', original);
+  put(root, 'a.md', '---\ntitle: A\nimage: images/truck.jpg\n---\nA.\n');
+  expect((await sharp(original).metadata()).exif).toBeDefined();
+
+  expect(await pushed(backend, root)).toMatchObject({ pictures: 1, conflicts: [] });
+
+  const [{ featured_image: address }] = (await operator.from('blog_posts').select('featured_image').throwOnError())
+    .data as [{ featured_image: string }];
+  const sent = await sharp(await (await fetch(address)).arrayBuffer()).metadata();
+  expect([sent.exif, sent.orientation, sent.width, sent.height]).toEqual([undefined, undefined, 40, 60]);
+  expect(readFileSync(join(root, 'images/truck.jpg')).equals(original)).toBe(true);
+  expect(await pushed(backend, root)).toMatchObject({ pictures: 0, unchanged: 1, conflicts: [] });
+
+  put(root, 'images/truck.jpg', original.subarray(0, original.length / 2));
+  expect(await pushed(backend, root, true)).toMatchObject({ pictures: 0, conflicts: [{ file: 'images/truck.jpg' }] });
 });

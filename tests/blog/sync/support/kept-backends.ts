@@ -7,6 +7,7 @@ import { type BlogOperator, blogOperator } from '../../../../src/blog/store/oper
 import { type PullReport, pullPosts } from '../../../../src/blog/sync/pull-posts.ts';
 import { PulledFolder } from '../../../../src/blog/sync/pulled-folder.ts';
 import { type PushReport, pushPosts } from '../../../../src/blog/sync/push-posts.ts';
+import { withoutMetadata } from '../../../../src/site/pictures/sendable-picture.ts';
 import { checkPostFiles } from '../../../../src/site/validate/check-post-files.ts';
 
 /** The first bytes of a PNG, and some that tell it from others. */
@@ -42,6 +43,7 @@ export async function pushed(backend: Backend, root: string, force = false): Pro
   return pushPosts(operatorOf(backend), folder, checked, {
     force,
     sanitizer: cleaner,
+    cleanPicture: withoutMetadata,
     now: new Date('2026-11-20T12:00:00Z'),
   });
 }
