@@ -20,6 +20,8 @@ export interface CommandEntry {
   readonly options: readonly Option[];
   /** Command lines that work. */
   readonly examples: readonly string[];
+  /** Whether it runs code next to the data (docs/overrides.md). */
+  readonly runsCode?: true;
   /** Runs the command with its argument, if it takes one, and its flags, of which commander knows no types. Returns the exit code. Loads only what it needs. */
   readonly run: (flags: never, argument: never) => Promise<number>;
 }
@@ -80,6 +82,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       new Option('--watch-posts', 'keep running and rebuild when backend posts change'),
       ...common('every', 'host', 'out', 'data', 'json'),
     ],
+    runsCode: true,
     examples: ['', '--host netlify --strict', '--data ../other/data --out /tmp/site'],
     run: async (flags) => (await import('./commands/generate.ts')).generateCommand(flags),
   },
@@ -92,6 +95,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       new Option('--verbose', 'also show notes'),
       ...common('format', 'host', 'out', 'data', 'json'),
     ],
+    runsCode: true,
     examples: ['', '--strict --format github', '--site'],
     run: async (flags) => (await import('./commands/check.ts')).check(flags),
   },
@@ -116,6 +120,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       ...common('posts', 'host', 'folder', 'data'),
       new Option('--json', 'print the address as one line of JSON'),
     ],
+    runsCode: true,
     examples: ['', '--port 8080', '--listen 0.0.0.0'],
     run: async (flags) => (await import('./commands/dev.ts')).dev(flags),
   },
@@ -127,6 +132,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       ...common('host', 'folder', 'data'),
       new Option('--json', 'print addresses, keys and the admin account as one line of JSON'),
     ],
+    runsCode: true,
     examples: ['', '--port 8080 --backend-port 8081'],
     run: async (flags) => (await import('./commands/start.ts')).start(flags),
   },
@@ -270,6 +276,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     description: 'list all routes, and where each is declared',
     argument: new Argument('[text]', 'list only routes whose path contains this text'),
     options: common('host', 'data', 'json'),
+    runsCode: true,
     examples: ['', '/cities/'],
     run: async (flags, text) => (await import('./commands/routes.ts')).routes(text, flags),
   },

@@ -68,6 +68,8 @@ function addCommands(program: Command, entries: readonly (CommandEntry | Command
     command.addHelpText('after', () => `\nExamples:\n${examples().join('\n')}`);
     command.action(async (...parsed: unknown[]) => {
       const [argument, flags] = entry.argument ? parsed : [undefined, parsed[0]];
+      const { data, site } = flags as { readonly data: string; readonly site?: true };
+      if (entry.runsCode && !site) (await import('./announce-code.ts')).announceCode(data);
       end(await entry.run(flags as never, argument as never));
     });
   }

@@ -23,7 +23,8 @@ function siteWith(code: Readonly<Record<string, string>>): string {
 /** The files of the site that `generate` makes. */
 async function generated(folder: string): Promise<Record<string, string>> {
   const { code, stdout, stderr } = await townpress(folder, 'generate');
-  expect([code, stderr, stdout.includes('error')]).toEqual([0, '', false]);
+  expect([code, stdout.includes('error')]).toEqual([0, false]);
+  expect(stderr).toMatch(/^(running code of .* for the first time, with your permissions: .*\n)?$/);
   return contents(realpathSync(join(folder, 'generated/site')));
 }
 
@@ -138,4 +139,17 @@ test('every section of public pages can be replaced, but for those that only hol
   expect([...new Set([...used, ...frame])].sort()).toEqual(
     [...new Set([...Object.keys(sections), ...FIXED.split(' ').filter((name) => used.includes(name))])].sort(),
   );
+});
+
+test('the first run of code names its files, and no later one; check --site runs none', async () => {
+  const hero = 'export default () => <h1>Ours</h1>;';
+  const folder = siteWith({ 'components/Hero.tsx': hero, 'townpress.config.ts': 'export default {};' });
+  expect((await townpress(folder, 'check', '--site')).stderr).not.toContain('running code');
+  expect((await townpress(folder, 'generate')).stderr).toBe(
+    `running code of ${folder} for the first time, with your permissions: components/Hero.tsx, townpress.config.ts\n`,
+  );
+  for (const command of ['generate', 'check', 'routes'])
+    expect((await townpress(folder, command)).stderr).not.toContain('running code');
+  const other = siteWith({ 'components/Hero.tsx': hero });
+  expect((await townpress(other, 'routes')).stderr).toContain(`running code of ${other} `);
 });

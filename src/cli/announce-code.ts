@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { closeSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { codeFolder, findCode } from '../site/overrides/code-files.ts';
+import { log } from './console.ts';
+import { openPrivate, writePrivate } from './private-file.ts';
+
+/** Names the code next to a data folder before it runs for the first time: the folder may come from somebody else. */
+export function announceCode(data: string): void {
+  const folder = codeFolder(data);
+  const code = findCode(folder);
+  if (!code) return;
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const mark = fileURLToPath(new URL(`compiled/code-${name}`, import.meta.url));
+  try {
+    closeSync(openPrivate(mark));
+  } catch {
+    log(
+      `running code of ${folder} for the first time, with your permissions: ${[...code.components, ...code.configs].join(', ')}`,
+    );
+    try {
+      writePrivate(mark, '');
+    } catch {
+      // A folder that can't be written: every run says it.
+    }
+  }
+}
