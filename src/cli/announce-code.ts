@@ -5,7 +5,7 @@ import { codeFolder, findCode } from '../site/overrides/code-files.ts';
 import { log } from './console.ts';
 import { openPrivate, writePrivate } from './private-file.ts';
 
-/** Names the code next to a data folder before it runs for the first time: the folder may come from somebody else. */
+/** Names the code next to a data folder before it runs for the first time: the folder may be another person's. */
 export function announceCode(data: string): void {
   const folder = codeFolder(data);
   const code = findCode(folder);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createSignInLimit } from '../../../src/blog/backend/sign-in-limit.ts';
 import { clientOf, PASSWORD, type TestBackend, testBackend } from './support/backend.ts';
 
 let backend: TestBackend;
@@ -8,7 +9,7 @@ beforeEach(async () => {
   await clientOf(backend, backend.publishableKey).auth.signUp({ email: 'known@example.com', password: PASSWORD });
 });
 
-test('after five wrong passwords an address waits a minute, also with the right one and at once', async () => {
+test('after five wrong passwords for an account a caller waits a minute, also with the right one and at once', async () => {
   const wrong = Array.from({ length: 12 }, () => signIn('known@example.com', 'wrong'));
   const statuses = (await Promise.all(wrong)).map(({ status }) => status).sort();
 
@@ -18,7 +19,7 @@ test('after five wrong passwords an address waits a minute, also with the right 
     code: 'over_request_rate_limit',
     message: 'Request rate limit reached',
   });
-  // Others are not kept out by that.
+  // Other accounts are not kept out by that.
   expect((await signIn('other@example.com', 'wrong')).status).toBe(400);
 });
 
@@ -48,6 +49,23 @@ test('a refusal does not tell by its time whether there is an account', async ()
   // Longer than to compare a password takes, whether there is one to compare or not.
   expect(Math.min(...times.known)).toBeGreaterThan(290);
   expect(Math.min(...times.unknown)).toBeGreaterThan(290);
+});
+
+test('wrong passwords of others lock no owner out of the account, and many callers are still slowed down', async () => {
+  const { limited } = createSignInLimit();
+  const wrong = async (caller: string) =>
+    (await limited('owner@example.com', caller, async () => new Response(null, { status: 400 }))).status;
+  const right = async (caller: string) =>
+    (await limited('owner@example.com', caller, async () => new Response())).status;
+  expect(await Promise.all(Array.from({ length: 6 }, () => wrong('10.0.0.1')))).toEqual([...Array(5).fill(400), 429]);
+  expect(await right('10.0.0.1')).toBe(429);
+  expect(await right('10.0.0.2')).toBe(200);
+
+  // From many addresses at once.
+  const crowd = await Promise.all(Array.from({ length: 120 }, (_, index) => wrong(`10.1.0.${index % 60}`)));
+  expect(crowd.filter((status) => status === 400)).toHaveLength(95);
+  expect(await right('10.0.0.2')).toBe(200);
+  expect(await right('10.0.0.3')).toBe(429);
 });
 
 /** How a sign-in is refused; no status when it is not. */
