@@ -340,6 +340,11 @@ What a business claims, such as '24/7', 'same-day service' or 'certified', has a
 Write a slot of the claim in place of the words, or take the claim out. Posts, news and facts about towns are not looked at.
     wrong:  "We offer same-day service in {{city.name}}."
     right:  "We offer {{claims.sameDayService}} in {{city.name}}."`,
+  'claim-range': `the range of a claim does not work as it is written
+A claim with \`within\` holds so many miles around the base, for services that are sold there. Texts that name it are left out on pages of other places, unless the wording itself states the distance. What is on every page, such as the footer, shows only a wording that does.
+State the distance in \`text\`, say with \`show\` where the claim may be, or correct the number.
+    wrong:  same-day: { text: Same-day service, within: 60, evidence: ... }
+    right:  same-day: { text: "Same-day service within {{claims.sameDayWithin}} miles", within: 60, evidence: ... }`,
   'withdrawn-claim': `a text speaks of a claim that is not in claims.yaml
 Its slot has no value, so the text is left out everywhere, and another one of its list is shown. That is what happens when a claim is withdrawn.
 Nothing needs to be done, unless the claim should still be made: then add its entry to claims.yaml.`,

@@ -82,7 +82,7 @@ function cityPage(views: Views, city: City): PageParts {
         actions: views.callActions(views.site.labels.scheduleService, subject),
         picture: views.of(city).picture(),
       }),
-      shared(Strip, views.strip()),
+      shared(Strip, views.strip(scope)),
       ...known.sections,
       ...(known.isFilled && nearby.length === 0 ? [] : where(benefits.items, band(section(TitledTexts, benefits)))),
       ...where(

@@ -87,7 +87,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
         actions: views.callActions(views.site.labels.emailUs, subject),
         picture: town.picture(),
       }),
-      shared(Strip, views.strip()),
+      shared(Strip, views.strip(scope)),
       band(withAside(mainSections(views, route), views.site.labels.townAndShortcuts, asideSections(views, route))),
       section(
         CallToAction,

@@ -1,10 +1,11 @@
 import type { Calls } from '../../base/calls.ts';
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { distanceMiles } from '../../base/geo.ts';
 import { type DataPath, type Located, locate, pointAt } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { ClaimRecord } from '../validate/schemas/claims.ts';
 import { isEverywhere } from './build-services.ts';
-import { slotStem } from './claims.ts';
+import { slotStem, statesRange } from './claims.ts';
 
 /** What common claims say, in English, by the key that their entry in `claims.yaml` has. */
 const CLAIM_WORDS: Readonly<Record<string, RegExp>> = {
@@ -32,10 +33,42 @@ export function checkClaims(
   const count = servedTowns({ cities, coverage });
   if (counted && (counted.value.atLeast ?? 0) > count)
     exceeds(String(counted.value.atLeast), count, locate(counted, ['atLeast']), report);
+  checkRanges(records, cities, report);
   for (const { key, said, at } of calls.last(claimsIn, { ...records, cities: speakingCities(cities, calls) })) {
     const number = key === 'cities' ? (/^[\d,]+/.exec(said)?.[0] ?? '') : '';
     if (Number(number.replaceAll(',', '')) > count) exceeds(number, count, at(said), report);
     else report(warningAt(at(said), 'claim-without-slot', ...without(key, said, claims.records.has(key))));
+  }
+}
+
+/** Claims that pages show outside of texts about a place. */
+const SITE_WIDE: ReadonlySet<string> = new Set(['since', 'cities', 'emergency', 'rating']);
+
+/** Finds ranges of claims that leave the claim out where it should be, or change nothing. */
+function checkRanges(
+  { site, claims }: Pick<Records, 'site' | 'claims'>,
+  { records }: Pick<Records['cities'], 'records'>,
+  report: Report,
+): void {
+  const base = site?.value.base;
+  for (const [key, record] of claims.records) {
+    const { within, text, show } = record.value;
+    if (within === undefined) continue;
+    const warn = (message: string, help: string) =>
+      report(warningAt(locate(record, ['within']), 'claim-range', message, help));
+    const slot = `{{claims.${slotStem(key)}Within}}`;
+    if (SITE_WIDE.has(key)) warn(`\`${key}\` is shown on every page, so it has no range`, 'remove `within`');
+    else if (
+      base &&
+      records.size > 0 &&
+      ![...records.values()].some(({ value }) => distanceMiles(base, value) <= within)
+    )
+      warn(`no town is within ${within} miles of the base`, 'raise the number, or delete the claim');
+    else if (show.includes('footer') && !statesRange(key, text))
+      warn(
+        'the footer is on every page, and `text` does not state the range, so the footer leaves it out',
+        `write \`${slot}\` in \`text\`, or list \`show\` without \`footer\``,
+      );
   }
 }
 

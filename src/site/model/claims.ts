@@ -11,6 +11,8 @@ interface Rating {
 export interface Claims {
   /** The slots of texts: `sameDay`, `sameDayShort`, `ratingValue`. */
   readonly slots: Readonly<Record<string, string>>;
+  /** How many miles around the base the text of a slot holds, where it holds only there and doesn't say so. */
+  readonly ranges: Readonly<Record<string, number>>;
   /** Whether pages say that somebody answers outside opening hours. */
   readonly isAlwaysAnswered: boolean;
   readonly footer: {
@@ -37,7 +39,7 @@ export function slotStem(key: string): string {
 /** The slots of one claim, each with the template of its value. */
 export function claimSlots(key: string, claim: ClaimRecord): [string, string][] {
   const stem = slotStem(key);
-  const numbers = (['year', 'value', 'count'] as const).flatMap((name): [string, string][] =>
+  const numbers = (['year', 'value', 'count', 'within'] as const).flatMap((name): [string, string][] =>
     claim[name] === undefined ? [] : [[name, String(claim[name])]],
   );
   const wordings = [...numbers, ...Object.entries(claim.say)];
@@ -50,10 +52,16 @@ export function claimSlots(key: string, claim: ClaimRecord): [string, string][] 
 /** Fills the wordings of all claims. `scope` has the slots of the business. */
 export function buildClaims({ records }: Table<ClaimRecord>, scope: Scope): Claims {
   const all: Record<string, string> = {};
+  const ranges: Record<string, number> = {};
   for (const [key, { value }] of records) {
     for (const [name, text] of claimSlots(key, value)) {
       const filled = fillTemplate(text, { ...scope, claims: all });
-      if (filled !== undefined) all[name] = filled;
+      if (filled === undefined) continue;
+      all[name] = filled;
+      if (statesRange(key, text) || name === `${slotStem(key)}Within`) continue;
+      const named = Object.keys(ranges).filter((other) => text.includes(`{{claims.${other}}}`));
+      const range = Math.min(value.within ?? Infinity, ...named.map((other) => ranges[other] as number));
+      if (range < Infinity) ranges[name] = range;
     }
   }
   const shownIn = (key: string, place: ClaimPlace): ClaimRecord | undefined => {
@@ -68,11 +76,12 @@ export function buildClaims({ records }: Table<ClaimRecord>, scope: Scope): Clai
   const names = inTexts.flatMap(([key, { value }]) => claimSlots(key, value).map(([name]) => name));
   const label = all['emergencyLabel'] ?? all['emergency'] ?? '';
   return {
+    ranges,
     slots: Object.fromEntries(names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]]))),
     isAlwaysAnswered: shownIn('emergency', 'texts') !== undefined,
     footer: {
       claims: [...records.keys()].flatMap((key) =>
-        key !== 'rating' && shownIn(key, 'footer') ? (all[slotStem(key)] ?? []) : [],
+        key !== 'rating' && shownIn(key, 'footer') && !(slotStem(key) in ranges) ? (all[slotStem(key)] ?? []) : [],
       ),
       rating: ratingIn('footer'),
       emergency: shownIn('emergency', 'footer') && { label, note: all['emergencyNote'] ?? '' },
@@ -82,8 +91,22 @@ export function buildClaims({ records }: Table<ClaimRecord>, scope: Scope): Clai
       hasEmergencyLine: shownIn('emergency', 'structured-data') !== undefined,
       foundingYear: shownIn('since', 'structured-data')?.year,
     },
-    card: shownIn('emergency', 'cards') ? label : shownIn('same-day', 'cards') && all['sameDay'],
+    card: shownIn('emergency', 'cards')
+      ? label
+      : shownIn('same-day', 'cards') && !('sameDay' in ranges)
+        ? all['sameDay']
+        : undefined,
   };
+}
+
+/** Whether a text states how far its claim holds. */
+export function statesRange(key: string, text: string): boolean {
+  return text.includes(`{{claims.${slotStem(key)}Within}}`);
+}
+
+/** Returns the slots of claims that hold farther from the base than a range. */
+export function slotsBeyond({ slots, ranges }: Claims, range: number): Claims['slots'] {
+  return Object.fromEntries(Object.entries(slots).filter(([name]) => (ranges[name] ?? Infinity) > range));
 }
 
 /** A text with its slots filled; undefined where one has no value, or the text is no template. */

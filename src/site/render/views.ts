@@ -1,4 +1,5 @@
 import { Calls } from '../../base/calls.ts';
+import { rememberedBy } from '../../base/remembered.ts';
 import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
 import { shortDate } from '../../blog/dates.ts';
 import type { SiteMap } from '../map/site-map.ts';
@@ -75,33 +76,36 @@ export class Views {
   }
 
   /** What is true now, under the hero of most pages: one value for all of them. */
-  strip(): StripView {
-    return this.once('strip', () => {
-      const { business, copy, labels } = this.site;
-      const [first] = hoursRows(business.hours.week, labels);
-      return {
-        state: first?.time ?? '',
-        note: first?.days ?? '',
-        cells: copy.strip.flatMap(({ title: titles, note: notes, link }) => {
-          const [title] = this.wording.sentences([titles], this.wording.siteScope, 'strip');
-          const [note] = this.wording.sentences([notes], this.wording.siteScope, 'strip');
-          if (title === undefined || note === undefined) return [];
-          return [
-            {
-              title,
-              note,
-              href:
-                link === 'call'
-                  ? telUrl(business.phone.number)
-                  : link === 'areas'
-                    ? FIXED_PATHS['service-areas']
-                    : undefined,
-            },
-          ];
-        }),
-      };
-    });
+  strip({ claims = {} }: Scope = this.wording.siteScope): StripView {
+    return this.stripWith(claims);
   }
+
+  private readonly stripWith = rememberedBy((claims: NonNullable<Scope['claims']>): StripView => {
+    const { business, copy, labels } = this.site;
+    const scope = { ...this.wording.siteScope, claims };
+    const [first] = hoursRows(business.hours.week, labels);
+    return {
+      state: first?.time ?? '',
+      note: first?.days ?? '',
+      cells: copy.strip.flatMap(({ title: titles, note: notes, link }) => {
+        const [title] = this.wording.sentences([titles], scope, 'strip');
+        const [note] = this.wording.sentences([notes], scope, 'strip');
+        if (title === undefined || note === undefined) return [];
+        return [
+          {
+            title,
+            note,
+            href:
+              link === 'call'
+                ? telUrl(business.phone.number)
+                : link === 'areas'
+                  ? FIXED_PATHS['service-areas']
+                  : undefined,
+          },
+        ];
+      }),
+    };
+  });
 
   /** The block that asks for the call; variants of its texts are chosen by the name of the field. */
   callToAction(

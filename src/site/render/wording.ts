@@ -1,5 +1,8 @@
+import { distanceMiles } from '../../base/geo.ts';
 import { fnv1a, indexBySeed, mixed } from '../../base/hash.ts';
+import { rememberedBy } from '../../base/remembered.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX, withSuffix } from '../../base/search-lengths.ts';
+import { type Claims, slotsBeyond } from '../model/claims.ts';
 import { NEAREST, type NearestIndex, nearestIndex } from '../model/geography.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import { parseTemplate, type Scope, type Template } from '../model/template.ts';
@@ -30,12 +33,15 @@ export class Wording {
   private lastOffer: { readonly service: Service; readonly city: City; readonly scope: Scope } | undefined;
   private lastCity: KnownCity | undefined;
   private readonly services = new Map<Service, ReturnType<typeof knownService>>();
+  /** The claims that hold farther from the base than a range. */
+  private readonly claimsBeyond: (range: number) => Claims['slots'];
 
   constructor(site: Site, nearest: NearestIndex<City> = nearestIndex(site.cities)) {
     this.site = site;
     this.nearest = nearest;
     this.suffix = ` | ${site.business.name}`;
     this.siteScope = siteScope(site);
+    this.claimsBeyond = rememberedBy((range) => slotsBeyond(site.claims, range));
   }
 
   /** Which place each city has by population. */
@@ -51,7 +57,8 @@ export class Wording {
 
   private known(city: City): KnownCity {
     if (this.lastCity?.city === city) return this.lastCity;
-    const scope = { ...this.siteScope, ...cityScope(this.site, city, this.ranks) };
+    const claims = this.claimsAt(distanceMiles(this.site.business.base, city));
+    const scope = { ...this.siteScope, ...cityScope(this.site, city, this.ranks), claims };
     const near: City[] = [];
     for (const { point, miles } of this.nearest.around(city, NEAREST)) {
       if (miles > SERVED_MILES) break;
@@ -76,9 +83,16 @@ export class Wording {
       const served = nearestServed(near, service);
       const isSame = served.length === named.length && served.every((other, index) => other === named[index]);
       const there = isSame ? scope : this.withServed(scope, city, served);
-      this.lastOffer = { service, city, scope: this.withService(there, service, scope.seed ?? 0) };
+      const claims = service.soldIn.has(city) ? (scope.claims ?? {}) : this.claimsAt(Infinity);
+      this.lastOffer = { service, city, scope: this.withService({ ...there, claims }, service, scope.seed ?? 0) };
     }
     return this.lastOffer.scope;
+  }
+
+  /** The claims of texts about a place so many miles from the base, the same object for places where the same ones hold. */
+  private claimsAt(miles: number): Claims['slots'] {
+    const passed = Object.values(this.site.claims.ranges).filter((range) => range < miles);
+    return passed.length === 0 ? this.site.claims.slots : this.claimsBeyond(Math.max(...passed));
   }
 
   /** Makes something, and answers with it the names of the texts in it that no variant could fill. */

@@ -26,6 +26,8 @@ export const claimSchema = remembered(() =>
     /** Stars of five, and from how many reviews. */
     value: z.number().min(1).max(5).optional(),
     count: z.int().positive().optional(),
+    /** How many miles around the base it holds, for services that are sold there. */
+    within: z.number().positive().optional(),
     /** How many towns it needs, and the words that make a number such as `100+` this claim. */
     atLeast: count.optional(),
     nouns: z.array(line).default([]),
