@@ -17,7 +17,7 @@ const DOCS = readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`);
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const architecture = read('ARCHITECTURE.md');
 
-test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'])(
+test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/testing.md'])(
   'Every folder and file that %s names exists',
   (name) => {
     const paths = quoted(read(name)).filter((text) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { EditorSession } from '../../../admin/features/posts/editor/session/editor-session.ts';
 import { chosenForm, mergeFields } from '../../../admin/features/posts/editor/session/merge.ts';
-import { runs } from '../../support/runs.ts';
+import { printCount, runs } from '../../support/runs.ts';
 import { DRAFT, settle, TestDesk, type Weather } from '../support/memory.ts';
 
 /*
@@ -273,7 +273,7 @@ test.each([
   ['a new post', true, 'draft'],
 ] as const)(
   'the session survives any trouble with %s: it loses at most the last second of typing, and nothing older replaces anything newer',
-  async (_, isNew, status) => {
+  async (name, isNew, status) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const room = new Room(isNew, status);
@@ -285,5 +285,6 @@ test.each([
       }),
       runs(1),
     );
+    printCount(`${runs(1).numRuns} editing sessions with random trouble of ${name}`);
   },
 );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOST_NAMES } from '../../../src/site/hosts/names.ts';
-import { runs } from '../../support/runs.ts';
+import { printCount, runs } from '../../support/runs.ts';
 import { type ServedSite, serveFiles } from './support/served.ts';
 
 /** Every file of the site holds this word; the file beside the site does not. */
@@ -109,6 +109,7 @@ describe.each(HOST_NAMES)('random paths on %s', (host) => {
       runs(3),
     );
     expect(await raw(site.port, '/file')).toContain('200 OK');
+    printCount(`${runs(3).numRuns} random paths for the host ${host}`);
   });
 });
 
