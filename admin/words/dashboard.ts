@@ -10,7 +10,7 @@ export const DASHBOARD = {
   trash: 'Trash',
   searchPosts: 'Search posts',
   searchPlaceholder: 'Search title or address',
-  inTexts: 'Texts too',
+  inTexts: 'Search text',
   searchTexts: 'Search the texts too',
   author: 'Author',
   allAuthors: 'All authors',
@@ -43,7 +43,7 @@ export const DASHBOARD = {
   notPublished: 'not published',
   scheduled: 'scheduled',
   good: 'Good',
-  notBuilt: 'on the blog, not yet built',
+  notBuilt: 'not yet built',
 
   loadingPosts: 'Loading posts...',
   readAt: 'Read at ',

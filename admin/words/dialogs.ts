@@ -20,7 +20,7 @@ export const DIALOGS = {
 
   width: 'Width',
   devices: { phone: 'Phone', desktop: 'Desktop' },
-  elsewhere: 'Elsewhere',
+  elsewhere: 'Search and social',
   previewOn: { phone: 'The post on a phone', desktop: 'The post on a desktop' },
 
   markdown: 'The post as Markdown',

@@ -8,7 +8,7 @@ export const EDITOR = {
   notLoaded: 'Failed to fetch post',
   missingText: 'This post does not exist any more, or never did.',
   notLoadedText: 'The post could not be read. Please check your connection.',
-  markdown: 'Markdown',
+  markdown: 'Copy as Markdown',
   preview: 'Preview',
   focusMode: 'Focus mode',
   withKeys: (name: string, keys: string) => `${name} (${keys})`,

@@ -15,7 +15,7 @@ export const VERSIONS = {
   deviceNames: ['In the form now', 'Kept on this device'],
   keepWriting: 'Keep writing',
   saveResult: 'Save the result',
-  putIntoForm: 'Put it into the form',
+  putIntoForm: 'Use this version',
   chooseOne: 'Choose which one to keep',
   merged: 'Both changes, merged',
   inSequence: 'Both, one after the other',
@@ -46,7 +46,8 @@ export const VERSIONS = {
   bySomebody: 'somebody',
   sameAsForm: 'This version says what the form says.',
   wouldChange: 'What would change in the form:',
-  chooseVersion: 'Choose a version to see how it differs.',
+  changedAfter: (fields: string) => `Changed since: ${fields}`,
+  sameAfter: 'Nothing changed since',
 
   copyMine: 'Copy my text',
   copied: 'Copied: title, excerpt and text.',

@@ -56,7 +56,7 @@ const picture = async () => ({
 /** How each window of the editor is opened, with the mouse if possible. */
 const OPENERS: Readonly<Record<OpenDialog['kind'], (page: Page) => Promise<unknown>>> = {
   help: (page) => chooseMore(page, 'Keyboard shortcuts'),
-  markdown: (page) => chooseMore(page, 'Markdown'),
+  markdown: (page) => chooseMore(page, 'Copy as Markdown'),
   revisions: (page) => chooseMore(page, 'Former versions'),
   share: (page) => chooseMore(page, 'Share a draft link'),
   delete: (page) => chooseMore(page, 'Delete this post'),

@@ -32,7 +32,7 @@ const POSTS = [
 
 /** Every state and dialog of the dashboard, one after the other. */
 const STATES: Readonly<Record<string, (visit: StaffVisit) => Promise<unknown>>> = {
-  posts: ({ page }) => page.getByText('on the blog, not yet built').first().waitFor(),
+  posts: ({ page }) => page.getByText('not yet built').first().waitFor(),
   'selected posts': async ({ page }) => {
     await page.getByLabel('Select "Pre-trip checks"').check();
     await page.getByText('1 post selected').waitFor();
@@ -175,7 +175,7 @@ test('the search stands in one row beside the tabs with one author and no catego
   await page.locator('.toast').waitFor();
   await page.goto('/admin/blog?view=trash');
   await page.getByRole('button', { name: /^Restore/ }).waitFor();
-  const buttons = await places('.trash .acts-s .btn');
+  const buttons = await places('.trash .acts-s button');
   expect(buttons.length).toBe(2);
   expect(Math.max(...buttons.map(({ height }) => height))).toBeLessThan(48);
 });
@@ -206,7 +206,7 @@ test('a row keeps a margin above and below its state, and only what visitors hav
     },
   );
   const { page } = await open('/admin/blog', { signedInAs: 'admin' });
-  await page.getByText('on the blog, not yet built').waitFor();
+  await page.getByText('not yet built').waitFor();
   const margins = await page.locator('.built').evaluate((words) => {
     const cell = words.parentElement as HTMLElement;
     const [row, badge, built] = [cell, cell.querySelector('.badge') as Element, words].map((part) =>

@@ -47,7 +47,7 @@ describe('what the list says', () => {
         { title: 'Tires' },
       );
       const { page } = await dashboard({ width, height: 740, isPhone: true });
-      await page.getByText('on the blog, not yet built').waitFor();
+      await page.getByText('not yet built').waitFor();
       const heights = await page
         .locator('tr[data-post]')
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
@@ -98,7 +98,7 @@ describe('what is found and chosen', () => {
     const { page } = await dashboard({}, '/admin/blog?q=salt');
     await page.getByRole('button', { name: 'Search the texts too' }).click();
     await page.getByRole('link', { name: 'One', exact: true }).waitFor();
-    expect(await page.getByLabel('Texts too').isChecked()).toBe(true);
+    expect(await page.getByLabel('Search text').isChecked()).toBe(true);
   });
 
   test('all posts that match are chosen at once, also those of other pages, and published', async () => {

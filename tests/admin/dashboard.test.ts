@@ -85,7 +85,7 @@ describe('the list of posts', () => {
     await shows('Winter "tires"', 'Oil & filters');
 
     // What was built is asked for after the posts.
-    await row('Winter "tires"').getByText('on the blog, not yet built').waitFor();
+    await row('Winter "tires"').getByText('not yet built').waitFor();
     const cells = (title: string) =>
       row(title)
         .locator('th, td')
@@ -93,7 +93,7 @@ describe('the list of posts', () => {
     expect((await cells('Winter "tires"')).slice(1, 8)).toEqual([
       'Winter "tires" /blog/tires',
       'admin',
-      'Published on the blog, not yet built',
+      'Published not yet built',
       'Mar 5, 2026',
       'Mar 4, 2026',
       '1,204',
@@ -227,7 +227,7 @@ describe('the list of posts', () => {
       await page.goto('/admin/blog');
       await page.locator('.bones').first().waitFor();
       letGo();
-      await page.getByText('on the blog, not yet built').first().waitFor();
+      await page.getByText('not yet built').first().waitFor();
       await page.getByLabel('Author').getByRole('option', { name: 'No author' }).waitFor({ state: 'attached' });
       expect(await shiftsOf(page), `${width}`).toEqual([]);
     }
@@ -687,9 +687,9 @@ describe('news from elsewhere', () => {
       new: '2020-01-01T00:00:00Z',
     });
     await comeBack();
-    await expect.poll(() => row('New').locator('.built').innerText()).toBe('on the blog, not yet built');
+    await expect.poll(() => row('New').locator('.built').innerText()).toBe('not yet built');
     await expect.poll(() => row('Built').locator('.built').innerText()).toBe('\u00a0');
-    expect(await row('Forgotten').locator('.built').innerText()).toBe('on the blog, not yet built');
+    expect(await row('Forgotten').locator('.built').innerText()).toBe('not yet built');
     expect(await row('Draft').locator('.built').count()).toBe(0);
     repair();
     expecting(FAILED_REQUEST);

@@ -156,7 +156,7 @@ describe('writing', () => {
       content: `<h2>a</h2><p>b <u>c</u></p><p>${SIZED}</p>`,
     });
     const { page, context } = await editor(`/admin/blog/edit/${id}`, { width: 320, expected: [FAILED_REQUEST] });
-    const open = () => chooseMore(page, 'Markdown');
+    const open = () => chooseMore(page, 'Copy as Markdown');
     await context.setOffline(true);
     await open();
     await page.getByRole('alert').getByText('load this page again').waitFor();
@@ -652,7 +652,7 @@ describe.each([360, 1280])('axe at a width of %d pixels', (width) => {
     await page.getByText('A link should be looked at').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    for (const name of ['Keyboard shortcuts', 'Preview', 'Link', 'Former versions', 'Markdown']) {
+    for (const name of ['Keyboard shortcuts', 'Preview', 'Link', 'Former versions', 'Copy as Markdown']) {
       if (name === 'Preview' || name === 'Link') await page.getByRole('button', { name, exact: true }).click();
       else await chooseMore(page, name);
       await page.locator('dialog').waitFor();

@@ -418,7 +418,7 @@ describe('messages', () => {
     const { page } = await editor(`/admin/blog/edit/${id}`);
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     const preview = page.getByRole('dialog', { name: 'Preview' });
-    await preview.getByLabel('Elsewhere').check();
+    await preview.getByLabel('Search and social').check();
     await preview.getByRole('group', { name: 'As a search result' }).getByText('Found | Acme').waitFor();
     await preview.getByRole('group', { name: 'As a card when shared' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);

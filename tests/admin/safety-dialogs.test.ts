@@ -201,10 +201,14 @@ test('former versions are shown with their differences and can be restored', asy
   await button(page, 'Try again').click();
   await dialog(page).locator('li').first().waitFor();
   expect(await dialog(page).locator('li').count()).toBe(3);
+  expect(await dialog(page).locator('[aria-pressed="true"]').innerText()).toMatch(
+    /^\w{3} \d+, .*Changed since: Title$/s,
+  );
+  expect(await dialog(page).locator('ins').innerText()).toContain('Second');
   await dialog(page).locator('li button').last().click();
   expect(await dialog(page).locator('ins').innerText()).toContain('First');
   expect(await axeFindingsOnBoth(page)).toEqual([]);
-  await button(page, 'Put it into the form').click();
+  await button(page, 'Use this version').click();
   expect(await title(page)).toBe('First');
   await button(page, 'Undo').click();
   expect(await title(page)).toBe('Third');

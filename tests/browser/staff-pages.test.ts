@@ -12,3 +12,14 @@ test.each(['/login', '/signup', '/admin/blog', '/admin/blog/new', '/admin/blog/e
     expect(complaints).toEqual([]);
   },
 );
+
+test('a font that comes late is shown on pages for staff, who stay, and not on public ones', async () => {
+  const displays = async (path: string) => {
+    const { page } = await open(path);
+    return page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map((font) => font.display),
+    );
+  };
+  await expect.poll(() => displays('/login')).toContain('swap');
+  expect(new Set(await displays('/about'))).toEqual(new Set(['optional']));
+});

@@ -27,6 +27,11 @@ function words(at: number, parts: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', parts).format(at).replace(/\s/g, ' ');
 }
 
+/** A time with its day, where the reader is: `Nov 5, 2:14 PM`. */
+export function dayAndTime(at: number): string {
+  return words(at, { ...day, ...time });
+}
+
 /** Two times in words: to the second where they would look the same. */
 export function twoTimes(one: number, other: number, now: number): readonly [string, string] {
   const isExact = timeWords(one, now) === timeWords(other, now);

@@ -17,7 +17,7 @@ import { addressOf } from '../routes/addresses.ts';
 import { expandPatterns } from '../routes/moves.ts';
 import { oldPathOf, type Redirect, type RouteGroup, type RoutePlan } from '../routes/route-plan.ts';
 import { extraStyles } from '../theme/extra-styles.ts';
-import { type SiteFonts, siteFonts } from '../theme/site-fonts.ts';
+import { lateFaces, type SiteFonts, siteFonts } from '../theme/site-fonts.ts';
 import { nameRules, themeCss } from '../theme/theme-css.ts';
 import { feedFiles } from './feeds.ts';
 import {
@@ -80,12 +80,13 @@ export class SiteRenderer {
     this.host = host;
     this.engine = engine;
     this.map = map;
+    this.fonts = siteFonts(plan.site.brandFiles, plan.site.business.theme.font);
     this.extras = {
       areas: asset('css', stylesheets.areas, 'areas'),
       blog: asset('css', stylesheets.blog + (plan.site.backend ? stylesheets.live : ''), 'blog'),
       own: asset('css', stylesheets.own, 'own'),
       missing: asset('css', stylesheets.missing, 'missing'),
-      admin: asset('css', stylesheets.admin, 'admin'),
+      admin: asset('css', lateFaces(this.fonts) + stylesheets.admin, 'admin'),
     };
     this.script = asset('js', withWords(scripts.site, plan.site));
     this.extraScripts = {
@@ -93,7 +94,6 @@ export class SiteRenderer {
       missing: asset('js', withWords(scripts.missing, plan.site), 'missing'),
     };
     this.blogScripts = plan.site.backend ? filesWithWords(blogScripts, plan.site) : [];
-    this.fonts = siteFonts(plan.site.brandFiles, plan.site.business.theme.font);
     const menu = plan.site.ownPages.some(({ front }) => front.nav !== false) ? stylesheets.menu : '';
     this.stylesheet = asset(
       'css',

@@ -20,6 +20,12 @@ export interface SiteFonts {
   readonly files: () => Promise<readonly { readonly path: string; readonly bytes: Uint8Array }[]>;
 }
 
+/** Returns the rules that load fonts, for pages on which people stay: a font that comes late is shown then, in the room of its stand-in. */
+export function lateFaces({ rules }: SiteFonts): string {
+  const faces = rules.match(/@font-face\{[^}]*font-display:optional[^}]*\}/g) ?? [];
+  return faces.join('').replaceAll('font-display:optional', 'font-display:swap');
+}
+
 /** The fonts of the company in `brand/fonts/`, or where there are none those of the pair that its theme names. */
 export function siteFonts(assets: Iterable<Asset>, name: FontName): SiteFonts {
   const pair = pairs[name];

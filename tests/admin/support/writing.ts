@@ -58,7 +58,7 @@ export class Writer {
     const isOffered = await restore.isVisible();
     if (isOffered) await restore.click();
     // A window that ended between an autosave and its note of that: both versions are of this writer.
-    const merged = this.page.getByRole('button', { name: 'Put it into the form' });
+    const merged = this.page.getByRole('button', { name: 'Use this version' });
     if (await merged.isVisible()) {
       for (const both of await this.page.getByLabel(/^Both/).all()) await both.check();
       await merged.click();

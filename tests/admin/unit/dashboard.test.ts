@@ -286,7 +286,7 @@ test('an action applies to the posts that it would change', () => {
 });
 
 describe('the live state of a published post', () => {
-  const WAITING = 'on the blog, not yet built';
+  const WAITING = 'not yet built';
   const SAVED = '2026-11-20 10:00:00.5+00';
   const built = { a: '2026-11-20T10:00:00.5Z', other: '2026-11-20T09:00:00Z' };
   const soon = Date.parse('2026-11-20T10:01:00Z');

@@ -155,6 +155,7 @@ function TrashTable({ rows, onRestore, onRemove }: TrashTableProps) {
                   onClick={() => onRestore(row)}
                 />
                 <Button
+                  look="quiet"
                   words={DASHBOARD.deleteForever}
                   aria-label={DASHBOARD.deleteForeverOne(row.title)}
                   onClick={() => onRemove(row)}

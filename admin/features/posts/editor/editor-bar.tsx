@@ -54,7 +54,6 @@ export function EditorBar(props: EditorBarProps) {
       <div className="wrap">
         <ToDashboard />
         <StatusLine state={state} onCompare={props.onCompare} onFreeSlug={props.onFreeSlug} />
-        <Figures content={state.form.content} />
         <div className="ed-tools">
           <button
             type="button"
@@ -96,14 +95,14 @@ export function EditorBar(props: EditorBarProps) {
 }
 
 /** How long the text is, for the eye at once and for the ear when nobody types. */
-function Figures({ content }: { readonly content: string }) {
+export function Figures({ content }: { readonly content: string }) {
   const { words, minutes } = useMemo(() => countsOf(content), [content]);
   const figures = EDITOR.counts(words, minutes);
   return (
     <>
-      <span className="count num" aria-hidden={true}>
+      <p className="count num" aria-hidden={true}>
         {figures}
-      </span>
+      </p>
       <Polite text={EDITOR.toRead(figures)} />
     </>
   );

@@ -5,6 +5,7 @@ import { Button, FieldError } from '../../../ui/controls.tsx';
 import { EDITOR, PICTURES } from '../../../words/editor.ts';
 import type { PostErrors } from '../check-post.ts';
 import type { PostForm } from '../post-form.ts';
+import { Figures } from './editor-bar.tsx';
 import { UploadList } from './pictures/upload-list.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
 import { Surface } from './surface/surface.tsx';
@@ -87,6 +88,7 @@ export function WritingColumn(props: WritingColumnProps) {
         />
         {isEnabled && windows && <windows.PickedBar writing={writing} onDescribe={props.onDescribe} />}
       </div>
+      <Figures content={form.content} />
     </div>
   );
 }

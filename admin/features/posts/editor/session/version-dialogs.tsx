@@ -10,7 +10,7 @@ import { FIELDS } from '../../../../words/posts.ts';
 import { VERSIONS } from '../../../../words/versions.ts';
 import { countsOf } from '../../html-text.ts';
 import { changedFields, EMPTY_FORM, type PostForm, type StoredField } from '../../post-form.ts';
-import { timeWords, twoTimes } from '../../time-words.ts';
+import { dayAndTime, timeWords, twoTimes } from '../../time-words.ts';
 import { DiffView } from './diff-view.tsx';
 import type { EditorSession } from './editor-session.ts';
 import type { PostStore, Revision } from './post-store.ts';
@@ -90,10 +90,15 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
   const [shown, setShown] = useState<Revision>();
   const load = useCallback(() => {
     setList('loading');
-    (postId === undefined ? Promise.resolve([]) : posts.revisions(postId)).then(setList, () => setList('failed'));
+    (postId === undefined ? Promise.resolve([]) : posts.revisions(postId)).then(
+      (found) => {
+        setList(found);
+        setShown(found[0]);
+      },
+      () => setList('failed'),
+    );
   }, [posts, postId]);
   useEffect(load, [load]);
-  const now = backendNow();
   const differing = shown ? changedFields(state.form, shown.form) : [];
 
   return (
@@ -117,13 +122,14 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
                 </span>
               </div>
             </li>
-            {list.map((revision) => (
+            {list.map((revision, index) => (
               <li key={revision.id}>
                 <button type="button" aria-pressed={revision === shown} onClick={() => setShown(revision)}>
-                  <b>{timeWords(Date.parse(revision.saved_at), now)}</b>
+                  <b>{dayAndTime(Date.parse(revision.saved_at))}</b>
                   <span>
                     {revision.saved_by ?? VERSIONS.bySomebody} · {VERSIONS.words(countsOf(revision.form.content).words)}
                   </span>
+                  <span>{changesOf(revision.form, list[index - 1]?.form ?? state.form)}</span>
                 </button>
               </li>
             ))}
@@ -133,22 +139,29 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
           {shown && differing.length === 0 && <p>{VERSIONS.sameAsForm}</p>}
           {shown && differing.length > 0 && <p className="hint">{VERSIONS.wouldChange}</p>}
           {shown && <Changes fields={differing} before={state.form} after={shown.form} />}
-          {Array.isArray(list) && list.length > 0 && !shown && <p className="hint">{VERSIONS.chooseVersion}</p>}
         </div>
       </div>
       <Acts onLeave={onClose}>
-        <Button
-          look="ink"
-          words={VERSIONS.putIntoForm}
-          disabled={!shown || differing.length === 0}
-          onClick={() => {
-            if (shown) session.replace(shown.form);
-            onClose();
-          }}
-        />
+        {shown && (
+          <Button
+            look="ink"
+            words={VERSIONS.putIntoForm}
+            disabled={differing.length === 0}
+            onClick={() => {
+              session.replace(shown.form);
+              onClose();
+            }}
+          />
+        )}
       </Acts>
     </Dialog>
   );
+}
+
+/** Names the fields that were changed after a version. */
+function changesOf(version: PostForm, next: PostForm): string {
+  const fields = changedFields(version, next).map((field) => FIELDS[field]);
+  return fields.length === 0 ? VERSIONS.sameAfter : VERSIONS.changedAfter(fields.join(', '));
 }
 
 interface ChangesProps {
