@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { sortAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder, isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
@@ -9,7 +10,7 @@ import type { HostName } from './hosts/names.ts';
 import { type CodeState, withCode } from './overrides/code-files.ts';
 import { loadCode } from './overrides/load-code.ts';
 import { CodeFailure } from './overrides/own-code.ts';
-import type { AssetCache } from './pictures/asset-cache.ts';
+import { AssetCache } from './pictures/asset-cache.ts';
 import { isSound, type PlanFolderOptions, type PlannedFolder, planFolder } from './plan.ts';
 import { digestOf } from './render/digest.ts';
 import type { Templates } from './render/templates.ts';
@@ -139,7 +140,8 @@ export async function makeBuild(
   }
 
   await planned.pictures.make((done, total) => onProgress(done, total, 'pictures'));
-  const branded = brandSite(planned.plan, cache);
+  const ofPosts = posts && new AssetCache(join(dirname(posts.cleanedFile), 'cards'));
+  const branded = brandSite(planned.plan, cache, { ofPosts });
   await branded.make((done, total) => onProgress(done, total, 'cards'));
   lap('pictures');
   hire(branded.plan.routes.length);

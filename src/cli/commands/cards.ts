@@ -16,7 +16,7 @@ export async function cards(flags: CardsFlags): Promise<number> {
   const planned = await planFolder(diskFolder(flags.data), made, { posts: 'open' });
   const folder = relative('', join(flags.data, MADE_FOLDER));
   if (!isSound(planned)) return refuse({ command: 'cards', ...flags, json: flags.json }, planned, 'no card was made');
-  const branded = brandSite(planned.plan, made, flags.all === true);
+  const branded = brandSite(planned.plan, made, { isAll: flags.all === true });
   await withProgressBar(async (show) => {
     await planned.pictures.make((done, total) => show(done, total, 'pictures'));
     await branded.make((done, total) => show(done, total, 'cards'));

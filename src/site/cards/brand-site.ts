@@ -2,7 +2,7 @@ import type { Icon, Site } from '../model/site.ts';
 import { type AssetCache, makeOrders, nameOf, type Order } from '../pictures/asset-cache.ts';
 import { loadImagePackage } from '../pictures/image-packages.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
-import { socialCards } from './social-cards.ts';
+import { type OwnCards, socialCards } from './social-cards.ts';
 
 /** A plan whose site has icons and social cards, and what makes those that are missing before it is written. */
 interface BrandedPlan {
@@ -10,16 +10,21 @@ interface BrandedPlan {
   readonly make: (onProgress: (done: number, total: number) => void) => Promise<void>;
 }
 
-/** Gives a site its icons, and a card for each page that is shared; with `isAll` every town page gets a card of its own. Makes no file. A site without a mark of its own keeps the card that its data names. */
-export function brandSite(plan: RoutePlan, made: AssetCache, isAll = false): BrandedPlan {
+/** Gives a site its icons, and a card for each page that is shared; `own` says which pages get a card of their own. Makes no file. A site without a mark of its own keeps the card that its data names. */
+export function brandSite(plan: RoutePlan, made: AssetCache, own: OwnCards = {}): BrandedPlan {
   const { site } = plan;
   const { icons, orders } = iconsOf(site, made);
   const isNamed = !site.hasOwnMark && site.card;
-  const planned = isNamed ? { cards: site.cards, files: [], orders: [] } : socialCards(plan, made, isAll);
+  const planned = isNamed ? { cards: site.cards, files: [], orders: [], postOrders: [] } : socialCards(plan, made, own);
   const branded = { ...site, icons, cards: planned.cards, files: new Map([...site.files, ...planned.files]) };
   return {
     plan: { ...plan, site: branded },
-    make: (onProgress) => makeOrders(made, [...orders, ...planned.orders], onProgress),
+    make: async (onProgress) => {
+      await makeOrders(made, [...orders, ...planned.orders], onProgress);
+      if (planned.postOrders.length === 0) return;
+      await makeOrders(own.ofPosts as AssetCache, planned.postOrders, onProgress);
+      own.ofPosts?.prune();
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import { fonts } from 'styles:site';
 import { pickByHash } from '../../base/hash.ts';
 import { pictureTypeOf } from '../../base/media-types.ts';
+import { postPath } from '../../base/url.ts';
+import { POSTS_PER_PAGE } from '../../blog/rules.ts';
 import type { SiteFile } from '../../blog/sync/post-pictures.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { Picture } from '../model/picture.ts';
@@ -28,16 +30,26 @@ interface PlannedCards {
   readonly cards: ReadonlyMap<string, SocialCard>;
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly orders: readonly Order[];
+  /** The same for files of `OwnCards.ofPosts`. */
+  readonly postOrders: readonly Order[];
 }
 
-/** The cards that pages share, and of the pages' own cards those that were made before, or all of them with `isAll`. */
-export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): PlannedCards {
+/** Which cards pages have beside those that they share. */
+export interface OwnCards {
+  /** A card for each page of a town; else for those that had one. */
+  readonly isAll?: boolean;
+  /** Where cards of a backend's posts are kept. Without it they have none. */
+  readonly ofPosts?: AssetCache | undefined;
+}
+
+/** The cards that pages share, and the own ones of posts and of other pages. */
+export function socialCards(plan: RoutePlan, made: AssetCache, { isAll = false, ofPosts }: OwnCards): PlannedCards {
   const { site, routes } = plan;
   const wording = new Wording(site);
   const draw = cardDrawer(site.business.theme.font);
   const cards = new Map<string, SocialCard>();
   const files = new Map<string, SiteFile>();
-  const orders: Order[] = [];
+  const [orders, postOrders]: [Order[], Order[]] = [[], []];
   const { business, theme } = site;
   const fixed = {
     font: business.theme.font,
@@ -72,13 +84,15 @@ export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): 
       make,
     };
   };
-  const add = (entry: CardEntry, order: Order) => {
-    const file = made.file(nameOf(order));
+  const add = (entry: CardEntry, order: Order, cache = made) => {
+    const file = cache.file(nameOf(order));
     cards.set(entry.key, { url: `/assets/${file.name}`, alt: `${business.name}: ${entry.heading}` });
     files.set(`assets/${file.name}`, file);
-    orders.push(order);
+    (cache === made ? orders : postOrders).push(order);
   };
   for (const entry of sharedCards(site, wording)) add(entry, orderOf(entry));
+  const keeper = site.backend ? ofPosts : made;
+  for (const entry of keeper ? postCards(site) : []) add(entry, orderOf(entry), keeper);
 
   const own = new Set(ownNames(made));
   const stems = new Set(Array.from(own, (name) => name.slice(0, name.lastIndexOf('-'))));
@@ -89,7 +103,7 @@ export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): 
     const order = entry && orderOf(entry);
     if (entry && order && (isAll || own.has(nameOf(order)))) add(entry, order);
   }
-  return { cards, files, orders };
+  return { cards, files, orders, postOrders };
 }
 
 /** The logo as cards show it; none that they cannot draw. */
@@ -170,6 +184,13 @@ function sharedCards(site: Site, wording: Wording): CardEntry[] {
     .filter((scene) => shown.has(scene))
     .map((picture) => entry(sceneCard({ picture }), heading, '', picture));
   return [...alone, ...ofServices, ...ofScenes];
+}
+
+/** The cards of posts, each with its title and its picture. A host may draw those of a backend again in each build, so only posts on the first page of its list have one. */
+function postCards({ posts, backend }: Site): CardEntry[] {
+  return posts.slice(0, backend ? POSTS_PER_PAGE : undefined).map(({ slug, title, picture }) => {
+    return { key: postPath(slug), stem: `post-${slug}`, heading: title, code: '', scene: picture };
+  });
 }
 
 /** The beginning of the name of a page's own card: its path, with hyphens. */

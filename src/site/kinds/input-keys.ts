@@ -1,4 +1,5 @@
 import { remembered, rememberedBy, rememberedLast } from '../../base/remembered.ts';
+import { FIXED_PATHS } from '../../base/url.ts';
 import { NEAREST } from '../model/geography.ts';
 import type { City, Service, Site, SocialCard } from '../model/site.ts';
 import { digestOf } from '../render/digest.ts';
@@ -121,9 +122,11 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   /** Where lists of all pages lead to. A page that is held back, or is not any more, is a change of few runs. */
   const everywhere = remembered(() => digestOf(...cities.map(listedIn)));
   /** The cards that pages have of their own, by their paths, and those that they share. */
-  const ownCards = new Map([...site.cards].filter(([key]) => key.startsWith('/')));
+  const ownCards = new Map(
+    [...site.cards].filter(([key]) => key.startsWith('/') && !key.startsWith(`${FIXED_PATHS.blog}/`)),
+  );
   const sharedCards = remembered(() =>
-    digestOf(JSON.stringify([site.card, [...site.cards].filter(([key]) => !ownCards.has(key))])),
+    digestOf(JSON.stringify([site.card, [...site.cards].filter(([key]) => !key.startsWith('/'))])),
   );
   const cardsOf = (routes: readonly Address[]) =>
     ownCards.size === 0 ? '' : JSON.stringify(routes.map(({ path }) => ownCards.get(path) ?? 0));

@@ -37,7 +37,8 @@ export const postKind: PageKind<PostRoute> = {
   }),
   page: (views, { post }) => postPage(views, post),
   card: () => BLOG_CARD,
-  ownCard: (_, __, { post }) => ({ heading: post.title, code: '', scene: post.picture }),
+  // Posts have cards without being asked for (`socialCards`).
+  ownCard: () => undefined,
   lastChange: (_, { post }) => post.updated_at.slice(0, 10),
   isIndexed: () => true,
   linkName: () => undefined,

@@ -183,13 +183,13 @@ export function cityBusinessNode({ business, card }: Site, city: City): Node<Loc
   };
 }
 
-/** A post; it is shown by its own picture, else by the card that was made for it, if any was. */
+/** A post, shown by its own card, else by its picture, else by the card of all posts. Search engines don't list drawings, which pictures of the data may be. */
 export function postNode(site: Site, path: string, post: SitePost): Node<BlogPosting> {
   const { origin, language, name: company } = site.business;
   return postingNode({ origin, language, company }, absoluteUrl(origin, path), {
     ...post,
     description: post.meta_description ?? post.excerpt,
-    image: post.featured_image ?? postCard(site, path)?.url,
+    image: site.cards.get(path)?.url ?? post.featured_image ?? postCard(site, path)?.url,
     keywords: post.meta_keywords,
   });
 }

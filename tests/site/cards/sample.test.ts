@@ -20,7 +20,7 @@ test('the sample has exactly the derived files that its data needs, so a fresh c
     unused: present.filter((name) => !used.includes(name)),
   }).toEqual({ missing: [], unused: [] });
 
-  const cards = present.filter((name) => name.startsWith('card-'));
+  const cards = present.filter((name) => /^(?:card|post)-/.test(name));
   expect(cards).toHaveLength(site.cards.size);
   expect(cards.filter((name) => statSync(join(SAMPLE_DATA, 'made', name)).size > 60_000)).toEqual([]);
 });

@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { POSTS_PER_PAGE } from '../../../src/blog/rules.ts';
+import { brandSite } from '../../../src/site/cards/brand-site.ts';
+import { AssetCache } from '../../../src/site/pictures/asset-cache.ts';
 import { edited } from '../../support/edited.ts';
-import { meta, parseHtml } from '../../support/html.ts';
+import { meta, one, parseHtml, textOf } from '../../support/html.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { temporaryFolder } from '../../support/run-command.ts';
-import { run, sizeOfPng } from './support.ts';
+import { plannedWith, run, sizeOfPng } from './support.ts';
 
 const ORIGIN = 'https://acme.example';
 const SHARED = ['about', 'blog', 'home', 'scene/road', 'service-areas', 'service/oil', 'service/tires', 'services'];
@@ -197,4 +200,66 @@ describe('social cards', () => {
   function bytesOf({ files, cards }: Awaited<ReturnType<typeof run>>['site'], key: string): Buffer {
     return Buffer.from(files.get(cards.get(key)?.url.slice(1) ?? '')?.bytes ?? []);
   }
+});
+
+describe('the cards of posts', () => {
+  const post = (title: string, date: string) =>
+    `---\ntitle: ${title}\nexcerpt: How we change the oil of a van.\ndate: ${date}\nimage: road\nauthor: Ann\n---\n\nText.\n`;
+  const POSTS = { 'posts/oil.md': post('Fresh Oil', '2026-05-01'), 'posts/tires.md': post('New Tires', '2026-05-02') };
+
+  test('each post has a card of its own, which search engines and networks show', async () => {
+    const { site, pages } = await run(temporaryFolder(), POSTS);
+    const files = await pages();
+    const images = ['oil', 'tires'].map((slug) => {
+      const page = parseHtml(files.get(`blog/${slug}.html`));
+      const graph = JSON.parse(textOf(one(page, 'script[type=application/ld+json]')))['@graph'] as object[];
+      const node = graph.find((node) => '@type' in node && node['@type'] === 'BlogPosting') as {
+        readonly image: string;
+      };
+      expect([meta(page, 'og:image'), meta(page, 'twitter:image')]).toEqual([node.image, node.image]);
+      expect(node.image).toMatch(new RegExp(`/assets/post-${slug}-[0-9a-f]{16}\\.png$`));
+      const bytes = files.get(new URL(node.image).pathname.slice(1)) as Uint8Array;
+      expect(sizeOfPng(bytes)).toEqual([1200, 630]);
+      return node.image;
+    });
+    expect(new Set(images).size).toBe(2);
+    expect(site.cards.get('/blog/oil')?.alt).toBe('Acme: Fresh Oil');
+    expect(meta(parseHtml(files.get('blog.html')), 'og:image')).toMatch(/\/assets\/card-blog-/);
+  });
+
+  test('the card of a post is made again only where its title or picture changed', async () => {
+    const folder = temporaryFolder();
+    await run(folder, POSTS);
+    expect((await run(folder, POSTS)).made.made).toBe(0);
+    const { made } = await run(folder, { ...POSTS, 'posts/oil.md': post('Old Oil', '2026-05-01') });
+    expect(made.prune()).toEqual([expect.stringMatching(/^post-oil-/)]);
+    const { made: later } = await run(folder, { ...POSTS, 'posts/oil.md': post('Old Oil', '2026-06-01') });
+    expect([later.made, later.prune()]).toEqual([0, []]);
+  });
+
+  test('posts on the first page of a backend have cards beside what was read of it, and unused ones are removed', async () => {
+    const plan = plannedWith(POSTS);
+    const [first] = plan.site.posts;
+    const folder = temporaryFolder();
+    const cardsOf = async (from: number, ofPosts?: AssetCache) => {
+      const posts = Array.from({ length: POSTS_PER_PAGE + 1 }, (_, index) => ({
+        ...first,
+        slug: `post-${from + index}`,
+      })) as typeof plan.site.posts;
+      const site = { ...plan.site, posts, backend: { url: 'https://b.example', key: 'k' } };
+      const branded = brandSite({ ...plan, site }, new AssetCache(join(folder, 'made')), { ofPosts });
+      await branded.make(() => {});
+      return [...branded.plan.site.cards.keys()].filter((key) => key.startsWith('/blog/'));
+    };
+    const namesIn = (name: string) => readdirSync(join(folder, name)).filter((file) => file.startsWith('post-'));
+
+    expect(await cardsOf(0)).toEqual([]);
+    expect(await cardsOf(0, new AssetCache(join(folder, 'cards')))).toHaveLength(POSTS_PER_PAGE);
+    expect(namesIn('made')).toEqual([]);
+    expect(namesIn('cards')).toHaveLength(POSTS_PER_PAGE);
+    const later = new AssetCache(join(folder, 'cards'));
+    expect(await cardsOf(1, later)).toHaveLength(POSTS_PER_PAGE);
+    expect(later.made).toBeLessThanOrEqual(2);
+    expect(namesIn('cards')).toHaveLength(POSTS_PER_PAGE);
+  });
 });

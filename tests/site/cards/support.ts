@@ -25,7 +25,7 @@ export function plannedWith(files: Files = {}): RoutePlan {
 /** One run: the site with its brand, and what was made for it in `folder`. */
 export async function run(folder: string, files: Files = {}, isAll = false) {
   const made = new AssetCache(join(folder, 'made'));
-  const branded = brandSite(plannedWith(files), made, isAll);
+  const branded = brandSite(plannedWith(files), made, { isAll });
   await branded.make(() => {});
   return {
     made,

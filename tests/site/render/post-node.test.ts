@@ -23,7 +23,7 @@ test('the author of a post is a person, or the business when no one is named', a
   });
 });
 
-test('a post shows its own picture, else its own card, else that of the blog, else none', async () => {
+test('a post shows its own card, else its picture, else the card of the blog, else none', async () => {
   const { site, post } = await onePost();
   const { origin } = site.business;
   const card = (key: string) => [key, { url: `/cards/${key.replaceAll('/', '-')}.png`, alt: '' }] as const;
@@ -31,7 +31,8 @@ test('a post shows its own picture, else its own card, else that of the blog, el
     (postNode({ ...site, cards: new Map(keys.map(card)) }, PATH, { ...post, ...more }) as { readonly image?: string })
       .image;
   const image = 'https://pictures.example/oil.png';
-  expect(imageOf([PATH, 'blog', 'home'], { featured_image: image })).toBe(image);
+  expect(imageOf([PATH, 'blog', 'home'], { featured_image: image })).toBe(`${origin}/cards/-blog-oil.png`);
+  expect(imageOf(['blog', 'home'], { featured_image: image })).toBe(image);
   expect(imageOf([PATH, 'blog', 'home'])).toBe(`${origin}/cards/-blog-oil.png`);
   expect(imageOf(['blog', 'home'])).toBe(`${origin}/cards/blog.png`);
   expect(imageOf(['home'])).toBeUndefined();
