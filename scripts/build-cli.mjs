@@ -117,14 +117,14 @@ async function asScripts({ outputFiles, metafile }, minified) {
   );
 }
 
-/** Whether most of a script comes from packages and no component is in it. Only its names are shortened: those of components are part of the keys of pages, and others make error reports readable. */
+/** Whether most of a script comes from packages and no component is in it. Only its names are shortened: names of components are part of the keys of pages, and others make error reports readable. */
 function isOfPackages({ bytes, inputs }) {
   const ofPackages = Object.entries(inputs).filter(([path]) => path.includes('node_modules/'));
   const size = ofPackages.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0);
   return size > bytes / 2 && !Object.keys(inputs).some((path) => path.endsWith('.tsx'));
 }
 
-/** What esbuild writes before and after a script: helpers, exports, and their names for Node's import. */
+/** Code that esbuild adds before and after a script: helpers, exports, and their names for Node's import. */
 const HEADER =
   /^(.*?)var stdin_exports ?= ?\{\};\s*__export\d*\(stdin_exports, ?(\{.*?\})\);\s*module\.exports ?= ?__toCommonJS\(stdin_exports\);/s;
 

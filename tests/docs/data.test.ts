@@ -13,7 +13,7 @@ test('docs/data.md is what `npm run docs` makes of the schemas, with each key de
   expect(readFileSync(join(ROOT, 'docs/data.md'), 'utf8') === dataDocs(ROOT), 'run `npm run docs`').toBe(true);
 });
 
-test('pages made from the example of kinds differ enough from each other, however much a service says of itself', async () => {
+test('pages made from the example of kinds differ enough from each other, however long the texts of services are', async () => {
   const descriptions = parse(readFileSync(join(ROOT, 'scripts/data-docs/descriptions.yaml'), 'utf8'));
   const services = String(MINIMAL_SITE['services.yaml']).replaceAll(
     /summary: .*/g,

@@ -71,7 +71,7 @@ export interface Thread {
 /**
  * Starts the thread. Postgres cannot be interrupted while it works, so a job that takes too long ends the whole thread, and the next
  * begins another on the same folder: what was committed is there. Jobs are done one at a time: statements of one transaction are
- * never mixed with those of another, and it is known which job it was. An abort of `signal` ends the start at once, as a kill would.
+ * never mixed with statements of another, and the job that ran is known. An abort of `signal` ends the start at once, as a kill would.
  * Throws an `EnvironmentError`.
  */
 export async function startThread(settings: ThreadSettings, signal?: AbortSignal): Promise<Thread> {

@@ -10,7 +10,7 @@ interface BrandedPlan {
   readonly make: (onProgress: (done: number, total: number) => void) => Promise<void>;
 }
 
-/** Gives a site its icons, and a card for each page that is shared; `own` says which pages get a card of their own. Makes no file. A site without a mark of its own keeps the card that its data names. */
+/** Adds icons to a site, and a card for each shared page; `own` names the pages with their own card. Writes no file. A site without its own mark keeps the card that its data names. */
 export function brandSite(plan: RoutePlan, made: AssetCache, own: OwnCards = {}): BrandedPlan {
   const { site } = plan;
   const { icons, orders } = iconsOf(site, made);

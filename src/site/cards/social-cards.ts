@@ -34,9 +34,9 @@ interface PlannedCards {
   readonly postOrders: readonly Order[];
 }
 
-/** Which cards pages have beside those that they share. */
+/** The cards that belong to one page each. */
 export interface OwnCards {
-  /** A card for each page of a town; else for those that had one. */
+  /** A card for each page of a town; otherwise only for pages that had one. */
   readonly isAll?: boolean;
   /** Where cards of a backend's posts are kept. Without it they have none. */
   readonly ofPosts?: AssetCache | undefined;
@@ -186,7 +186,7 @@ function sharedCards(site: Site, wording: Wording): CardEntry[] {
   return [...alone, ...ofServices, ...ofScenes];
 }
 
-/** The cards of posts, each with its title and its picture. A host may draw those of a backend again in each build, so only posts on the first page of its list have one. */
+/** The cards of posts, each with its title and its picture. A host may draw the cards of a backend again in each build, so only posts on the first page of its list have one. */
 function postCards({ posts, backend }: Site): CardEntry[] {
   return posts.slice(0, backend ? POSTS_PER_PAGE : undefined).map(({ slug, title, picture }) => {
     return { key: postPath(slug), stem: `post-${slug}`, heading: title, code: '', scene: picture };

@@ -29,7 +29,7 @@ export function renderMemory({ templates, chosen, calls }: Beginning = {}): Rend
 /** What is known to begin with. */
 type Beginning = { readonly [Key in keyof Omit<RenderMemory, 'renderers'>]?: RenderMemory[Key] | undefined };
 
-/** What renders the sections of a plan; `key` stands for its labels, its phone number and code of the site's owner. */
+/** What renders the sections of a plan; `key` is a digest of its labels, its phone number and code of the site's owner. */
 export function rendererFor(
   { site: { business, labels }, code }: Pick<RoutePlan, 'site' | 'code'>,
   key: string,
@@ -38,7 +38,7 @@ export function rendererFor(
   const prose = proseOf(business.phone);
   const known =
     renderers.get(key) ??
-    // The script of the blog compares the texts of the list with those of the backend.
+    // The script of the blog compares the texts of the list with the backend's.
     createRenderer(labels, code?.replacements, templates, (component) => (component === PostList ? PLAIN : prose));
   renderers.set(key, known);
   return known;

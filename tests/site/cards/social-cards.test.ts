@@ -207,7 +207,7 @@ describe('the cards of posts', () => {
     `---\ntitle: ${title}\nexcerpt: How we change the oil of a van.\ndate: ${date}\nimage: road\nauthor: Ann\n---\n\nText.\n`;
   const POSTS = { 'posts/oil.md': post('Fresh Oil', '2026-05-01'), 'posts/tires.md': post('New Tires', '2026-05-02') };
 
-  test('each post has a card of its own, which search engines and networks show', async () => {
+  test('each post has its own card, which search engines and networks show', async () => {
     const { site, pages } = await run(temporaryFolder(), POSTS);
     const files = await pages();
     const images = ['oil', 'tires'].map((slug) => {
@@ -227,7 +227,7 @@ describe('the cards of posts', () => {
     expect(meta(parseHtml(files.get('blog.html')), 'og:image')).toMatch(/\/assets\/card-blog-/);
   });
 
-  test('the card of a post is made again only where its title or picture changed', async () => {
+  test('the card of a post is drawn again only if its title or picture changed', async () => {
     const folder = temporaryFolder();
     await run(folder, POSTS);
     expect((await run(folder, POSTS)).made.made).toBe(0);
@@ -237,7 +237,7 @@ describe('the cards of posts', () => {
     expect([later.made, later.prune()]).toEqual([0, []]);
   });
 
-  test('posts on the first page of a backend have cards beside what was read of it, and unused ones are removed', async () => {
+  test('posts on the first page of a backend have cards in the cache folder, and unused ones are removed', async () => {
     const plan = plannedWith(POSTS);
     const [first] = plan.site.posts;
     const folder = temporaryFolder();

@@ -46,7 +46,7 @@ test('a claim that every page shows has no range', () => {
   `);
 });
 
-test('a text that states the range, or is in texts alone, is fine', () => {
+test('a claim whose text states the range, or that only texts use, has no finding', () => {
   const stated = 'same-day: { text: "Same day within {{claims.sameDayWithin}} miles", within: 60, evidence: Free. }';
   expect(report(claim(stated))).toBe('');
   expect(report(claim('same-day: { text: Same-day service, within: 60, show: [texts], evidence: Free. }'))).toBe('');
