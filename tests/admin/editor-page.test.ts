@@ -410,7 +410,10 @@ describe('messages', () => {
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     const close = await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).boundingBox();
     const toast = await page.locator('.toast').boundingBox();
-    expect(toast?.y).toBeGreaterThan((close?.y ?? 0) + (close?.height ?? 0));
+    if (!close || !toast) throw new Error('the preview has no button or no message');
+    const isApart = toast.y + toast.height <= close.y || toast.y >= close.y + close.height;
+    expect(isApart, JSON.stringify({ close, toast })).toBe(true);
+    expect(close.y + close.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   });
 
   test('the preview shows the post in search results and on a card too', async () => {
