@@ -95,6 +95,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'admin/ui',
     'admin/data',
     'src/base',
+    'src/blog',
     'src/site',
     'lucide-react',
     'react',

@@ -71,7 +71,7 @@ describe.each(PAGE_KINDS)('the layout of $kind', ({ path }) => {
     const small = await page.locator('a[href], button, summary, input').evaluateAll((controls) => {
       /** A link in a sentence is as high as its line (WCAG 2.2, success criterion 2.5.8: inline). */
       const isInSentence = (control: Element) => {
-        const around = control.closest('p, td, figcaption');
+        const around = control.closest('p, td, li, figcaption');
         return (
           around !== null &&
           getComputedStyle(control).display === 'inline' &&

@@ -65,9 +65,9 @@ test('the folder of the data may go and come back, at once or after a while', as
     if (pause === 1500) cpSync(join(cwd, 'elsewhere'), join(cwd, 'data'), { recursive: true });
     else renameSync(join(cwd, 'elsewhere'), join(cwd, 'data'));
     rename(cwd, name);
-    await expect.poll(() => servicesOf(url), { timeout: 8000 }).toContain(name);
+    await expect.poll(() => servicesOf(url), { timeout: 30_000 }).toContain(name);
     rename(cwd, `${name} again`);
-    await expect.poll(() => servicesOf(url), { timeout: 8000 }).toContain(`${name} again`);
+    await expect.poll(() => servicesOf(url), { timeout: 30_000 }).toContain(`${name} again`);
   }
 });
 
@@ -86,7 +86,7 @@ test.each([
   const { child, said, url, ended } = await runningWith(env, cwd, '--port', '0');
   await expect.poll(() => said.stderr).toContain(help);
   rename(cwd, 'Greasing');
-  await expect.poll(() => servicesOf(url), { timeout: 8000 }).toContain('Greasing');
+  await expect.poll(() => servicesOf(url), { timeout: 30_000 }).toContain('Greasing');
   expect(said.stderr.split(help)).toHaveLength(2);
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 0 });
