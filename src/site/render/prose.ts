@@ -51,13 +51,17 @@ export function proseOf({ number, display }: Business['phone']): Prose {
   const digits = display.replace(/\D/g, '');
   const ending = digits.slice(-4);
   // However it is written, with the code of its country or without.
-  const written = new RegExp(`(?<![\\d-])(?:\\+?1[ .-]?)?\\(?${[...digits].join('[-. )\u00a0]{0,2}')}(?![\\d-])`, 'g');
-  const linked = (text: string) => `<a href="${telUrl(number)}">${text}</a>`;
+  const written = new RegExp(`((?<![\\d-])(?:\\+?1[ .-]?)?\\(?${[...digits].join('[-. )\u00a0]{0,2}')}(?![\\d-]))`);
+  // Kept on one line by its style, so that a copied number has no invisible characters.
+  const linked = (text: string) => `<a class="num" href="${telUrl(number)}">${text}</a>`;
   const write = (text: string, place: TextPlace): string => {
     if (place === 'raw' || !DIGIT.test(text)) return text;
     const held = (part: string) => part.replace(TIES, (tie) => HELD[tie] as string);
     if (place === 'linkless' || !text.includes(ending)) return held(text);
-    return held(text.replace(written, linked));
+    return text
+      .split(written)
+      .map((part, index) => (index % 2 === 1 ? linked(part) : held(part)))
+      .join('');
   };
   return {
     text: (text, place) =>
