@@ -72,9 +72,10 @@ export function startFinder(): void {
     const bare = wanted.replace(state, '');
     const count = drawNamed(wanted) || drawNamed(bare);
     const found = townsFound(count, term);
-    const elsewhere = places[0] || !zips ? places : decodeOthers(zips).filter(({ name }) => foldName(name) === bare);
+    const elsewhere =
+      places[0] || count || !zips ? places : decodeOthers(zips).filter(({ name }) => foldName(name) === bare);
     if (term === '') say();
-    else if (elsewhere[0] && count === 0) {
+    else if (elsewhere[0]) {
       say(`${found}. `, ...(isZip ? zipAnswer(term, elsewhere, linkTown) : nearestAnswer(elsewhere, linkTown)));
       showTowns([nearestOf(elsewhere).town]);
     } else if (isZip)

@@ -83,8 +83,8 @@ export class Wording {
       const served = nearestServed(near, service);
       const isSame = served.length === named.length && served.every((other, index) => other === named[index]);
       const there = isSame ? scope : this.withServed(scope, city, served);
-      const claims = service.soldIn.has(city) ? (scope.claims ?? {}) : this.claimsAt(Infinity);
-      this.lastOffer = { service, city, scope: this.withService({ ...there, claims }, service, scope.seed ?? 0) };
+      const held = service.soldIn.has(city) ? there : { ...there, claims: this.claimsAt(Infinity) };
+      this.lastOffer = { service, city, scope: this.withService(held, service, scope.seed ?? 0) };
     }
     return this.lastOffer.scope;
   }

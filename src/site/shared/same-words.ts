@@ -7,8 +7,10 @@ const SAME = 0.75;
  */
 export function isBeginning(excerpt: string, html: string): boolean {
   const said = wordsOf(excerpt);
-  const text = wordsOf(html.replace(/<h\d.*?<\/h\d>|<.*?>|&\w+;/gs, ' ')).slice(0, said.length * 1.5);
-  return said.filter((word) => text.join().includes(word)).length >= said.length * SAME;
+  const text = wordsOf(html.replace(/<h\d.*?<\/h\d>|<.*?>|&\w+;/gs, ' '))
+    .slice(0, said.length * 1.5)
+    .join();
+  return said.filter((word) => text.includes(word)).length >= said.length * SAME;
 }
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -15,7 +15,7 @@ test.each([
   ['an edit at the beginning', EXCERPT, html(EXCERPT.replace('Salt eats', 'In winter, salt slowly eats'))],
   ['a sentence that was added before its end', EXCERPT, html(EXCERPT.replace('. A', '. It takes three winters. A'))],
   ['a beginning that was cut', `${EXCERPT.slice(0, 70)}...`, html(EXCERPT)],
-  ['a cut beginning of an edited text', `${EXCERPT.slice(0, 70)}…`, html(EXCERPT.replace('nobody', 'no one'))],
+  ['a cut beginning of an edited text', `${EXCERPT.slice(0, 70)}…`, html(EXCERPT.replace('outside', 'exterior'))],
   ['another case and other quotation marks', "salt's work", html('Salt’s work is slow.')],
   ['no words at all', '', html(EXCERPT)],
   ['a language without spaces', '塩はブレーキ管を', html('塩はブレーキ管を錆びさせます。')],
