@@ -91,6 +91,21 @@ export function EmailField({ id, error, value, hasFocus = false }: AccountFieldP
   );
 }
 
+export function NameField({ id, error, value, hint }: AccountFieldProps & { readonly hint?: string }) {
+  return (
+    <TextField
+      id={id}
+      label={ACCOUNT.fullName}
+      name="fullName"
+      autoComplete="name"
+      defaultValue={value}
+      hint={hint}
+      error={error}
+      aria-required={true}
+    />
+  );
+}
+
 interface PasswordFieldProps extends AccountFieldProps {
   readonly name?: string;
   readonly label?: string;

@@ -3,7 +3,6 @@ import { profileName, renameProfile } from '../../../src/blog/store/profile-call
 import { useServices, useSession } from '../../data/services.tsx';
 import { useScreen } from '../../data/use-screen.ts';
 import { Button } from '../../ui/controls.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ACCOUNT } from '../../words/account.ts';
 import { COMMON } from '../../words/common.ts';
@@ -11,7 +10,7 @@ import { MESSAGES } from '../../words/messages.ts';
 import { PROFILE, PROFILE_MESSAGES } from '../../words/profile.ts';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { type FormRules, newPasswordForm, signInForm, signUpForm } from './account-rules.ts';
-import { PasswordField } from './account-screen.tsx';
+import { NameField, PasswordField } from './account-screen.tsx';
 
 const nameForm: FormRules<'fullName'> = { fullName: signUpForm.fullName };
 const passwordForm: FormRules<'current' | 'password'> = { current: signInForm.password, ...newPasswordForm };
@@ -66,16 +65,7 @@ function Name({ userId }: { readonly userId: string }) {
   if (name === undefined) return <p role="status">{COMMON.loading}</p>;
   return (
     <AccountForm account={account} action={account.isBusy ? PROFILE.savingName : PROFILE.saveName}>
-      <TextField
-        id="full-name"
-        label={ACCOUNT.fullName}
-        name="fullName"
-        autoComplete="name"
-        defaultValue={name}
-        hint={PROFILE.nameHint}
-        error={account.errors.get('fullName')}
-        aria-required={true}
-      />
+      <NameField id="full-name" value={name} hint={PROFILE.nameHint} error={account.errors.get('fullName')} />
     </AccountForm>
   );
 }

@@ -1,13 +1,12 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../src/base/url.ts';
 import { useServices } from '../../data/services.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ACCOUNT } from '../../words/account.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { signUpForm } from './account-rules.ts';
-import { AccountScreen, EmailField, OtherWay, PasswordField } from './account-screen.tsx';
+import { AccountScreen, EmailField, NameField, OtherWay, PasswordField } from './account-screen.tsx';
 
 /** The screen at /signup. An account has no role until somebody grants one. */
 export function SignUp() {
@@ -32,14 +31,7 @@ function SignUpForm() {
   const account = useAccountForm(signUpForm, send, MESSAGES.signUpFailed);
   return (
     <AccountForm account={account} action={account.isBusy ? ACCOUNT.creatingAccount : ACCOUNT.createAccount}>
-      <TextField
-        id="full-name"
-        label={ACCOUNT.fullName}
-        name="fullName"
-        autoComplete="name"
-        error={account.errors.get('fullName')}
-        aria-required={true}
-      />
+      <NameField id="full-name" error={account.errors.get('fullName')} />
       <EmailField id="email" error={account.errors.get('email')} />
       <PasswordField
         id="password"

@@ -11,7 +11,7 @@ export interface ListCard extends ShownCard {
 export function cardsOf(rows: readonly unknown[], origin: string, company: string): ListCard[] {
   return rows.map((row) => {
     const card = parseCard(row);
-    if (!card) throw new Error('a row is no post');
+    if (!card) throw new Error('not a post');
     return { href: postAddress(card.slug), time: card.published_at, ...shownCard(card, origin, company) };
   });
 }

@@ -17,7 +17,7 @@ import { DATE_WORDS } from './words.ts';
 
 const loadClean = () => import('./blog-clean.ts');
 
-/** Shows the rows of the public list, and changes only what differs; the focus stays. Throws, and changes nothing, when a row is no post. A card pushed off the end stays: no other page shows it until the next build. */
+/** Shows the rows of the public list, and changes only what differs; the focus stays. Throws, and changes nothing, when a row isn't a post. A card pushed off the end stays: no other page shows it until the next build. */
 export function showList(
   parts: HTMLTemplateElement,
   rows: readonly unknown[],
@@ -84,7 +84,7 @@ export async function showPost(
   signal: AbortSignal,
 ): Promise<void> {
   const post = parsePost(row);
-  if (!post || !isPublished(post)) throw new Error('a row is no post');
+  if (!post || !isPublished(post)) throw new Error('not a post');
   const shown = shownCard(post, new URL(url).origin, parts.dataset['company'] ?? '');
   const { fillCleaned, fillData } = await loadClean();
   signal.throwIfAborted();

@@ -11,17 +11,14 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import { Button, Choice } from '../../../ui/controls.tsx';
-import { Polite } from '../../../ui/field.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { EDITOR } from '../../../words/editor.ts';
 import { FIELDS } from '../../../words/posts.ts';
 import { SAVING } from '../../../words/saving.ts';
-import { countsOf } from '../html-text.ts';
 import { isPublic, type PostForm } from '../post-form.ts';
 import { saveWords } from './save-words.ts';
 import type { EditorState } from './session/session-state.ts';
@@ -91,20 +88,6 @@ export function EditorBar(props: EditorBarProps) {
         </div>
       </div>
     </header>
-  );
-}
-
-/** How long the text is, for the eye at once and for the ear when nobody types. */
-export function Figures({ content }: { readonly content: string }) {
-  const { words, minutes } = useMemo(() => countsOf(content), [content]);
-  const figures = EDITOR.counts(words, minutes);
-  return (
-    <>
-      <p className="count num" aria-hidden={true}>
-        {figures}
-      </p>
-      <Polite text={EDITOR.toRead(figures)} />
-    </>
   );
 }
 

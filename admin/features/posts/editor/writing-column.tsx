@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
 import { focusText } from '../../../ui/browser.ts';
 import { Button, FieldError } from '../../../ui/controls.tsx';
+import { Polite } from '../../../ui/field.tsx';
 import { EDITOR, PICTURES } from '../../../words/editor.ts';
 import type { PostErrors } from '../check-post.ts';
+import { countsOf } from '../html-text.ts';
 import type { PostForm } from '../post-form.ts';
-import { Figures } from './editor-bar.tsx';
 import { UploadList } from './pictures/upload-list.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
 import { Surface } from './surface/surface.tsx';
@@ -126,5 +127,19 @@ export function ErrorSummary({ items, isKept = false }: ErrorSummaryProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** How long the text is, for the eye at once and for the ear when nobody types. */
+function Figures({ content }: { readonly content: string }) {
+  const { words, minutes } = useMemo(() => countsOf(content), [content]);
+  const figures = EDITOR.counts(words, minutes);
+  return (
+    <>
+      <p className="count num" aria-hidden={true}>
+        {figures}
+      </p>
+      <Polite text={EDITOR.toRead(figures)} />
+    </>
   );
 }
