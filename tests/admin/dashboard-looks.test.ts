@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { axeFindings } from '../browser/support/axe.ts';
-import { IS_LONG } from '../browser/support/page-kinds.ts';
+import { IS_LONG } from '../support/runs.ts';
 import { FAILED_REQUEST, type StaffVisit, staffRoom } from './support/staff.ts';
 
 const { open, insert, clear, backend } = staffRoom();
@@ -148,7 +148,7 @@ function misfits(page: Page, isTouched: boolean): Promise<string[]> {
 
 const middle = ({ top, height }: DOMRect) => Math.round(top + height / 2);
 
-describe.each([320, 360, 1280])('the dashboard at a width of %i pixels', (width) => {
+describe.each(IS_LONG ? [320, 360, 1280] : [320, 1280])('the dashboard at a width of %i pixels', (width) => {
   test('axe finds nothing in any state, by day and by night, and every part can be reached', async () => {
     await insert(...POSTS.toReversed());
     const isPhone = width < 1280;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { HOST_NAMES } from '../../src/site/hosts/names.ts';
 import { axeFindings, axeFindingsOnBoth } from '../browser/support/axe.ts';
-import { IS_LONG } from '../browser/support/page-kinds.ts';
+import { TRIED_HOSTS } from '../browser/support/page-kinds.ts';
+import { IS_LONG } from '../support/runs.ts';
 import { FAILED_REQUEST, type StaffLook, type StaffVisit, staffRoom } from './support/staff.ts';
 
 const { open, insert } = staffRoom();
@@ -13,7 +13,7 @@ const SCREENS = ['/login', '/signup', '/admin/blog', '/admin/blog/new', '/admin/
 const heading = (page: Page) => page.locator('#staff:has(.toasts) h1');
 
 // The short suite looks at one host with rules and one without; what each answers is tried on its preview.
-describe.each(IS_LONG ? HOST_NAMES : (['static', 'netlify'] as const))('the admin on the host %s', (host) => {
+describe.each(TRIED_HOSTS)('the admin on the host %s', (host) => {
   const isBySelf = host === 'static' || host === 'github';
 
   test.each([

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { IS_LONG } from '../support/runs.ts';
 import { axeFindings } from './support/axe.ts';
 import { type Look, visitor } from './support/browser.ts';
-import { IS_LONG, PAGE_KINDS, widthsOf } from './support/page-kinds.ts';
+import { PAGE_KINDS, widthsOf } from './support/page-kinds.ts';
 import { sampleSite } from './support/sites.ts';
 
 const { open } = visitor(() => sampleSite());

@@ -11,10 +11,10 @@ import {
   silent,
   type Trouble,
 } from '../blog/sync/support/fake-backend.ts';
+import { IS_LONG } from '../support/runs.ts';
 import { axeFindingsOnBoth } from './support/axe.ts';
 import { type Look, visitor } from './support/browser.ts';
 import { liveSite } from './support/live-blog.ts';
-import { IS_LONG } from './support/page-kinds.ts';
 import { shiftsOf } from './support/shifts.ts';
 
 const BUILT = [

@@ -4,10 +4,9 @@ import { nodeSanitizer } from '../../src/blog/content/node-sanitizer.ts';
 import type { Preview } from '../../src/cli/preview/serve-site.ts';
 import { HOSTILE_BODIES } from '../blog/hostile/bodies.ts';
 import { FakeBackend, post } from '../blog/sync/support/fake-backend.ts';
-import { printCount } from '../support/runs.ts';
+import { IS_LONG, printCount } from '../support/runs.ts';
 import { sharedBrowser } from './support/browser.ts';
 import { liveSite } from './support/live-blog.ts';
-import { IS_LONG } from './support/page-kinds.ts';
 
 /*
  * Hostile bodies in a real browser, in each of the three ways in which a body comes to be shown. The policy of the page is out of

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { visitor } from './support/browser.ts';
-import { PAGE_KINDS } from './support/page-kinds.ts';
+import { PAGE_KINDS, widthsOf } from './support/page-kinds.ts';
 import { addPlaces } from './support/places.ts';
 import { sampleSite } from './support/sites.ts';
 
@@ -45,12 +45,12 @@ async function tabThrough(page: Page, presses: number): Promise<readonly (Stop |
   });
 }
 
-describe.each(PAGE_KINDS)('$kind by keyboard', ({ path }) => {
-  test.each([360, 1280])(
+describe.each(PAGE_KINDS)('$kind by keyboard', (kind) => {
+  test.each(widthsOf(kind))(
     'every control is reached in order, and the focus is always visible, at a width of %i',
     async (width) => {
       // Low windows are the hard ones: the header and the call bar take much of them.
-      const { page } = await open(path, { width, height: width === 360 ? 560 : 700, reducedMotion: 'reduce' });
+      const { page } = await open(kind.path, { width, height: width === 360 ? 560 : 700, reducedMotion: 'reduce' });
       await addPlaces(page);
       const expected = await page.evaluate(() => {
         const elements = window.places.focusable();

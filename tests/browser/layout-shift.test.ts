@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { IS_LONG } from '../support/runs.ts';
 import { visitor } from './support/browser.ts';
-import { IS_LONG, PAGE_KINDS, widthsOf } from './support/page-kinds.ts';
+import { PAGE_KINDS, widthsOf } from './support/page-kinds.ts';
 import { shiftsOf } from './support/shifts.ts';
 import { sampleSite } from './support/sites.ts';
 

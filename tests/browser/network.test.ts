@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { HOST_NAMES } from '../../src/site/hosts/names.ts';
 import { visitor } from './support/browser.ts';
-import { IS_LONG, PAGE_KINDS } from './support/page-kinds.ts';
+import { PAGE_KINDS, TRIED_HOSTS } from './support/page-kinds.ts';
 import { sampleSite } from './support/sites.ts';
 
 /** What the browser says of a page that has the status 404, and our own line about it. */
 const EXPECTED_ON_404 =
   /^error: (Failed to load resource: the server responded with a status of 404|404: there is no page at )/;
 
-/** The short suite leaves out the hosts whose headers are those of another. */
-const SERVED = IS_LONG ? HOST_NAMES : (['static', 'netlify'] as const);
-
-describe.each(SERVED)('the network on %s', (host) => {
+describe.each(TRIED_HOSTS)('the network on %s', (host) => {
   const { open } = visitor(() => sampleSite(host));
 
   test.each(PAGE_KINDS)(

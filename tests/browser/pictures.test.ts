@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { IS_LONG } from '../support/runs.ts';
 import { visitor } from './support/browser.ts';
-import { IS_LONG } from './support/page-kinds.ts';
 import { shiftsOf } from './support/shifts.ts';
 import { PHOTOGRAPHED, photographedSite, sampleSite } from './support/sites.ts';
 import { withoutFonts } from './support/web-fonts.ts';
@@ -157,7 +157,7 @@ describe('a lazy picture', () => {
 });
 
 describe('the file of a raster picture', () => {
-  const WIDTHS = IS_LONG ? [360, 600, 768, 1024, 1280, 1600] : [360, 768, 1280];
+  const WIDTHS = IS_LONG ? [360, 600, 768, 1024, 1280, 1600] : [360, 1280];
 
   const PAGES = [
     ['portraits', sample, '/about'],

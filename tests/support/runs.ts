@@ -9,9 +9,26 @@ export function runs(factor = 1): { readonly numRuns: number } {
   return { numRuns: Math.ceil(Number(process.env['RUNS'] ?? 100) * factor) };
 }
 
+/** Whether this is the long suite, which tries everything; the short one tries a sample of what takes long. */
+export const IS_LONG = runs().numRuns > 100;
+
+/**
+ * Returns all of the items in the long suite, and `count` of them in the short one.
+ *
+ * The sample is spread evenly over the items, in their order. `SEED` moves it, so other seeds try other items.
+ */
+export function sampled<T>(items: readonly T[], count: number): readonly T[] {
+  if (IS_LONG || count >= items.length) return items;
+  const seed = Number(process.env['SEED'] ?? 1);
+  const at = (turn: number) => (Math.floor((turn * items.length) / count) + seed - 1) % items.length;
+  return Array.from({ length: count }, (_, turn) => at(turn))
+    .sort((a, b) => a - b)
+    .map((index) => items[index] as T);
+}
+
 /** Prints what a random test counted, in the long suite only: `docs/testing.md` quotes these lines. */
 export function printCount(text: string): void {
-  if (Number(process.env['RUNS'] ?? 0) > 100) process.stdout.write(`count: ${text}\n`);
+  if (IS_LONG) process.stdout.write(`count: ${text}\n`);
 }
 
 /** Returns numbers from 0 up to 1 that follow from `SEED` of the environment and a name (mulberry32). The seed is printed when the tests start. */

@@ -10,6 +10,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findBackend, startBackend } from '../../../src/blog/backend/embedded.ts';
 import { migrationsFolder } from '../../../src/blog/backend/migrate.ts';
 import { createAdmin } from '../../../src/blog/store/accounts.ts';
+import { IS_LONG } from '../../support/runs.ts';
 import { clientOf, migratedFolder, PASSWORD } from './support/backend.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -244,10 +245,11 @@ test('nothing leaves the machine, and the console stays empty', async () => {
   expect({ stdout, stderr, outside }).toEqual({ stdout: '', stderr: '', outside: [] });
 });
 
-test('a kill while posts are written loses no acknowledged post, three times in a row', async () => {
+test('kills while posts are written lose no acknowledged post', async () => {
   const folder = await migratedFolder();
   const acknowledged = new Set<string>();
-  for (let round = 0; round < 3; round++)
+  const rounds = IS_LONG ? 3 : 1;
+  for (let round = 0; round < rounds; round++)
     for (const slug of await writeUntilKilled(folder, round)) acknowledged.add(slug);
   const backend = await startBackend({ folder, port: 0 });
   onTestFinished(() => backend.close());
@@ -255,7 +257,7 @@ test('a kill while posts are written loses no acknowledged post, three times in 
   const present = new Set(rows.map(({ slug }) => slug));
 
   expect([...acknowledged].filter((slug) => !present.has(slug))).toEqual([]);
-  expect(acknowledged.size).toBeGreaterThan(100);
+  expect(acknowledged.size).toBeGreaterThan(30 * rounds);
 });
 
 test('a kill during the first start leaves nothing that hinders the next', async () => {

@@ -1,6 +1,6 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
-import { IS_LONG } from './page-kinds.ts';
+import { IS_LONG } from '../../support/runs.ts';
 
 /** What axe looks for: WCAG 2.2 at levels A and AA, and what its authors hold for good practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -9,10 +9,13 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLORS = ['color-contrast', 'link-in-text-block'];
 
 /** The findings of axe in a page as it stands, by day and by night, one line for each element. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(
+  page: Page,
+  schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<string[]> {
   await page.evaluate(axe.source);
   const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     const runOnly =
       colorScheme === 'dark' && !IS_LONG
@@ -32,12 +35,12 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The same on a phone and on a desk; the page is a desk's from then on. */
+/** The same on a phone, and on a desk by day; by night too in the long suite. The page is a desk's from then on. */
 export async function axeFindingsOnBoth(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    found.push(...(await axeFindings(page)));
+    found.push(...(await axeFindings(page, IS_LONG || width === 360 ? ['light', 'dark'] : ['light'])));
   }
   return found;
 }

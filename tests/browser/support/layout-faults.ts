@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { IS_LONG } from '../../support/runs.ts';
 
 /** Layout faults of a page, in words for a message; all empty if it has none. */
 export interface LayoutFaults {
@@ -23,13 +24,13 @@ export async function setFontSize(page: Page, size: number): Promise<void> {
 }
 
 /** Sizes of text that visitors choose, of the usual 16 px, for windows of phones. */
-export const LARGE_TEXT = [125, 150, 175, 200] as const;
+const LARGE_TEXT = [125, 150, 175, 200];
 
-/** Reports what is wrong with the layout of a page on a phone at each size of large text, and at 400 % zoom, which is like a small window. */
+/** Reports what is wrong with the layout of a page on a phone at each size of large text (the short suite tries two), and at 400 % zoom, which is like a small window. */
 export async function faultsAtEachSize(page: Page): Promise<Readonly<Record<string, LayoutFaults>>> {
   const found: Record<string, LayoutFaults> = {};
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const percent of LARGE_TEXT) {
+  for (const percent of IS_LONG ? LARGE_TEXT : [150, 200]) {
     await setFontSize(page, (16 * percent) / 100);
     found[`${percent} % text`] = await layoutFaults(page);
   }

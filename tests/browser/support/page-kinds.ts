@@ -1,4 +1,5 @@
-import { runs } from '../../support/runs.ts';
+import { HOST_NAMES } from '../../../src/site/hosts/names.ts';
+import { IS_LONG } from '../../support/runs.ts';
 import { LONG_NAMED } from './sites.ts';
 
 /** One page of every kind that a visitor may see, with the towns that strain a layout: much to say, little to say, a name of 60 characters. */
@@ -21,8 +22,8 @@ export const PAGE_KINDS = [
   { kind: 'service or city not found', path: '/services/oil-changes/bostn' },
 ] as const;
 
-/** Whether this is the long suite, in which every page kind is looked at in every way; the short one leaves out what takes long. */
-export const IS_LONG = runs().numRuns > 100;
+/** The hosts that a visit is tried on: all of them in the long suite, and one of either kind in the short one, where a script or the host itself redirects. */
+export const TRIED_HOSTS = IS_LONG ? HOST_NAMES : (['static', 'netlify'] as const);
 
 /** The widths at which a page kind is looked at: a phone's and a desk's in turn, and both in the long suite. */
 export function widthsOf(kind: (typeof PAGE_KINDS)[number]): readonly number[] {
