@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../blog/backend/support/backend.ts';
+import { IS_LONG } from '../support/runs.ts';
 import { staffRoom } from './support/staff.ts';
 import { crash, fillStorage, saveButton, Writer } from './support/writing.ts';
 
@@ -10,10 +11,10 @@ const room = staffRoom();
 const INTERRUPTIONS = ['crash', 'reload', 'close', 'network', 'session', 'storage'] as const;
 type Interruption = (typeof INTERRUPTIONS)[number];
 
-/** About eight of them, or a hundred when there is time. */
-const COUNT = Number(process.env['RUNS'] ?? 0) >= 100 ? 100 : 8;
+/** Each of them once, or a hundred when there is time. */
+const COUNT = IS_LONG ? 100 : INTERRUPTIONS.length;
 /** So many before the window is left and the post saved. */
-const A_VISIT = 4;
+const A_VISIT = 6;
 
 const plans = fc.sample(
   fc.record({

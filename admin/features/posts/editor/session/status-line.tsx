@@ -23,8 +23,13 @@ export function StatusLine({ state, onCompare, onFreeSlug }: StatusLineProps) {
     return () => clearInterval(timer);
   }, []);
   const { tone, text, said } = statusWords(state, backendNow(), navigator.onLine);
-  const lastSaid = useRef<string>(undefined);
-  lastSaid.current = said ?? lastSaid.current;
+  const last = useRef<{ readonly said: string | undefined; readonly isBad: boolean }>({
+    said: undefined,
+    isBad: false,
+  });
+  const isBad = tone === 'bad';
+  // The end of a problem is news, even if nothing else is.
+  last.current = { said: said ?? (last.current.isBad && !isBad ? text : last.current.said), isBad };
   const { site } = state.status;
   const free = site.kind === 'taken' ? site.free : undefined;
   const Icon = ICONS[tone];
@@ -43,7 +48,7 @@ export function StatusLine({ state, onCompare, onFreeSlug }: StatusLineProps) {
         </button>
       )}
       <span className="vh" role="status">
-        {lastSaid.current}
+        {last.current.said}
       </span>
     </div>
   );
