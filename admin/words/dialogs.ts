@@ -59,6 +59,9 @@ export const EDITOR_KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Ctrl+K', 'Link'],
   ['Tab', 'From a picture to what can be done with it'],
   ['Ctrl+] and [', 'Deeper and higher in a list'],
+  ['> and space', 'Quotation; Enter in an empty line ends it'],
+  ['``` and space', 'Code block; Enter in two empty lines ends it'],
+  ['--- and space', 'Dividing line'],
   ['Ctrl+Z', 'Undo'],
   ['Ctrl+Shift+Z', 'Redo'],
 ];

@@ -157,9 +157,9 @@ export const SURFACE = {
   editAnyway: 'Edit the text anyway',
   /** What a post may hold that the surface cannot, by the elements that show it. */
   losses: {
-    blockquote: 'quotations',
-    'pre, code': 'code',
-    hr: 'dividing lines',
+    'blockquote :is(h2, h3, h4, ul, ol, pre, hr, figure, blockquote), blockquote + blockquote, li blockquote':
+      'quotations with other blocks in them',
+    'pre :not(code), pre + pre, li pre': 'code with formats',
     'figcaption *': 'captions with formats of their own',
     'figure:has(img ~ img)': 'several pictures with one caption',
     'ol[start]': 'lists that do not begin with 1',
@@ -170,7 +170,6 @@ export const SURFACE = {
     tables: 'tables',
     quotations: 'quotations',
     code: 'code',
-    lines: 'dividing lines',
     checkboxes: 'checkboxes',
     colors: 'colors',
     raised: 'raised or lowered characters',

@@ -42,6 +42,7 @@ const marks = fc.record(
     italic: fc.constant(true),
     underline: fc.constant(true),
     strike: fc.constant(true),
+    code: fc.constant(true),
     link: fc.constantFrom(
       '/services',
       'https://a.example/?a=1&b=2',
@@ -83,6 +84,7 @@ const line = fc.tuple(
   fc.oneof(
     fc.constant({}),
     fc.record({ header: fc.constantFrom(1, 2, 3) }),
+    fc.constant({ blockquote: true }),
     fc.record(
       { list: fc.constantFrom('ordered', 'bullet'), indent: fc.integer({ min: 1, max: 8 }) },
       { requiredKeys: ['list'] },
@@ -90,9 +92,16 @@ const line = fc.tuple(
     fc.record({ indent: fc.integer({ min: 1, max: 8 }) }),
   ),
 );
-const documents = fc
-  .array(line, { maxLength: 8 })
-  .map((lines) => lines.flatMap(([ops, attributes]) => [...ops, { insert: '\n', attributes }]));
+const codeLine = text.map((words) => [
+  { insert: words.replace(/[\n\r]/g, '') || 'x' },
+  { insert: '\n', attributes: { 'code-block': true } },
+]);
+const block = fc.oneof(
+  { weight: 6, arbitrary: line.map(([ops, attributes]) => [...ops, { insert: '\n', attributes }]) },
+  { weight: 2, arbitrary: codeLine },
+  { weight: 1, arbitrary: fc.constant([{ insert: { divider: true } }]) },
+);
+const documents = fc.array(block, { maxLength: 8 }).map((blocks) => [...blocks.flat(), { insert: '\n' }]);
 
 describe('keys', () => {
   test('letters have the same meaning with Caps Lock', async () => {
@@ -210,6 +219,22 @@ test.each([
   expect(await page().evaluate(() => window.kit.surface.html())).toBe(before + FIGURE + after);
 });
 
+test.each([
+  ['> a', '<blockquote><p>a</p></blockquote>'],
+  ['> a\nb\n\nc', '<blockquote><p>a</p><p>b</p></blockquote><p>c</p>'],
+  ['``` a b\nc', '<pre><code>a b\nc\n</code></pre>'],
+  ['```\na\n\n\nb', '<pre><code>a\n</code></pre><p>b</p>'],
+  ['a\n---\nb', '<p>a</p><hr><p>b</p>'],
+  ['--- b', '<hr><p>b</p>'],
+  ['a > b', '<p>a &gt; b</p>'],
+  ['a ``` b', '<p>a ``` b</p>'],
+])('the keys of %j write %s', async (keys, html) => {
+  await page().evaluate(() => window.kit.begin('', 0));
+  for (const key of keys) await page().keyboard.press(key === '\n' ? 'Enter' : key === ' ' ? 'Space' : key);
+  expect(await page().evaluate(() => window.kit.surface.html())).toBe(html);
+  expect(await page().evaluate(() => window.kit.kept(window.kit.surface.html()))).toBe(html);
+});
+
 test('a caption goes with its picture, and an undo brings back both', async () => {
   await page().evaluate((html) => window.kit.begin(`<p>a</p>${html}<p>b</p>`, 3), FIGURE);
   await page().keyboard.press('Backspace');
@@ -231,9 +256,16 @@ describe('markup beyond the surface', () => {
   });
 
   test.each([
-    ['<p>a</p><blockquote>b</blockquote>', ['quotations']],
-    ['<pre><code>a</code></pre>', ['code']],
-    ['<p>a</p><hr>', ['dividing lines']],
+    ['<p>a</p><blockquote>b</blockquote>', []],
+    ['<blockquote>\n<p>a <code>b</code></p>\n<p>c</p>\n</blockquote>\n<p>d</p>', []],
+    ['<blockquote><p>a</p></blockquote><blockquote><p>b</p></blockquote>', ['quotations with other blocks in them']],
+    ['<blockquote><ul><li>a</li></ul></blockquote>', ['quotations with other blocks in them']],
+    ['<pre><code>\n  a  &lt;b&gt;\n\n\tc\n\n</code></pre>', []],
+    ['<pre>a\nb</pre>', []],
+    ['<pre><code>a <strong>b</strong></code></pre>', ['code with formats']],
+    ['<pre><code>a</code></pre><pre><code>b</code></pre>', ['code with formats']],
+    ['<p>a</p><hr>', []],
+    ['<hr>\n<hr>\n<p>a</p>\n<hr>\n<pre><code>b\n</code></pre>', []],
     ['<figure><img src="/a.png" alt="a"><figcaption>b</figcaption></figure>', []],
     ['<p><img src="/a.png" alt="a"></p><p><em>A caption of old</em></p>', []],
     [

@@ -56,8 +56,8 @@ export const PASTES: readonly Paste[] = [
     data: html(
       `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-2"><p dir="ltr" style="text-align:center"><span style="${DOCS};color:#ff0000">Red</span><span style="${DOCS}"> CO</span><span style="${DOCS};vertical-align:sub">2</span></p><div align="left"><table style="border:none"><tbody><tr><td><p dir="ltr"><span style="${DOCS}">Unit</span></p></td><td><p dir="ltr"><span style="${DOCS};font-weight:700">Miles</span></p></td></tr></tbody></table></div><hr /></b>`,
     ),
-    html: '<p>Red CO2</p><p>Unit | <strong>Miles</strong></p>',
-    told: ['lost tables, lines, colors, raised, alignment'],
+    html: '<p>Red CO2</p><p>Unit | <strong>Miles</strong></p><hr>',
+    told: ['lost tables, colors, raised, alignment'],
   },
   {
     from: 'Pages on a Mac',
@@ -85,8 +85,7 @@ export const PASTES: readonly Paste[] = [
     data: html(
       '<div dir="ltr">First line<div><br></div><div>Second <b>line</b>, <span style="font-weight:bold">a styled</span> <span style="font-style:italic">one</span> <u>and</u> <strike>not</strike> <a href="https://a.example/" target="_blank">this</a></div><ol><li>One</li></ol><div class="gmail_quote"><blockquote style="margin:0 0 0 .8ex">Quoted</blockquote></div></div>',
     ),
-    html: '<p>First line</p><p><br></p><p>Second <strong>line</strong>, <strong>a styled</strong> <em>one</em> <u>and</u> <s>not</s> <a href="https://a.example/" target="_blank" rel="noopener">this</a></p><ol><li>One</li></ol><p>Quoted</p>',
-    told: ['lost quotations'],
+    html: '<p>First line</p><p><br></p><p>Second <strong>line</strong>, <strong>a styled</strong> <em>one</em> <u>and</u> <s>not</s> <a href="https://a.example/" target="_blank" rel="noopener">this</a></p><ol><li>One</li></ol><blockquote><p>Quoted</p></blockquote>',
   },
   {
     from: 'Apple Notes',
@@ -100,8 +99,7 @@ export const PASTES: readonly Paste[] = [
     data: html(
       '<h2 dir="ltr"><span style="white-space: pre-wrap;">Chains</span></h2><p dir="ltr"><b><strong style="white-space: pre-wrap;">Steel</strong></b><span style="white-space: pre-wrap;"> and </span><i><em class="italic" style="white-space: pre-wrap;">rubber</em></i><span style="white-space: pre-wrap;">, </span><u><span class="underline" style="white-space: pre-wrap;">tight</span></u><span style="white-space: pre-wrap;">, </span><s><span class="line-through" style="white-space: pre-wrap;">loose</span></s><span style="white-space: pre-wrap;"> </span><a href="https://a.example/" rel="noreferrer" dir="ltr"><span style="white-space: pre-wrap;">link</span></a></p><ul><li value="1" dir="ltr"><span style="white-space: pre-wrap;">One</span></li></ul><hr><blockquote dir="ltr"><span style="white-space: pre-wrap;">Said</span></blockquote>',
     ),
-    html: '<h2>Chains</h2><p><strong>Steel</strong> and <em>rubber</em>, <u>tight</u>, <s>loose</s> <a href="https://a.example/" rel="noopener">link</a></p><ul><li>One</li></ul><p>Said</p>',
-    told: ['lost quotations, lines'],
+    html: '<h2>Chains</h2><p><strong>Steel</strong> and <em>rubber</em>, <u>tight</u>, <s>loose</s> <a href="https://a.example/" rel="noopener">link</a></p><ul><li>One</li></ul><hr><blockquote><p>Said</p></blockquote>',
   },
   {
     from: 'LibreOffice Writer',
@@ -154,8 +152,8 @@ export const PASTES: readonly Paste[] = [
     data: html(
       '<meta charset="utf-8"><h1 id="a">Plan</h1><p>Do <strong>this</strong>, <em>then</em> <u>that</u>, <s>or not</s>, <code>now</code> <a href="https://a.example/">there</a></p><ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span class="to-do-children-checked">Done</span></li></ul><ol type="1" start="4"><li>Four</li></ol>',
     ),
-    html: '<h2>Plan</h2><p>Do <strong>this</strong>, <em>then</em> <u>that</u>, <s>or not</s>, now <a href="https://a.example/" rel="noopener">there</a></p><ul><li>Done</li></ul><ol><li>Four</li></ol>',
-    told: ['lost code, checkboxes'],
+    html: '<h2>Plan</h2><p>Do <strong>this</strong>, <em>then</em> <u>that</u>, <s>or not</s>, <code>now</code> <a href="https://a.example/" rel="noopener">there</a></p><ul><li>Done</li></ul><ol><li>Four</li></ol>',
+    told: ['lost checkboxes'],
   },
   {
     from: 'a code editor',

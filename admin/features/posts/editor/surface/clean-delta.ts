@@ -14,7 +14,7 @@ export interface DroppedParts {
   readonly links: number;
 }
 
-const INLINE = ['bold', 'italic', 'underline', 'strike'] as const;
+const INLINE = ['bold', 'italic', 'underline', 'strike', 'code'] as const;
 const PICTURE = ['alt', 'width', 'height'] as const;
 
 /** A document with nothing but the formats of a post. With `addresses`, for a paste, pictures of other sites are left out, and those that are written out become files. */
@@ -33,6 +33,10 @@ export function cleanDelta(given: Delta, addresses: PictureAddresses | undefined
       if (typeof caption === 'string' && typeof clean.ops.at(-1)?.insert === 'string')
         return clean.insert(caption).insert(insert, formats);
       return clean.insert(text, { ...formats, ...(caption !== undefined && { caption }) });
+    }
+    if (insert?.['divider'] === true) {
+      isLineGone = false;
+      return clean.insert({ divider: true });
     }
     const source = insert?.['image'];
     if (typeof source !== 'string') return clean;
@@ -71,12 +75,15 @@ function textFormats(
   attributes: Readonly<Record<string, unknown>>,
   dropped: { links: number },
 ): Record<string, unknown> {
-  const { header, list, indent, caption } = attributes;
+  // A code block is text alone.
+  if (attributes['code-block'] !== undefined) return { 'code-block': true };
+  const { header, list, indent, caption, blockquote } = attributes;
   return {
     ...inlineFormats(attributes, dropped),
     ...(typeof header === 'number' && header >= 1 && header <= 3 && { header }),
     ...(typeof list === 'string' && { list: list === 'ordered' ? 'ordered' : 'bullet' }),
     ...(typeof caption === 'string' && caption !== '' && { caption }),
+    ...(blockquote === true && { blockquote }),
     ...(typeof indent === 'number' && indent >= 1 && { indent: Math.min(indent, 8) }),
   };
 }

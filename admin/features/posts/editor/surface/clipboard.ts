@@ -172,7 +172,7 @@ export class SurfaceClipboard extends Clipboard {
 }
 
 const LINES = new Set(
-  'address article blockquote body br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header li main nav ol p pre section table tbody td th thead tr ul'.split(
+  'address article blockquote body br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td th thead tr ul'.split(
     ' ',
   ),
 );

@@ -1,6 +1,8 @@
 import type { Range } from 'quill/core.js';
 import Quill, { Parchment } from 'quill/core.js';
+import Blockquote from 'quill/formats/blockquote.js';
 import Bold from 'quill/formats/bold.js';
+import CodeBlock, { Code } from 'quill/formats/code.js';
 import Header from 'quill/formats/header.js';
 import Image from 'quill/formats/image.js';
 import IndentClass from 'quill/formats/indent.js';
@@ -14,6 +16,7 @@ import Uploader from 'quill/modules/uploader.js';
 import { imageAddress, linkAddress } from '../../../../../src/blog/addresses.ts';
 import { SurfaceClipboard } from './clipboard.ts';
 import { CAPTION } from './pasted-html.ts';
+import { blockBindings, CodeLines, Divider } from './written-blocks.ts';
 
 /** The headings of a post: the page has its own `h1`, so the first of the toolbar is an `h2`. */
 class PostHeader extends Header {
@@ -76,6 +79,11 @@ export class SurfaceUploader extends Uploader {
 Quill.register(
   {
     'formats/header': PostHeader,
+    'formats/blockquote': Blockquote,
+    'formats/code-block': CodeBlock,
+    'formats/code-block-container': CodeLines,
+    'formats/code': Code,
+    'formats/divider': Divider,
     'formats/bold': Bold,
     'formats/italic': Italic,
     'formats/underline': Underline,
@@ -95,9 +103,8 @@ export { Quill };
 
 /** Tab leaves the surface, as it leaves any field; what Quill would do with it, and what makes formats that a post has not, is off. */
 const UNUSED_KEYS = [
-  ...['tab', 'remove tab', 'indent', 'outdent', 'indent code-block', 'outdent code-block', 'code exit'],
+  ...['tab', 'remove tab', 'indent', 'outdent', 'indent code-block', 'outdent code-block'],
   ...['checklist enter', 'table backspace', 'table delete', 'table enter', 'table tab', 'table down', 'table up'],
-  'blockquote empty enter',
 ];
 
 /** Binds the keys of letters by their capitals too, which is what browsers call them with Shift or Caps Lock. */
@@ -121,6 +128,7 @@ export function keyBindings(surface: Commands, asked: (what: 'link' | 'toolbar')
   return {
     ...Object.fromEntries(UNUSED_KEYS.map((name) => [name, null])),
     'list autofill': { ...autofill, prefix: /^\s*?(?:1\.|-|\*)$/ },
+    ...blockBindings(),
     // Quill would give the new line the caption too.
     'caption enter': { key: 'Enter', format: ['caption'], handler: (range: Range) => surface.breakPicture(range) },
     link: { key: 'k', shortKey: true, handler: () => asked('link') },

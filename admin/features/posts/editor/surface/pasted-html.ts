@@ -2,7 +2,7 @@ import { marksFromStyles, styleOf } from './pasted-styles.ts';
 
 /** What a paste had and the surface cannot hold. */
 const PASTE_LOSSES = [
-  ...(['tables', 'quotations', 'code', 'lines', 'checkboxes'] as const),
+  ...(['tables', 'quotations', 'code', 'checkboxes'] as const),
   ...(['colors', 'raised', 'alignment', 'media'] as const),
 ] as const;
 export type PasteLoss = (typeof PASTE_LOSSES)[number];
@@ -13,9 +13,8 @@ const USELESS =
 
 /** Elements by which a paste has what the surface has not. */
 const LOST_ELEMENTS: readonly (readonly [PasteLoss, string])[] = [
-  ['quotations', 'blockquote'],
-  ['code', 'pre, code, kbd, samp'],
-  ['lines', 'hr'],
+  ['quotations', 'blockquote :is(h1, h2, h3, h4, h5, h6, ul, ol, pre, table, blockquote)'],
+  ['code', 'kbd, samp'],
   ['checkboxes', 'input[type="checkbox"], .checkbox, [role="checkbox"]'],
   ['raised', 'sub, sup'],
   ['media', 'iframe, object, embed, video, audio, canvas, math'],
@@ -99,6 +98,7 @@ export function simplify(doc: Document): void {
 export function toPostElements({ body }: Document): void {
   for (const picture of body.querySelectorAll('img[data-src]'))
     picture.setAttribute('src', picture.getAttribute('data-src') ?? '');
+  for (const code of body.querySelectorAll('pre code')) code.replaceWith(...code.childNodes);
   for (const figure of body.querySelectorAll('figure')) toLine(figure);
   for (const element of body.querySelectorAll(USELESS)) element.remove();
   for (const heading of body.querySelectorAll('h1')) rename(heading, 'h2');

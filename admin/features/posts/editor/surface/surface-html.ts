@@ -4,14 +4,33 @@ import { CAPTION } from './pasted-html.ts';
 
 /** The HTML that is stored of Quill's semantic HTML, so that what is loaded and written again is the same. An empty surface is the empty text. */
 export function storedHtml(semantic: string, clean: Sanitizer): string {
-  const html = clean(withFigures(semantic.replaceAll('&nbsp;', ' ')))
-    .replace(/[\t\n\f\r ]+/g, ' ')
-    .replace(/(<(?:p|h[2-4]|li|br)\b[^>]*>) | (?=<\/(?:p|h[2-4]|li)>|<(?:ul|ol|br)\b)/g, '$1')
-    .replace(/<(p|h[2-4]|li)([^>]*)><\/\1>/g, '<$1$2><br></$1>')
-    // An empty line of a list above a deeper one.
-    .replace(/<li>(?=<[ou]l>)/g, '<li><br>')
+  const html = clean(withFigures(withCode(semantic.replaceAll('&nbsp;', ' '))))
+    .split(/(<pre>.*?<\/pre>)/s)
+    .map((part) => (part.startsWith('<pre>') ? part : withoutSpaces(part)))
+    .join('')
+    // The line that the surface has after a divider at the end.
+    .replace(/<hr><p><br><\/p>$/, '<hr>')
     .trim();
   return /^(?:<p><br><\/p>)*$/.test(html) ? '' : html;
+}
+
+/** Writes code blocks as Markdown makes them. A parser drops a line break right after `<pre>`, and keeps one after `<code>`. */
+function withCode(semantic: string): string {
+  return semantic.replace(/<pre>\n(.*?)<\/pre>/gs, '<pre><code>$1</code></pre>');
+}
+
+/** Takes white space that no page shows out of HTML without code blocks, and joins the lines of quotations, which the surface keeps one by one. */
+function withoutSpaces(html: string): string {
+  return (
+    html
+      .replace(/[\t\n\f\r ]+/g, ' ')
+      .replace(/(<(?:p|h[2-4]|li|br)\b[^>]*>) | (?=<\/(?:p|h[2-4]|li)>|<(?:ul|ol|br)\b)/g, '$1')
+      .replace(/<blockquote> ?(.*?) ?<\/blockquote>/g, '<blockquote><p>$1</p></blockquote>')
+      .replaceAll('</blockquote><blockquote>', '')
+      .replace(/<(p|h[2-4]|li)([^>]*)><\/\1>/g, '<$1$2><br></$1>')
+      // An empty line of a list above a deeper one.
+      .replace(/<li>(?=<[ou]l>)/g, '<li><br>')
+  );
 }
 
 /** Writes a picture whose line has a caption as a figure; the caption of anything else as a line in italics. */
@@ -78,6 +97,21 @@ export function outline(root: ParentNode): string[] {
       if (element.nextSibling && !BLOCKS.has((element.nextSibling as Element).tagName)) add(context, '', '[br]');
       return;
     }
+    if (name === 'PRE') {
+      // White space counts, and marks in it are lost.
+      const isPlain = element.querySelector(':not(code)') === null;
+      begin(`${context}PRE`);
+      add(
+        '',
+        '',
+        JSON.stringify(isPlain ? (element.textContent ?? '').replace(/\n$/, '') : element.innerHTML).replaceAll(
+          ' ',
+          '\u2423',
+        ),
+      );
+      open = false;
+      return;
+    }
     const isBlock = BLOCKS.has(name);
     const inside =
       name === 'UL' || name === 'OL'
@@ -87,6 +121,8 @@ export function outline(root: ParentNode): string[] {
           : context;
     if (isBlock && inside === context) begin(`${context}${name}${/ql-indent-\d/.exec(element.className)?.[0] ?? ''}`);
     else if (isBlock) open = false;
+    // Two quotations in a row would become one.
+    if (name === 'BLOCKQUOTE' && element.previousElementSibling?.tagName === name) begin(`${context}NEW`);
     const mark =
       name === 'A' ? `link ${element.getAttribute('href')} ${element.getAttribute('target') ?? ''}` : MARKS[name];
     for (const child of element.childNodes) walk(child, inside, mark === undefined ? marks : [...marks, mark]);
