@@ -208,4 +208,4 @@ test('a new account is granted the role, and its post is written, published, rea
   const ended = finished(child);
   child.kill('SIGINT');
   expect((await ended).code).toBe(0);
-});
+}, 300_000);
