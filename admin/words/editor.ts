@@ -157,9 +157,11 @@ export const SURFACE = {
   editAnyway: 'Edit the text anyway',
   /** What a post may hold that the surface cannot, by the elements that show it. */
   losses: {
-    'blockquote :is(h2, h3, h4, ul, ol, pre, hr, figure, blockquote), blockquote + blockquote, li blockquote':
-      'quotations with other blocks in them',
-    'pre :not(code), pre + pre, li pre': 'code with formats',
+    'blockquote :is(h2, h3, h4, ul, ol, pre, hr, figure, blockquote)': 'quotations with other blocks in them',
+    'blockquote + blockquote': 'quotations right after each other',
+    'pre :not(code)': 'code with formats',
+    'pre + pre': 'code blocks right after each other',
+    'li :is(blockquote, pre, hr)': 'lists with other blocks in them',
     'figcaption *': 'captions with formats of their own',
     'figure:has(img ~ img)': 'several pictures with one caption',
     'ol[start]': 'lists that do not begin with 1',

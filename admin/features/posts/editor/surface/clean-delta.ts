@@ -83,7 +83,8 @@ function textFormats(
     ...(typeof header === 'number' && header >= 1 && header <= 3 && { header }),
     ...(typeof list === 'string' && { list: list === 'ordered' ? 'ordered' : 'bullet' }),
     ...(typeof caption === 'string' && caption !== '' && { caption }),
-    ...(blockquote === true && { blockquote }),
+    // A quotation has no figures in it.
+    ...(blockquote === true && !caption && { blockquote }),
     ...(typeof indent === 'number' && indent >= 1 && { indent: Math.min(indent, 8) }),
   };
 }
@@ -102,4 +103,17 @@ function inlineFormats(
     else kept['link'] = (isNewTab ? '_blank ' : '') + address;
   }
   return kept;
+}
+
+const OWN_LINES = ['header', 'list', 'caption', 'code-block'] as const;
+
+/** Returns a document whose plain lines are lines of a quotation. */
+export function inQuotation(given: Delta): Delta {
+  return given.reduce((made, op) => {
+    const { insert, attributes = {} } = op;
+    if (typeof insert !== 'string' || OWN_LINES.some((name) => name in attributes)) return made.push(op);
+    for (const part of insert.split(/(\n)/))
+      made.insert(part, part === '\n' ? { ...attributes, blockquote: true } : attributes);
+    return made;
+  }, new Delta());
 }

@@ -1,6 +1,6 @@
 import Quill, { Delta, type Range } from 'quill/core.js';
 import Clipboard, { matchNewline } from 'quill/modules/clipboard.js';
-import { cleanDelta, type DroppedParts, type PictureAddresses } from './clean-delta.ts';
+import { cleanDelta, type DroppedParts, inQuotation, type PictureAddresses } from './clean-delta.ts';
 import { disarm, lossesOf, type PasteLoss, simplify, toPostElements } from './pasted-html.ts';
 import { withStylesAsData } from './pasted-styles.ts';
 import { looksLikeMarkdown } from './surface-html.ts';
@@ -59,15 +59,24 @@ export class SurfaceClipboard extends Clipboard {
 
   override onPaste(range: Range, { text, html }: { text?: string; html?: string }): void {
     const { listener } = this;
+    const formats = this.quill.getFormat(range.index);
+    if (text && formats['code-block']) {
+      this.insertCode(range, text);
+      return;
+    }
     if (!html && text && listener && looksLikeMarkdown(text)) {
       void this.insertMarkdown(range, text, listener);
       return;
     }
-    const formats = this.quill.getFormat(range.index);
-    this.insert(
-      range,
-      this.convert({ ...(text !== undefined && { text }), ...(html !== undefined && { html }) }, formats),
-    );
+    this.insert(range, this.convert({ ...(text !== undefined && { text }), ...(html !== undefined && { html }) }));
+  }
+
+  /** Puts text into a code block as it is, whatever it means elsewhere. */
+  private insertCode({ index, length }: Range, text: string): void {
+    const code = text.replace(/\r\n?/g, '\n');
+    this.change(new Delta().retain(index).delete(length).insert(code, { 'code-block': true }));
+    this.quill.setSelection(index + code.length, Quill.sources.SILENT);
+    this.quill.scrollSelectionIntoView();
   }
 
   /** Puts in what Markdown means. Where it cannot be read, since that part of the program did not come, the text goes in as it is. */
@@ -114,12 +123,14 @@ export class SurfaceClipboard extends Clipboard {
     pasted: Delta,
     staysCaret = false,
   ): { readonly length: number; readonly isLine: boolean } {
-    const { delta, pictures, dropped } = cleanDelta(pasted, this.listener?.addresses);
+    const { delta: cleaned, pictures, dropped } = cleanDelta(pasted, this.listener?.addresses);
+    const delta = this.quill.getFormat(range.index)['blockquote'] === true ? inQuotation(cleaned) : cleaned;
     const texts = delta.ops.flatMap(({ insert }) => (typeof insert === 'string' ? [insert] : []));
     const isEnded = () => String(delta.ops.at(-1)?.insert).endsWith('\n');
     const isBlank = this.isBlank(range);
     // The last of several lines keeps its own format, not the format of the line it replaces.
-    if (isBlank && !isEnded() && texts.some((text) => text.includes('\n'))) delta.insert('\n');
+    if (isBlank && !isEnded() && texts.some((text) => text.includes('\n')))
+      delta.insert('\n', delta === cleaned ? {} : { blockquote: true });
     // Whole lines take the place of an empty one; otherwise it would stay behind them.
     const isLine = isBlank && isEnded();
     const length = delta.length();

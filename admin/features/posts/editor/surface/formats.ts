@@ -1,3 +1,4 @@
+import Inline from 'quill/blots/inline.js';
 import type { Range } from 'quill/core.js';
 import Quill, { Parchment } from 'quill/core.js';
 import Blockquote from 'quill/formats/blockquote.js';
@@ -75,6 +76,9 @@ export class SurfaceUploader extends Uploader {
     if (all.length > 0 && this.quill.isEnabled()) this.options.handler?.call(this, range, all);
   }
 }
+
+// Code is inside of links and other marks, as Markdown writes it: formats in code have no Markdown.
+Inline.order = ['cursor', 'inline', 'code', ...Inline.order.filter((name) => !/^(?:cursor|inline|code)$/.test(name))];
 
 Quill.register(
   {

@@ -13,8 +13,8 @@ const USELESS =
 
 /** Elements by which a paste has what the surface has not. */
 const LOST_ELEMENTS: readonly (readonly [PasteLoss, string])[] = [
-  ['quotations', 'blockquote :is(h1, h2, h3, h4, h5, h6, ul, ol, pre, table, blockquote)'],
-  ['code', 'kbd, samp'],
+  ['quotations', 'blockquote :is(h1, h2, h3, h4, h5, h6, ul, ol, pre, table, blockquote, figcaption)'],
+  ['code', 'kbd, samp, pre :is(a[href], b, strong, em, i, u, s, del, img)'],
   ['checkboxes', 'input[type="checkbox"], .checkbox, [role="checkbox"]'],
   ['raised', 'sub, sup'],
   ['media', 'iframe, object, embed, video, audio, canvas, math'],
@@ -77,6 +77,9 @@ export function simplify(doc: Document): void {
     const level = heading.matches('.MsoTitle') ? 2 : Number(heading.getAttribute('aria-level')) || 2;
     rename(heading, `h${Math.min(6, Math.max(1, level))}`);
   }
+  // The surface keeps lines, and knows by other lines alone where a block ends.
+  for (const block of body.querySelectorAll('blockquote + blockquote, pre:has(> code) + pre:has(> code)'))
+    block.before(doc.createElement('p'));
   marksFromStyles(doc);
   makeWordLists(body);
   // Programs of the web write each entry as a list of its own, and say how deep it is.

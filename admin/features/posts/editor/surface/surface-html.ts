@@ -22,15 +22,26 @@ function withCode(semantic: string): string {
 /** Takes white space that no page shows out of HTML without code blocks, and joins the lines of quotations, which the surface keeps one by one. */
 function withoutSpaces(html: string): string {
   return (
-    html
-      .replace(/[\t\n\f\r ]+/g, ' ')
-      .replace(/(<(?:p|h[2-4]|li|br)\b[^>]*>) | (?=<\/(?:p|h[2-4]|li)>|<(?:ul|ol|br)\b)/g, '$1')
-      .replace(/<blockquote> ?(.*?) ?<\/blockquote>/g, '<blockquote><p>$1</p></blockquote>')
-      .replaceAll('</blockquote><blockquote>', '')
+    joinedQuotations(
+      html
+        .replace(/[\t\n\f\r ]+/g, ' ')
+        .replace(/(<(?:p|h[2-4]|li|br)\b[^>]*>) | (?=<\/(?:p|h[2-4]|li)>|<(?:ul|ol|br)\b)/g, '$1')
+        .replace(/(<blockquote[^>]*>) ?(.*?) ?<\/blockquote>/g, '$1<p>$2</p></blockquote>'),
+    )
       .replace(/<(p|h[2-4]|li)([^>]*)><\/\1>/g, '<$1$2><br></$1>')
       // An empty line of a list above a deeper one.
       .replace(/<li>(?=<[ou]l>)/g, '<li><br>')
   );
+}
+
+/** Makes one quotation of those that follow each other with the same indent. */
+function joinedQuotations(html: string): string {
+  let open = '';
+  return html.replace(/<\/blockquote>(<blockquote[^>]*>)|<blockquote[^>]*>/g, (tags, next: string | undefined) => {
+    const isSame = next === open;
+    open = next ?? tags;
+    return isSame ? '' : tags;
+  });
 }
 
 /** Writes a picture whose line has a caption as a figure; the caption of anything else as a line in italics. */
@@ -113,13 +124,14 @@ export function outline(root: ParentNode): string[] {
       return;
     }
     const isBlock = BLOCKS.has(name);
+    const indent = /ql-indent-\d/.exec(element.className)?.[0] ?? '';
     const inside =
       name === 'UL' || name === 'OL'
         ? `${context}${name}${element.getAttribute('start') ?? ''}>`
         : name === 'BLOCKQUOTE' || name === 'FIGURE'
-          ? `${context}${name}>`
+          ? `${context}${name}${indent}>`
           : context;
-    if (isBlock && inside === context) begin(`${context}${name}${/ql-indent-\d/.exec(element.className)?.[0] ?? ''}`);
+    if (isBlock && inside === context) begin(`${context}${name}${indent}`);
     else if (isBlock) open = false;
     // Two quotations in a row would become one.
     if (name === 'BLOCKQUOTE' && element.previousElementSibling?.tagName === name) begin(`${context}NEW`);

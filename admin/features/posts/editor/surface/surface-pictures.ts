@@ -68,7 +68,7 @@ function setCaption(quill: SurfaceQuill, index: number, caption: string): void {
       .insert(after ? '\n' : ''),
     'user',
   );
-  const plain = { header: false, list: false, indent: false };
+  const plain = { header: false, list: false, indent: false, blockquote: false };
   for (const [name, value] of Object.entries({ ...plain, caption }))
     quill.formatLine(index + (before ? 1 : 0), 1, name, value, 'user');
 }

@@ -247,9 +247,9 @@ export class WritingSurface {
   /** Puts pictures where one writes, each in a line of its own. */
   insertPictures(addresses: readonly string[]): void {
     const range = this.range();
-    const [, offset] = this.quill.getLine(range.index);
+    const [line, offset] = this.quill.getLine(range.index);
     const delta = new Delta().retain(range.index).delete(range.length);
-    if (offset > 0) delta.insert('\n');
+    if (offset > 0) delta.insert('\n', line?.formats());
     for (const image of addresses) delta.insert({ image }).insert('\n');
     this.quill.history.cutoff();
     this.quill.updateContents(delta, 'user');

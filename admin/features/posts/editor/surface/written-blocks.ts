@@ -1,6 +1,6 @@
 import { BlockEmbed } from 'quill/blots/block.js';
 import type Quill from 'quill/core.js';
-import { Delta, type Range } from 'quill/core.js';
+import { Delta, Parchment, type Range } from 'quill/core.js';
 import { CodeBlockContainer } from 'quill/formats/code.js';
 
 /** A dividing line. */
@@ -13,10 +13,19 @@ export class Divider extends BlockEmbed {
 export class CodeLines extends CodeBlockContainer {
   override code(index: number, length: number): string {
     return this.children
-      .map(({ domNode }) => domNode.textContent ?? '')
+      .map((line) => textOf(line as Parchment.ParentBlot))
       .join('\n')
       .slice(index, index + length);
   }
+}
+
+/** Returns the text of a line. The place of a caret in it, and what keeps an empty line open, have none. */
+function textOf(line: Parchment.ParentBlot): string {
+  return line
+    .descendants(Parchment.LeafBlot)
+    .map((leaf) => leaf.value() as unknown)
+    .filter((value) => typeof value === 'string')
+    .join('');
 }
 
 /** What Markdown writes at the start of a line, with the key that ends it, and the block that it becomes. */
@@ -42,7 +51,7 @@ const BLOCKS = [
 ] as const;
 
 /** Lines in which these signs are text. */
-const PLAIN_LINES = { 'code-block': false, blockquote: false, list: false, header: false };
+const PLAIN_LINES = { 'code-block': false, blockquote: false, list: false, header: false, caption: false };
 
 /** Returns the key bindings that make quotations, code blocks and dividers of what Markdown writes for them. */
 export function blockBindings() {
@@ -53,8 +62,9 @@ export function blockBindings() {
         function handler(this: { readonly quill: Quill }, { index }: Range): boolean {
           const { quill } = this;
           const [line, length] = quill.getLine(index);
-          // The signs are after a run of another format, and not at the start.
-          if (!line || !prefix.test(quill.getText(index - length, length))) return true;
+          // The signs are after a run of another format or a picture, which has no text, and not at the start.
+          const text = quill.getText(index - length, length);
+          if (!line || text.length !== length || !prefix.test(text)) return true;
           const start = new Delta().retain(index - length).delete(length);
           quill.history.cutoff();
           quill.updateContents(write(start, line.length() - 1 - length), 'user');
