@@ -50,6 +50,7 @@ export function textOf(html: string): string {
       /<img\b[^>]*?(?:\salt="([^"]*)")?[^>]*>/g,
       (tag) => `[picture${/\salt="([^"]+)"/.exec(tag)?.[1]?.replace(/^/, ': ') ?? ''}]`,
     )
+    .replaceAll('<hr>', '---\n')
     .replace(/<br>|<\/(?:p|h[1-6]|li|blockquote|pre|tr)>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
