@@ -144,7 +144,7 @@ describe('paste', () => {
     ['<pre>a <b>b</b></pre>', ['lost code']],
     ['<pre><code class="language-js"><span class="k">const</span> a;\n  b\n</code></pre>', []],
     [`<blockquote><p>a</p><figure>${PICTURE}<figcaption>Ours</figcaption></figure></blockquote>`, ['lost quotations']],
-  ])('a paste of %s tells what is lost', async (given, told) => {
+  ])('a paste of %s reports its losses', async (given, told) => {
     await begin('', 0);
     const pasted = await paste({ 'text/html': given });
     expect(pasted.told).toEqual(told);

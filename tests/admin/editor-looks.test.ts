@@ -69,7 +69,7 @@ describe.each(IS_LONG ? WINDOWS : [WINDOWS[0], WINDOWS[3]])(
           const at = document.activeElement as HTMLElement;
           return at.id || at.getAttribute('aria-label') || at.textContent || at.tagName;
         });
-        // The text is longer than the window, and has a caret to show where one is.
+        // The text is longer than the window; its caret shows the focus.
         const isSeen = await page.evaluate(() => {
           const at = document.activeElement as HTMLElement;
           if (at.classList.contains('ql-editor')) return true;

@@ -8,7 +8,7 @@ const ADMIN = fileURLToPath(new URL('../../../admin', import.meta.url));
 
 /** Names that look like texts: of keys, types of data, fonts, elements, the binding of an editor, an error that is translated. */
 const NAMES =
-  /^(?:Enter|Escape|Ctrl|Cmd|Alt|Option|(?:Ctrl|Alt)\+\S+|Files|Bearer|\d+px Arial, sans-serif|\/blog\/|address article .*|blockquote empty enter|Failed to fetch.*)$/;
+  /^(?:Enter|Escape|Ctrl|Cmd|Alt|Option|(?:Ctrl|Alt)\+\S+|Files|Bearer|\d+px Arial, sans-serif|\/blog\/|address article .*|Failed to fetch.*)$/;
 
 const PROGRAM = readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))

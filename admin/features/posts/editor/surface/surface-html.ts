@@ -34,7 +34,7 @@ function withoutSpaces(html: string): string {
   );
 }
 
-/** Makes one quotation of those that follow each other with the same indent. */
+/** Joins neighboring quotations with the same indent. */
 function joinedQuotations(html: string): string {
   let open = '';
   return html.replace(/<\/blockquote>(<blockquote[^>]*>)|<blockquote[^>]*>/g, (tags, next: string | undefined) => {
@@ -109,17 +109,7 @@ export function outline(root: ParentNode): string[] {
       return;
     }
     if (name === 'PRE') {
-      // White space counts, and marks in it are lost.
-      const isPlain = element.querySelector(':not(code)') === null;
-      begin(`${context}PRE`);
-      add(
-        '',
-        '',
-        JSON.stringify(isPlain ? (element.textContent ?? '').replace(/\n$/, '') : element.innerHTML).replaceAll(
-          ' ',
-          '\u2423',
-        ),
-      );
+      lines.push({ kind: `${context}PRE`, runs: [['', codeOf(element)]] });
       open = false;
       return;
     }
@@ -142,6 +132,13 @@ export function outline(root: ParentNode): string[] {
   };
   for (const child of root.childNodes) walk(child, '', []);
   return lines.map(({ kind, runs }) => `${kind}: ${trimmed(runs)}`);
+}
+
+/** Returns what a code block says, with white space in visible characters. Marks in it count, since they would be lost. */
+function codeOf(block: Element): string {
+  const isPlain = block.querySelector(':not(code)') === null;
+  const code = isPlain ? (block.textContent ?? '').replace(/\n$/, '') : block.innerHTML;
+  return JSON.stringify(code).replaceAll(' ', '\u2423');
 }
 
 function trimmed(runs: readonly [marks: string, text: string][]): string {

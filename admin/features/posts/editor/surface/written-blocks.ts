@@ -9,18 +9,18 @@ export class Divider extends BlockEmbed {
   static override tagName = 'HR';
 }
 
-/** Lines of code, whose words come from the document and not from how it is laid out. */
+/** A code block, read from the document. Quill reads it from the layout, which collapses white space. */
 export class CodeLines extends CodeBlockContainer {
   override code(index: number, length: number): string {
     return this.children
-      .map((line) => textOf(line as Parchment.ParentBlot))
+      .map((line) => lineText(line as Parchment.ParentBlot))
       .join('\n')
       .slice(index, index + length);
   }
 }
 
-/** Returns the text of a line. The place of a caret in it, and what keeps an empty line open, have none. */
-function textOf(line: Parchment.ParentBlot): string {
+/** Returns the text of a line, without the placeholders of a caret and of an empty line. */
+function lineText(line: Parchment.ParentBlot): string {
   return line
     .descendants(Parchment.LeafBlot)
     .map((leaf) => leaf.value() as unknown)
@@ -28,7 +28,7 @@ function textOf(line: Parchment.ParentBlot): string {
     .join('');
 }
 
-/** What Markdown writes at the start of a line, with the key that ends it, and the block that it becomes. */
+/** Markdown signs at the start of a line, the keys that complete them, and the blocks they become. */
 const BLOCKS = [
   {
     name: 'quotation',
@@ -53,16 +53,16 @@ const BLOCKS = [
 /** Lines in which these signs are text. */
 const PLAIN_LINES = { 'code-block': false, blockquote: false, list: false, header: false, caption: false };
 
-/** Returns the key bindings that make quotations, code blocks and dividers of what Markdown writes for them. */
+/** Returns key bindings that turn Markdown signs into quotations, code blocks and dividers. */
 export function blockBindings() {
   return Object.fromEntries(
     BLOCKS.flatMap(({ name, prefix, keys, write }) =>
       keys.map((key) => {
-        /** Returns whether the key is to do what it does elsewhere. */
+        /** Returns true if the key keeps its usual effect. */
         function handler(this: { readonly quill: Quill }, { index }: Range): boolean {
           const { quill } = this;
           const [line, length] = quill.getLine(index);
-          // The signs are after a run of another format or a picture, which has no text, and not at the start.
+          // The binding sees only the run of text before the caret. A picture before it has a length and no text.
           const text = quill.getText(index - length, length);
           if (!line || text.length !== length || !prefix.test(text)) return true;
           const start = new Delta().retain(index - length).delete(length);
