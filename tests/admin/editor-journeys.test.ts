@@ -431,15 +431,22 @@ describe('pictures', () => {
       { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
       { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
     ];
+    // A message goes after a while, so each is noted when it is seen.
+    const seen = new Set<string>();
+    const note = async () => {
+      for (const text of await toasts()) seen.add(text);
+      return seen;
+    };
     for (const input of ['#featured-file', 'input[aria-label="Images for the text"]']) {
       for (const file of files) {
         await page.setInputFiles(input, file);
         await page.locator('.toast').last().waitFor();
+        await note();
       }
     }
     // Of one that is over the limit it is known once it could not be shrunk.
     await expect
-      .poll(async () => new Set(await toasts()))
+      .poll(note)
       .toEqual(
         new Set([
           'Invalid file type: Please upload an image file',
