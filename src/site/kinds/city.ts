@@ -104,7 +104,8 @@ const JOBS_NEARBY = 3;
 function jobsNear(views: Views, city: City): { readonly heading: string; readonly jobs: readonly TicketView[] } {
   const { jobs, labels } = views.site;
   const tickets = views.tickets();
-  const at = (place: City) => tickets.filter((_, index) => jobs[index]?.city === place);
+  const at = (place: City) =>
+    tickets.flatMap((ticket, index) => (jobs[index]?.city === place ? [{ ...ticket, blurb: undefined }] : []));
   const own = at(city);
   if (own.length > 0 || jobs.length === 0) return { heading: labels.doneHere, jobs: own };
   const near = views.of(city).nearby(jobs.length + NEAREST);

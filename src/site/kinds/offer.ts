@@ -143,7 +143,10 @@ function proofSections(views: Views, route: OfferRoute): Section[] {
   return [
     ...where(
       jobs,
-      section(Jobs, { heading: site.labels.doneHere, jobs: jobs.map((job) => ({ ...job, href: undefined })) }),
+      section(Jobs, {
+        heading: site.labels.doneHere,
+        jobs: jobs.map((job) => ({ ...job, blurb: undefined, href: undefined })),
+      }),
     ),
     ...(note ? [section(Prose, { heading: note.title, html: { __html: renderMarkdown(note.body) } })] : []),
     ...where(questions, section(Questions, { heading: site.labels.questions, items: questions })),

@@ -49,7 +49,7 @@ function servicesPage(views: Views): PageParts {
         section(Board, {
           heading: text(front.moreHeading, 'more'),
           services: site.services.map((service) =>
-            timed(service, views.hubPath(service), service.brief ?? service.summary),
+            timed(service, views.hubPath(service), service.brief),
           ),
         }),
       ),

@@ -112,18 +112,16 @@ export function Board({ heading, intro, services, more }: BoardView) {
         <ul className="times">
           {services.map(({ name, href, text, time }) => (
             <li key={name}>
-              <h3>
-                {href === undefined ? (
-                  name
-                ) : (
-                  <a href={href}>
-                    <span className="vh">
-                      {labels.learnMore} {labels.about}{' '}
-                    </span>
-                    {name}
-                  </a>
-                )}
-              </h3>
+              {href === undefined ? (
+                <span>{name}</span>
+              ) : (
+                <a href={href}>
+                  <span className="vh">
+                    {labels.learnMore} {labels.about}{' '}
+                  </span>
+                  {name}
+                </a>
+              )}
               {text !== undefined && <p>{text}</p>}
               {time && (
                 <p className="num">
