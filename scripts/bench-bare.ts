@@ -35,6 +35,7 @@ const extras = {
   areas: '/assets/areas.css',
   blog: '/assets/blog.css',
   own: '/o.css',
+  company: '/c.css',
   missing: '/n.css',
   admin: '/assets/admin.css',
 };

@@ -6,7 +6,7 @@ import { stylesheets } from 'styles:site';
 import { HOSTS, needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { KnownKeys, NearKeys } from '../kinds/input-keys.ts';
-import type { Route } from '../kinds/page-kind.ts';
+import type { ExtraStyles, Route } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import type { City } from '../model/site.ts';
 import { VCARD_PATH, vcard } from '../render/contact.ts';
@@ -59,13 +59,7 @@ export class SiteRenderer {
   private readonly fonts: SiteFonts;
   private readonly stylesheet: TextAsset;
   /** Stylesheets of some pages. */
-  private readonly extras: {
-    readonly areas: TextAsset;
-    readonly blog: TextAsset;
-    readonly own: TextAsset;
-    readonly missing: TextAsset;
-    readonly admin: TextAsset;
-  };
+  private readonly extras: Readonly<Record<ExtraStyles, TextAsset>>;
   private readonly map: SiteMap | undefined;
   private readonly script: TextAsset;
   /** Scripts of some pages. */
@@ -85,6 +79,7 @@ export class SiteRenderer {
       areas: asset('css', stylesheets.areas, 'areas'),
       blog: asset('css', stylesheets.blog + (plan.site.backend ? stylesheets.live : ''), 'blog'),
       own: asset('css', stylesheets.own, 'own'),
+      company: asset('css', stylesheets.company, 'company'),
       missing: asset('css', stylesheets.missing, 'missing'),
       admin: asset('css', lateFaces(this.fonts) + stylesheets.admin, 'admin'),
     };
@@ -112,6 +107,7 @@ export class SiteRenderer {
         areas: `/${this.extras.areas.path}`,
         blog: `/${this.extras.blog.path}`,
         own: `/${this.extras.own.path}`,
+        company: `/${this.extras.company.path}`,
         missing: `/${this.extras.missing.path}`,
         admin: `/${this.extras.admin.path}`,
       },
@@ -210,11 +206,12 @@ export class SiteRenderer {
       key: digestOf(path, file.digest ?? ''),
       content: () => file.bytes,
     }));
-    const { own, areas, missing } = this.extras;
+    const { own, areas, company, missing } = this.extras;
     const { stylesheet, script, extraScripts, movedScript, blogScripts: live } = this;
     for (const { path, text } of [
       stylesheet,
       areas,
+      company,
       missing,
       ...(site.ownPages.length > 0 ? [own] : []),
       script,

@@ -1,6 +1,6 @@
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { People, Prose, TitledTexts } from '../render/components/texts.tsx';
-import { Facts, NO_FACTS } from '../render/components/town.tsx';
+import { Facts } from '../render/components/town.tsx';
 import { renderMarkdown } from '../render/markdown.ts';
 import { band, section, tintedBand, where, withAside } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
@@ -17,13 +17,14 @@ function aboutPage(views: Views): PageParts {
   const optional = (texts: readonly string[] | undefined, key: string) => texts && text(texts, key);
   const picture = site.pagePictures.about;
   const figures = front.figures.flatMap(({ label, value, note }) =>
-    wording.sentences([value], scope, 'figures').map((filled) => ({ label, value: filled, source: note })),
+    wording.sentences([value], scope, 'figures').map((filled) => ({ label, value: filled, note })),
   );
-  const known = section(Facts, { ...NO_FACTS, figures });
+  const known = section(Facts, { figures });
   const values = views.titledTexts(front.values.items, scope);
   const story = wording.paragraphs(body, scope).trim();
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
+    styles: 'company',
     breadcrumb: wayTo(views.site.labels, 'about'),
     ...(picture && { picture }),
     sections: [

@@ -1,14 +1,16 @@
 import { cityPath, FIXED_PATHS, offerPath } from '../../base/url.ts';
+import { NEAREST } from '../model/geography.ts';
 import { type City, sceneCard } from '../model/site.ts';
-import { Cards, SectionHead } from '../render/components/cards.tsx';
+import { Board, Jobs, SectionHead, type TicketView } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { TownMap } from '../render/components/map.tsx';
 import { PlaceLinks } from '../render/components/places.tsx';
-import { News, Notes, TitledTexts } from '../render/components/texts.tsx';
+import { News, Notes, TitledTexts, Visit, type VisitView } from '../render/components/texts.tsx';
 import { Facts, TownWords } from '../render/components/town.tsx';
 import { cityBusinessNode, nodeId } from '../render/json-ld.ts';
-import { band, halves, place, type Section, section, shared, stack, tintedBand, where } from '../render/section.ts';
+import { band, darkBand, pair, type Section, section, shared, tintedBand, where } from '../render/section.ts';
+import { timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { wayTo } from './standing-page.ts';
@@ -38,109 +40,142 @@ export const cityKind: PageKind<CityRoute> = {
 
 function cityPage(views: Views, city: City): PageParts {
   const { site, wording } = views;
-  const { copy, business, services } = site;
+  const { copy, labels, services } = site;
   const words = copy.city;
+  const town = views.of(city);
   const scope = wording.cityScope(city);
   const path = cityPath(city.slug);
   const text = (variants: readonly string[], key: string) => wording.text(variants, scope, key);
   const subject = text(words.mailSubject, 'subject');
   const sold = services.filter((service) => service.soldIn.has(city));
+  const { heading: jobsHeading, jobs } = jobsNear(views, city);
+  const visit = visitOf(views, city);
+  const benefits = views.titledTexts(words.benefits, scope);
+  const news = town.news.city();
+  const local = pair(...rulesAndPlaces(views, city));
+  return {
+    keywords: text(words.keywords, 'keywords'),
+    breadcrumb: wayTo(labels, 'service-areas', { name: city.name, path }),
+    nodes: [cityBusinessNode(site, city)],
+    about: nodeId.cityBusiness(site, path),
+    picture: city.picture,
+    sections: [
+      section(Hero, {
+        badge: town.label(),
+        heading: text(words.heading, 'heading'),
+        lead: text(city.lead ?? words.lead, 'lead'),
+        actions: views.callActions(labels.scheduleService, subject),
+        picture: town.picture(),
+      }),
+      shared(Strip, views.strip(scope)),
+      ...where(
+        sold,
+        darkBand(
+          section(Board, {
+            heading: text(words.servicesHeading, 'services'),
+            services: sold.map((service) =>
+              timed(
+                service,
+                offerPath(service.slug, city.slug),
+                wording.text(words.serviceCard, wording.offerScope(service, city), 'serviceCard'),
+              ),
+            ),
+          }),
+        ),
+      ),
+      ...where(jobs, tintedBand(section(Jobs, { heading: jobsHeading, jobs }))),
+      ...(visit ? [band(section(Visit, visit))] : []),
+      ...where(local, band(...local)),
+      ...knownOf(views, city),
+      ...where(
+        benefits,
+        band(section(TitledTexts, { heading: text(words.benefitsHeading, 'benefits'), items: benefits })),
+      ),
+      ...(news ? [band(section(News, news))] : []),
+      section(CallToAction, views.callToAction(words.closing, scope, views.callActions(labels.requestQuote, subject))),
+    ],
+  };
+}
+
+/** How many jobs of other towns a page shows. */
+const JOBS_NEARBY = 3;
+
+/** The finished jobs of a city; where it has none, those of the nearest cities. */
+function jobsNear(views: Views, city: City): { readonly heading: string; readonly jobs: readonly TicketView[] } {
+  const { jobs, labels } = views.site;
+  const tickets = views.tickets();
+  const at = (place: City) =>
+    tickets.flatMap((ticket, index) => (jobs[index]?.city === place ? [{ ...ticket, blurb: undefined }] : []));
+  const own = at(city);
+  if (own.length > 0 || jobs.length === 0) return { heading: labels.doneHere, jobs: own };
+  const near = views.of(city).nearby(jobs.length + NEAREST);
+  return { heading: labels.doneNearby, jobs: near.flatMap((other) => at(other.city)).slice(0, JOBS_NEARBY) };
+}
+
+/** How a visit goes, in the words of the data; undefined without them. */
+function visitOf(views: Views, city: City): VisitView | undefined {
+  const { site, wording } = views;
+  const { visit } = site.copy.city;
+  if (!visit) return undefined;
+  const scope = wording.cityScope(city);
+  const items = wording.sentences(visit.hand?.items ?? [], scope, 'hand');
+  return {
+    heading: wording.text(visit.heading, scope, 'visit'),
+    steps: views.titledTexts(visit.steps, scope),
+    hand:
+      visit.hand && items.length > 0 ? { heading: wording.text(visit.hand.heading, scope, 'hand'), items } : undefined,
+  };
+}
+
+/** What the places of a city mean for services, and the sign that leads to the towns nearby. */
+function rulesAndPlaces(views: Views, city: City): [Section[], Section[]] {
+  const { site, wording } = views;
+  const words = site.copy.city;
+  const scope = wording.cityScope(city);
+  const { nearbyOnCity } = site.business.limits;
   const notes = site.popularServices.flatMap((service) => {
     const note = views.localNotes.card(service, city);
     return note === undefined ? [] : [{ title: service.name, text: note }];
   });
-  const { nearbyOnCity } = business.limits;
-  const nearby = [
+  const places = [
     ...views
       .of(city)
       .nearby(nearbyOnCity)
       .map((near) => ({ name: near.city.name, href: cityPath(near.city.slug), note: near.note })),
     ...views.of(city).namesNearby(nearbyOnCity),
   ];
-  const news = views.of(city).news.city();
-  const places = section(PlaceLinks, {
-    heading: text(words.nearbyHeading, 'nearby'),
-    places: nearby,
-    more: { label: views.site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] },
-  });
-  const benefits = {
-    heading: text(words.benefitsHeading, 'benefits'),
-    items: views.titledTexts(words.benefits, scope),
-  };
-  const known = knownOf(views, city, nearby.length > 0 ? places : section(TitledTexts, benefits));
-  return {
-    keywords: text(words.keywords, 'keywords'),
-    breadcrumb: wayTo(views.site.labels, 'service-areas', { name: city.name, path }),
-    nodes: [cityBusinessNode(site, city)],
-    about: nodeId.cityBusiness(site, path),
-    picture: city.picture,
-    sections: [
-      section(Hero, {
-        badge: views.of(city).label(),
-        heading: text(words.heading, 'heading'),
-        lead: text(city.lead ?? words.lead, 'lead'),
-        actions: views.callActions(views.site.labels.scheduleService, subject),
-        picture: views.of(city).picture(),
-      }),
-      shared(Strip, views.strip(scope)),
-      ...known.sections,
-      ...(known.isFilled && nearby.length === 0 ? [] : where(benefits.items, band(section(TitledTexts, benefits)))),
-      ...where(
-        sold,
-        band(
-          section(Cards, {
-            heading: text(words.servicesHeading, 'services'),
-            isSmall: true,
-            cards: sold.map((service) => ({
-              title: service.name,
-              code: service.code,
-              text: wording.text(words.serviceCard, wording.offerScope(service, city), 'serviceCard'),
-              href: offerPath(service.slug, city.slug),
-            })),
+  const heading = words.localHeading && wording.text(words.localHeading, scope, 'local');
+  return [
+    heading === undefined || notes.length === 0 ? [] : [section(Notes, { heading, items: notes })],
+    places.length === 0
+      ? []
+      : [
+          section(PlaceLinks, {
+            heading: wording.text(words.nearbyHeading, scope, 'nearby'),
+            places,
+            isSign: true,
+            more: { label: site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] },
           }),
-        ),
-      ),
-      ...(words.localHeading && notes.length > 0
-        ? [band(section(Notes, { heading: text(words.localHeading, 'local'), items: notes }))]
-        : []),
-      ...lastBand(known.isFilled || nearby.length === 0 ? undefined : places, news && section(News, news)),
-      section(
-        CallToAction,
-        views.callToAction(words.closing, scope, views.callActions(views.site.labels.requestQuote, subject)),
-      ),
-    ],
-  };
+        ],
+  ];
 }
 
-/**
- * What is known of a town, beside its map. Few facts leave room below them, which `below` fills; a sheet of many is as
- * tall as the map and the words under it.
- */
-function knownOf(
-  views: Views,
-  city: City,
-  below: Section,
-): { readonly sections: readonly Section[]; readonly isFilled: boolean } {
+/** What is known of a town: in words beside its map, and in one strip of figures. */
+function knownOf(views: Views, city: City): readonly Section[] {
   const { heading, paragraphs, sheet } = views.of(city).facts();
-  const [lead, ...rest] = paragraphs;
+  const { figures, shields, roads, hall } = sheet;
   const map = views.of(city).map();
-  const { figures, ...others } = sheet;
-  const lists = Object.values(others).filter(Boolean);
-  const facts = section(Facts, sheet);
-  const head = section(SectionHead, { heading, note: lead });
-  if (map && lists.length < 2) {
-    const words = section(TownWords, { paragraphs });
-    const known = [section(SectionHead, { heading }), place(stack(words, facts), shared(TownMap, map), below)];
-    return { sections: [band(...known)], isFilled: true };
-  }
-  const words = section(TownWords, { paragraphs: rest });
-  const beside = map ? [shared(TownMap, map), words] : rest.length > 0 ? [words] : [];
-  const known = beside.length > 0 ? halves(facts, stack(...beside)) : facts;
-  return { sections: where([...figures, ...lists, ...paragraphs, ...beside], band(head, known)), isFilled: false };
-}
-
-/** The towns nearby and the news, side by side where there are both. */
-function lastBand(places: Section | undefined, news: Section | undefined): readonly Section[] {
-  if (places && news) return [tintedBand(halves(places, news))];
-  return [places, news].flatMap((part) => (part ? [tintedBand(part)] : []));
+  const words = section(TownWords, { paragraphs });
+  return where(
+    [...figures, ...[shields, roads, hall, map].filter(Boolean), ...paragraphs],
+    tintedBand(
+      section(SectionHead, { heading }),
+      ...(map && paragraphs.length > 0
+        ? pair([words], [shared(TownMap, map)])
+        : map
+          ? [shared(TownMap, map)]
+          : [words]),
+      section(Facts, sheet),
+    ),
+  );
 }

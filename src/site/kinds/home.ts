@@ -31,6 +31,7 @@ function homePage(views: Views): PageParts {
   });
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
+    styles: 'company',
     picture: site.homePicture,
     sections: [
       section(Hero, {

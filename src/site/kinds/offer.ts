@@ -1,16 +1,16 @@
 import { FIXED_PATHS, offerPath, oldOfferPath, servicePath } from '../../base/url.ts';
 import { latestDay } from '../../blog/dates.ts';
 import { type City, jobsDone, type Service, serviceCard } from '../model/site.ts';
-import { Cards } from '../render/components/cards.tsx';
+import { Board, Jobs } from '../render/components/cards.tsx';
 import { CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
-import { TownMap } from '../render/components/map.tsx';
 import { PlaceLinks, Shortcuts } from '../render/components/places.tsx';
-import { Details, News, Notes, Prose, Safety, TextList, TitledTexts } from '../render/components/texts.tsx';
-import { AboutTown, Facts } from '../render/components/town.tsx';
+import { Details, News, Notes, Prose, Questions, TextList, TitledTexts } from '../render/components/texts.tsx';
+import { AboutTown } from '../render/components/town.tsx';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
 import { renderMarkdown } from '../render/markdown.ts';
-import { band, type Section, section, shared, tintedBand, where, withAside } from '../render/section.ts';
+import { band, pair, type Section, section, shared, stack, tintedBand, where, withAside } from '../render/section.ts';
+import { timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { serviceDetails } from './service.ts';
@@ -65,16 +65,18 @@ export const offerKind: PageKind<OfferRoute> = {
 function offerPage(views: Views, route: OfferRoute): PageParts {
   const { service, city, path, isSold } = route;
   const { site } = views;
-  const { business } = site;
+  const { business, labels } = site;
   const { words, scope, text, town } = toolsOf(views, route);
   const calls = isSold ? words : words.uncovered;
   const subject = text(words.mailSubject, 'subject');
-  const near = town.nearestSold(service, business.limits.nearbyOffers);
-  const related = views.relatedServices(service, city);
   const hub = business.serviceHubs ? [{ name: service.name, path: servicePath(service.slug) }] : [];
+  const mail = views.callActions(labels.emailUs, subject);
+  const call = views.callToAction(calls.call, scope, mail, 'call');
+  const proof = proofSections(views, route);
+  const news = town.news.offer();
   return {
     keywords: text(words.keywords, 'keywords'),
-    breadcrumb: wayTo(views.site.labels, 'services', ...hub, { name: city.name, path }),
+    breadcrumb: wayTo(labels, 'services', ...hub, { name: city.name, path }),
     nodes: isSold ? [serviceNode(site, path, service, [city])] : [],
     ...(isSold && { about: nodeId.service(site, path) }),
     picture: city.picture,
@@ -84,45 +86,17 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
         heading: text(words.heading, 'heading'),
         lead: text(isSold ? words.lead : words.uncovered.lead, 'lead'),
         notice: isSold ? undefined : text(words.uncovered.notice, 'uncovered'),
-        actions: views.callActions(views.site.labels.emailUs, subject),
+        actions: mail,
         picture: town.picture(),
       }),
       shared(Strip, views.strip(scope)),
-      band(withAside(mainSections(views, route), views.site.labels.townAndShortcuts, asideSections(views, route))),
-      section(
-        CallToAction,
-        views.callToAction(calls.call, scope, views.callActions(views.site.labels.emailUs, subject), 'call'),
-      ),
-      ...where(
-        site.services.slice(1),
-        band(
-          section(Cards, {
-            heading: text(words.relatedHeading, 'related'),
-            cards: related.map((other) => ({
-              title: other.name,
-              code: other.code,
-              href: views.serviceLink(other, city).href,
-            })),
-            more: { label: views.site.labels.viewAllServices, href: FIXED_PATHS.services },
-          }),
-        ),
-      ),
-      ...where(
-        site.cities.slice(1),
-        tintedBand(
-          section(PlaceLinks, {
-            heading: text(words.nearbyHeading, 'nearby'),
-            places: near.map((other) => views.offerLink(service, other.city, other.note)),
-            more: { label: views.site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] },
-          }),
-        ),
-      ),
-      band(
-        section(
-          QuietCall,
-          views.callToAction(calls.closing, scope, views.callActions(views.site.labels.requestQuote, subject)),
-        ),
-      ),
+      band(withAside(workSections(views, route), call.heading, [section(QuietCall, call)])),
+      ...where(proof, tintedBand(stack(...proof))),
+      band(...placeSections(views, route)),
+      ...otherServices(views, route),
+      ...townSections(views, route),
+      ...(news ? [band(shared(News, news))] : []),
+      section(CallToAction, views.callToAction(calls.closing, scope, views.callActions(labels.requestQuote, subject))),
     ],
   };
 }
@@ -135,84 +109,126 @@ function toolsOf(views: Views, { service, city }: OfferRoute) {
   return { words: site.copy.offer, scope, text, town: views.of(city) };
 }
 
-function mainSections(views: Views, route: OfferRoute): Section[] {
-  const { service, city, isSold } = route;
-  const { words, scope, text, town } = toolsOf(views, route);
+/** What the work is: what it includes, how long it takes, and when to call. */
+function workSections(views: Views, route: OfferRoute): Section[] {
+  const { service, isSold } = route;
+  const { words, text } = toolsOf(views, route);
   const headings = isSold ? words : words.uncovered;
-  const news = town.news.offer();
   return [
-    ...(isSold && words.localHeading
-      ? [section(Notes, { heading: text(words.localHeading, 'local'), items: views.localNotes.of(service, city) })]
-      : []),
-    ...staffSections(views, route),
+    shared(Details, serviceDetails(views, service)),
     section(TextList, {
       heading: text(headings.featuresHeading, 'features'),
       items: service.features,
       isIncluded: true,
     }),
-    shared(Details, serviceDetails(views, service, false)),
     section(TextList, {
       heading: text(headings.symptomsHeading, 'symptoms'),
       items: views.symptoms(service),
       isIncluded: false,
+      safety: service.safety,
     }),
-    ...(service.safety === undefined ? [] : [section(Safety, { text: service.safety })]),
-    ...(isSold
-      ? [section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: views.titledTexts(words.why, scope) })]
-      : []),
-    shared(AboutTown, town.about()),
-    ...(news ? [shared(News, news)] : []),
   ];
 }
 
-/** What staff wrote on a service in a town, and what was done there. */
-function staffSections(views: Views, { service, city }: OfferRoute): Section[] {
-  const { site } = views;
+/** What was done in the town, what staff wrote, and what its places mean for the service. */
+function proofSections(views: Views, route: OfferRoute): Section[] {
+  const { service, city, isSold } = route;
+  const { site, localNotes } = views;
+  const { words, text } = toolsOf(views, route);
   const note = site.notes.get(service)?.get(city);
-  const jobs = jobsDone(site, service, city);
-  const questions = note?.questions ?? [];
+  const tickets = views.tickets();
+  const jobs = jobsDone(site, service, city).flatMap((job) => tickets[site.jobs.indexOf(job)] ?? []);
+  const questions = (note?.questions ?? []).map(({ question, answer }) => ({ title: question, text: answer }));
+  const rules = isSold && words.localHeading ? localNotes.of(service, city) : [];
   return [
+    ...where(
+      jobs,
+      section(Jobs, {
+        heading: site.labels.doneHere,
+        jobs: jobs.map((job) => ({ ...job, blurb: undefined, href: undefined })),
+      }),
+    ),
     ...(note ? [section(Prose, { heading: note.title, html: { __html: renderMarkdown(note.body) } })] : []),
-    section(Notes, {
-      heading: views.site.labels.questions,
-      items: questions.map(({ question, answer }) => ({ title: question, text: answer })),
-    }),
-    section(Notes, {
-      heading: views.site.labels.doneHere,
-      items: jobs.map(({ label, description }) => ({ title: label, text: description })),
-    }),
+    ...where(questions, section(Questions, { heading: site.labels.questions, items: questions })),
+    ...where(rules, section(Notes, { heading: text(words.localHeading ?? [], 'local'), items: rules })),
   ];
 }
 
-/** The town of an offer, and the ways from it to other towns and services. */
-function asideSections(views: Views, route: OfferRoute): Section[] {
+/** The same service in other towns. */
+function placeSections(views: Views, route: OfferRoute): readonly Section[] {
   const { service, city, path } = route;
   const { site } = views;
   const { limits } = site.business;
   const { words, text, town } = toolsOf(views, route);
-  const map = town.map();
-  const popular = site.popularServices.filter((other) => other !== service).slice(0, limits.popular);
-  return [
-    shared(Facts, town.facts().brief),
-    ...(map ? [shared(TownMap, map)] : []),
-    section(PlaceLinks, {
-      heading: text(words.chipsHeading, 'chips'),
-      isBeside: true,
-      places: [
-        ...town.nearby(limits.nearbyChips).map(({ city: near, note }) => views.offerLink(service, near, note)),
-        ...town.namesNearby(limits.nearbyChips),
-      ],
-    }),
-    section(Shortcuts, {
-      heading: text(words.popularHeading, 'popular'),
-      links: popular.map((other) => ({ ...views.serviceLink(other, city), code: other.code })),
-    }),
-    section(PlaceLinks, {
-      heading: text(words.majorHeading, 'major'),
-      isBeside: true,
-      places: site.majorAreas.map((area) =>
-        area === city ? { name: area.name, href: path, isCurrent: true } : views.offerLink(service, area),
+  const near = town.nearestSold(service, limits.nearbyOffers);
+  return pair(
+    [
+      stack(
+        section(PlaceLinks, {
+          heading: text(words.chipsHeading, 'chips'),
+          isBeside: true,
+          places: [
+            ...town.nearby(limits.nearbyChips).map((other) => views.offerLink(service, other.city, other.note)),
+            ...town.namesNearby(limits.nearbyChips),
+          ],
+        }),
+        section(PlaceLinks, {
+          heading: text(words.majorHeading, 'major'),
+          isBeside: true,
+          places: site.majorAreas.map((area) =>
+            area === city ? { name: area.name, href: path, isCurrent: true } : views.offerLink(service, area),
+          ),
+        }),
       ),
-    }),
-  ];
+    ],
+    where(
+      site.cities.slice(1),
+      section(PlaceLinks, {
+        heading: text(words.nearbyHeading, 'nearby'),
+        places: near.map((other) => views.offerLink(service, other.city, other.note)),
+        isSign: true,
+        more: { label: site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] },
+      }),
+    ),
+  );
+}
+
+/** Other services in the town. */
+function otherServices(views: Views, route: OfferRoute): readonly Section[] {
+  const { service, city } = route;
+  const { site } = views;
+  const { words, text } = toolsOf(views, route);
+  const popular = site.popularServices.filter((other) => other !== service).slice(0, site.business.limits.popular);
+  const parts = pair(
+    where(
+      site.services.slice(1),
+      section(Board, {
+        heading: text(words.relatedHeading, 'related'),
+        services: views
+          .relatedServices(service, city)
+          .map((other) => timed(other, views.serviceLink(other, city).href)),
+        more: { label: site.labels.viewAllServices, href: FIXED_PATHS.services },
+      }),
+    ),
+    where(
+      popular,
+      section(Shortcuts, {
+        heading: text(words.popularHeading, 'popular'),
+        links: popular.map((other) => ({ ...views.serviceLink(other, city), code: other.code })),
+      }),
+    ),
+  );
+  return where(parts, band(...parts));
+}
+
+/** The town in words, and why a customer there calls us. */
+function townSections(views: Views, route: OfferRoute): readonly Section[] {
+  const { words, scope, text, town } = toolsOf(views, route);
+  const about = town.about();
+  const why = route.isSold ? views.titledTexts(words.why, scope) : [];
+  const parts = pair(
+    where([about.overview, about.hall, about.business].filter(Boolean), shared(AboutTown, about)),
+    where(why, section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: why })),
+  );
+  return where(parts, tintedBand(...parts));
 }

@@ -5,7 +5,7 @@ import { Cards } from '../render/components/cards.tsx';
 import { CallToAction } from '../render/components/hero.tsx';
 import { Form, Frame, Gallery } from '../render/components/own-page.tsx';
 import { PlaceLinks } from '../render/components/places.tsx';
-import { Details, Notes, TextList, TitledTexts } from '../render/components/texts.tsx';
+import { Details, Questions, TextList, TitledTexts } from '../render/components/texts.tsx';
 import { band, type Section, section, where } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 
@@ -44,7 +44,7 @@ function ownSection(views: Views, part: OwnPart, scope: Scope): readonly Section
   if (questions) {
     const asked = questions.items.map(({ question, answer }) => ({ title: question, text: answer }));
     const items = views.titledTexts(asked, scope);
-    return where(items, band(section(Notes, { heading, items })));
+    return where(items, band(section(Questions, { heading, items })));
   }
   if (services) {
     const cards = services.services.map((service) => views.serviceCard({ kind: 'service', service }));

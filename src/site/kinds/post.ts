@@ -13,6 +13,7 @@ import {
   PostMissing,
   RelatedPosts,
 } from '../render/components/blog.tsx';
+import { CallToAction, type CallToActionView } from '../render/components/hero.tsx';
 import { INDEX_ROBOTS } from '../render/document.ts';
 import { nodeId, postNode } from '../render/json-ld.ts';
 import { articleText } from '../render/post-outline.ts';
@@ -74,6 +75,7 @@ function postPage(views: Views, post: SitePost): PageParts {
         ...beside,
       }),
       ...(related.length === 0 ? [] : [band(relatedSection(related, site))]),
+      section(CallToAction, callOf(views)),
       ...live(
         site,
         'post',
@@ -183,18 +185,18 @@ function missing(isAwaited: boolean): Section {
 
 /** What stands around every post: the next step, and the way back. */
 export function articleFrame(views: Views): Pick<ArticleView, 'call' | 'back' | 'contents'> {
-  const { business, pages } = views.site;
-  const { heading, text } = views.callToAction(pages.home.front.closing, views.wording.siteScope, []);
+  const { labels } = views.site;
   return {
-    call: {
-      heading,
-      text,
-      actions: [
-        { label: views.site.labels.callNow, href: telUrl(business.phone.number), isCall: true },
-        { label: views.site.labels.viewOurServices, href: FIXED_PATHS.services },
-      ],
-    },
-    back: { label: views.site.labels.backToBlog, href: FIXED_PATHS.blog },
-    contents: views.site.labels.onThisPage,
+    call: callOf(views),
+    back: { label: labels.backToBlog, href: FIXED_PATHS.blog },
+    contents: labels.onThisPage,
   };
+}
+
+function callOf(views: Views): CallToActionView {
+  const { business, labels, pages } = views.site;
+  return views.callToAction(pages.home.front.closing, views.wording.siteScope, [
+    { label: labels.callNow, href: telUrl(business.phone.number), isCall: true },
+    { label: labels.viewOurServices, href: FIXED_PATHS.services },
+  ]);
 }

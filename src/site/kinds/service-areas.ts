@@ -1,11 +1,12 @@
 import { distanceMiles, type Point, slugOfName } from '../../base/geo.ts';
 import { cityPath } from '../../base/url.ts';
 import { type City, type Site, withState } from '../model/site.ts';
-import { Cards, Jobs } from '../render/components/cards.tsx';
+import { Board, Jobs } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { StateMap } from '../render/components/map.tsx';
 import { TownFinder, type TownFinderView } from '../render/components/places.tsx';
 import { band, section, tintedBand, where } from '../render/section.ts';
+import { timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
 import { encodePoints } from '../shared/points.ts';
 import { encodeZips, type OtherPlace } from '../shared/zip-table.ts';
@@ -61,11 +62,10 @@ function serviceAreasPage(views: Views): PageParts {
       ...where(
         listed,
         band(
-          section(Cards, {
+          section(Board, {
             heading: text(front.services.heading, 'services.heading'),
             intro: optional(front.services.intro, 'services'),
-            isSmall: true,
-            cards: listed.map((service) => views.serviceCard({ kind: 'service', service })),
+            services: listed.map((service) => timed(service, views.serviceCard({ kind: 'service', service }).href)),
           }),
         ),
       ),

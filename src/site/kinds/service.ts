@@ -1,14 +1,16 @@
 import { pickByHash } from '../../base/hash.ts';
 import { FIXED_PATHS, offerPath, servicePath } from '../../base/url.ts';
 import type { Picture } from '../model/picture.ts';
-import { type Service, type Site, serviceCard } from '../model/site.ts';
-import { Cards } from '../render/components/cards.tsx';
+import { type City, type Service, type Site, serviceCard } from '../model/site.ts';
+import { Board } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
-import { TownTable } from '../render/components/places.tsx';
-import { Details, type DetailsView, Notes, Safety, TextList } from '../render/components/texts.tsx';
+import { TownTable, type TownTableView } from '../render/components/places.tsx';
+import { Details, type DetailsView, Questions, TextList } from '../render/components/texts.tsx';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
-import { band, section, shared, tintedBand, where, withAside } from '../render/section.ts';
+import { countyName } from '../render/scope.ts';
+import { band, halves, pair, type Section, section, shared, stack, tintedBand, where } from '../render/section.ts';
+import { minutesOf, timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { wayTo } from './standing-page.ts';
@@ -54,19 +56,21 @@ function servicePage(views: Views, service: Service): PageParts {
   const text = (variants: readonly string[], field: string) => wording.text(variants, scope, field);
   const subject = text(words.mailSubject, 'subject');
   const towns = site.cities.filter((city) => service.soldIn.has(city));
-  const features = { heading: text(words.featuresHeading, 'features'), items: service.features, isIncluded: true };
-  const symptoms = {
-    heading: text(words.symptomsHeading, 'symptoms'),
-    items: views.symptoms(service),
-    isIncluded: false,
-  };
-  const lists = [features, symptoms].filter(({ items }) => items.length > 0).map((list) => section(TextList, list));
-  if (service.safety !== undefined) lists.push(section(Safety, { text: service.safety }));
+  const lists = [
+    section(TextList, { heading: text(words.featuresHeading, 'features'), items: service.features, isIncluded: true }),
+    section(TextList, {
+      heading: text(words.symptomsHeading, 'symptoms'),
+      items: views.symptoms(service),
+      isIncluded: false,
+      safety: service.safety,
+    }),
+  ] as const;
+  const { how, questions } = moreOf(views, service);
   const related = views.relatedServices(service, undefined);
   const picture = pictureOf(site, service);
-  const details = section(Details, serviceDetails(views, service));
   return {
     keywords: [...service.keywords, text(words.keywords, 'keywords')].join(', '),
+    styles: 'company',
     breadcrumb: wayTo(views.site.labels, 'services', { name: service.name, path }),
     nodes: [serviceNode(site, path, service, towns)],
     about: nodeId.service(site, path),
@@ -80,35 +84,20 @@ function servicePage(views: Views, service: Service): PageParts {
         picture,
       }),
       shared(Strip, views.strip()),
-      band(lists.length === 0 ? details : withAside(lists, service.name, [details])),
-      ...where(
-        service.questions,
-        band(
-          section(Notes, {
-            heading: views.site.labels.questions,
-            items: service.questions.map(({ question, answer, url }) => ({
-              title: question,
-              text: answer,
-              ...(url !== undefined && { source: { label: new URL(url).hostname.replace(/^www\./, ''), href: url } }),
-            })),
-          }),
-        ),
-      ),
+      band(stack(shared(Details, serviceDetails(views, service, true)), halves(...lists))),
+      ...where([...how, ...questions], tintedBand(...pair(questions, how))),
       ...where(
         towns,
-        tintedBand(
-          section(TownTable, {
-            heading: text(words.townsHeading, 'towns'),
-            towns: towns.map((city) => ({ title: city.name, href: offerPath(service.slug, city.slug) })),
-          }),
+        band(
+          section(TownTable, { heading: text(words.townsHeading, 'towns'), groups: byCounty(site, service, towns) }),
         ),
       ),
       ...where(
         related,
-        band(
-          section(Cards, {
+        tintedBand(
+          section(Board, {
             heading: text(words.relatedHeading, 'related'),
-            cards: related.map((other) => views.serviceCard({ kind: 'service', service: other })),
+            services: related.map((other) => timed(other, views.serviceCard({ kind: 'service', service: other }).href)),
             more: { label: views.site.labels.viewAllServices, href: FIXED_PATHS.services },
           }),
         ),
@@ -121,26 +110,58 @@ function servicePage(views: Views, service: Service): PageParts {
   };
 }
 
-/** What a customer plans by: how long a service takes, and what it is for. The description stands on the service's own page; pages that have one lead there. */
-export function serviceDetails(views: Views, service: Service, isHub = true): DetailsView {
-  const hub = isHub ? undefined : views.hubPath(service);
+/** How the work is done, and what customers ask. */
+function moreOf(
+  { site: { labels } }: Views,
+  { phrase, description, questions }: Service,
+): { readonly how: readonly Section[]; readonly questions: readonly Section[] } {
+  const items = questions.map(({ question, answer, url }) => ({
+    title: question,
+    text: answer,
+    ...(url !== undefined && { source: { label: new URL(url).hostname.replace(/^www\./, ''), href: url } }),
+  }));
+  return {
+    how:
+      description === undefined
+        ? []
+        : [section(Details, { heading: `${labels.howWeDo} ${phrase}`, text: description, rows: [] })],
+    questions: where(items, section(Questions, { heading: labels.questions, items })),
+  };
+}
+
+/** Towns under the names of their counties; those without one come last. */
+function byCounty({ labels }: Site, service: Service, of: readonly City[]): TownTableView['groups'] {
+  const groups = new Map<string, City[]>();
+  for (const town of of) {
+    const name = countyName(town, labels) ?? '';
+    groups.set(name, [...(groups.get(name) ?? []), town]);
+  }
+  return [...groups]
+    .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || (a < b ? -1 : 1))
+    .map(([name, towns]) => ({
+      name: name === '' ? undefined : name,
+      towns: towns.map((city) => ({ title: city.name, href: offerPath(service.slug, city.slug) })),
+    }));
+}
+
+/** What a customer plans by: how long a service takes, and what it is for. The hub says how it is done; other pages lead there. */
+export function serviceDetails(views: Views, service: Service, isHub = false): DetailsView {
+  const { labels, copy } = views.site;
+  const hub = views.hubPath(service);
   const details = views.once(`details ${service.slug} ${isHub}`, () =>
-    views.wording.shared(() => ({
-      heading: views.wording.text(
-        views.site.copy.service.factsHeading,
-        views.wording.serviceScope(service),
-        'factsHeading',
-      ),
-      ...(hub === undefined
-        ? { text: service.description }
-        : { more: { label: `${views.site.labels.howWeDo} ${service.phrase}`, href: hub } }),
-      rows: [
-        ...(service.duration === undefined ? [] : [{ term: views.site.labels.duration, value: service.duration }]),
-        ...(service.suits.length === 0
-          ? []
-          : [{ term: views.site.copy.service.suits, value: service.suits.join(', ') }]),
-      ],
-    })),
+    views.wording.shared((): DetailsView => {
+      const time = minutesOf(service);
+      return {
+        heading: views.wording.text(copy.service.factsHeading, views.wording.serviceScope(service), 'factsHeading'),
+        time,
+        ...(hub === undefined && { text: service.description }),
+        ...(hub !== undefined && !isHub && { more: { label: `${labels.howWeDo} ${service.phrase}`, href: hub } }),
+        rows: [
+          ...(service.duration === undefined || time ? [] : [{ term: labels.duration, value: service.duration }]),
+          ...(service.suits.length === 0 ? [] : [{ term: copy.service.suits, value: service.suits.join(', ') }]),
+        ],
+      };
+    }),
   );
   return details();
 }

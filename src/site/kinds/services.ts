@@ -1,8 +1,8 @@
-import { ServiceRows } from '../render/components/cards.tsx';
+import { Board, ServiceRows } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
-import { PlaceLinks } from '../render/components/places.tsx';
 import { TitledTexts } from '../render/components/texts.tsx';
-import { band, section, tintedBand, where } from '../render/section.ts';
+import { band, darkBand, section, tintedBand, where } from '../render/section.ts';
+import { timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
 import type { PageParts } from './page-kind.ts';
 import { standingPage, wayTo } from './standing-page.ts';
@@ -16,17 +16,23 @@ function servicesPage(views: Views): PageParts {
   const { front } = site.pages.services;
   const scope = wording.siteScope;
   const text = (texts: readonly string[], field: string) => wording.text(texts, scope, field);
-  const shown = new Set(site.serviceCards.flatMap((card) => (card.kind === 'service' ? [card.service] : [])));
   const cards = site.serviceCards.map((card) =>
     card.kind === 'service'
       ? {
           ...views.serviceCard(card),
           id: card.service.slug,
-          text: card.service.description ?? card.service.summary,
+          description: card.service.description,
           features: card.service.features,
           href: views.hubPath(card.service),
         }
-      : { title: card.title, code: card.code, id: card.slug, text: card.description, features: card.features },
+      : {
+          title: card.title,
+          code: card.code,
+          id: card.slug,
+          text: card.summary,
+          description: card.description,
+          features: card.features,
+        },
   );
   const why = views.titledTexts(front.why.items, scope);
   const actions = views.callActions(
@@ -35,18 +41,19 @@ function servicesPage(views: Views): PageParts {
   );
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
+    styles: 'company',
     breadcrumb: wayTo(views.site.labels, 'services'),
     sections: [
-      section(Hero, { heading: text(front.heading, 'heading'), lead: text(front.lead, 'lead'), actions: [] }),
-      band(
-        section(ServiceRows, { cards }),
-        section(PlaceLinks, {
+      section(Hero, { heading: text(front.heading, 'heading'), lead: text(front.lead, 'lead'), actions }),
+      darkBand(
+        section(Board, {
           heading: text(front.moreHeading, 'more'),
-          places: site.services
-            .filter((service) => !shown.has(service))
-            .map((service) => ({ name: service.name, href: views.hubPath(service) })),
+          services: site.services.map((service) =>
+            timed(service, views.hubPath(service), service.brief),
+          ),
         }),
       ),
+      ...where(cards, band(section(ServiceRows, { cards }))),
       ...where(why, tintedBand(section(TitledTexts, { heading: text(front.why.heading, 'why'), items: why }))),
       section(CallToAction, views.callToAction(front.closing, scope, actions)),
     ],

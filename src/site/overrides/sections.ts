@@ -2,7 +2,7 @@
 
 // biome-ignore lint/performance/noBarrelFile: the names are what it is for
 export { Article, PostList, RelatedPosts } from '../render/components/blog.tsx';
-export { Cards, Jobs, ServiceRows } from '../render/components/cards.tsx';
+export { Board, Cards, Jobs, ServiceRows } from '../render/components/cards.tsx';
 export { Breadcrumb, CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
 export { CallBar, Footer, Header, Strip } from '../render/components/layout.tsx';
 export { StateMap, TownMap } from '../render/components/map.tsx';
@@ -16,7 +16,9 @@ export {
   People,
   PicturedTexts,
   Prose,
+  Questions,
   TextList,
   TitledTexts,
+  Visit,
 } from '../render/components/texts.tsx';
 export { AboutTown, Facts, TownWords } from '../render/components/town.tsx';

@@ -119,7 +119,7 @@ export const cityValues = valuesOf<'city', CityInSite>({
   withState: ({ city }) => withState(city),
   label: ({ site, city }) => cityLabel(site, city, 'heading'),
   county: ({ city }) => city.county,
-  countyName: ({ site, city }) => countyName(city, site),
+  countyName: ({ site, city }) => countyName(city, site.labels),
   kind: ({ site, city }) => site.labels[city.kind],
   served: ({ site, served }) => joined(site.labels, served),
   served1: ({ served }) => served[0],
@@ -146,7 +146,7 @@ export const cityValues = valuesOf<'city', CityInSite>({
 });
 
 /** `Essex County`, `Orleans Parish`; undefined where the county is not known, or what it is called differs within the state. */
-function countyName({ county, state }: City, { labels }: Site): string | undefined {
+export function countyName({ county, state }: City, labels: Labels): string | undefined {
   const kind = stateNamed(state.name)?.countyWord ?? 'County';
   if (county === undefined || kind === '') return undefined;
   return fillLabel(kind === 'Parish' ? labels.parish : kind === 'Municipio' ? labels.municipio : labels.county, {

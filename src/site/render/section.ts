@@ -3,7 +3,7 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import { joinedUtf8, lastingUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import { LabelsContext } from './components/labels.tsx';
-import { Aside, Band, Columns, Place, Stack } from './components/layout.tsx';
+import { Aside, Band, Columns, Stack } from './components/layout.tsx';
 import { digestOf } from './digest.ts';
 import { cutAtMarks, markOf, type Pieces, takeApart, type ValueParts, withMarks } from './pieces.ts';
 import { PLAIN, type Prose, placesIn, type TextPlace } from './prose.ts';
@@ -257,22 +257,22 @@ function partsOf(section: Section): ValueParts {
 
 /** Sections on the page's own width. */
 export function band(...sections: readonly Section[]): Section {
-  return group(Band, { isTinted: false }, sections);
+  return group(Band, { look: 'band' }, sections);
 }
 
 /** Sections on a tinted stretch. */
 export function tintedBand(...sections: readonly Section[]): Section {
-  return group(Band, { isTinted: true }, sections);
+  return group(Band, { look: 'band tint' }, sections);
+}
+
+/** Sections on a dark stretch. */
+export function darkBand(...sections: readonly Section[]): Section {
+  return group(Band, { look: 'band dark' }, sections);
 }
 
 /** Sections that are there only where a list has entries: a stretch of a page with nothing on it would still take room. */
 export function where(list: readonly unknown[], ...sections: readonly Section[]): readonly Section[] {
   return list.length === 0 ? [] : sections;
-}
-
-/** A town: what is known of it, its map beside that, and what follows below. */
-export function place(known: Section, map: Section, below: Section): Section {
-  return group(Place, {}, [known, map, below]);
 }
 
 /** Two sections side by side, of one width. */
@@ -283,6 +283,12 @@ export function halves(left: Section, right: Section): Section {
 /** The main text of a page, and what stands beside it. */
 export function withAside(main: readonly Section[], label: string, beside: readonly Section[]): Section {
   return group(Columns, { isEven: false }, [stack(...main), group(Aside, { label }, beside)]);
+}
+
+/** Two sections side by side, the first wider, or one alone; nothing where there is neither. */
+export function pair(left: readonly Section[], right: readonly Section[]): readonly Section[] {
+  const parts = [...left, ...right];
+  return left.length > 0 && right.length > 0 ? [group(Columns, { isEven: false }, parts)] : parts;
 }
 
 /** Sections below each other inside a column. */

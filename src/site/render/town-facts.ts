@@ -11,25 +11,30 @@ export interface TownFacts {
   readonly heading: string;
   /** Sentences chosen by hash. */
   readonly paragraphs: readonly string[];
-  /** Figures, roads and the like, each with its source. */
+  /** Figures, roads and the like, with their sources. */
   readonly sheet: FactsView;
-  /** Of the sheet, what matters most: for pages on which the town stands aside. */
-  readonly brief: FactsView;
 }
 
 export function townFacts(site: Site, wording: Wording, city: City): TownFacts {
-  const { copy } = site;
+  const { copy, labels } = site;
+  const { population, foundedYear, area } = city.facts;
   const scope = wording.cityScope(city);
   const paragraph = (name: 'overview' | 'roads' | 'trade') =>
     wording.sentences(copy.facts[name], scope, name).join(' ');
-  const { people, work } = figures(site, city);
-  const shown = { shields: shieldsOf(site, city), roads: roadsOf(site, city) };
-  const hall = hallOf(site, city);
   return {
     heading: wording.text(copy.city.factsHeading, scope, 'factsHeading'),
     paragraphs: [paragraph('overview'), paragraph('roads'), paragraph('trade')].filter((text) => text !== ''),
-    sheet: { figures: [...people, ...work], ...shown, pairs: pairsOf(site, city), bars: barsOf(site, city), hall },
-    brief: { figures: people.slice(0, 2), ...shown, pairs: undefined, bars: undefined, hall },
+    sheet: {
+      figures: [
+        ...figure(labels.population, population && formatNumber(population.value)),
+        ...figure(labels.established, foundedYear && String(foundedYear.value)),
+        ...figure(labels.landArea, area && formatNumber(area.value)),
+      ],
+      shields: shieldsOf(site, city),
+      roads: roadsOf(site, city),
+      hall: hallOf(site, city),
+      sources: sourcesOf(site, [population, foundedYear, area]),
+    },
   };
 }
 
@@ -38,39 +43,23 @@ export function ownWords({ paragraphs }: TownFacts): number {
   return paragraphs.join(' ').split(/\s+/).filter(Boolean).length;
 }
 
-function figures({ sources, labels }: Site, { facts }: City): { people: Figure[]; work: Figure[] } {
-  const { population, foundedYear, area, demographics, economy } = facts;
-  const figure = (
-    label: string,
-    value: string | undefined,
-    from: { source: string; asOf: number } | undefined,
-  ): Figure[] =>
-    value === undefined || !from
-      ? []
-      : [{ label, value, source: `${sources.get(from.source)?.publisher ?? from.source}, ${from.asOf}` }];
-  return {
-    people: [
-      ...figure(labels.population, population && formatNumber(population.value), population),
-      ...figure(labels.established, foundedYear && String(foundedYear.value), foundedYear),
-      ...figure(labels.landArea, area && formatNumber(area.value), area),
-      ...figure(labels.households, optional(demographics?.households), demographics),
-      ...figure(
-        labels.medianIncome,
-        demographics?.medianIncome === undefined ? undefined : `$${formatNumber(demographics.medianIncome)}`,
-        demographics,
-      ),
-      ...figure(labels.medianAge, optional(demographics?.medianAge), demographics),
-    ],
-    work: [
-      ...figure(labels.laborForce, optional(economy?.laborForce), economy),
-      ...figure(
-        labels.unemployment,
-        economy?.unemployment === undefined ? undefined : `${economy.unemployment}%`,
-        economy,
-      ),
-      ...(economy?.figures ?? []).flatMap(({ label, value }) => figure(label, formatNumber(value), economy)),
-    ],
-  };
+function figure(label: string, value: string | undefined): Figure[] {
+  return value === undefined ? [] : [{ label, value }];
+}
+
+/** Who published some facts and when, each once. */
+function sourcesOf(
+  { sources, labels }: Site,
+  facts: readonly ({ readonly source: string; readonly asOf: number } | undefined)[],
+): string | undefined {
+  const years = new Map<string, Set<number>>();
+  for (const fact of facts) {
+    if (!fact) continue;
+    const publisher = sources.get(fact.source)?.publisher ?? fact.source;
+    years.set(publisher, (years.get(publisher) ?? new Set()).add(fact.asOf));
+  }
+  const named = [...years].map(([publisher, of]) => `${publisher}, ${[...of].toSorted().join(', ')}`);
+  return named.length === 0 ? undefined : `${labels.sources}: ${named.join('; ')}`;
 }
 
 /** Where the number stands on each plate, in units of its 48; a state's routes of four figures need a wider one. */
@@ -117,37 +106,10 @@ export function shieldOf(
   };
 }
 
-function pairsOf({ labels }: Site, { facts: { transportation } }: City): FactsView['pairs'] {
-  const items = (['transit', 'rail', 'freight', 'ports', 'airports'] as const).flatMap((kind) => {
-    const values = transportation?.[kind] ?? [];
-    return values.length > 0 ? [{ term: labels[kind], values }] : [];
-  });
-  return items.length === 0 ? undefined : { label: labels.transport, items };
-}
-
-function barsOf({ labels }: Site, { facts: { economy } }: City): FactsView['bars'] {
-  const industries = economy?.majorIndustries ?? [];
-  if (industries.length === 0) return undefined;
-  const longest = Math.max(...industries.map(({ percent }) => percent));
-  return {
-    label: labels.work,
-    box: `0 0 ${Math.ceil(longest / 10) * 10} 8`,
-    items: industries.map(({ name, percent }) => ({ label: name, value: `${percent}%`, length: String(percent) })),
-  };
-}
-
 function hallOf({ labels }: Site, city: City): FactsView['hall'] {
   const { cityHall } = city.facts;
   if (!cityHall) return undefined;
   const { office, address, zipCode, phone } = cityHall;
-  return {
-    label: office ?? labels.hall,
-    address,
-    place: [withState(city), zipCode].filter((part) => part !== undefined).join(' '),
-    phone,
-  };
-}
-
-function optional(value: number | undefined): string | undefined {
-  return value === undefined ? undefined : formatNumber(value);
+  const place = [withState(city), zipCode].filter((part) => part !== undefined).join(' ');
+  return { label: office ?? labels.hall, address: `${address}, ${place}`, phone };
 }

@@ -11,7 +11,6 @@ import {
   type Part,
   parseHtml,
   sectionOf,
-  spokenTextsOf,
   textOf,
   textsOf,
   textWithout,
@@ -115,15 +114,11 @@ describe('every city page', () => {
         sectionOf(page, textsOf(page, 'h2').find((heading) => heading.startsWith('Services in ')) ?? ''),
         'li',
       );
-      const shown = cards.map((card) =>
-        [spokenTextsOf(card, 'h3').join(), attributesOf(card, 'a', 'href').join()].join(),
-      );
+      const shown = cards.flatMap((card) => linksOf(card).map((link) => link.join()));
       const sold = built.site.services
         .filter(({ soldIn }) => soldIn.has(city))
-        .map(({ name, slug }) => `${name},/services/${slug}/${city.slug}`);
-      return (
-        shown.join('|') === sold.join('|') && cards.every((card) => textOf(one(card, 'a')).startsWith('Learn More'))
-      );
+        .map(({ name, slug }) => `Learn More about ${name},/services/${slug}/${city.slug}`);
+      return shown.join('|') === sold.join('|');
     });
     expect(wrong).toEqual([]);
   });
@@ -195,15 +190,53 @@ describe('every city page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a city page gives each figure its source and year', () => {
-    const figuresOf = (page: Part) => all(page, 'main dl div').filter((row) => all(row, 'dd.num').length > 0);
-    expect(
-      without((_, page) => figuresOf(page).every((figure) => /, \d{4}$/.test(textOf(one(figure, 'small'))))),
-    ).toEqual([]);
-    expect(without(({ facts }, page) => figuresOf(page).length > 0 === (facts.population !== undefined))).toEqual([]);
-    expect(figuresOf(built.page('/cities/newton')).map((figure) => textWithout(figure, 'small'))).toContainEqual(
-      'Population90,741',
-    );
+  test('a city page tells how long each service takes, in short, and what the time is for', () => {
+    const services = sectionOf(built.page('/cities/boston'), 'Services in Boston, MA');
+    expect(textsOf(services, 'li p.num').slice(0, 4)).toEqual([
+      '60–90 min a vehicle',
+      '30–45 min a vehicle',
+      '60–90 min for one axle',
+      '1–3 h depending on what the scan shows',
+    ]);
+  });
+
+  test('a city page shows the jobs of its town; without one, those of the nearest towns that have some', () => {
+    const wrong = without((city, page) => {
+      const own = built.site.jobs.filter((job) => job.city === city);
+      const near = built
+        .nearby(city, built.site.cities.length)
+        .flatMap((other) => built.site.jobs.filter((job) => job.city === other));
+      const [heading, jobs] = own.length > 0 ? ['Done here', own] : ['Done nearby', near.slice(0, 3)];
+      const shown = textsOf(page, 'h2').includes(heading) ? sectionOf(page, heading) : undefined;
+      if (jobs.length === 0) return textsOf(page, 'article h3').length === 0;
+      return (
+        shown !== undefined &&
+        attributesOf(shown, 'article a', 'href').join() ===
+          jobs.map((job) => `/services/${job.service.slug}/${job.city.slug}`).join()
+      );
+    });
+    expect(wrong).toEqual([]);
+    const none = pages.filter(({ page }) => all(page, 'article').length === 0);
+    expect(none.map(({ city }) => city.slug)).toContain('pittsfield');
+  });
+
+  test('a city page tells how a visit goes in three steps, and what to have ready', () => {
+    const wrong = without(({ name }, page) => {
+      const visit = sectionOf(page, 'How a visit goes');
+      return (
+        all(visit, 'ol li').length === 3 && textOf(one(visit, 'ol')).includes(name) && all(visit, 'ul li').length === 4
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('a city page names the sources of its figures, with their years, in one line', () => {
+    const known = (page: Part) => all(page, '.known .fine').map((line) => textOf(line));
+    expect(known(built.page('/cities/boston'))).toEqual([
+      'Sources: U.S. Census Bureau, 2020, 2025; Wikipedia, list of Massachusetts municipalities, 2012',
+    ]);
+    expect(without(({ facts }, page) => known(page).length > 0 === (facts.population !== undefined))).toEqual([]);
+    expect(textsOf(built.page('/cities/newton'), '.known dl div')).toContain('Population90,741');
   });
 });
 

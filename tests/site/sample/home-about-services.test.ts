@@ -164,9 +164,18 @@ describe('the services page', () => {
     const cards = all(page, 'main li').filter((item) => all(item, 'h2').length > 0);
     expect(cards.flatMap((card) => spokenTextsOf(card, 'h2'))).toEqual(CARDS);
     for (const card of cards) {
-      expect(textsOf(card, 'p')[0]?.length).toBeGreaterThan(200);
-      expect(all(card, 'ul li').length).toBeGreaterThanOrEqual(6);
+      expect(textsOf(card, 'details p')[0]?.length).toBeGreaterThan(200);
+      expect(all(card, 'details ul li').length).toBeGreaterThanOrEqual(6);
     }
+  });
+
+  test('the services page opens with a call, and a board of all services with their times', () => {
+    expect(linksOf(openingOf(page)).map(([label]) => label)).toEqual(['Call Now', 'Request Quote']);
+    const board = sectionOf(page, 'All services');
+    expect(linksOf(board).map((link) => link.join())).toEqual(
+      built.site.services.map(({ name, slug }) => `Learn More about ${name},/services/${slug}`),
+    );
+    expect(textsOf(board, 'li p.num')).toHaveLength(built.site.services.length);
   });
 
   test('the services page gives three named reasons', () => {

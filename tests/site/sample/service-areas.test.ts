@@ -69,7 +69,9 @@ describe('the service areas page', () => {
     expect(attributesOf(grid, 'li a', 'href')).toEqual(
       built.site.services.slice(0, 12).map(({ slug }) => `/services/${slug}`),
     );
-    expect(spokenTextsOf(grid, 'h3')).toEqual(built.site.services.slice(0, 12).map(({ name }) => name));
+    expect(linksOf(grid, 'li a').map(([text]) => text)).toEqual(
+      built.site.services.slice(0, 12).map(({ name }) => `Learn More about ${name}`),
+    );
     expect(all(grid, 'li')).toHaveLength(12);
     expect(textOf(grid)).not.toContain('Tire Rotation');
   });

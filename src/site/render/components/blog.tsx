@@ -251,15 +251,17 @@ export function Article({ title, excerpt, parts, picture, html, call, back, cont
       )}
       <div className="two article-body">
         {parts.length > 0 && (
-          <nav className="toc" aria-labelledby="toc">
-            <h2 id="toc">{contents}</h2>
-            <ol>
-              {parts.map(({ id, title: name }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{name}</a>
-                </li>
-              ))}
-            </ol>
+          <nav className="toc" aria-label={contents}>
+            <details>
+              <summary>{contents}</summary>
+              <ol>
+                {parts.map(({ id, title: name }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{name}</a>
+                  </li>
+                ))}
+              </ol>
+            </details>
           </nav>
         )}
         <div className="article-text">
@@ -268,7 +270,7 @@ export function Article({ title, excerpt, parts, picture, html, call, back, cont
           <div className="prose" dangerouslySetInnerHTML={html} />
         </div>
         <aside className="stack beside" aria-label={call.heading}>
-          <div className="side">
+          <div className="side dark">
             <h2>{call.heading}</h2>
             <p>{call.text}</p>
             <Actions actions={call.actions} />

@@ -5,7 +5,6 @@ export interface Card {
   readonly title: string;
   readonly code?: string | undefined;
   readonly text?: string | undefined;
-  readonly features?: readonly string[] | undefined;
   /** Undefined for a card that leads nowhere. */
   readonly href?: string | undefined;
   /** The anchor of the card itself. */
@@ -22,19 +21,17 @@ interface CardsView {
   readonly heading: string;
   readonly intro?: string | undefined;
   readonly cards: readonly Card[];
-  /** Whether there are so many that each must be small. */
-  readonly isSmall?: boolean;
   readonly more?: MoreLink | undefined;
 }
 
 /** A board of services: cells of one ruled sheet. The stylesheet lets the whole cell be the link. Without cards, only `more` is shown. */
-export function Cards({ id, heading, intro, cards, isSmall, more }: CardsView) {
+export function Cards({ id, heading, intro, cards, more }: CardsView) {
   if (cards.length === 0 && !more) return null;
   return (
     <section {...(id !== undefined && { id })}>
       <SectionHead heading={heading} note={intro} />
       {cards.length > 0 && (
-        <ul className={isSmall === true ? 'board small' : 'board'}>
+        <ul className="board">
           {cards.map((card) => (
             <li key={card.title} className="cell" {...(card.id !== undefined && { id: card.id })}>
               <CardTitle {...card} />
@@ -83,27 +80,96 @@ function LearnMore({ title, href }: { readonly title: string; readonly href: str
   );
 }
 
-/** The services in full: each a row of one sheet, its words left and what it includes right. */
-export function ServiceRows({ cards }: { readonly cards: readonly Card[] }) {
+/** How long a service takes: the time in short, and what it is for; of a time in other words, the words alone. */
+export interface TimeView {
+  readonly short?: string | undefined;
+  readonly rest: string;
+}
+
+export interface TimedService {
+  readonly name: string;
+  readonly href?: string | undefined;
+  readonly text?: string | undefined;
+  readonly time?: TimeView | undefined;
+}
+
+interface BoardView {
+  readonly heading: string;
+  readonly intro?: string | undefined;
+  readonly services: readonly TimedService[];
+  readonly more?: MoreLink | undefined;
+}
+
+/** Services by name, each a line that is one link, with the time that it takes at its end. Without services, only `more` is shown. */
+export function Board({ heading, intro, services, more }: BoardView) {
+  const labels = useLabels();
+  if (services.length === 0 && !more) return null;
+  return (
+    <section>
+      <SectionHead heading={heading} note={intro} />
+      {services.some(({ time }) => time) && <p className="fine">{labels.duration}</p>}
+      {services.length > 0 && (
+        <ul className="times">
+          {services.map(({ name, href, text, time }) => (
+            <li key={name}>
+              {href === undefined ? (
+                <span>{name}</span>
+              ) : (
+                <a href={href}>
+                  <span className="vh">
+                    {labels.learnMore} {labels.about}{' '}
+                  </span>
+                  {name}
+                </a>
+              )}
+              {text !== undefined && <p>{text}</p>}
+              {time && (
+                <p className="num">
+                  {time.short !== undefined && <b>{time.short} </b>}
+                  {time.rest !== '' && <small>{time.rest}</small>}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && <More {...more} />}
+    </section>
+  );
+}
+
+export interface FullCard extends Card {
+  readonly description?: string | undefined;
+  readonly features: readonly string[];
+}
+
+/** The services in full: each a row of one sheet, whose description and list of what it includes open without a script. */
+export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) {
+  const labels = useLabels();
   return (
     <ul className="sheet">
-      {cards.map((card) => (
-        <li key={card.title} {...(card.id !== undefined && { id: card.id })}>
+      {cards.map(({ title, code, id, text, href, description, features }) => (
+        <li key={title} id={id}>
+          <h2>
+            {title}
+            <Code code={code} />
+          </h2>
           <div>
-            <h2>
-              {card.title}
-              <Code code={card.code} />
-            </h2>
-            <p>{card.text}</p>
-            {card.href !== undefined && <LearnMore title={card.title} href={card.href} />}
+            <p>{text}</p>
+            {href !== undefined && <LearnMore title={title} href={href} />}
           </div>
-          {card.features && (
+          <details className="fold">
+            <summary>
+              {labels.included}
+              <span className="vh">: {title}</span>
+            </summary>
+            {description !== undefined && <p>{description}</p>}
             <ul className="checks">
-              {card.features.map((feature) => (
+              {features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}
             </ul>
-          )}
+          </details>
         </li>
       ))}
     </ul>
@@ -144,7 +210,8 @@ export interface TicketView {
   readonly label: string;
   readonly description?: string | undefined;
   readonly blurb?: string | undefined;
-  readonly href: string;
+  /** Undefined where it is shown on the page that it would lead to. */
+  readonly href: string | undefined;
 }
 
 /** A finished job, as the ticket that was torn off for it. Where it stands under no heading, its title is none either. */
@@ -178,13 +245,15 @@ export function Ticket({
         {blurb !== undefined && <p className="fine">{blurb}</p>}
       </div>
       <p className="stub">
-        <a className="go" href={href}>
-          {labels.viewService}
-          <span className="vh">
-            : {title} {labels.in} {place}
-          </span>
-          <Icon name="arrow" />
-        </a>
+        {href !== undefined && (
+          <a className="go" href={href}>
+            {labels.viewService}
+            <span className="vh">
+              : {title} {labels.in} {place}
+            </span>
+            <Icon name="arrow" />
+          </a>
+        )}
         <span className="stamp">{label}</span>
       </p>
     </article>
@@ -205,7 +274,7 @@ export function Jobs({ heading, intro, jobs }: JobsView) {
       <SectionHead heading={heading} note={intro} />
       <ul className="tickets">
         {jobs.map((job) => (
-          <li key={job.href}>
+          <li key={job.label}>
             <Ticket {...job} isTitled={true} />
           </li>
         ))}

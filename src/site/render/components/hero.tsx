@@ -1,5 +1,5 @@
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
-import { SectionHead, Ticket, type TicketView } from './cards.tsx';
+import { Ticket, type TicketView } from './cards.tsx';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
@@ -103,12 +103,12 @@ export function CallToAction({ heading, text, actions }: CallToActionView) {
   );
 }
 
-/** A second, quiet invitation on a page that has its call to action already. */
+/** The card beside the text of a page that has its call to action at its end; it stays in view. */
 export function QuietCall({ heading, text, actions }: CallToActionView) {
   return (
-    <section className="quiet">
-      <SectionHead heading={heading} />
-      <p className="lead">{text}</p>
+    <section className="side dark">
+      <h2>{heading}</h2>
+      <p>{text}</p>
       <Actions actions={actions} />
     </section>
   );

@@ -346,10 +346,10 @@ export function Strip({ state, note, cells }: StripView) {
   );
 }
 
-/** A stretch of a page: sections on the page's own width. */
-export function Band({ isTinted, children }: { readonly isTinted: boolean; readonly children?: ReactNode }) {
+/** A stretch of a page: sections on the page's own width, on its ground, on a tinted or on a dark one. */
+export function Band({ look, children }: { readonly look: string; readonly children?: ReactNode }) {
   return (
-    <div className={isTinted ? 'band tint' : 'band'}>
+    <div className={look}>
       <div className="wrap">{children}</div>
     </div>
   );
@@ -358,11 +358,6 @@ export function Band({ isTinted, children }: { readonly isTinted: boolean; reado
 /** Two sections side by side, where there is room: alike, or a main one and one beside it. */
 export function Columns({ isEven, children }: { readonly isEven: boolean; readonly children?: ReactNode }) {
   return <div className={isEven ? 'two even' : 'two'}>{children}</div>;
-}
-
-/** What is known of a town, its map, and what follows: the map beside both, or beside the first where there is less room. */
-export function Place({ children }: { readonly children?: ReactNode }) {
-  return <div className="place">{children}</div>;
 }
 
 /** Sections below each other, with air between them. */

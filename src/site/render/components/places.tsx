@@ -17,15 +17,17 @@ interface PlaceLinksView {
   readonly places: readonly PlaceLink[];
   /** Whether it stands beside the main text, where it must be small. */
   readonly isBeside?: boolean;
+  /** Whether the places are lines on a road sign, with their distances at the end. */
+  readonly isSign?: boolean;
   readonly more?: MoreLink | undefined;
 }
 
-/** Links to places, as chips. Without places, only `more` is shown. */
-export function PlaceLinks({ heading, intro, places, isBeside, more }: PlaceLinksView) {
+/** Links to places, as chips or as the lines of a sign. Without places, only `more` is shown. */
+export function PlaceLinks({ heading, intro, places, isBeside, isSign, more }: PlaceLinksView) {
   if (places.length === 0 && !more) return null;
   return (
-    <section data-text="list">
-      {isBeside === true ? <h2 className="mini">{heading}</h2> : <SectionHead heading={heading} />}
+    <section data-text="list" {...(isSign === true && { className: 'distances' })}>
+      {isBeside === true || isSign === true ? <h2 className="mini">{heading}</h2> : <SectionHead heading={heading} />}
       {intro !== undefined && <p className="lead">{intro}</p>}
       {places.length > 0 && (
         <ul className="chips">
@@ -78,24 +80,33 @@ export function Shortcuts({ heading, links }: ShortcutsView) {
   );
 }
 
-interface TownTableView {
+export interface TownTableView {
   readonly heading: string;
-  readonly towns: readonly { readonly title: string; readonly href: string }[];
+  readonly groups: readonly {
+    /** Undefined for towns of which the county is not known. */
+    readonly name: string | undefined;
+    readonly towns: readonly { readonly title: string; readonly href: string }[];
+  }[];
 }
 
-/** All towns where a service is sold, as cells of one sheet. */
-export function TownTable({ heading, towns }: TownTableView) {
-  if (towns.length === 0) return null;
+/** All towns where a service is sold, by county. */
+export function TownTable({ heading, groups }: TownTableView) {
+  if (groups.length === 0) return null;
   return (
     <section>
       <SectionHead heading={heading} />
-      <ul className="towns" data-text="list">
-        {towns.map(({ title, href }) => (
-          <li key={href}>
-            <a href={href}>{title}</a>
-          </li>
-        ))}
-      </ul>
+      {groups.map(({ name, towns }) => (
+        <div key={towns[0]?.href} className="county">
+          {name !== undefined && <h3>{name}</h3>}
+          <ul data-text="list">
+            {towns.map(({ title, href }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   );
 }

@@ -57,11 +57,13 @@ interface ListView {
   readonly items: readonly string[];
   /** Whether each is included; else each is a sign of trouble. */
   readonly isIncluded: boolean;
+  /** When to stop driving, or what else a customer must know at once. */
+  readonly safety?: string | undefined;
 }
 
 /** A list of what is included, or of what a driver notices. */
-export function TextList({ heading, items, isIncluded }: ListView) {
-  if (items.length === 0) return null;
+export function TextList({ heading, items, isIncluded, safety }: ListView) {
+  if (items.length === 0 && safety === undefined) return null;
   return (
     <section>
       <SectionHead heading={heading} />
@@ -70,6 +72,7 @@ export function TextList({ heading, items, isIncluded }: ListView) {
           <li key={item}>{item}</li>
         ))}
       </ul>
+      {safety !== undefined && <p className="safety">{safety}</p>}
     </section>
   );
 }
@@ -94,22 +97,41 @@ export function Prose({ heading, html }: ProseView) {
 export interface DetailsView {
   readonly heading: string;
   readonly text?: string | undefined;
+  /** How long it takes, large, and as a bar on a scale of minutes. */
+  readonly time?: { readonly short: string; readonly rest: string; readonly bar: MinuteBar } | undefined;
   /** Where more is said. */
   readonly more?: MoreLink | undefined;
   readonly rows: readonly { readonly term: string; readonly value: string }[];
 }
 
+/** Lengths in minutes: what it takes at least, what it may take besides, and the marks of the scale. */
+interface MinuteBar {
+  readonly box: string;
+  readonly least: string;
+  readonly more: string;
+  readonly ticks: string;
+  readonly marks: readonly string[];
+}
+
 /** A text and the few facts that go with it. */
-export function Details({ heading, text, more, rows }: DetailsView) {
-  if (text === undefined && !more && rows.length === 0) return null;
+export function Details({ heading, text, time, more, rows }: DetailsView) {
+  if (text === undefined && !time && !more && rows.length === 0) return null;
   return (
     <section>
       <SectionHead heading={heading} />
+      {time && (
+        <>
+          <p className="long num">
+            {time.short} {time.rest !== '' && <small>{time.rest}</small>}
+          </p>
+          <Minutes {...time.bar} />
+        </>
+      )}
       {text !== undefined && <p>{text}</p>}
       {rows.length > 0 && (
-        <dl className="facts more">
+        <dl className="facts">
           {rows.map(({ term, value }) => (
-            <div key={term} className="wide">
+            <div key={term}>
               <dt>{term}</dt>
               <dd>{value}</dd>
             </div>
@@ -121,38 +143,100 @@ export function Details({ heading, text, more, rows }: DetailsView) {
   );
 }
 
-interface SafetyView {
-  readonly text: string;
-}
-
-/** When to stop driving, or what else a customer must know at once. */
-export function Safety({ text }: SafetyView) {
-  return <p className="safety">{text}</p>;
+function Minutes({ box, least, more, ticks, marks }: MinuteBar) {
+  return (
+    <div className="minutes num" aria-hidden="true">
+      <svg viewBox={box} preserveAspectRatio="none" aria-hidden="true">
+        <rect width={more} height="20" />
+        <rect width={least} height="20" />
+        <path d={ticks} />
+      </svg>
+      <p>
+        {marks.map((mark) => (
+          <span key={mark}>{mark}</span>
+        ))}
+      </p>
+    </div>
+  );
 }
 
 interface NotesView {
+  readonly heading: string;
+  readonly items: readonly TitledText[];
+}
+
+/** What is true of a service in a town: a few sentences on one sign, each under what it is about. */
+export function Notes({ heading, items }: NotesView) {
+  if (items.length === 0) return null;
+  return (
+    <section className="rules">
+      <h2>{heading}</h2>
+      <dl>
+        {items.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface QuestionsView {
   readonly heading: string;
   /** `source` is a page that says the same. */
   readonly items: readonly (TitledText & { readonly source?: MoreLink | undefined })[];
 }
 
-/** What is true of this service in this town: a few sentences, each under what it is about. */
-export function Notes({ heading, items }: NotesView) {
+/** Questions, of which each opens its answer without a script. */
+export function Questions({ heading, items }: QuestionsView) {
   if (items.length === 0) return null;
   return (
     <section>
       <SectionHead heading={heading} />
-      <dl className="notes">
-        {items.map(({ title, text, source }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>
-              {text}
-              {source && <More {...source} />}
-            </dd>
-          </div>
+      {items.map(({ title, text, source }) => (
+        <details key={title} className="fold">
+          <summary>{title}</summary>
+          <p>{text}</p>
+          {source && <More {...source} />}
+        </details>
+      ))}
+    </section>
+  );
+}
+
+export interface VisitView {
+  readonly heading: string;
+  readonly steps: readonly TitledText[];
+  /** What the customer has ready for the call. */
+  readonly hand?: { readonly heading: string; readonly items: readonly string[] } | undefined;
+}
+
+/** How a visit goes, step by step, as the signs of exits. */
+export function Visit({ heading, steps, hand }: VisitView) {
+  if (steps.length === 0) return null;
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <ol className="exits">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
         ))}
-      </dl>
+      </ol>
+      {hand && (
+        <div className="hand">
+          <h3>{hand.heading}</h3>
+          <ul className="checks">
+            {hand.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 }

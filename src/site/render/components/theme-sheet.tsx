@@ -4,7 +4,7 @@ import { type Mode, pairsOf, type Theme } from '../../theme/theme.ts';
 import { Ticket } from './cards.tsx';
 import { MapDots, type MapDotsView, MapInset, type MapInsetView } from './map.tsx';
 import { Form, OwnText } from './own-page.tsx';
-import { Facts, NO_FACTS } from './town.tsx';
+import { Facts } from './town.tsx';
 
 /** All parts of a look, by day and by night, each half a page of its own. */
 export function ThemeSheet({
@@ -165,8 +165,7 @@ function MoreParts({ theme, mode, map }: Pick<ThemeHalfProps, 'theme' | 'mode' |
 }
 
 const FACTS = {
-  ...NO_FACTS,
-  figures: ['One', 'Two', 'Three'].map((label) => ({ label, value: '12,345', source: 'Where it is from' })),
+  figures: ['One', 'Two', 'Three'].map((label) => ({ label, value: '12,345', note: 'Where it is from' })),
 };
 
 const JOB = {

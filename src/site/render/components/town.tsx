@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { SectionHead } from './cards.tsx';
 
 export interface Figure {
   readonly label: string;
   readonly value: string;
-  readonly source: string;
+  readonly note?: string | undefined;
 }
 
 /** A route as the sign beside it shows it. */
@@ -21,122 +21,67 @@ export interface Shield {
   readonly look: string;
 }
 
-export interface Bar {
-  readonly label: string;
-  readonly value: string;
-  /** Length in units, the scale ends at `scale`. */
-  readonly length: string;
-}
-
 export interface FactsView {
   readonly figures: readonly Figure[];
-  readonly shields: { readonly label: string; readonly items: readonly Shield[] } | undefined;
+  readonly shields?: { readonly label: string; readonly items: readonly Shield[] } | undefined;
   /** The same in words, where roads are not shown as signs. */
-  readonly roads: { readonly label: string; readonly names: string } | undefined;
-  readonly pairs:
-    | {
-        readonly label: string;
-        readonly items: readonly { readonly term: string; readonly values: readonly string[] }[];
-      }
-    | undefined;
-  readonly bars: { readonly label: string; readonly box: string; readonly items: readonly Bar[] } | undefined;
-  readonly hall:
-    | { readonly label: string; readonly address: string; readonly place: string; readonly phone: string | undefined }
-    | undefined;
+  readonly roads?: { readonly label: string; readonly names: string } | undefined;
+  readonly hall?: { readonly label: string; readonly address: string; readonly phone: string | undefined } | undefined;
+  /** Where the figures are from, in one line. */
+  readonly sources?: string | undefined;
 }
 
-/** A sheet on which nothing stands yet. */
-export const NO_FACTS: FactsView = {
-  figures: [],
-  shields: undefined,
-  roads: undefined,
-  pairs: undefined,
-  bars: undefined,
-  hall: undefined,
-};
-
-/** What is known about a town, as a ruled sheet: every figure with its source and year; what nobody knows closes up. */
-export function Facts({ figures, shields, roads, pairs, bars, hall }: FactsView) {
-  if (figures.length === 0 && !shields && !roads && !pairs && !bars && !hall) return null;
+/** Figures, roads and the like, as one strip; what nobody knows closes up. */
+export function Facts({ figures, shields, roads, hall, sources }: FactsView) {
+  if (figures.length === 0 && !shields && !roads && !hall) return null;
   return (
-    <dl className="facts" data-text="list">
-      {figures.map(({ label, value, source }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="num">
-            {value}
-            <small>{source}</small>
-          </dd>
-        </div>
-      ))}
-      {shields && (
-        <Wide label={shields.label}>
-          <ul className="shields">
-            {shields.items.map(({ name, number, plate, width, middle, baseline, look }) => (
-              <li key={name}>
-                <svg viewBox={`0 0 ${width} 48`} role="img" aria-label={name}>
-                  <use href={plate} />
-                  <text className={look} x={middle} y={baseline}>
-                    {number}
-                  </text>
-                </svg>
-              </li>
-            ))}
-          </ul>
-        </Wide>
-      )}
-      {roads && (
-        <Wide label={roads.label}>
-          <span>{roads.names}</span>
-        </Wide>
-      )}
-      {pairs && (
-        <Wide label={pairs.label}>
-          <ul className="pairs">
-            {pairs.items.map(({ term, values }) => (
-              <li key={term}>
-                <b>{term}</b>
-                <span>
-                  {values.map((value) => (
-                    <span key={value}>{value}</span>
-                  ))}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Wide>
-      )}
-      {bars && (
-        <Wide label={bars.label}>
-          <ul className="bars num">
-            {bars.items.map(({ label, value, length }) => (
-              <li key={label}>
-                <span>{label}</span>
-                <svg viewBox={bars.box} preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={length} height="8" />
-                </svg>
-                <span>{value}</span>
-              </li>
-            ))}
-          </ul>
-        </Wide>
-      )}
-      {hall && (
-        <Wide label={hall.label}>
-          <b>{hall.address}</b>
-          <span>{hall.place}</span>
-          {hall.phone !== undefined && <span className="num">{hall.phone}</span>}
-        </Wide>
-      )}
-    </dl>
-  );
-}
-
-function Wide({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="wide">
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+    <div className="known">
+      <dl className="facts" data-text="list">
+        {figures.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">
+              <b>{value}</b>
+              {note !== undefined && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+        {shields && (
+          <div>
+            <dt>{shields.label}</dt>
+            <dd>
+              <ul className="shields">
+                {shields.items.map(({ name, number, plate, width, middle, baseline, look }) => (
+                  <li key={name}>
+                    <svg viewBox={`0 0 ${width} 48`} role="img" aria-label={name}>
+                      <use href={plate} />
+                      <text className={look} x={middle} y={baseline}>
+                        {number}
+                      </text>
+                    </svg>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+        {roads && (
+          <div>
+            <dt>{roads.label}</dt>
+            <dd>{roads.names}</dd>
+          </div>
+        )}
+        {hall && (
+          <div>
+            <dt>{hall.label}</dt>
+            <dd>
+              {hall.address}
+              {hall.phone !== undefined && <span className="num">, {hall.phone}</span>}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {sources !== undefined && <p className="fine">{sources}</p>}
     </div>
   );
 }

@@ -17,6 +17,15 @@ const uncovered = remembered(() =>
   }),
 );
 
+/** How a visit goes, in steps, and what the customer has ready for the call. */
+const visit = remembered(() =>
+  z.strictObject({
+    heading: template,
+    steps: z.array(titledText).min(1),
+    hand: z.strictObject({ heading: template, items: z.array(template).min(1) }).optional(),
+  }),
+);
+
 /** `data/copy.yaml`: the words of the pages that exist once for each city, service or offer. What it leaves out, the words of the language say (`src/site/words`). */
 export const copySchema = remembered(() =>
   z.strictObject({
@@ -32,6 +41,8 @@ export const copySchema = remembered(() =>
       benefits: z.array(titledText).default([]),
       servicesHeading: template,
       serviceCard: template,
+      /** How a visit goes; without it, that section goes. */
+      visit: visit().optional(),
       /** The heading above what the facts of the town mean for its services; without it, that section goes. */
       localHeading: template.optional(),
       nearbyHeading: template,

@@ -1,0 +1,40 @@
+import { durationOf, shortDuration } from '../../base/durations.ts';
+import { rememberedBy } from '../../base/remembered.ts';
+import type { Service } from '../model/site.ts';
+import type { TimedService, TimeView } from './components/cards.tsx';
+import type { DetailsView } from './components/texts.tsx';
+
+/** How long a service takes, for a line of a board. */
+export const timeOf = rememberedBy(({ duration: text }: Service): TimeView | undefined => {
+  const duration = text === undefined ? undefined : durationOf(text);
+  if (text === undefined || !duration) return text === undefined ? undefined : { rest: text };
+  return { short: shortDuration(duration), rest: duration.rest };
+});
+
+/** A service as a line of a board. */
+export function timed(service: Service, href: string | undefined, text?: string): TimedService {
+  return { name: service.name, href, text, time: timeOf(service) };
+}
+
+/** Minutes between the marks of a scale. */
+const MARK = 30;
+
+/** How long a service takes, as a figure above a scale of two hours or more; undefined where its data has no plain duration. */
+export function minutesOf({ duration: text }: Service): DetailsView['time'] {
+  const duration = text === undefined ? undefined : durationOf(text);
+  if (!duration) return undefined;
+  const step = duration.to > 4 * MARK ? 2 * MARK : MARK;
+  const length = Math.max(4, Math.ceil(duration.to / step)) * step;
+  const marks = Array.from({ length: length / step }, (_, index) => index * step);
+  return {
+    short: shortDuration(duration),
+    rest: duration.rest,
+    bar: {
+      box: `0 0 ${length} 36`,
+      least: String(duration.from),
+      more: String(duration.to),
+      ticks: marks.map((mark) => `M${mark} 22v14`).join(''),
+      marks: marks.map((mark) => (step === MARK ? String(mark) : `${mark / 60} h`)),
+    },
+  };
+}
