@@ -6,7 +6,7 @@ import { CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { TownMap } from '../render/components/map.tsx';
 import { PlaceLinks, Shortcuts } from '../render/components/places.tsx';
-import { Details, News, Notes, Prose, TextList, TitledTexts } from '../render/components/texts.tsx';
+import { Details, News, Notes, Prose, Safety, TextList, TitledTexts } from '../render/components/texts.tsx';
 import { AboutTown, Facts } from '../render/components/town.tsx';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
 import { renderMarkdown } from '../render/markdown.ts';
@@ -156,6 +156,7 @@ function mainSections(views: Views, route: OfferRoute): Section[] {
       items: views.symptoms(service),
       isIncluded: false,
     }),
+    ...(service.safety === undefined ? [] : [section(Safety, { text: service.safety })]),
     ...(isSold
       ? [section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: views.titledTexts(words.why, scope) })]
       : []),

@@ -6,7 +6,7 @@ import { Cards } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { TownTable } from '../render/components/places.tsx';
-import { Details, type DetailsView, TextList } from '../render/components/texts.tsx';
+import { Details, type DetailsView, Notes, Safety, TextList } from '../render/components/texts.tsx';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
 import { band, section, shared, tintedBand, where, withAside } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
@@ -61,6 +61,7 @@ function servicePage(views: Views, service: Service): PageParts {
     isIncluded: false,
   };
   const lists = [features, symptoms].filter(({ items }) => items.length > 0).map((list) => section(TextList, list));
+  if (service.safety !== undefined) lists.push(section(Safety, { text: service.safety }));
   const related = views.relatedServices(service, undefined);
   const picture = pictureOf(site, service);
   const details = section(Details, serviceDetails(views, service));
@@ -80,6 +81,19 @@ function servicePage(views: Views, service: Service): PageParts {
       }),
       shared(Strip, views.strip()),
       band(lists.length === 0 ? details : withAside(lists, service.name, [details])),
+      ...where(
+        service.questions,
+        band(
+          section(Notes, {
+            heading: views.site.labels.questions,
+            items: service.questions.map(({ question, answer, url }) => ({
+              title: question,
+              text: answer,
+              ...(url !== undefined && { source: { label: new URL(url).hostname.replace(/^www\./, ''), href: url } }),
+            })),
+          }),
+        ),
+      ),
       ...where(
         towns,
         tintedBand(

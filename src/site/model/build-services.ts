@@ -35,6 +35,7 @@ export function buildServices({ services }: Pick<Records, 'services'>): Services
         slug,
         shortName: value.shortName ?? value.name,
         phrase: value.phrase ?? phraseOf(value.name),
+        searchName: value.searchName ?? value.name,
         related: [],
         canonicalOf: undefined,
         soldIn: new Map(),

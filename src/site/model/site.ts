@@ -56,6 +56,7 @@ export interface Service extends Omit<ServiceRecord, 'related' | 'canonicalOf'> 
   readonly slug: string;
   readonly shortName: string;
   readonly phrase: string;
+  readonly searchName: string;
   readonly related: readonly Service[];
   /** The service whose pages speak for this one's in search results. */
   readonly canonicalOf: Service | undefined;

@@ -26,6 +26,7 @@ export const SLOTS = {
   service: [
     'name',
     'phrase',
+    'searchName',
     'shortName',
     'summary',
     'brief',

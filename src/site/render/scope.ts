@@ -62,6 +62,7 @@ export interface NamedService {
 export const serviceValues = valuesOf<'service', NamedService>({
   name: ({ service }) => service.name,
   phrase: ({ service }) => service.phrase,
+  searchName: ({ service }) => service.searchName,
   shortName: ({ service }) => service.shortName,
   summary: ({ service }) => asSentence(service.summary),
   brief: ({ service }) => service.brief ?? service.summary,

@@ -121,9 +121,19 @@ export function Details({ heading, text, more, rows }: DetailsView) {
   );
 }
 
+interface SafetyView {
+  readonly text: string;
+}
+
+/** When to stop driving, or what else a customer must know at once. */
+export function Safety({ text }: SafetyView) {
+  return <p className="safety">{text}</p>;
+}
+
 interface NotesView {
   readonly heading: string;
-  readonly items: readonly TitledText[];
+  /** `source` is a page that says the same. */
+  readonly items: readonly (TitledText & { readonly source?: MoreLink | undefined })[];
 }
 
 /** What is true of this service in this town: a few sentences, each under what it is about. */
@@ -133,10 +143,13 @@ export function Notes({ heading, items }: NotesView) {
     <section>
       <SectionHead heading={heading} />
       <dl className="notes">
-        {items.map(({ title, text }) => (
+        {items.map(({ title, text, source }) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd>{text}</dd>
+            <dd>
+              {text}
+              {source && <More {...source} />}
+            </dd>
           </div>
         ))}
       </dl>

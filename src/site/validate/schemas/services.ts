@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, line, plateCode, slug, text } from '../../../base/fields.ts';
+import { day, line, plateCode, slug, text, webUrl } from '../../../base/fields.ts';
 import { remembered } from '../../../base/remembered.ts';
 
 /**
@@ -40,6 +40,12 @@ export const serviceSchema = remembered(() =>
     suits: z.array(line).default([]),
     /** What the technician needs where the work is done: completes "the technician needs ...". */
     site: line.optional(),
+    /** The name that customers search for; page titles begin with it. */
+    searchName: line.optional(),
+    /** When to stop driving, or whatever else a customer must know before anything is done. It is on each page of the service. */
+    safety: text.optional(),
+    /** What customers ask, for the page of the service. `url` is the public source of an answer. */
+    questions: z.array(z.strictObject({ question: line, answer: text, url: webUrl.optional() })).default([]),
     keywords: z.array(line).default([]),
     related: z.array(slug).default([]),
     listed: z.boolean().default(true),
