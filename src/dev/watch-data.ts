@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { statfsSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { codeFolder, isCodePath } from '../site/overrides/code-files.ts';
@@ -61,6 +61,11 @@ export function watchCode(data: string, onSave: Save): CodeWatch {
   };
 }
 
+/** Returns undefined while the folder doesn't exist. */
+function statOf(folder: string) {
+  return statSync(folder, { throwIfNoEntry: false });
+}
+
 interface Following {
   /** Whether a path, as seen from the folder, is none of those to look after. */
   readonly isIgnored: (name: string) => boolean;
@@ -71,7 +76,7 @@ interface Following {
   readonly say: Say;
 }
 
-/** How often files are looked at where the system doesn't report changes, and whether a folder that is gone is back, in milliseconds. */
+/** How often the folder is checked, and files where the system doesn't report changes, in milliseconds. */
 const LOOK_EVERY_MS = 400;
 
 /** Types of file systems over which changes by other machines aren't reported, as Linux numbers them (statfs(2)): NFS, SMB and CIFS, 9P (WSL), FUSE, VirtualBox. */
@@ -93,8 +98,10 @@ function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSa
   const later = new Map<string, NodeJS.Timeout>();
   const added: string[] = [];
   let usePolling = isRemote(folder);
-  let isStopped = false;
-  let waiting: NodeJS.Timeout | undefined;
+  /** The inode of the folder that is watched, */
+  let watched: number | undefined;
+  /** and whether some of its watches may be missing. */
+  let isDoubtful = false;
   const lookLater = (name: string) => {
     clearTimeout(later.get(name));
     const look = () => {
@@ -103,16 +110,13 @@ function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSa
     };
     later.set(name, setTimeout(look, DEAF_MS));
   };
-  /** Watches the folder again once it exists: its watches were lost with it. */
-  const beginAgain = () => {
-    clearTimeout(waiting);
-    if (isStopped) return;
-    waiting = setTimeout(() => {
-      if (!existsSync(folder)) return beginAgain();
-      void watcher.close();
-      watcher = begin();
-      watcher.once('ready', () => onSave([]));
-    }, LOOK_EVERY_MS);
+  /** Starts over if the folder was moved, replaced or restored: its watches were lost with it. */
+  const checkFolder = () => {
+    const now = statOf(folder);
+    if (!now || (!isDoubtful && now.ino === watched)) return;
+    void watcher.close();
+    watcher = begin();
+    watcher.once('ready', () => onSave([]));
   };
   const begin = () => {
     const begun = watch([folder, ...added], {
@@ -121,8 +125,16 @@ function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSa
       usePolling,
       interval: LOOK_EVERY_MS,
     });
+    const before = statOf(folder);
+    watched = before?.ino;
+    isDoubtful = false;
+    // chokidar skips what it doesn't find while it begins, without a word.
+    begun.once('ready', () => {
+      const now = statOf(folder);
+      if (begun === watcher && (now?.ino !== watched || now?.ctimeMs !== before?.ctimeMs)) isDoubtful = true;
+    });
     begun.on('all', (event, path) => {
-      if (event === 'unlinkDir' && path === folder) beginAgain();
+      if (event === 'unlinkDir' && path === folder) isDoubtful = true;
       if (event.endsWith('Dir') && !tellsOfFolders) return;
       onSave([inside(path)]);
       lookLater(inside(path));
@@ -132,7 +144,7 @@ function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSa
       const { watchedPath } = heard as { readonly watchedPath?: string };
       if (watchedPath === undefined) return;
       const isItself = file === null || file === basename(watchedPath);
-      if (isItself && event === 'rename' && watchedPath === folder) beginAgain();
+      if (isItself && event === 'rename' && watchedPath === folder) isDoubtful = true;
       const name = inside(isItself ? watchedPath : join(watchedPath, file));
       if (!isOut(name)) lookLater(name);
     });
@@ -140,12 +152,13 @@ function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSa
       if (begun !== watcher || usePolling) return;
       usePolling = true;
       say(noWatches(error as NodeJS.ErrnoException));
-      beginAgain();
+      isDoubtful = true;
     });
     return begun;
   };
   if (usePolling) say('the data is on a network drive, so changes show within half a second');
   let watcher = begin();
+  const checking = setInterval(checkFolder, LOOK_EVERY_MS);
   return {
     add: (path: string) => {
       added.push(path);
@@ -153,8 +166,7 @@ function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSa
     },
     whenReady: (act: () => void) => watcher.on('ready', act),
     stop: (): Promise<void> => {
-      isStopped = true;
-      clearTimeout(waiting);
+      clearInterval(checking);
       for (const timer of later.values()) clearTimeout(timer);
       return watcher.close();
     },

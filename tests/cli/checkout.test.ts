@@ -98,7 +98,7 @@ test('dev follows a saved source, survives one that is broken, and ends with Ctr
   save(BROKEN);
   await said(/could not be built; fix it and save/);
   save(withWord('Ring Us'));
-  await vi.waitFor(async () => expect(await home()).toContain('Ring Us'), 20_000);
+  await vi.waitFor(async () => expect(await home()).toContain('Ring Us'), 60_000);
   expect(versionOf(await home())).toBeGreaterThan(before);
 
   const ended = finished(dev);
