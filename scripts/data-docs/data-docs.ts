@@ -19,7 +19,7 @@ import {
   redirectSchema,
   teamSchema,
 } from '../../src/site/validate/schemas/lists.ts';
-import { localRuleSchema } from '../../src/site/validate/schemas/local.ts';
+import { localRulesSchema } from '../../src/site/validate/schemas/local.ts';
 import { noteSchema } from '../../src/site/validate/schemas/notes.ts';
 import { ownKindSchema, ownPageSchema, sectionsSchema } from '../../src/site/validate/schemas/own-pages.ts';
 import { serviceSchema } from '../../src/site/validate/schemas/services.ts';
@@ -42,7 +42,7 @@ const FILES: Readonly<Record<string, DataFile>> = {
   'site.yaml': { schema: siteSchema(), holds: 'file' },
   'claims.yaml': { schema: claimSchema(), holds: 'entries' },
   'notes/*/*.md': { schema: noteSchema(), holds: 'front matter' },
-  'local.yaml': { schema: localRuleSchema(), holds: 'entries' },
+  'local.yaml': { schema: localRulesSchema(), holds: 'entries' },
   'services.yaml': { schema: serviceSchema(), holds: 'entries' },
   'cities.yaml': { schema: citySchema(), holds: 'entries' },
   'places.yaml': { schema: placeSchema(), holds: 'entries' },

@@ -1,16 +1,17 @@
+import { createFramer } from '../base/frames.ts';
 import type { RoutesFile } from '../site/routes/route-plan.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 import { createHeadCheck, isIndexedPage } from './heads.ts';
 import { checkImages } from './images.ts';
 import { checkLinks, checkReach, linksOf } from './links.ts';
 import { checkMarkup } from './markup.ts';
-import { checkOwnShare, createMasker } from './own-share.ts';
+import { checkOwnShare, createFrameReader } from './own-share.ts';
 import { createPlaceCheck } from './places.ts';
 import { checkAssets, checkPrivacy, ScriptUse } from './privacy.ts';
 import { readPage } from './read-page.ts';
 import { checkRoutes } from './routes.ts';
 import { checkRules } from './rules.ts';
-import { checkPromises, checkRepeats } from './sentences.ts';
+import { checkPromises, createRepeatCheck } from './sentences.ts';
 import { checkSimilarity, createShingler } from './similarity.ts';
 import {
   type AuditReport,
@@ -62,7 +63,9 @@ function readPages(
   const checkSocial = createSocialCheck(index);
   const shinglesOf = createShingler();
   const checkPlaces = createPlaceCheck(index);
-  const maskedOf = createMasker(index.routes.places ?? []);
+  const framer = createFramer([...(index.routes.places ?? []), ...(index.routes.serviceNames ?? [])]);
+  const checkRepeats = createRepeatCheck(framer);
+  const framesOf = createFrameReader(framer);
   const pages: PageRecord[] = [];
   const wrappers = new Set<string>();
   const scripts = new ScriptUse();
@@ -106,7 +109,7 @@ function readPages(
       ids: new Set(facts.ids.map(({ text: id }) => detach(id))),
       links: linksOf(page, addresses),
       shingles: shinglesOf(facts.mainText),
-      masked: maskedOf(facts.blocks),
+      frames: framesOf(facts),
     };
     addresses.addPage(record);
     pages.push(record);

@@ -99,4 +99,6 @@ export interface PageFacts {
   readonly mainText: string;
   /** Its texts block by block, without asides and without blocks that are nothing but links. */
   readonly blocks: readonly string[];
+  /** The same of texts whose home is another page (`data-elsewhere`). */
+  readonly copies: readonly string[];
 }

@@ -1,8 +1,8 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
+import { createPlaceFinder } from '../base/place-names.ts';
 import { offerPath } from '../base/url.ts';
 import type { DeclaredRoute } from '../site/routes/route-plan.ts';
 import { advice } from './findings.ts';
-import { createPlaceFinder } from './place-names.ts';
 import type { Page, SiteIndex } from './site-index.ts';
 import { rangeOfWords } from './texts.ts';
 
@@ -37,7 +37,7 @@ export function createPlaceCheck({ routes, routeAt }: Pick<SiteIndex, 'routes' |
     const { facts, route, find } = page;
     if (route && TELLS_OF_ANY.has(route.kind)) return;
     const offer = route?.kind === 'offer' ? offerOf(route) : undefined;
-    for (const block of facts.blocks) {
+    for (const block of [...facts.blocks, ...facts.copies]) {
       for (const name of placesIn(block)) {
         const message = faultOf(name, offer);
         const help = 'name a town where it is sold, or leave the name out';

@@ -31,6 +31,7 @@ const IN = {
   raw: 512,
   prose: 1024,
   aside: 2048,
+  elsewhere: 4096,
 } as const;
 
 /** Elements whose edges separate no words. */
@@ -62,7 +63,7 @@ class PageReader implements Partial<Handler> {
   private raw: TextFact | undefined;
   private hasControl = false;
   /** The block that is read: its text, and how much of it links are made of. */
-  private block = { text: '', linked: 0 };
+  private block = { text: '', linked: 0, isCopy: false };
 
   constructor(text: string) {
     this.text = text;
@@ -89,6 +90,7 @@ class PageReader implements Partial<Handler> {
       bodyText: '',
       mainText: '',
       blocks: [],
+      copies: [],
     };
   }
 
@@ -221,6 +223,7 @@ class PageReader implements Partial<Handler> {
     if (state & IN.main && !(state & (IN.nav | IN.list | IN.aside))) {
       this.block.text += data;
       if (this.anchor) this.block.linked += data.length;
+      if (state & IN.elsewhere) this.block.isCopy = true;
     }
     if (this.anchor && !(state & IN.hidden)) this.anchor.name += data;
     if (this.heading) this.heading.text += data;
@@ -245,10 +248,10 @@ class PageReader implements Partial<Handler> {
     if (INLINE.has(name) || !(this.state & IN.body)) return;
     this.facts.bodyText += ' ';
     this.facts.mainText += ' ';
-    const { text, linked } = this.block;
-    this.block = { text: '', linked: 0 };
+    const { text, linked, isCopy } = this.block;
+    this.block = { text: '', linked: 0, isCopy: false };
     const block = text.trim();
-    if (block !== '' && linked < 0.8 * block.length) this.facts.blocks.push(block);
+    if (block !== '' && linked < 0.8 * block.length) (isCopy ? this.facts.copies : this.facts.blocks).push(block);
   }
 
   /** Starts to collect the text of an element that holds nothing else. */
@@ -297,5 +300,6 @@ function bitsOf(name: string, attributes: Record<string, string>): number {
   if (attributes['class'] === 'prose') bits |= IN.prose;
   if (attributes['data-text'] === 'list') bits |= IN.list;
   if (attributes['aria-hidden'] === 'true') bits |= IN.hidden;
+  if (attributes['data-elsewhere'] !== undefined) bits |= IN.elsewhere;
   return bits;
 }

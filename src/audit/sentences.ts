@@ -1,6 +1,7 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
+import type { Framer } from '../base/frames.ts';
+import { sentencesOf } from '../base/place-names.ts';
 import { advice } from './findings.ts';
-import { sentencesOf, wordsOf } from './place-names.ts';
 import { isSold } from './places.ts';
 import type { Page } from './site-index.ts';
 import { rangeOfWords } from './texts.ts';
@@ -17,7 +18,7 @@ export function checkPromises(page: Page): void {
   const { facts, route, find } = page;
   if (route?.kind !== 'offer' || isSold(route)) return;
   const help = 'say that it has to be asked for first';
-  for (const sentence of facts.blocks.flatMap(sentencesOf)) {
+  for (const sentence of [...facts.blocks, ...facts.copies].flatMap(sentencesOf)) {
     const promise = PROMISE.exec(sentence)?.[0];
     if (promise === undefined) continue;
     const message = `${quote(promise)} is said where the service is not sold`;
@@ -25,19 +26,20 @@ export function checkPromises(page: Page): void {
   }
 }
 
-/** Finds sentences that stand twice in the texts of a page. */
-export function checkRepeats(page: Page): void {
-  const { facts, route, find } = page;
-  const seen = new Set<string>();
-  for (const sentence of facts.blocks.flatMap(sentencesOf)) {
-    const words = wordsOf(sentence);
-    if (words.length < LONG_SENTENCE) continue;
-    const said = words.join(' ').toLowerCase();
-    if (seen.has(said)) {
-      const help = advice('leave out one of the two, or say it otherwise', route);
-      const message = `the page says twice: ${quote(sentence)}`;
-      find('site-repeated-sentence', rangeOfWords(page, sentence, sentence), message, { severity: 'warning', help });
+/** Returns what finds sentences that a page has twice, with the same names and numbers or with others. */
+export function createRepeatCheck(framer: Framer): (page: Page) => void {
+  return (page) => {
+    const { facts, route, find } = page;
+    const seen = new Set<number>();
+    for (const sentence of [...facts.blocks, ...facts.copies].flatMap(sentencesOf)) {
+      const [frame] = framer(sentence);
+      if (!frame || frame.words < LONG_SENTENCE) continue;
+      if (seen.has(frame.key)) {
+        const help = advice('delete one of the two, or say something else', route);
+        const message = `the page says the same twice: ${quote(sentence)}`;
+        find('site-repeated-sentence', rangeOfWords(page, sentence, sentence), message, { severity: 'warning', help });
+      }
+      seen.add(frame.key);
     }
-    seen.add(said);
-  }
+  };
 }

@@ -29,22 +29,23 @@ export interface PageRecord {
   /** Number, start and end of each address on the page, in threes; numbers are those of `Addresses`. */
   readonly links: Int32Array;
   readonly shingles: Uint32Array;
-  readonly masked: MaskedText;
+  readonly frames: PageFrames;
 }
 
-/** The sentences of a page, masked: a hash and the number of words of each. */
-export interface MaskedText {
-  readonly hashes: Uint32Array;
+/** The sentences of a page as frames. The page is the home of the first ones. */
+export interface PageFrames {
+  readonly keys: Uint32Array;
   readonly words: Uint16Array;
+  readonly homeCount: number;
 }
 
-/** How much of an indexed page stands on no other page. */
+/** How much of an indexed page is its own. */
 export interface OwnShare {
   readonly path: string;
   readonly kind: string;
   /** Of its words, in percent. */
   readonly percent: number;
-  /** Sentences of at least five words that stand on no other page. */
+  /** Its own sentences of at least five words. */
   readonly sentences: number;
 }
 

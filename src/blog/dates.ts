@@ -25,6 +25,13 @@ export function longDate(time: string, timeZone: string, { months, longDate: for
   return dateOf(time, timeZone, months, form);
 }
 
+/** A day, a month or a year as a sentence has it: `Nov 5, 2026`, `November 2026`, `2026`. */
+export function partialDate(date: string, words: DateWords): string {
+  const [year = '', month, day] = date.split('-');
+  if (day !== undefined) return shortDate(date, 'UTC', words);
+  return month === undefined ? year : `${words.months.split(' ')[Number(month) - 1]} ${year}`;
+}
+
 /** The latest of some days, any of which may be unknown. */
 export function latestDay(...days: readonly (string | undefined)[]): string | undefined {
   return days.reduce((last, day) => (last === undefined || (day !== undefined && day > last) ? day : last), undefined);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPlaceFinder } from '../../src/audit/place-names.ts';
+import { createPlaceFinder } from '../../src/base/place-names.ts';
 import { Site, soundSite } from './support/sound-site.ts';
 
 const namesIn = createPlaceFinder(['Avon', 'Avon Lake', 'Lake', 'Elyria']);

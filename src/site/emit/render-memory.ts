@@ -1,27 +1,24 @@
 import { Calls } from '../../base/calls.ts';
-import { type ChosenMemory, chosenMemory } from '../render/chosen-memory.ts';
 import { PostList } from '../render/components/blog.tsx';
 import { PLAIN, proseOf } from '../render/prose.ts';
 import { createRenderer, type SectionRenderer } from '../render/section.ts';
 import { Templates } from '../render/templates.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
 
-/** What a program that renders a site again and again keeps from one version to the next: what sections look like, and which texts were chosen. */
+/** What a program that renders a site again and again keeps from one version to the next: rendered sections, and other values. */
 export interface RenderMemory {
   /** What renders sections, for each set of labels. */
   readonly renderers: Map<string, SectionRenderer>;
   /** What React made of sections. */
   readonly templates: Templates;
-  readonly chosen: ChosenMemory;
   /** What was made of other versions. */
   readonly calls: Calls;
 }
 
-export function renderMemory({ templates, chosen, calls }: Beginning = {}): RenderMemory {
+export function renderMemory({ templates, calls }: Beginning = {}): RenderMemory {
   return {
     renderers: new Map(),
     templates: templates ?? new Templates(),
-    chosen: chosen ?? chosenMemory(),
     calls: calls ?? new Calls(),
   };
 }

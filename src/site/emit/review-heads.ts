@@ -36,10 +36,14 @@ export function createHeadReview({ business }: Site, report: Report): (record: R
       add(warningAt(at, 'unfilled-text', message, help));
     }
     if (held) {
-      const message = `at least ${Math.floor(held.percent)} % of the words of \`${path}\` stand on no other page; the bar is ${business.index.ownShare} %, so search engines are not shown it`;
-      const facts = held.lacks.length === 0 ? '' : `, or facts of the town: ${held.lacks.join(', ')}`;
+      const message = `about ${Math.floor(held.percent)}% of the words of \`${path}\` are its own, and \`index.ownShare\` asks for ${business.index.ownShare}%, so the page is noindex`;
       add(
-        noteAt(city?.declaredAt ?? at, 'held-page', message, `give it a job in jobs.yaml or a note in notes/${facts}`),
+        noteAt(
+          city?.declaredAt ?? at,
+          'held-page',
+          message,
+          'give it a job in jobs.yaml, a note in notes/ or a rule in local.yaml',
+        ),
       );
     }
     if (!isIndexed) return;

@@ -48,7 +48,7 @@ function cityPage(views: Views, city: City): PageParts {
   const text = (variants: readonly string[], key: string) => wording.text(variants, scope, key);
   const subject = text(words.mailSubject, 'subject');
   const sold = services.filter((service) => service.soldIn.has(city));
-  const { heading: jobsHeading, jobs } = jobsNear(views, city);
+  const jobs = jobsNear(views, city);
   const visit = visitOf(views, city);
   const benefits = views.titledTexts(words.benefits, scope);
   const news = town.news.city();
@@ -83,7 +83,7 @@ function cityPage(views: Views, city: City): PageParts {
           }),
         ),
       ),
-      ...where(jobs, tintedBand(section(Jobs, { heading: jobsHeading, jobs }))),
+      ...where(jobs.jobs, tintedBand(section(Jobs, jobs))),
       ...(visit ? [band(section(Visit, visit))] : []),
       ...where(local, band(...local)),
       ...knownOf(views, city),
@@ -101,7 +101,10 @@ function cityPage(views: Views, city: City): PageParts {
 const JOBS_NEARBY = 3;
 
 /** The finished jobs of a city; where it has none, those of the nearest cities. */
-function jobsNear(views: Views, city: City): { readonly heading: string; readonly jobs: readonly TicketView[] } {
+function jobsNear(
+  views: Views,
+  city: City,
+): { readonly heading: string; readonly jobs: readonly TicketView[]; readonly isElsewhere?: boolean } {
   const { jobs, labels } = views.site;
   const tickets = views.tickets();
   const at = (place: City) =>
@@ -109,7 +112,11 @@ function jobsNear(views: Views, city: City): { readonly heading: string; readonl
   const own = at(city);
   if (own.length > 0 || jobs.length === 0) return { heading: labels.doneHere, jobs: own };
   const near = views.of(city).nearby(jobs.length + NEAREST);
-  return { heading: labels.doneNearby, jobs: near.flatMap((other) => at(other.city)).slice(0, JOBS_NEARBY) };
+  return {
+    heading: labels.doneNearby,
+    jobs: near.flatMap((other) => at(other.city)).slice(0, JOBS_NEARBY),
+    isElsewhere: true,
+  };
 }
 
 /** How a visit goes, in the words of the data; undefined without them. */
@@ -127,16 +134,16 @@ function visitOf(views: Views, city: City): VisitView | undefined {
   };
 }
 
-/** What the places of a city mean for services, and the sign that leads to the towns nearby. */
+/** The public rules of a city, and the sign that leads to the towns nearby. */
 function rulesAndPlaces(views: Views, city: City): [Section[], Section[]] {
   const { site, wording } = views;
   const words = site.copy.city;
   const scope = wording.cityScope(city);
   const { nearbyOnCity } = site.business.limits;
-  const notes = site.popularServices.flatMap((service) => {
-    const note = views.localNotes.card(service, city);
-    return note === undefined ? [] : [{ title: service.name, text: note }];
-  });
+  const notes = (site.localRules.get(city) ?? []).map((rule) => ({
+    ...views.ruleNote(rule),
+    isElsewhere: rule.services.some(({ soldIn }) => soldIn.has(city)),
+  }));
   const places = [
     ...views
       .of(city)

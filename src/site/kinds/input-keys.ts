@@ -35,7 +35,7 @@ export type InputKeys = ReturnType<typeof createInputKeys>;
  * made once too often. A test that edits sites at random holds it to the pages themselves.
  */
 export function createInputKeys(views: Views, frameKey: string, known?: KnownKeys) {
-  const { site, nearest: index, wording, localNotes, listings } = views;
+  const { site, nearest: index, wording, listings } = views;
   const { ranks } = wording;
   const serviceKeys = new Map<Service, string>();
   const sold = new Map<City, string>();
@@ -63,7 +63,6 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
       return [slug, name, shortName, phrase, code, summary, brief, duration, suits, symptoms, place, listed];
     },
   );
-  const rules = localRules.map(({ texts, ...rule }) => [rule, [...texts]]);
   const done = site.jobs.map(({ service, city, date, label, description }) => {
     return [service.slug, city.slug, date, label, description];
   });
@@ -75,9 +74,12 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   ];
   const siteKey = digestOf(
     frameKey,
-    JSON.stringify([business, claims, copy, [...sources], slots, linked, rules, views.menu()]),
+    JSON.stringify([business, claims, copy, [...sources], slots, linked, views.menu()]),
   );
 
+  /** The public rules of a town. */
+  const rulesOf = (city: City) =>
+    localRules.get(city)?.map(({ services: of, ...rule }) => [rule, of.map(({ slug }) => slug)]);
   /** What staff wrote on the services of a town. */
   const notes = (city: City) => services.map((service) => site.notes.get(service)?.get(city));
 
@@ -98,7 +100,7 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
       siteKey,
       nearOf().get(city) as string,
       withoutFacts(city),
-      JSON.stringify([city.facts, city.news, ranks.get(city), localNotes.key(city), notes(city)]),
+      JSON.stringify([city.facts, city.news, ranks.get(city), rulesOf(city), notes(city)]),
     );
   const serviceKey = (service: Service): string => {
     let key = serviceKeys.get(service);

@@ -9,6 +9,7 @@ import { Details, News, Notes, Prose, Questions, TextList, TitledTexts } from '.
 import { AboutTown } from '../render/components/town.tsx';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
 import { renderMarkdown } from '../render/markdown.ts';
+import { rulesFor } from '../render/own-shares.ts';
 import { band, pair, type Section, section, shared, stack, tintedBand, where, withAside } from '../render/section.ts';
 import { timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
@@ -130,16 +131,16 @@ function workSections(views: Views, route: OfferRoute): Section[] {
   ];
 }
 
-/** What was done in the town, what staff wrote, and what its places mean for the service. */
+/** What was done in the town, what staff wrote, and the rules that bear on the service. */
 function proofSections(views: Views, route: OfferRoute): Section[] {
   const { service, city, isSold } = route;
-  const { site, localNotes } = views;
+  const { site } = views;
   const { words, text } = toolsOf(views, route);
   const note = site.notes.get(service)?.get(city);
   const tickets = views.tickets();
   const jobs = jobsDone(site, service, city).flatMap((job) => tickets[site.jobs.indexOf(job)] ?? []);
   const questions = (note?.questions ?? []).map(({ question, answer }) => ({ title: question, text: answer }));
-  const rules = isSold && words.localHeading ? localNotes.of(service, city) : [];
+  const rules = isSold && words.localHeading ? rulesFor(site, service, city).map((rule) => views.ruleNote(rule)) : [];
   return [
     ...where(
       jobs,

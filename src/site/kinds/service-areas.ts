@@ -53,6 +53,7 @@ function serviceAreasPage(views: Views): PageParts {
         jobs,
         tintedBand(
           section(Jobs, {
+            isElsewhere: true,
             heading: text(front.jobs.heading, 'jobs.heading'),
             intro: optional(front.jobs.intro, 'jobs'),
             jobs,

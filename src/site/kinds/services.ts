@@ -48,9 +48,7 @@ function servicesPage(views: Views): PageParts {
       darkBand(
         section(Board, {
           heading: text(front.moreHeading, 'more'),
-          services: site.services.map((service) =>
-            timed(service, views.hubPath(service), service.brief),
-          ),
+          services: site.services.map((service) => timed(service, views.hubPath(service), service.brief)),
         }),
       ),
       ...where(cards, band(section(ServiceRows, { cards }))),

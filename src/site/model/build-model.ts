@@ -2,14 +2,13 @@ import { Calls } from '../../base/calls.ts';
 import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { distanceKm } from '../../base/geo.ts';
-import { type DataPath, locate, locateKey } from '../../base/source.ts';
+import { type DataPath, locate } from '../../base/source.ts';
 import type { KnownFindings } from '../known-findings.ts';
 import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
 import type { PageName } from '../validate/schemas/copy.ts';
 import type { BusinessHours, DayHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
-import { ANY_SERVICE } from '../validate/schemas/local.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 import { wordsFor } from '../words/words.ts';
 import type { OfferRecords } from './build-cities.ts';
@@ -113,7 +112,7 @@ function buildSite(
       : listedFirst(sold),
     claims,
     jobs,
-    localRules: buildLocalRules(records, serviceOf),
+    localRules: buildLocalRules(records, cityOf, serviceOf),
     notes,
     ...people,
     ...cards,
@@ -193,14 +192,24 @@ function withNotes({ week, special }: BusinessHours, { slots }: Claims, closed: 
   return { week: week.map(filled), special: special.map(filled) };
 }
 
-/** The rules for what a town's facts mean for its services. */
-function buildLocalRules({ local }: Records, serviceOf: Lookup<Service>): LocalRule[] {
-  return [...local.records].map(([key, record]) => {
-    const { title, rests, texts } = record.value;
-    for (const slug of Object.keys(texts))
-      if (slug !== ANY_SERVICE) serviceOf(slug, locateKey(record, ['texts', slug]), [ANY_SERVICE]);
-    return { key, title, rests, texts: new Map(Object.entries(texts)) };
-  });
+/** The public rules of each town, in the order of the data. */
+function buildLocalRules(
+  { local }: Records,
+  cityOf: Lookup<City>,
+  serviceOf: Lookup<Service>,
+): ReadonlyMap<City, readonly LocalRule[]> {
+  const rules = new Map<City, readonly LocalRule[]>();
+  for (const [slug, record] of local.records) {
+    const city = cityOf(slug, record.declaredAt);
+    const ofTown = record.value.map(({ services, ...rule }, index) => ({
+      ...rule,
+      services: services.flatMap(
+        (service, at) => serviceOf(service, () => locate(record, [index, 'services', at])) ?? [],
+      ),
+    }));
+    if (city) rules.set(city, ofTown);
+  }
+  return rules;
 }
 
 function buildZips({ zips, cities, places }: Records, dangling: DanglingSlugs): Site['zips'] {

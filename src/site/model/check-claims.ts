@@ -155,7 +155,7 @@ interface FoundText {
 /** The records in which the business speaks of itself. */
 export type ClaimingRecords = Pick<
   Records,
-  'site' | 'copy' | 'pages' | 'ownPages' | 'kinds' | 'services' | 'local' | 'jobs' | 'cities' | 'team'
+  'site' | 'copy' | 'pages' | 'ownPages' | 'kinds' | 'services' | 'jobs' | 'cities' | 'team'
 >;
 
 /** Every text in which the business speaks of itself. What it says of towns and what staff wrote in posts is not. */
@@ -166,7 +166,6 @@ function* textsOf({
   ownPages,
   kinds,
   services,
-  local,
   jobs,
   cities,
   team,
@@ -187,8 +186,7 @@ function* textsOf({
     const whole = { start: body.start, end: source.text.length };
     yield { text: body.text, at: (words) => pointAt(source.text, source.file, whole, words) };
   }
-  for (const { records } of [services, local])
-    for (const record of records.values()) yield* leaves(record, [], record.value);
+  for (const record of services.records.values()) yield* leaves(record, [], record.value);
   for (const record of cities.records.values()) yield* leaves(record, ['lead'], record.value.lead);
 }
 

@@ -6,7 +6,6 @@ import type { Records } from '../validate/records.ts';
 import { claimSlots, slotStem } from './claims.ts';
 import {
   CITY_GROUPS,
-  LOCAL_GROUPS,
   OFFER_GROUPS,
   PICTURE_GROUPS,
   parseTemplate,
@@ -108,11 +107,7 @@ export function checkTemplates(
     for (const [index, text] of (record.value.lead ?? []).entries())
       checkSentences(text, slotNames(CITY_GROUPS), (slot) => pointIn(record, ['lead', index], slot), slots);
   }
-  for (const record of local.records.values()) {
-    for (const [service, texts] of Object.entries(record.value.texts))
-      checkTexts({ record, namesOf: () => slotNames(LOCAL_GROUPS), slots, report }, ['texts', service], texts);
-  }
-  const tables = [services, news, posts].flatMap(({ records }): Located<unknown>[] => [...records.values()]);
+  const tables = [services, local, news, posts].flatMap(({ records }): Located<unknown>[] => [...records.values()]);
   for (const record of claims.records.values())
     for (const [name, text] of Object.entries({ text: record.value.text, ...record.value.say }))
       checkTemplate(text, slotNames(CLAIM_GROUPS), (slot) => pointIn(record, [name], slot), slots);

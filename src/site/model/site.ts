@@ -9,7 +9,7 @@ import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { CopyRecord, PageName, PageRecords } from '../validate/schemas/copy.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { NewsRecord, TeamRecord } from '../validate/schemas/lists.ts';
-import type { LocalRuleRecord } from '../validate/schemas/local.ts';
+import type { LocalRulesRecord } from '../validate/schemas/local.ts';
 import type { NoteRecord } from '../validate/schemas/notes.ts';
 import type { OwnPageRecord, PartRecord } from '../validate/schemas/own-pages.ts';
 import type { ServiceRecord } from '../validate/schemas/services.ts';
@@ -105,11 +105,10 @@ export function withState({ properName, state }: Pick<City, 'properName' | 'stat
   return `${properName}, ${state.code}`;
 }
 
-/** What a fact of a town means for the services there. */
-export interface LocalRule extends Pick<LocalRuleRecord, 'title' | 'rests'> {
-  readonly key: string;
-  /** By slug of the service; `any` for the rest. */
-  readonly texts: ReadonlyMap<string, readonly string[]>;
+/** A public rule of a town. */
+export interface LocalRule extends Omit<LocalRulesRecord[number], 'services'> {
+  /** Services whose work the rule changes: their pages in the town show it, too. */
+  readonly services: readonly Service[];
 }
 
 /** What staff know of a service in one town. */
@@ -205,7 +204,7 @@ export interface Site {
   readonly popularServices: readonly Service[];
   readonly claims: Claims;
   readonly jobs: readonly JobCard[];
-  readonly localRules: readonly LocalRule[];
+  readonly localRules: ReadonlyMap<City, readonly LocalRule[]>;
   /** By service and town. */
   readonly notes: ReadonlyMap<Service, ReadonlyMap<City, StaffNote>>;
   readonly founders: readonly Person[];

@@ -37,10 +37,6 @@ export const SLOTS = {
     'occasion',
     'state',
   ],
-  local: [
-    ...['roads', 'roadOr', 'roadAnd', 'routes', 'routeOr', 'interstate'],
-    ...['station', 'rail', 'port', 'airport', 'industry'],
-  ],
 } as const;
 
 export type SlotGroup = keyof typeof SLOTS;
@@ -60,7 +56,6 @@ export type Scope = { readonly [Group in SlotGroup]?: SlotValues<Group> } & {
 export const SITE_GROUPS = ['site', 'state', 'base', 'claims', 'count'] as const satisfies readonly SlotGroup[];
 export const CITY_GROUPS = [...SITE_GROUPS, 'city', 'fact'] as const satisfies readonly SlotGroup[];
 export const OFFER_GROUPS = [...CITY_GROUPS, 'service'] as const satisfies readonly SlotGroup[];
-export const LOCAL_GROUPS = [...OFFER_GROUPS, 'local'] as const satisfies readonly SlotGroup[];
 export const PICTURE_GROUPS = [...CITY_GROUPS, 'picture'] as const satisfies readonly SlotGroup[];
 export const SERVICE_GROUPS = [...SITE_GROUPS, 'service'] as const satisfies readonly SlotGroup[];
 

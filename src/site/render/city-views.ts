@@ -116,6 +116,7 @@ function newsOf(
   return {
     heading: wording.text(copy[page].newsHeading, wording.cityScope(city), 'newsHeading'),
     empty: copy.newsEmpty,
+    isElsewhere: page === 'offer',
     items: items.map(({ title, content, date, domain, url }) => {
       return { title, content, dateTime: date, date: date && shortDate(date, 'UTC', labels), domain, url };
     }),

@@ -1,32 +1,25 @@
 import { countWords } from '../../base/english.ts';
+import { createFramer, type Frame, OWN_PAGES } from '../../base/frames.ts';
 import { remembered, rememberedBy } from '../../base/remembered.ts';
-import { type City, jobsDone, type Service, type Site } from '../model/site.ts';
+import { type City, jobsDone, type LocalRule, type Service, type Site } from '../model/site.ts';
 import type { CityViews } from './city-views.ts';
-import type { LocalNotes } from './local-notes.ts';
 import type { Wording } from './wording.ts';
 
-/** Why a page for a service in a town is kept from search engines. */
+/** Why a page for a service in a town is noindex. */
 export interface HeldBack {
-  /** At least so much of its words stands on no other page. */
+  /** About this share of its words is on at most two pages. */
   readonly percent: number;
-  /** What it lacks for further texts of `local.yaml`. */
-  readonly lacks: readonly string[];
 }
 
 export type OwnShares = ReturnType<typeof createOwnShares>;
 
 /**
- * Which pages for a service in a town have too little of their own to be shown to search engines, by the bar of the site.
+ * Estimates how much of the pages of a town is its own, before a page is rendered.
  *
- * A page's own words are those that name something of the town. All others are counted as they stand, and where a text is chosen
- * among several the longest counts, so that a page may have more of its own than this says and never less.
+ * Only texts that people wrote for one page count, and of these only sentences whose frame is on at most two pages. Each has
+ * one home: a rule the offers of its services, or the town; a job its offer, and its town, which shows it whole; news the town.
  */
-export function createOwnShares(
-  site: Site,
-  wording: Wording,
-  localNotes: LocalNotes,
-  viewsOf: (city: City) => Pick<CityViews, 'about'>,
-) {
+export function createOwnShares(site: Site, wording: Wording, viewsOf: (city: City) => Pick<CityViews, 'about'>) {
   const bar = site.business.index.ownShare ?? 0;
   const frame = remembered(() => frameWords(site));
   const service = rememberedBy(serviceWords);
@@ -34,33 +27,78 @@ export function createOwnShares(
     const { overview, hall, business } = wording.withGaps(() => viewsOf(city).about()).value;
     return countWords(overview, hall?.text, business?.text);
   });
+  const written = remembered(() => writtenFrames(site));
+  const ownWords = (of: Service | undefined, city: City): number => {
+    const { pagesOf, framesOf } = written();
+    const own = framesOf(of, city).filter(({ key }) => (pagesOf.get(key) ?? 0) <= OWN_PAGES);
+    return own.reduce((sum, { words }) => sum + words, 0);
+  };
   const measure = (of: Service, city: City): HeldBack | undefined => {
-    const { own, all } = localNotes.words(of, city);
-    const written = writtenWords(site, of, city);
-    const percent = (100 * (own + written)) / (frame() + town(city) + service(of) + all + written);
-    return percent < bar ? { percent, lacks: localNotes.lacks(of, city) } : undefined;
+    const texts = countWords(...textsOfOffer(site, of, city));
+    const percent = (100 * ownWords(of, city)) / (frame() + town(city) + service(of) + texts);
+    return percent < bar ? { percent } : undefined;
   };
   return {
-    /** Why a page is held back; undefined for one that is not. */
+    /** Why a page is held back; undefined for one that isn't. */
     held: (of: Service, city: City): HeldBack | undefined =>
       bar > 0 && of.soldIn.has(city) ? measure(of, city) : undefined,
+    /** How many words the page of a town has of its own. */
+    ofTown: (city: City): number => ownWords(undefined, city),
   };
 }
 
-/** The words that people wrote for the page: a note of staff, questions and answers, jobs that were done. */
-function writtenWords(site: Site, service: Service, city: City): number {
-  const note = site.notes.get(service)?.get(city);
-  const done = jobsDone(site, service, city).map(({ description }) => description);
-  return countWords(
-    ...[note?.title, note?.body],
-    ...(note?.questions ?? []).flatMap(({ question, answer }) => [question, answer]),
-    ...done,
-  );
+/** Of each frame the number of pages that are its home, and the frames of each page. */
+function writtenFrames(site: Site) {
+  const framer = createFramer([
+    ...[...site.cities, ...site.places.values()].map(({ name }) => name),
+    ...serviceNames(site),
+  ]);
+  const framesOf = (service: Service | undefined, city: City): readonly Frame[] =>
+    (service ? textsOfOffer(site, service, city) : textsOfTown(site, city)).flatMap(framer);
+  const pagesOf = new Map<number, number>();
+  for (const city of site.cities)
+    for (const of of [undefined, ...site.services.filter(({ soldIn }) => soldIn.has(city))])
+      for (const key of new Set(framesOf(of, city).map((found) => found.key)))
+        pagesOf.set(key, (pagesOf.get(key) ?? 0) + 1);
+  return { pagesOf, framesOf };
 }
 
-function serviceWords({ name, phrase, features, symptoms, duration, suits }: Service): number {
+/** All names of the services. */
+export function serviceNames({ services }: Pick<Site, 'services'>): readonly string[] {
+  return [
+    ...new Set(services.flatMap(({ name, shortName, phrase, searchName }) => [name, shortName, phrase, searchName])),
+  ];
+}
+
+/** The rules of a town that bear on a service. */
+export function rulesFor({ localRules }: Site, service: Service, city: City): readonly LocalRule[] {
+  return (localRules.get(city) ?? []).filter(({ services }) => services.includes(service));
+}
+
+/** Texts that people wrote for the page of a service in a town. */
+function textsOfOffer(site: Site, service: Service, city: City): readonly string[] {
+  const note = site.notes.get(service)?.get(city);
+  return [
+    ...(note ? [note.title, note.body] : []),
+    ...(note?.questions ?? []).flatMap(({ question, answer }) => [question, answer]),
+    ...jobsDone(site, service, city).map(({ description }) => description),
+    ...rulesFor(site, service, city).map(({ text }) => text),
+  ];
+}
+
+/** Texts that people wrote for the page of a town. */
+function textsOfTown({ localRules, jobs, business }: Site, city: City): readonly string[] {
+  return [
+    ...(city.lead ?? []),
+    ...(localRules.get(city) ?? []).filter(({ services }) => services.length === 0).map(({ text }) => text),
+    ...jobs.filter((job) => job.city === city).map(({ description }) => description),
+    ...(business.parts.news ? city.news.map(({ content }) => content) : []),
+  ];
+}
+
+function serviceWords({ name, phrase, features, symptoms, duration, suits, safety }: Service): number {
   const headings = [name, name, phrase, phrase];
-  return countWords(...headings, ...features, ...symptoms.map(({ text }) => text), duration, ...suits);
+  return countWords(...headings, ...features, ...symptoms.map(({ text }) => text), duration, ...suits, safety);
 }
 
 /** Words of labels, opening hours and names on such a page, about. */

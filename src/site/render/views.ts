@@ -1,20 +1,29 @@
 import { Calls } from '../../base/calls.ts';
 import { rememberedBy } from '../../base/remembered.ts';
 import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
-import { shortDate } from '../../blog/dates.ts';
+import { partialDate, shortDate } from '../../blog/dates.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import { type NearestIndex, nearestIndex } from '../model/geography.ts';
-import { type City, type OwnPage, type Service, type ServiceCard, type Site, withState } from '../model/site.ts';
+import { fillLabel } from '../model/label-text.ts';
+import {
+  type City,
+  type LocalRule,
+  type OwnPage,
+  type Service,
+  type ServiceCard,
+  type Site,
+  withState,
+} from '../model/site.ts';
 import type { Scope } from '../model/template.ts';
 import { type CityViews, createCityViews } from './city-views.ts';
 import type { Card, TicketView } from './components/cards.tsx';
 import type { Action, CallToActionView } from './components/hero.tsx';
 import type { LayoutView, StripView } from './components/layout.tsx';
 import type { PlaceLink } from './components/places.tsx';
+import type { NoteView } from './components/texts.tsx';
 import { type QrCode, qrCode, VCARD_PATH } from './contact.ts';
 import { encodeHours, hoursRows, specialRows, zoneNameOf } from './hours.ts';
 import { createListings, type Listings } from './listings.ts';
-import { createLocalNotes, type LocalNotes, type NotesMemory } from './local-notes.ts';
 import { MapViews } from './map-views.ts';
 import { createOwnShares, type OwnShares } from './own-shares.ts';
 import { Wording } from './wording.ts';
@@ -34,8 +43,6 @@ export class Views {
   readonly site: Site;
   readonly wording: Wording;
   readonly nearest: NearestIndex<City>;
-  /** What a town's facts mean for a service there. */
-  readonly localNotes: LocalNotes;
   readonly ownShares: OwnShares;
   /** Whether lists of links lead to the page of a service in a city: it is sold there, and search engines are shown the page. */
   readonly listings: Listings;
@@ -45,13 +52,12 @@ export class Views {
   private readonly memory = new Map<string, unknown>();
   private lastCity: CityViews | undefined;
 
-  constructor(site: Site, map?: SiteMap, memory?: NotesMemory) {
+  constructor(site: Site, map?: SiteMap, memory?: { readonly calls: Calls }) {
     this.site = site;
     this.calls = memory?.calls ?? new Calls();
     this.nearest = nearestIndex(site.cities);
     this.wording = new Wording(site, this.nearest);
-    this.localNotes = createLocalNotes(site, this.wording, this.nearest, memory);
-    this.ownShares = createOwnShares(site, this.wording, this.localNotes, (city) => createCityViews(this, city));
+    this.ownShares = createOwnShares(site, this.wording, (city) => createCityViews(this, city));
     this.listings = createListings(
       site.services,
       (service, city) => service.soldIn.has(city) && this.ownShares.held(service, city) === undefined,
@@ -73,6 +79,16 @@ export class Views {
     const { phone, email } = this.site.business;
     const call = { label: callLabel, href: telUrl(phone.number), isCall: true };
     return email === undefined ? [call] : [call, { label: mailLabel, href: mailUrl(email, subject), isMail: true }];
+  }
+
+  /** A public rule of a town, with its source. */
+  ruleNote({ title, text, url, date, read }: LocalRule): NoteView {
+    const { labels } = this.site;
+    const publisher = new URL(url).hostname.replace(/^www\./, '');
+    const seen = fillLabel(read === undefined ? labels.asOfDate : labels.asReadIn, {
+      date: partialDate(date ?? read ?? '', labels),
+    });
+    return { title, text, source: { label: `${publisher}, ${seen}`, href: url } };
   }
 
   /** What is true now, under the hero of most pages: one value for all of them. */

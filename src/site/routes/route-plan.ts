@@ -129,6 +129,8 @@ export interface RoutesFile {
   readonly gone?: readonly { readonly from: string; readonly declaredAt: string }[];
   /** Names of the towns that are served, and of all others that the data knows. A file of an earlier version has none. */
   readonly places?: readonly string[];
+  /** All names of its services, as texts have them. */
+  readonly serviceNames?: readonly string[];
   readonly unserved?: readonly string[];
   /** Percent of its words that an indexed offer must have for itself, where the site asks for it. */
   readonly ownShareBar?: number;

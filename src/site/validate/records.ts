@@ -13,7 +13,7 @@ import type {
   RedirectRecord,
   TeamRecord,
 } from './schemas/lists.ts';
-import type { LocalRuleRecord } from './schemas/local.ts';
+import type { LocalRulesRecord } from './schemas/local.ts';
 import type { NoteRecord } from './schemas/notes.ts';
 import type { OwnKindRecord, OwnPageRecord } from './schemas/own-pages.ts';
 import type { ServiceRecord } from './schemas/services.ts';
@@ -47,7 +47,7 @@ export interface Records {
   readonly facts: Table<CityFactsRecord>;
   readonly claims: Table<ClaimRecord>;
   readonly coverage: Table<CoverageRecord>;
-  readonly local: Table<LocalRuleRecord>;
+  readonly local: Table<LocalRulesRecord>;
   /** By `service/town`. */
   readonly notes: Table<NoteRecord>;
   readonly news: Table<NewsRecord>;

@@ -22,7 +22,7 @@ import {
   redirectSchema,
   teamSchema,
 } from './schemas/lists.ts';
-import { localRuleSchema } from './schemas/local.ts';
+import { localRulesSchema } from './schemas/local.ts';
 import { ownKindSchema, ownPageSchema } from './schemas/own-pages.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { type SiteRecord, siteSchema } from './schemas/site.ts';
@@ -49,7 +49,7 @@ export function validateSources(sources: Sources, memory?: RecordMemory, calls: 
     facts: read.folder(FACTS_FOLDER, '.yaml', () => ({ schema: cityFactsSchema })),
     claims: read.table('claims.yaml', claimSchema),
     coverage: read.table('coverage.yaml', coverageSchema),
-    local: read.table('local.yaml', localRuleSchema),
+    local: read.table('local.yaml', localRulesSchema),
     notes: read.notes(),
     news: read.table('news.yaml', newsSchema),
     jobs: read.completed('jobs.yaml', jobsSchema, words.jobs),

@@ -8,6 +8,7 @@ import { needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
 import { ownPageOf } from '../kinds/own-page.ts';
 import { digestOf } from '../render/digest.ts';
+import { serviceNames } from '../render/own-shares.ts';
 import { expandPatterns } from '../routes/moves.ts';
 import type { DeclaredRoute, Redirect, RoutePlan, RoutesFile } from '../routes/route-plan.ts';
 import { fileInParts } from './file-in-parts.ts';
@@ -55,6 +56,7 @@ export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpa
     name,
     services: parts.oldAddresses ? site.services.map(({ slug }) => slug) : [],
     places: [...site.cities, ...site.places.values()].map((place) => place.name),
+    serviceNames: serviceNames(site),
     unserved: [...site.places.values()].map((place) => place.name),
     ...(bar !== undefined && { ownShareBar: bar }),
     redirects: moved.map(declared),

@@ -3,7 +3,6 @@ import { toAscii } from '../../base/ascii-json.ts';
 import type { KeptValues } from '../../base/calls.ts';
 import type { RouteSummary } from '../emit/render-route.ts';
 import type { NearKeys } from '../kinds/input-keys.ts';
-import { type ChosenMemory, chosenMemory, chosenText, readChosen } from '../render/chosen-memory.ts';
 import { fileInParts, unsealed } from './file-in-parts.ts';
 import { readSummaries, summariesText } from './kept-summaries.ts';
 import { readBytes, textOfBytes } from './manifest.ts';
@@ -19,7 +18,7 @@ export interface KnownGroup {
 }
 
 /** What lines of a memory are about. Each kind begins with its own letter. */
-type MemoryKind = 'file' | 'check' | 'group' | 'notes' | 'seen' | 'made' | 'routes';
+type MemoryKind = 'file' | 'check' | 'group' | 'seen' | 'made' | 'routes';
 
 /** A line of a memory: what it is about, the name of that, and what is known of it. */
 export type MemoryLine = readonly [kind: MemoryKind, name: string, text: string];
@@ -64,12 +63,6 @@ export class RunMemory {
   /** What functions made, by their names. */
   *made(): Generator<readonly [name: string, line: string]> {
     for (const [name, line] of this.lines) if (name.startsWith(MADE)) yield [name.slice(MADE.length), line];
-  }
-
-  /** Which texts were chosen. */
-  chosen(): ChosenMemory {
-    const text = this.line('notes', '');
-    return text === undefined ? chosenMemory() : readChosen(text);
   }
 
   /** What is known of a group of routes, if it is still made of the same. */
@@ -132,8 +125,7 @@ export function memoryWriter(file: string) {
       const listed = listing ? `${listing.key} ${listing.letters}` : ' ';
       addLine(['group', name, line ?? `${key}\t${listed}\t${summariesText(summaries)}`]);
     },
-    finish: (chosen: ChosenMemory, { key, keys }: NearKeys) => {
-      addLine(['notes', '', chosenText(chosen)]);
+    finish: ({ key, keys }: NearKeys) => {
       addLine(['seen', '', `${key} ${keys.join(' ')}`]);
       out.seal();
     },
@@ -142,7 +134,7 @@ export function memoryWriter(file: string) {
 }
 
 /** The same only means the same to the same engine. */
-const HEAD = `townpress-memory-9 ${__ENGINE__}`;
+const HEAD = `townpress-memory-10 ${__ENGINE__}`;
 
 /** What begins a line of what a function made. */
 const MADE = 'm';

@@ -81,7 +81,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
     near: (key) => memory.near(key),
   };
   const kept = keptValues(memory);
-  const rendered = renderMemory({ templates, chosen: memory.chosen(), calls: new Calls(kept) });
+  const rendered = renderMemory({ templates, calls: new Calls(kept) });
   const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site, rendered.calls), {
     knownKeys,
     memory: rendered,
@@ -126,7 +126,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   routesFile.finish(added.artifacts.map(({ path }) => path));
   for (const line of kept.lines()) memoryFile.addLine(line);
   memoryFile.addLine(['routes', '', keptRoutes(routesFile.state(), options.routesKey)]);
-  memoryFile.finish(rendered.chosen, renderer.near());
+  memoryFile.finish(renderer.near());
   output.diagnostics.push(...(await ownFindings({ plan, pages }, options.textOf)));
   onStage('rest');
   const { diagnostics } = output;

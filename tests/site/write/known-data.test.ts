@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import type { Located, Spans } from '../../../src/base/source.ts';
 import { takeSnapshot } from '../../../src/site/disk-folder.ts';
 import { readData } from '../../../src/site/plan.ts';
-import { chosenMemory } from '../../../src/site/render/chosen-memory.ts';
 import type { Records } from '../../../src/site/validate/records.ts';
 import { KnownData } from '../../../src/site/write/known-data.ts';
 import { type MemoryLine, memoryWriter, RunMemory } from '../../../src/site/write/run-memory.ts';
@@ -45,7 +44,7 @@ function written<T>(lines: readonly MemoryLine[], read: (file: string) => T): T 
   try {
     const writer = memoryWriter(join(folder, 'memory'));
     for (const line of lines) writer.addLine(line);
-    writer.finish(chosenMemory(), { key: '', keys: [] });
+    writer.finish({ key: '', keys: [] });
     writer.publish();
     return read(join(folder, 'memory'));
   } finally {

@@ -260,17 +260,21 @@ export function Ticket({
   );
 }
 
+/** Marks texts whose home is another page: `check --site` doesn't count them as this page's own. */
+export const ELSEWHERE = { 'data-elsewhere': '' };
+
 interface JobsView {
   readonly heading: string;
   readonly intro?: string | undefined;
   readonly jobs: readonly TicketView[];
+  readonly isElsewhere?: boolean | undefined;
 }
 
 /** Recently completed jobs. */
-export function Jobs({ heading, intro, jobs }: JobsView) {
+export function Jobs({ heading, intro, jobs, isElsewhere }: JobsView) {
   if (jobs.length === 0) return null;
   return (
-    <section>
+    <section {...(isElsewhere === true && ELSEWHERE)}>
       <SectionHead heading={heading} note={intro} />
       <ul className="tickets">
         {jobs.map((job) => (

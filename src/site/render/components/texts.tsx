@@ -1,6 +1,6 @@
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
 import type { TrustedHtml } from '../trusted-html.ts';
-import { More, type MoreLink, SectionHead } from './cards.tsx';
+import { ELSEWHERE, More, type MoreLink, SectionHead } from './cards.tsx';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
@@ -160,22 +160,31 @@ function Minutes({ box, least, more, ticks, marks }: MinuteBar) {
   );
 }
 
-interface NotesView {
-  readonly heading: string;
-  readonly items: readonly TitledText[];
+export interface NoteView extends TitledText {
+  /** A public page that says it. */
+  readonly source?: MoreLink | undefined;
+  /** Whether another page is the home of the text. */
+  readonly isElsewhere?: boolean | undefined;
 }
 
-/** What is true of a service in a town: a few sentences on one sign, each under what it is about. */
+interface NotesView {
+  readonly heading: string;
+  readonly items: readonly NoteView[];
+}
+
+/** Public rules of a town: a few sentences on one sign, each under its title and with its source. */
 export function Notes({ heading, items }: NotesView) {
   if (items.length === 0) return null;
   return (
     <section className="rules">
       <h2>{heading}</h2>
       <dl>
-        {items.map(({ title, text }) => (
-          <div key={title}>
+        {items.map(({ title, text, source, isElsewhere }) => (
+          <div key={title} {...(isElsewhere === true && ELSEWHERE)}>
             <dt>{title}</dt>
-            <dd>{text}</dd>
+            <dd>
+              {text} {source && <a href={source.href}>{source.label}</a>}
+            </dd>
           </div>
         ))}
       </dl>
@@ -276,6 +285,8 @@ export interface NewsView {
   readonly heading: string;
   /** What stands in their place where there are none. */
   readonly empty: string | undefined;
+  /** Whether the page of the town is the home of the texts. */
+  readonly isElsewhere?: boolean;
   readonly items: readonly {
     readonly title: string;
     readonly content: string;
@@ -287,9 +298,9 @@ export interface NewsView {
 }
 
 /** What is worth knowing in a town. */
-export function News({ heading, empty, items }: NewsView) {
+export function News({ heading, empty, items, isElsewhere }: NewsView) {
   return (
-    <section data-text="list">
+    <section {...((isElsewhere === true || items.length === 0) && { 'data-text': 'list' })}>
       <SectionHead heading={heading} />
       {items.length === 0 ? <p className="empty">{empty}</p> : <NewsItems items={items} />}
     </section>

@@ -31,7 +31,7 @@ export const labelsSchema = remembered(() =>
       'everyDay',
     ),
     ...lines('openUntil', 'openToday', 'opensAgain', 'opensAfter', 'closedThen', 'dayAndTime', 'tomorrow', 'fromTo'),
-    ...lines('am', 'pm', 'midnight', 'weekdays', 'months', 'shortDate', 'longDate'),
+    ...lines('am', 'pm', 'midnight', 'weekdays', 'months', 'shortDate', 'longDate', 'asOfDate', 'asReadIn'),
     ...lines('findYourTown', 'findTown', 'findTownOrZip', 'searchByCityName', 'useMyLocation', 'viewMoreCities'),
     ...lines('viewLessCities', 'noTownFound', 'oneTownFound', 'townsFound', 'allTownsShown', 'townsShown', 'call'),
     ...lines('locating', 'nearestTowns', 'positionRefused', 'positionNotFound', 'positionTooSlow', 'searchInstead'),

@@ -1,41 +1,36 @@
 import * as z from 'zod';
-import { line, rule, slug, template } from '../../../base/fields.ts';
+import { line, matching, rule, slug, text, webUrl } from '../../../base/fields.ts';
 import { remembered } from '../../../base/remembered.ts';
 
-/** What is known of a town as a number: a fact, or how many of something it has. */
-export const MEASURES = [
-  'population',
-  'density',
-  'households',
-  'roads',
-  'interstates',
-  'routes',
-  'stations',
-  'rail',
-  'ports',
-  'airports',
-  'coast',
-] as const;
-
-export type Measure = (typeof MEASURES)[number];
-
-const bound = z.strictObject({ atLeast: z.number().min(0).optional(), below: z.number().positive().optional() });
-
-/** An entry of `data/local.yaml`: what a fact of a town means for the services there. */
-export const localRuleSchema = remembered(() =>
-  z.strictObject({
-    title: line,
-    rests: z
-      .partialRecord(z.enum(MEASURES), bound)
-      .refine(
-        (rests) => Object.keys(rests).length > 0,
-        rule('must name a fact', { advice: 'name the fact that the texts rest on, such as `routes: {}`' }),
-      ),
-    texts: z.record(slug, template),
+/** A day, a month or a year, as exact as a source states it. */
+const sourceDate = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  matching(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/, 'must be a date, a month or a year', {
+    example: '`2026-11-20`, `2026-11` or `2026`',
   }),
 );
 
-export type LocalRuleRecord = z.output<ReturnType<typeof localRuleSchema>>;
+const month = matching(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month', { example: '`2026-11`' });
 
-/** The key of `texts` that stands for services without texts of their own. */
-export const ANY_SERVICE = 'any';
+/** Entries of `data/local.yaml`: public rules of one town. */
+export const localRulesSchema = remembered(() =>
+  z.array(
+    z
+      .strictObject({
+        title: line,
+        text,
+        services: z.array(slug).default([]),
+        url: webUrl,
+        date: sourceDate.optional(),
+        read: month.optional(),
+      })
+      .refine(
+        ({ date, read }) => (date === undefined) !== (read === undefined),
+        rule('must have either a `date` or `read`', {
+          advice: 'write the `date` of the source, or for a page without one `read`, the month in which you read it',
+        }),
+      ),
+  ),
+);
+
+export type LocalRulesRecord = z.output<ReturnType<typeof localRulesSchema>>;
