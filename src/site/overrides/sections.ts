@@ -16,6 +16,7 @@ export {
   People,
   PicturedTexts,
   Prose,
+  Safety,
   TextList,
   TitledTexts,
 } from '../render/components/texts.tsx';
