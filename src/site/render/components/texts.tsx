@@ -136,7 +136,7 @@ interface NotesView {
   readonly items: readonly (TitledText & { readonly source?: MoreLink | undefined })[];
 }
 
-/** What is true of this service in this town: a few sentences, each under what it is about. */
+/** Notes on a service in a town, or questions with answers: a few sentences, each under its title. */
 export function Notes({ heading, items }: NotesView) {
   if (items.length === 0) return null;
   return (
