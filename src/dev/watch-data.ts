@@ -61,9 +61,13 @@ export function watchCode(data: string, onSave: Save): CodeWatch {
   };
 }
 
-/** Returns undefined while the folder doesn't exist. */
+/** Returns undefined while the folder is gone or can't be read. */
 function statOf(folder: string) {
-  return statSync(folder, { throwIfNoEntry: false });
+  try {
+    return statSync(folder);
+  } catch {
+    return undefined;
+  }
 }
 
 interface Following {
@@ -128,7 +132,7 @@ function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSa
     const before = statOf(folder);
     watched = before?.ino;
     isDoubtful = false;
-    // chokidar skips what it doesn't find while it begins, without a word.
+    // While it begins, chokidar silently skips what it doesn't find.
     begun.once('ready', () => {
       const now = statOf(folder);
       if (begun === watcher && (now?.ino !== watched || now?.ctimeMs !== before?.ctimeMs)) isDoubtful = true;

@@ -14,8 +14,6 @@ const KB = 1000;
 
 /** HTML and the stylesheet, without which nothing is drawn. */
 const FIRST_VIEW = 14 * KB;
-/** The same for the page of a service, with its questions and all of its towns: the ten segments of 1,460 bytes that a server sends at once (RFC 6928). */
-const FIRST_VIEW_OF_HUBS = 14_600;
 /** The same where a page lists every town or post. */
 const FIRST_VIEW_OF_LISTS = 24 * KB;
 const SCRIPTS = 5 * KB;
@@ -51,9 +49,7 @@ test('every page is light: blocking files, scripts, and everything with the font
         urls(css, /url\("?([^")]+\.woff2)"?\)/g),
       );
       const [style, script, font] = await Promise.all([sum(styles), sum(scripts), sum(fonts)]);
-      const isList = file === 'service-areas.html' || /^blog(\/|\.html)/.test(file);
-      const isHub = /^services\/[^/]+\.html$/.test(file);
-      const limit = isList ? FIRST_VIEW_OF_LISTS : isHub ? FIRST_VIEW_OF_HUBS : FIRST_VIEW;
+      const limit = file === 'service-areas.html' || /^blog(\/|\.html)/.test(file) ? FIRST_VIEW_OF_LISTS : FIRST_VIEW;
       // What fits as it is compressed in haste fits all the more as hosts send it.
       const room = Math.min(limit - style, ALL - style - script - font);
       const hasty = await compressed(Buffer.from(html), 6);

@@ -206,8 +206,7 @@ describe('around every page', () => {
     const schemes = new Set(
       pages.flatMap(({ page }) => attributesOf(page, 'a', 'href').map((href) => href.match(/^[a-z]+:/)?.[0])),
     );
-    // A source is linked where it was read, which may be over HTTP.
-    expect([...schemes].toSorted()).toEqual(['http:', 'https:', 'mailto:', 'tel:', undefined]);
+    expect([...schemes].toSorted()).toEqual(['https:', 'mailto:', 'tel:', undefined]);
     const numbers = new Set(pages.flatMap(({ page }) => attributesOf(page, 'a[href^=tel:]', 'href')));
     expect([...numbers]).toEqual(['tel:+16175550142']);
   });

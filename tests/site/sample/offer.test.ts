@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { distanceMiles } from '../../../src/base/geo.ts';
 import type { OfferRoute } from '../../../src/site/kinds/offer.ts';
+import type { Service } from '../../../src/site/model/site.ts';
 import {
   all,
   attribute,
@@ -47,6 +48,25 @@ const pageOf = (service: string, city: string) =>
 describe('every page of a service in a city', () => {
   test('each known pair of service and city has a page, sold or not', () => {
     expect(offers).toHaveLength(built.site.services.length * built.site.cities.length);
+  });
+
+  test('each page of a service has its safety note, sold or not', () => {
+    const shows = (service: Service, page: Part) => {
+      const { safety } = service;
+      return safety !== undefined && textsOf(page, 'main .safety').join() === safety.trim();
+    };
+    expect(without(({ service }, page) => shows(service, page))).toEqual([]);
+    const hubs = built.site.services.filter((service) => !shows(service, built.page(`/services/${service.slug}`)));
+    expect(hubs.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test('the page of a service answers its questions, and links their sources', () => {
+    for (const { slug, questions } of built.site.services) {
+      const section = sectionOf(built.page(`/services/${slug}`), 'Questions and answers');
+      expect(textsOf(section, 'dt')).toEqual(questions.map(({ question }) => question));
+      for (const { answer } of questions) expect(textOf(section)).toContain(answer.trim());
+      expect(attributesOf(section, 'a', 'href')).toEqual(questions.flatMap(({ url }) => url ?? []));
+    }
   });
 
   test('an offer opens with the service, the city, its photo, a call and a mail', () => {
