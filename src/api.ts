@@ -91,8 +91,6 @@ export interface Route {
   readonly declaredAt: string;
   /** Name of the town; for the kind `city` only. */
   readonly town?: string;
-  /** Whether the town has facts of its own; for the kind `city` only. */
-  readonly hasFacts?: boolean;
   /** Whether it is kept from search engines since too little of it is its own. */
   readonly isHeld?: true;
 }

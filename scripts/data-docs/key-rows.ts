@@ -38,6 +38,7 @@ interface Definition {
   readonly element?: ZodType;
   readonly innerType?: ZodType;
   readonly in?: ZodType;
+  readonly out?: ZodType;
   readonly valueType?: ZodType;
   readonly options?: readonly ZodType[];
   readonly entries?: Readonly<Record<string, string>>;
@@ -179,7 +180,9 @@ function unwrapped(schema: ZodType): Unwrapped {
     return { ...unwrapped(def.innerType as ZodType), isRequired: false, fallback: 'optional' };
   if (def.type === 'default' || def.type === 'prefault')
     return withDefault(unwrapped(def.innerType as ZodType).inner, def.defaultValue);
-  if (def.type === 'pipe') return unwrapped(def.in as ZodType);
+  // What is read first may be turned into another type, as a year into a text.
+  if (def.type === 'pipe')
+    return unwrapped((definition(def.in as ZodType).type === 'transform' ? def.out : def.in) as ZodType);
   return { inner: schema, isRequired: true, fallback: '' };
 }
 

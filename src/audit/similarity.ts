@@ -3,86 +3,42 @@ import { advice, START } from './findings.ts';
 import type { Figures, PageRecord, SiteIndex } from './site-index.ts';
 import { detach } from './texts.ts';
 
-/** The bars of docs/contract.md, section 10: a town page with facts and any other town page, and any two indexed pages. */
-const BARS = { town: 0.5, indexed: 0.8 } as const;
+/** The bar of docs/contract.md, section 10, for any two indexed pages. */
+const BAR = 0.8;
 
 /** Up to so many pages every pair is compared. */
 const EXACT_PAGES = 4000;
 
-type SimilarityFigures = Pick<Figures, 'townSimilarity' | 'townPair' | 'indexedSimilarity' | 'indexedPair'>;
-
-/** Compares what pages say in words of their own: near copies are what search engines call doorway pages. */
-export function checkSimilarity(index: SiteIndex, pages: readonly PageRecord[]): SimilarityFigures {
-  const compared = pages.filter(
-    ({ isIndexed, route, shingles }) => (isIndexed || route?.kind === 'city') && shingles.length > 0,
-  );
-  const towns = createClosest(BARS.town);
-  const indexed = createClosest(BARS.indexed);
-  const see = (a: PageRecord, b: PageRecord, similarity: number) => {
-    const areIndexed = a.isIndexed && b.isIndexed;
-    const areTowns =
-      a.route?.kind === 'city' && b.route?.kind === 'city' && (a.route.hasFacts === true || b.route.hasFacts === true);
-    if (areIndexed) indexed.see(a, b, similarity);
-    // Two that search engines are not shown harm nobody.
-    const isFinding = (a.isIndexed || b.isIndexed) && !(areIndexed && similarity >= BARS.indexed);
-    if (areTowns) towns.see(a, b, similarity, isFinding);
-  };
-  if (compared.length <= EXACT_PAGES) comparePairs(compared, undefined, see);
-  else {
-    comparePairs(
-      compared.filter(({ isIndexed }) => isIndexed),
-      BARS.indexed,
-      see,
-    );
-    const cities = compared.filter(({ route }) => route?.kind === 'city');
-    comparePairs(cities, cities.length <= EXACT_PAGES ? undefined : BARS.town, see);
-  }
-  towns.report(index, 'site-similar-towns', 'give one of them facts or news of its own');
-  indexed.report(index, 'site-similar-pages', 'let each say what the other cannot, or keep one from search engines');
-  return {
-    townSimilarity: towns.highest.similarity,
-    townPair: towns.highest.pair,
-    indexedSimilarity: indexed.highest.similarity,
-    indexedPair: indexed.highest.pair,
-  };
-}
-
-function comparePairs(
+/** Compares what indexed pages say in words of their own: near copies are what search engines call doorway pages. */
+export function checkSimilarity(
+  { findings }: SiteIndex,
   pages: readonly PageRecord[],
-  threshold: number | undefined,
-  see: (a: PageRecord, b: PageRecord, similarity: number) => void,
-): void {
-  const documents = pages.map(({ shingles }) => shingles);
-  const seeIndexes = (a: number, b: number, similarity: number) =>
-    see(pages[a] as PageRecord, pages[b] as PageRecord, similarity);
-  if (threshold === undefined) allPairs(documents, seeIndexes);
-  else likelyPairs(documents, threshold, seeIndexes);
-}
-
-/** The most similar pair of a kind, and each page's nearest twin at or above the bar. */
-function createClosest(bar: number) {
+): Pick<Figures, 'indexedSimilarity' | 'indexedPair'> {
+  const indexed = pages.filter(({ isIndexed, shingles }) => isIndexed && shingles.length > 0);
+  const documents = indexed.map(({ shingles }) => shingles);
   const highest = { similarity: 0, pair: undefined as [string, string] | undefined };
+  /** Each page's nearest twin at or above the bar. */
   const twins = new Map<PageRecord, { other: PageRecord; similarity: number }>();
   const note = (page: PageRecord, other: PageRecord, similarity: number) => {
     if (similarity > (twins.get(page)?.similarity ?? 0)) twins.set(page, { other, similarity });
   };
-  return {
-    highest,
-    see: (a: PageRecord, b: PageRecord, similarity: number, isFinding = true) => {
-      if (similarity > highest.similarity) Object.assign(highest, { similarity, pair: [a.path, b.path] });
-      if (similarity < bar || !isFinding) return;
-      note(a, b, similarity);
-      note(b, a, similarity);
-    },
-    /** One finding a page and its nearest twin, and not a second one from the twin's side. */
-    report: ({ findings }: SiteIndex, code: 'site-similar-towns' | 'site-similar-pages', help: string) => {
-      for (const [page, { other, similarity }] of twins) {
-        if (twins.get(other)?.other === page && other.path < page.path) continue;
-        const message = `\`${page.path}\` has ${Math.round(similarity * 100)} % of its text in common with \`${other.path}\`; the bar is ${bar * 100} %`;
-        findings.in(page.file)(code, START, message, advice(help, page.route));
-      }
-    },
+  const see: SeePair = (left, right, similarity) => {
+    const [a, b] = [indexed[left] as PageRecord, indexed[right] as PageRecord];
+    if (similarity > highest.similarity) Object.assign(highest, { similarity, pair: [a.path, b.path] });
+    if (similarity < BAR) return;
+    note(a, b, similarity);
+    note(b, a, similarity);
   };
+  if (documents.length <= EXACT_PAGES) allPairs(documents, see);
+  else likelyPairs(documents, BAR, see);
+  for (const [page, { other, similarity }] of twins) {
+    // One finding for a page and its nearest twin, and not a second one from the twin's side.
+    if (twins.get(other)?.other === page && other.path < page.path) continue;
+    const message = `\`${page.path}\` has ${Math.round(similarity * 100)} % of its text in common with \`${other.path}\`; the bar is ${BAR * 100} %`;
+    const help = 'let each say what the other cannot, or keep one from search engines';
+    findings.in(page.file)('site-similar-pages', START, message, advice(help, page.route));
+  }
+  return { indexedSimilarity: highest.similarity, indexedPair: highest.pair };
 }
 
 /** Two documents, by index, the first lower; and how alike they are. */

@@ -176,9 +176,6 @@ export interface Figures {
   readonly images: number;
   readonly jsonLdBlocks: number;
   readonly sitemapUrls: number;
-  /** Highest Jaccard similarity of a town page with facts and any other town page, and the two. */
-  readonly townSimilarity: number;
-  readonly townPair: [string, string] | undefined;
   /** Highest Jaccard similarity of two indexed pages, and the two. */
   readonly indexedSimilarity: number;
   readonly indexedPair: [string, string] | undefined;

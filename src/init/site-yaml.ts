@@ -96,11 +96,11 @@ parts:
 ${hasBlog ? '' : '  blog: false\n'}  oldAddresses: false`;
 }
 
-const INDEX = `# A page for a service in a town is shown to search engines once so many percent of its words stand on no other page.
-# Facts about a town (city-facts/), what they mean for a service (local.yaml) and notes of your own (notes/) bring it there.
+const INDEX = `# Search engines are shown a page for a service in a town once this percentage of its words is on no other page. What brings it
+# there: a finished job (jobs.yaml), a public rule that changes the work (local.yaml), a note of your own (notes/).
 index:
   ownShare: 10
-# The page of a town with few words of its own is kept from them too; \`warn\` would show it to them, and warn you.
+# They aren't shown the page of a town with few words of its own either. With \`warn\` they are, and you get a warning.
 thinPages: noindex
 checks:
   thinWords: 40`;

@@ -3,7 +3,10 @@ import { soundSite } from './support/sound-site.ts';
 
 /** Sentences of ten words each, which no other text has. */
 const written = (page: string, count: number) =>
-  Array.from({ length: count }, (_, index) => `<p>${unlike(page, index)} is what a person wrote for this page.</p>`).join('');
+  Array.from(
+    { length: count },
+    (_, index) => `<p>${unlike(page, index)} is what a person wrote for this page.</p>`,
+  ).join('');
 
 /** A small word that differs with the page and the number. */
 function unlike(page: string, index: number): string {

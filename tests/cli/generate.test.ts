@@ -51,7 +51,6 @@ test('a first run of generate writes the site and its routes, and prints a summa
     index: true,
     declaredAt: 'data/cities.yaml:1',
     town: 'Avon',
-    hasFacts: false,
   });
   expect(routes).toContainEqual({
     path: '/services/oil/elyria',

@@ -139,8 +139,6 @@ export const AUDIT_CATALOG = {
     'a page too many clicks away\nEvery indexed page is at most three clicks from the home page. Deep pages are visited rarely, by people and by crawlers (Google, "SEO link best practices").',
   'site-own-share':
     'an indexed page with too little of its own\nThe page of a service in a town, or of a town, says less on its own account than `index.ownShare` in site.yaml asks for: the share of its words in sentences that stand on no other page once names of towns and quantities are left aside. Search engines take such pages for doorways. Give it a note, a job or facts, or keep it from the index.',
-  'site-similar-towns':
-    "two town pages that read alike\nThe page of a town with facts shares less than half of its 5-word shingles (Jaccard) with every other town page, unless search engines are shown neither; navigation, link lists and news are left out. Google's spam policies call many similar regional pages doorway abuse. More facts, or more variants of the sentences in copy.yaml, set them apart.",
   'site-similar-pages':
     'two indexed pages that are near copies\nAny two indexed pages share less than 80 % of their 5-word shingles (Jaccard); crawlers fold pages from about 90 % on. Of two near copies search engines show one, and often not the one meant (Google, duplicate content). Let each say more of its own, or keep one from the index.',
 } as const satisfies Record<string, string>;

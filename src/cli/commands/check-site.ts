@@ -75,7 +75,6 @@ function summary(figures: Figures, host: string): string {
     `checked ${counted(pages, 'page')}, ${counted(links, 'link')}, ${counted(anchors, 'anchor')}, ${counted(images, 'picture')}, ${counted(jsonLdBlocks, 'block')} of structured data and ${counted(sitemapUrls, 'sitemap entry', 'sitemap entries')} for ${host}`,
     `least of its own: ${least(figures)}`,
     `farthest page from home: ${counted(figures.maxDepth, 'click')}`,
-    `most alike town pages: ${pair(figures.townSimilarity, figures.townPair)}`,
     `most alike indexed pages: ${pair(figures.indexedSimilarity, figures.indexedPair)}`,
     'findings',
   ].join('\n');

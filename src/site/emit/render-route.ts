@@ -160,7 +160,8 @@ export class RouteRenderer {
   }
 
   private isThin({ city }: Route): boolean {
-    return city !== undefined && this.views.of(city).isThin();
+    const { ownShares, site } = this.views;
+    return city !== undefined && ownShares.ofTown(city) < site.business.checks.thinWords;
   }
 
   /** The names of the texts that a page lacks, without making its document. */

@@ -22,9 +22,8 @@ export function createHeadReview({ business }: Site, report: Report): (record: R
       thin.add(city);
       const effect = business.thinPages === 'noindex' ? ', so its pages are not indexed' : '';
       const message = `there are few words of its own about \`${city.slug}\`${effect}`;
-      const file = `\`city-facts/${city.slug}.yaml\``;
-      const more = Object.keys(city.facts).length > 0 ? `add facts to ${file}` : `add a file ${file}`;
-      const help = `${more}, or a \`lead\` of its own in cities.yaml, or lower \`checks.thinWords\` in site.yaml`;
+      const help =
+        'add a `lead` in cities.yaml, a rule in local.yaml, a job in jobs.yaml or news, or lower `checks.thinWords` in site.yaml';
       // Whoever keeps such pages from search engines has decided already.
       const finding = business.thinPages === 'noindex' ? noteAt : warningAt;
       add(finding(city.declaredAt, 'thin-page', message, help));

@@ -1,4 +1,3 @@
-import { countWords } from '../../base/english.ts';
 import { remembered } from '../../base/remembered.ts';
 import { shortDate } from '../../blog/dates.ts';
 import { NEAREST, type NearestIndex } from '../model/geography.ts';
@@ -10,7 +9,7 @@ import type { AboutTownView } from './components/town.tsx';
 import type { CityListing, Listings } from './listings.ts';
 import type { MapViews } from './map-views.ts';
 import { cityLabel } from './scope.ts';
-import { ownWords, townFacts } from './town-facts.ts';
+import { townFacts } from './town-facts.ts';
 import type { Wording } from './wording.ts';
 
 /** What pages of cities are made with; without maps they show none. */
@@ -32,9 +31,8 @@ export type CityViews = ReturnType<typeof createCityViews>;
 
 /** What the pages of one city have in common. Each part is made when it is first asked for, and is one object from then on. */
 export function createCityViews({ site, wording, nearest, maps, listings }: CityContext, city: City) {
-  const { checks, limits } = site.business;
+  const { limits } = site.business;
   const facts = wording.shared(() => townFacts(site, wording, city));
-  let isThin: boolean | undefined;
   const around = remembered(() => nearbyCities(city, nearest, limits.nearbyMiles, site.labels.milesShort));
   const listed = remembered(() =>
     around().map((near): readonly [NearCity, CityListing] => [near, listings.of(near.city)]),
@@ -63,11 +61,6 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
       city: wording.shared(() => newsOf(site, wording, city, 'city')),
       offer: wording.shared(() => newsOf(site, wording, city, 'offer')),
     },
-    /** Whether there are too few words about this city alone (the `thinWords` of the site). */
-    isThin: (): boolean => {
-      isThin ??= ownWords(wording.withGaps(facts).value) + leadWords(city) < checks.thinWords;
-      return isThin;
-    },
     /** The nearest cities where we work: those that the city touches, without a distance, then by distance up to the limit of the site. */
     nearby: (limit: number): readonly NearCity[] => around().slice(0, limit),
     /** The names of its neighbors, where no other city of the site is near. */
@@ -86,11 +79,6 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
       return found;
     },
   };
-}
-
-/** The words that a town has at the top of its page instead of those of all towns; of several texts the shortest counts. */
-function leadWords({ lead = [] }: City): number {
-  return lead.length === 0 ? 0 : Math.min(...lead.map((text) => countWords(text)));
 }
 
 /** The cities around one: those that it touches, then the others up to a limit, each the nearest first. */

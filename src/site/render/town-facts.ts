@@ -38,11 +38,6 @@ export function townFacts(site: Site, wording: Wording, city: City): TownFacts {
   };
 }
 
-/** The words of a town's page that are about this town alone. */
-export function ownWords({ paragraphs }: TownFacts): number {
-  return paragraphs.join(' ').split(/\s+/).filter(Boolean).length;
-}
-
 function figure(label: string, value: string | undefined): Figure[] {
   return value === undefined ? [] : [{ label, value }];
 }

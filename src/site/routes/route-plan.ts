@@ -99,8 +99,6 @@ export interface DeclaredRoute {
   readonly declaredAt: string;
   /** Name of the town; for the kind `city` only. */
   readonly town?: string;
-  /** Whether the town has facts of its own; for the kind `city` only. */
-  readonly hasFacts?: boolean;
   /** Whether it has a form; for the kind `page` only. */
   readonly hasForm?: true;
   /** Whether it is kept from search engines since too little of it is its own; for the kinds `offer` and `city` only. */

@@ -33,8 +33,8 @@ export function routeEntry(
   // There are as many as pages: each is made in one piece.
   if (held !== undefined || (kind === 'city' && isThin && !isIndexed)) entry.isHeld = true;
   if (ownPageOf(route)?.parts.some(({ form }) => form)) entry.hasForm = true;
-  if (kind !== 'city' || !route.city) return entry;
-  return Object.assign(entry, { town: route.city.name, hasFacts: Object.keys(route.city.facts).length > 0 });
+  if (kind === 'city' && route.city) entry.town = route.city.name;
+  return entry;
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };

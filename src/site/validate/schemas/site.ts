@@ -82,7 +82,7 @@ const checks = remembered(() =>
     neighborKm: z.number().positive().default(30),
     reviewedIn: year.optional(),
     staleAfterYears: count.default(10),
-    thinWords: count.default(150),
+    thinWords: count.default(40),
   }),
 );
 
