@@ -35,7 +35,12 @@ const extras = {
   areas: '/assets/areas.css',
   blog: '/assets/blog.css',
   own: '/o.css',
-  company: '/c.css',
+  about: '/u.css',
+  services: '/c.css',
+  service: '/v.css',
+  home: '/h.css',
+  city: '/t.css',
+  offer: '/f.css',
   missing: '/n.css',
   admin: '/assets/admin.css',
 };

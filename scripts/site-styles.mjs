@@ -164,7 +164,22 @@ export async function siteStyles(name) {
 }
 
 /** The sheet of every page, and those of some. */
-const SHEETS = ['site', 'areas', 'blog', 'live', 'own', 'company', 'missing', 'menu', 'admin'];
+const SHEETS = [
+  'site',
+  'home',
+  'about',
+  'services',
+  'service',
+  'city',
+  'offer',
+  'areas',
+  'blog',
+  'live',
+  'own',
+  'missing',
+  'menu',
+  'admin',
+];
 
 /** A module that exports the texts of the stylesheets as `stylesheets`, by name, and the pairs of fonts as `fonts`, by name, each with what loads its files. */
 export async function stylesModule() {

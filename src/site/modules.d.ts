@@ -15,7 +15,23 @@ declare module 'handlebars/dist/cjs/handlebars/compiler/base.js' {
 declare module 'styles:site' {
   /** `site` is for every page; the others are for some, and come after it. */
   export const stylesheets: Readonly<
-    Record<'site' | 'areas' | 'blog' | 'live' | 'own' | 'company' | 'missing' | 'menu' | 'admin', string>
+    Record<
+      | 'site'
+      | 'home'
+      | 'about'
+      | 'services'
+      | 'service'
+      | 'city'
+      | 'offer'
+      | 'areas'
+      | 'blog'
+      | 'live'
+      | 'own'
+      | 'missing'
+      | 'menu'
+      | 'admin',
+      string
+    >
   >;
   /** The pairs of fonts that a theme may name: the rules that name their files, the families of both, the paths of the files on the site, and what loads them. */
   export const fonts: Readonly<

@@ -37,7 +37,7 @@ import { filesWithWords, withWords } from './script-words.ts';
 import { type SitemapEntry, sitemapArtifacts } from './sitemap.ts';
 import { backendJson, redirectRules, robotsTxt, webManifest } from './small-files.ts';
 import { staffFiles } from './staff-files.ts';
-import { asset, type TextAsset, toneRules } from './text-assets.ts';
+import { addressesOf, asset, type TextAsset, toneRules } from './text-assets.ts';
 
 /** What is known of a route once its page is made. */
 export interface RouteRecord extends RouteSummary {
@@ -75,12 +75,18 @@ export class SiteRenderer {
     this.engine = engine;
     this.map = map;
     this.fonts = siteFonts(plan.site.brandFiles, plan.site.business.theme.font);
+    const extra = (name: Exclude<ExtraStyles, 'blog' | 'admin'>) => asset('css', stylesheets[name], name);
     this.extras = {
-      areas: asset('css', stylesheets.areas, 'areas'),
+      home: extra('home'),
+      about: extra('about'),
+      services: extra('services'),
+      service: extra('service'),
+      city: extra('city'),
+      offer: extra('offer'),
+      areas: extra('areas'),
+      own: extra('own'),
+      missing: extra('missing'),
       blog: asset('css', stylesheets.blog + (plan.site.backend ? stylesheets.live : ''), 'blog'),
-      own: asset('css', stylesheets.own, 'own'),
-      company: asset('css', stylesheets.company, 'company'),
-      missing: asset('css', stylesheets.missing, 'missing'),
       admin: asset('css', lateFaces(this.fonts) + stylesheets.admin, 'admin'),
     };
     this.script = asset('js', withWords(scripts.site, plan.site));
@@ -103,14 +109,7 @@ export class SiteRenderer {
     const outside = outsideOf(plan.site);
     this.routes = new RouteRenderer(plan, {
       stylesheet: `/${this.stylesheet.path}`,
-      extras: {
-        areas: `/${this.extras.areas.path}`,
-        blog: `/${this.extras.blog.path}`,
-        own: `/${this.extras.own.path}`,
-        company: `/${this.extras.company.path}`,
-        missing: `/${this.extras.missing.path}`,
-        admin: `/${this.extras.admin.path}`,
-      },
+      extras: addressesOf(this.extras),
       script: `/${this.script.path}`,
       movedScript: `/${this.movedScript.path}`,
       scripts: {
@@ -206,13 +205,11 @@ export class SiteRenderer {
       key: digestOf(path, file.digest ?? ''),
       content: () => file.bytes,
     }));
-    const { own, areas, company, missing } = this.extras;
+    const { blog: _blog, admin: _admin, own, ...extras } = this.extras;
     const { stylesheet, script, extraScripts, movedScript, blogScripts: live } = this;
     for (const { path, text } of [
       stylesheet,
-      areas,
-      company,
-      missing,
+      ...Object.values(extras),
       ...(site.ownPages.length > 0 ? [own] : []),
       script,
       ...Object.values(extraScripts),

@@ -17,3 +17,11 @@ export function toneRules(colours: ReadonlySet<string>): string {
 export function asset(extension: string, text: string, name = 'site'): TextAsset {
   return { path: `assets/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${extension}`, text };
 }
+
+/** The address of each file, by the same name. */
+export function addressesOf<Name extends string>(
+  files: Readonly<Record<Name, TextAsset>>,
+): Readonly<Record<Name, string>> {
+  const addresses = Object.entries<TextAsset>(files).map(([name, { path }]) => [name, `/${path}`]);
+  return Object.fromEntries(addresses) as Record<Name, string>;
+}

@@ -24,7 +24,7 @@ function aboutPage(views: Views): PageParts {
   const story = wording.paragraphs(body, scope).trim();
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
-    styles: 'company',
+    styles: 'about',
     breadcrumb: wayTo(views.site.labels, 'about'),
     ...(picture && { picture }),
     sections: [

@@ -59,6 +59,7 @@ function cityPage(views: Views, city: City): PageParts {
     nodes: [cityBusinessNode(site, city)],
     about: nodeId.cityBusiness(site, path),
     picture: city.picture,
+    styles: 'city',
     sections: [
       section(Hero, {
         badge: town.label(),

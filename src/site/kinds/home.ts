@@ -31,7 +31,7 @@ function homePage(views: Views): PageParts {
   });
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
-    styles: 'company',
+    styles: 'home',
     picture: site.homePicture,
     sections: [
       section(Hero, {

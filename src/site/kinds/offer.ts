@@ -81,6 +81,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
     nodes: isSold ? [serviceNode(site, path, service, [city])] : [],
     ...(isSold && { about: nodeId.service(site, path) }),
     picture: city.picture,
+    styles: 'offer',
     sections: [
       section(Hero, {
         badge: town.label(),

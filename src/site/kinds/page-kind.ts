@@ -77,7 +77,18 @@ export type PageKind<R extends Route = Route> = Lister<R> & {
 export type PageKinds = ReadonlyMap<string, PageKind>;
 
 /** Stylesheets that not every page needs. */
-export type ExtraStyles = 'areas' | 'blog' | 'own' | 'company' | 'missing' | 'admin';
+export type ExtraStyles =
+  | 'home'
+  | 'about'
+  | 'services'
+  | 'service'
+  | 'city'
+  | 'offer'
+  | 'areas'
+  | 'blog'
+  | 'own'
+  | 'missing'
+  | 'admin';
 
 /** Scripts that not every page needs: of the search for towns, of pages for unknown addresses, that which keeps posts up to date, and the program of the admin. */
 export type ExtraScript = 'areas' | 'missing' | 'blog' | 'admin';

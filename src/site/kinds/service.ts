@@ -70,7 +70,7 @@ function servicePage(views: Views, service: Service): PageParts {
   const picture = pictureOf(site, service);
   return {
     keywords: [...service.keywords, text(words.keywords, 'keywords')].join(', '),
-    styles: 'company',
+    styles: 'service',
     breadcrumb: wayTo(views.site.labels, 'services', { name: service.name, path }),
     nodes: [serviceNode(site, path, service, towns)],
     about: nodeId.service(site, path),

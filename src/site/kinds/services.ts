@@ -41,7 +41,7 @@ function servicesPage(views: Views): PageParts {
   );
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
-    styles: 'company',
+    styles: 'services',
     breadcrumb: wayTo(views.site.labels, 'services'),
     sections: [
       section(Hero, { heading: text(front.heading, 'heading'), lead: text(front.lead, 'lead'), actions }),

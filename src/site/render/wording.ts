@@ -138,14 +138,14 @@ export class Wording {
     return list.flatMap((variants, index) => this.pick(variants, scope, `${field}:${index}`) ?? []);
   }
 
-  /** The first variant that fits search results with the product's name behind it; else the last that can be filled. */
+  /** The first variant that fits search results, with the product's name behind it; else the last that can be filled. */
   title(variants: readonly string[], scope: Scope): string {
     let title = '';
     for (const variant of variants) {
       const filled = this.fill(variant, scope);
       if (filled === undefined) continue;
       title = withSuffix(filled, this.suffix);
-      if (title.length <= SEARCH_TITLE_MAX) return title;
+      if (filled.length <= SEARCH_TITLE_MAX) return title;
     }
     if (title === '') this.gaps.push('title');
     return title || this.site.business.name;

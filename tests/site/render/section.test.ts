@@ -281,7 +281,19 @@ describe('the pages of the sample', () => {
   const newRenderer = () =>
     new RouteRenderer(built.plan, {
       stylesheet: '/s.css',
-      extras: { areas: '/a.css', blog: '/b.css', own: '/o.css', company: '/c.css', missing: '/n.css', admin: '/d.css' },
+      extras: {
+        home: '/h.css',
+        about: '/u.css',
+        services: '/c.css',
+        service: '/v.css',
+        city: '/t.css',
+        offer: '/f.css',
+        areas: '/a.css',
+        blog: '/b.css',
+        own: '/o.css',
+        missing: '/n.css',
+        admin: '/d.css',
+      },
       script: '/s.js',
       movedScript: '/m.js',
       scripts: { areas: '/a.js', admin: '/d.js', blog: undefined, missing: '/n.js' },
