@@ -26,20 +26,23 @@ export function checkPromises(page: Page): void {
   }
 }
 
-/** Returns what finds sentences that a page has twice, with the same names and numbers or with others. */
+/** Returns what finds sentences that a page has twice. One whose home is the page repeats another that differs in names and numbers alone. */
 export function createRepeatCheck(framer: Framer): (page: Page) => void {
   return (page) => {
     const { facts, route, find } = page;
-    const seen = new Set<number>();
-    for (const sentence of [...facts.blocks, ...facts.copies].flatMap(sentencesOf)) {
+    const seen = new Set<number | string>();
+    const check = (sentence: string, isCopy: boolean) => {
       const [frame] = framer(sentence);
-      if (!frame || frame.words < LONG_SENTENCE) continue;
-      if (seen.has(frame.key)) {
+      if (!frame || frame.words < LONG_SENTENCE) return;
+      const keys = isCopy ? [sentence] : [sentence, frame.key];
+      if (keys.some((key) => seen.has(key))) {
         const help = advice('delete one of the two, or say something else', route);
         const message = `the page says the same twice: ${quote(sentence)}`;
         find('site-repeated-sentence', rangeOfWords(page, sentence, sentence), message, { severity: 'warning', help });
       }
-      seen.add(frame.key);
-    }
+      for (const key of keys) seen.add(key);
+    };
+    for (const sentence of facts.blocks.flatMap(sentencesOf)) check(sentence, false);
+    for (const sentence of facts.copies.flatMap(sentencesOf)) check(sentence, true);
   };
 }

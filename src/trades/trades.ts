@@ -44,7 +44,10 @@ export function readTrade(name: string): Trade {
 
 /** The entry of `services.yaml` for a service of which only the name is known. */
 export function namedService(name: string): { readonly name: string; readonly summary: string } {
-  return { name, summary: `Tell us what you have in mind for ${phraseOf(name)}, and we tell you what it would take.` };
+  return {
+    name,
+    summary: `Tell us what you have in mind for ${phraseOf(name)}, and we'll tell you what it would take.`,
+  };
 }
 
 /** A name inside a sentence: `fence repair`, but `TV mounting`. */

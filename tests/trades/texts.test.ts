@@ -79,7 +79,7 @@ test.each(TRADES.map((trade) => [trade.name, trade] as const))(
 test('a service of which only the name is known has a summary that promises nothing', () => {
   expect(namedService('Fence Repair')).toEqual({
     name: 'Fence Repair',
-    summary: 'Tell us what you have in mind for fence repair, and we tell you what it would take.',
+    summary: "Tell us what you have in mind for fence repair, and we'll tell you what it would take.",
   });
   expect(namedService('TV Mounting').summary).toContain('for TV mounting,');
 });

@@ -31,7 +31,7 @@ test('a note and its questions stand on the page of the service in that town, an
   const { files } = await build(project({ 'notes/tires/avon.md': NOTE }));
   const page = parseHtml(files.get('services/tires/avon.html'));
   expect(textOf(sectionOf(page, 'Tight yards'))).toContain('The gate of the old mill is low.');
-  expect(all(sectionOf(page, 'Questions and answers'), 'dt').map(textOf)).toEqual(['Can you work at the curb?']);
+  expect(all(sectionOf(page, 'Questions and answers'), 'summary').map(textOf)).toEqual(['Can you work at the curb?']);
   expect([...files].filter(([, content]) => String(content).includes('old mill')).map(([file]) => file)).toEqual([
     'services/tires/avon.html',
   ]);

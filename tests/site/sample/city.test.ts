@@ -193,8 +193,8 @@ describe('every city page', () => {
   test('a city page tells how long each service takes, in short, and what the time is for', () => {
     const services = sectionOf(built.page('/cities/boston'), 'Services in Boston, MA');
     expect(textsOf(services, 'li p.num').slice(0, 4)).toEqual([
-      '60–90 min a vehicle',
-      '30–45 min a vehicle',
+      '60–90 min per vehicle',
+      '30–45 min per vehicle',
       '60–90 min for one axle',
       '1–3 h depending on what the scan shows',
     ]);

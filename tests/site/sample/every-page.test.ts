@@ -206,7 +206,14 @@ describe('around every page', () => {
     const schemes = new Set(
       pages.flatMap(({ page }) => attributesOf(page, 'a', 'href').map((href) => href.match(/^[a-z]+:/)?.[0])),
     );
-    expect([...schemes].toSorted()).toEqual(['https:', 'mailto:', 'tel:', undefined]);
+    expect([...schemes].toSorted()).toEqual(['http:', 'https:', 'mailto:', 'tel:', undefined]);
+    // Only sources that were read over HTTP are linked so.
+    const { services, localRules } = built.site;
+    const sources = [...services.flatMap(({ questions }) => questions), ...[...localRules.values()].flat()].map(
+      ({ url }) => url,
+    );
+    const plain = pages.flatMap(({ page }) => attributesOf(page, 'a[href^="http:"]', 'href'));
+    expect(plain.filter((href) => !sources.includes(href))).toEqual([]);
     const numbers = new Set(pages.flatMap(({ page }) => attributesOf(page, 'a[href^=tel:]', 'href')));
     expect([...numbers]).toEqual(['tel:+16175550142']);
   });

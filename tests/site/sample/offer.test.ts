@@ -63,7 +63,7 @@ describe('every page of a service in a city', () => {
   test('the page of a service answers its questions, and links their sources', () => {
     for (const { slug, questions } of built.site.services) {
       const section = sectionOf(built.page(`/services/${slug}`), 'Questions and answers');
-      expect(textsOf(section, 'dt')).toEqual(questions.map(({ question }) => question));
+      expect(textsOf(section, 'summary')).toEqual(questions.map(({ question }) => question));
       for (const { answer } of questions) expect(textOf(section)).toContain(answer.trim());
       expect(attributesOf(section, 'a', 'href')).toEqual(questions.flatMap(({ url }) => url ?? []));
     }

@@ -1,6 +1,9 @@
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels.tsx';
 
+/** Marks texts whose home is another page: `check --site` doesn't count them as this page's own. */
+export const ELSEWHERE = { 'data-elsewhere': '' };
+
 export interface Card {
   readonly title: string;
   readonly code?: string | undefined;
@@ -35,7 +38,7 @@ export function Cards({ id, heading, intro, cards, more }: CardsView) {
           {cards.map((card) => (
             <li key={card.title} className="cell" {...(card.id !== undefined && { id: card.id })}>
               <CardTitle {...card} />
-              {card.text !== undefined && <p>{card.text}</p>}
+              {card.text !== undefined && <p {...(card.href !== undefined && ELSEWHERE)}>{card.text}</p>}
               {card.href !== undefined && <LearnMore title={card.title} href={card.href} />}
             </li>
           ))}
@@ -122,7 +125,7 @@ export function Board({ heading, intro, services, more }: BoardView) {
                   {name}
                 </a>
               )}
-              {text !== undefined && <p>{text}</p>}
+              {text !== undefined && <p {...(href !== undefined && ELSEWHERE)}>{text}</p>}
               {time && (
                 <p className="num">
                   {time.short !== undefined && <b>{time.short} </b>}
@@ -155,7 +158,7 @@ export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) 
             <Code code={code} />
           </h2>
           <div>
-            <p>{text}</p>
+            <p {...(href !== undefined && ELSEWHERE)}>{text}</p>
             {href !== undefined && <LearnMore title={title} href={href} />}
           </div>
           <details className="fold">
@@ -259,9 +262,6 @@ export function Ticket({
     </article>
   );
 }
-
-/** Marks texts whose home is another page: `check --site` doesn't count them as this page's own. */
-export const ELSEWHERE = { 'data-elsewhere': '' };
 
 interface JobsView {
   readonly heading: string;

@@ -33,7 +33,7 @@ export function richSite(): Map<string, string | Uint8Array> {
       '  instagram: https://www.instagram.com/w.example\n  facebook: https://www.facebook.com/w.example\n  linkedin: https://www.linkedin.com/w.example\n',
     ],
     ['  - days: [sunday, monday]\n', '  - days: [sunday]\n'],
-    ['  thinWords: 25\n', '  thinWords: 25\n  staleAfterYears: 10\n  neighborKm: 30\n'],
+    ['  thinWords: 0\n', '  thinWords: 4\n  staleAfterYears: 10\n  neighborKm: 30\n'],
   );
   append(
     'site.yaml',
@@ -57,16 +57,11 @@ rating: { text: Rated by schools, value: 4.8, count: 31, evidence: A notebook. }
   );
   files.set(
     'local.yaml',
-    `roads:
-  title: Roads
-  rests: { routes: {}, population: { atLeast: 1000 } }
-  texts:
-    tuning: ["A piano near {{local.roads}} drifts.", "Off {{local.roads}} and {{local.interstate}} strings rust."]
-    any: ["Near {{local.station}} we need quiet for {{service.phrase}}.", "{{local.rail}}, {{local.port}} and {{local.airport}} are heard at {{service.phrase}}."]
-work:
-  title: Work
-  rests: { density: { below: 9000 } }
-  texts: { any: ["Those who work in {{local.industry}} book {{service.phrase}} late."] }
+    `albany:
+  - { title: Trucks downtown, text: A truck may stand on Lyon Street for two hours., url: "https://example.org/trucks", date: 2025-02 }
+  - { title: Sidewalks, text: Whoever moves a piano over a sidewalk in Albany asks for a permit first., services: [tuning, voicing], url: "https://example.org/walks", read: 2026-11 }
+philomath:
+  - { title: Quiet hours, text: Philomath asks for quiet from ten at night., url: "https://example.org/quiet", date: 2024 }
 `,
   );
   replace('cities.yaml', [
