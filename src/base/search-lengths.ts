@@ -1,5 +1,7 @@
 /** Lengths that search results show whole, in characters. */
 export const SEARCH_TITLE_MAX = 60;
+/** Characters that a title may have with the name of the business behind it. Validators warn about more. */
+export const WHOLE_TITLE_MAX = 70;
 export const DESCRIPTION_MIN = 70;
 export const DESCRIPTION_MAX = 160;
 

@@ -4,7 +4,7 @@ import { checkOutput } from '../../audit/check-output.ts';
 import type { Figures, Output } from '../../audit/site-index.ts';
 import { sortAccepted } from '../../base/diagnostics/accept.ts';
 import { type Diagnostic, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
-import { counted } from '../../base/english.ts';
+import { counted, formatNumber } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
 import { diskFolder, takeSnapshot } from '../../site/disk-folder.ts';
 import type { HostName } from '../../site/hosts/names.ts';
@@ -73,14 +73,17 @@ function summary(figures: Figures, host: string): string {
     between ? `${Math.round(value * 1000) / 10} % (${between.join(' and ')})` : 'none';
   return [
     `checked ${counted(pages, 'page')}, ${counted(links, 'link')}, ${counted(anchors, 'anchor')}, ${counted(images, 'picture')}, ${counted(jsonLdBlocks, 'block')} of structured data and ${counted(sitemapUrls, 'sitemap entry', 'sitemap entries')} for ${host}`,
-    `least of its own: ${least(figures)}`,
+    `text of its own: ${ownText(figures)}`,
     `farthest page from home: ${counted(figures.maxDepth, 'click')}`,
     `most alike indexed pages: ${pair(figures.indexedSimilarity, figures.indexedPair)}`,
     'findings',
   ].join('\n');
 }
 
-function least({ ownShares }: Figures): string {
-  const [first] = ownShares.toSorted((a, b) => a.percent - b.percent);
-  return first ? `${first.percent} % of the words of ${first.path}` : 'no page of a town';
+function ownText({ ownShares }: Figures): string {
+  const [most] = ownShares.toSorted((a, b) => b.percent - a.percent);
+  if (!most) return 'no page of a town';
+  const without = ownShares.filter(({ sentences }) => sentences === 0).length;
+  const pages = counted(ownShares.length, 'indexed page');
+  return `none on ${formatNumber(without)} of ${pages} of towns and their services, at most ${most.percent} % (${most.path})`;
 }

@@ -1,7 +1,13 @@
 import { distanceMiles } from '../../base/geo.ts';
 import { fnv1a, indexBySeed, mixed } from '../../base/hash.ts';
 import { rememberedBy } from '../../base/remembered.ts';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX, withSuffix } from '../../base/search-lengths.ts';
+import {
+  DESCRIPTION_MAX,
+  DESCRIPTION_MIN,
+  SEARCH_TITLE_MAX,
+  WHOLE_TITLE_MAX,
+  withSuffix,
+} from '../../base/search-lengths.ts';
 import { type Claims, slotsBeyond } from '../model/claims.ts';
 import { NEAREST, type NearestIndex, nearestIndex } from '../model/geography.ts';
 import type { City, Service, Site } from '../model/site.ts';
@@ -145,7 +151,7 @@ export class Wording {
       const filled = this.fill(variant, scope);
       if (filled === undefined) continue;
       title = withSuffix(filled, this.suffix);
-      if (filled.length <= SEARCH_TITLE_MAX) return title;
+      if (filled.length <= SEARCH_TITLE_MAX && title.length <= WHOLE_TITLE_MAX) return title;
     }
     if (title === '') this.gaps.push('title');
     return title || this.site.business.name;

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fnv1a } from '../../../src/base/hash.ts';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX, withSuffix } from '../../../src/base/search-lengths.ts';
+import {
+  DESCRIPTION_MAX,
+  DESCRIPTION_MIN,
+  SEARCH_TITLE_MAX,
+  WHOLE_TITLE_MAX,
+  withSuffix,
+} from '../../../src/base/search-lengths.ts';
 import type { Site } from '../../../src/site/model/site.ts';
 import type { Scope } from '../../../src/site/model/template.ts';
 import { Wording } from '../../../src/site/render/wording.ts';
@@ -48,7 +54,8 @@ describe('a title', () => {
     fc.assert(
       fc.property(variants, (texts) => {
         const titles = filledOf(texts);
-        const chosen = titles.find((title) => title.length <= SEARCH_TITLE_MAX) ?? titles.at(-1);
+        const fits = (title: string) => title.length <= SEARCH_TITLE_MAX && `${title} | Acme`.length <= WHOLE_TITLE_MAX;
+        const chosen = titles.find(fits) ?? titles.at(-1);
         expect(wording.title(texts, SCOPE)).toBe(chosen === undefined ? 'Acme' : `${chosen} | Acme`);
       }),
       runs(10),
