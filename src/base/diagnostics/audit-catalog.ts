@@ -138,7 +138,7 @@ export const AUDIT_CATALOG = {
   'site-depth':
     'a page too many clicks away\nEvery indexed page is at most three clicks from the home page. Deep pages are visited rarely, by people and by crawlers (Google, "SEO link best practices").',
   'site-own-share':
-    'an indexed page with too little of its own\nThe page of a service in a town, or of a town, says less on its own account than `index.ownShare` in site.yaml asks for: the share of its words in sentences that stand on no other page once names of towns and quantities are left aside. Search engines take such pages for doorways. Give it a note, a job or facts, or keep it from the index.',
+    'an indexed page with too little text of its own\nOn the page of a service in a town, or of a town, fewer words than `index.ownShare` in site.yaml asks for are in sentences of its own. A sentence is its own if at most two pages say it, with all names, places, roads, months and numbers left out of the comparison, and if its home is this page: a job is at home on the page of its service in its town and on that of the town, a rule of local.yaml on the pages of the services that it names, or on that of the town. Search engines take pages without such text for doorways (Google, spam policies). Give it a job, a note or a rule, or keep it from the index.',
   'site-similar-pages':
     'two indexed pages that are near copies\nAny two indexed pages share less than 80 % of their 5-word shingles (Jaccard); crawlers fold pages from about 90 % on. Of two near copies search engines show one, and often not the one meant (Google, duplicate content). Let each say more of its own, or keep one from the index.',
 } as const satisfies Record<string, string>;
