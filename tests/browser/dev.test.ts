@@ -75,7 +75,7 @@ test('a saved text appears in the open page, which keeps its scroll, focus, open
 test('entries that come, go and change places are shown in place', async () => {
   const { page, read, write, isTheSame } = await edited('/cities/avon');
   const chips = () => page.locator('.chips a').allInnerTexts();
-  const services = () => page.locator('.board h3').allInnerTexts();
+  const services = () => page.locator('.times li > :is(a, span)').allInnerTexts();
   const cities = read('cities.yaml');
   const before = [await chips(), await services()];
   write('coverage.yaml', 'oil: [avon, elyria, lorain]\ntires: []\n');
