@@ -21,39 +21,48 @@ describe('the layout of a site as init makes it', () => {
   const { open } = visitor(() => starter('plumbing', 'Austin, TX'));
 
   test.each(sampled(WIDTHS, 4))('at a width of %i no row of cards is short, however many there are', async (width) => {
+    const { page } = await open('/', { width });
+    for (let count = 1; count <= 14; count++) {
+      const rows = await page.evaluate((count) => {
+        const board = document.querySelector('.board') as HTMLElement;
+        const cell = board.firstElementChild as Element;
+        board.replaceChildren(...Array.from({ length: count }, () => cell.cloneNode(true)));
+        const { right } = board.getBoundingClientRect();
+        const ends = new Map<number, number>();
+        for (const one of board.children) {
+          const box = one.getBoundingClientRect();
+          ends.set(box.top, Math.max(box.right, ends.get(box.top) ?? 0));
+        }
+        return [...ends.values()].map((end) => right - end);
+      }, count);
+      expect(
+        rows.filter((rest) => rest > 2),
+        `${count} cells`,
+      ).toEqual([]);
+    }
+  });
+
+  test.each([768, 1280])('at a width of %i what a service says stands below its name', async (width) => {
     const { page } = await open('/cities/austin', { width });
-    for (const classes of ['board small', 'board'])
-      for (let count = 1; count <= 14; count++) {
-        const rows = await page.evaluate(
-          ([count, classes]) => {
-            const board = document.querySelector('.board') as HTMLElement;
-            const cell = board.firstElementChild as Element;
-            board.className = classes;
-            board.replaceChildren(...Array.from({ length: count }, () => cell.cloneNode(true)));
-            const { right } = board.getBoundingClientRect();
-            const ends = new Map<number, number>();
-            for (const one of board.children) {
-              const box = one.getBoundingClientRect();
-              ends.set(box.top, Math.max(box.right, ends.get(box.top) ?? 0));
-            }
-            return [...ends.values()].map((end) => right - end);
-          },
-          [count, classes] as const,
+    const rows = await page.$$eval('.times li', (all) =>
+      all.map((row) => {
+        const [name, text, time] = ['a', 'p:not(.num)', '.num'].map((one) =>
+          row.querySelector(one)?.getBoundingClientRect(),
         );
-        expect(
-          rows.filter((rest) => rest > 2),
-          `${count} cells of ${classes}`,
-        ).toEqual([]);
-      }
+        return name && text && { isBelow: text.top >= name.bottom - 1 && text.left === name.left, hasTime: !!time };
+      }),
+    );
+    expect(new Set(rows.map((row) => row?.hasTime))).toEqual(new Set([true, false]));
+    expect(rows.filter((row) => !row?.isBelow)).toEqual([]);
   });
 
   test.each([768, 1280])('at a width of %i the map of a town of few facts has no hole beside it', async (width) => {
     const { page } = await open('/cities/pflugerville', { width });
-    const [known, below] = (await boxesOf(page, '.place > :not(figure)')) as [Box, Box];
-    const [map] = (await boxesOf(page, '.place > figure')) as [Box];
-    expect(map.left).toBeGreaterThan(known.right);
-    const beside = below.right < map.left ? below.bottom : known.bottom;
-    expect(Math.abs(beside - map.bottom)).toBeLessThan(width / 7);
+    const [words, facts] = (await boxesOf(page, '.two:has(.map) :is(.prose, .known)')) as [Box, Box];
+    const [map] = (await boxesOf(page, '.two:has(.map) figure')) as [Box];
+    if (map.left > words.right) expect(map.bottom - facts.bottom).toBeLessThan(width / 7);
+    else expect(map.top - facts.bottom).toBeLessThan(width / 7);
+    expect(facts.top).toBeGreaterThan(words.bottom);
   });
 
   test.each(['/', '/about', '/service-areas', '/services/drain-cleaning/austin', '/cities/austin'])(
@@ -115,12 +124,12 @@ type Box = { left: number; right: number; top: number; bottom: number };
 describe('the layout of a site of one town', () => {
   const { open } = visitor(() => starter('plumbing', 'Marfa, TX', { within: '1' }));
 
-  test('what happens on a visit stands beside the map, where no towns are near', async () => {
+  test('the map stands beside what is known, where no towns are near', async () => {
     const { page } = await open('/cities/marfa', { width: 1280 });
-    const [, below] = (await boxesOf(page, '.place > :not(figure)')) as [Box, Box];
-    const [map] = (await boxesOf(page, '.place > figure')) as [Box];
-    expect(below.right).toBeLessThan(map.left);
-    expect(Math.abs(below.bottom - map.bottom)).toBeLessThan(200);
+    const [known] = (await boxesOf(page, '.two:has(.map) > .stack')) as [Box];
+    const [map] = (await boxesOf(page, '.two:has(.map) figure')) as [Box];
+    expect(known.right).toBeLessThan(map.left);
+    expect(map.bottom - known.bottom).toBeLessThan(200);
   });
 });
 

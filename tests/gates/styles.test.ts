@@ -18,7 +18,7 @@ const SET_BY_SCRIPTS = [
   'out',
   'seen',
 ];
-const STATES_WITHOUT_A_PAGE = ['bone', 'left', 'right', 'pages', 'place'];
+const STATES_WITHOUT_A_PAGE = ['bone', 'left', 'right', 'pages'];
 
 test('pages use every rule of the stylesheet', async () => {
   const root = await builtSample();
@@ -37,6 +37,26 @@ test('pages use every rule of the stylesheet', async () => {
     (name) => !used.has(name) && !SET_BY_SCRIPTS.includes(name) && !STATES_WITHOUT_A_PAGE.includes(name),
   );
   expect(unused).toEqual([]);
+});
+
+test('a page links the stylesheets of everything on it', async () => {
+  const root = await builtSample();
+  const sheets = new Map(
+    readdirSync(join(root, 'assets'))
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => [`/assets/${name}`, classesOf(readFileSync(join(root, 'assets', name), 'utf8'))]),
+  );
+  const styled = new Set([...sheets.values()].flatMap((names) => [...names]));
+  const bare = new Set<string>();
+  for (const file of pageFiles(root)) {
+    const html = readFileSync(join(root, file), 'utf8');
+    const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href as string);
+    const theirs = new Set(links.flatMap((href) => [...(sheets.get(href) ?? [])]));
+    for (const [, names] of html.matchAll(/ class="([^"]*)"/g))
+      for (const name of (names as string).split(' '))
+        if (styled.has(name) && !theirs.has(name)) bare.add(`${file.split('/')[0]}: ${name}`);
+  }
+  expect([...bare]).toEqual([]);
 });
 
 test('the admin uses every rule of its stylesheet', async () => {

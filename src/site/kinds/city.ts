@@ -9,7 +9,7 @@ import { PlaceLinks } from '../render/components/places.tsx';
 import { News, Notes, TitledTexts, Visit, type VisitView } from '../render/components/texts.tsx';
 import { Facts, TownWords } from '../render/components/town.tsx';
 import { cityBusinessNode, nodeId } from '../render/json-ld.ts';
-import { band, darkBand, pair, type Section, section, shared, tintedBand, where } from '../render/section.ts';
+import { band, darkBand, pair, type Section, section, shared, stack, tintedBand, where } from '../render/section.ts';
 import { timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
@@ -177,13 +177,10 @@ function knownOf(views: Views, city: City): readonly Section[] {
   return where(
     [...figures, ...[shields, roads, hall, map].filter(Boolean), ...paragraphs],
     tintedBand(
-      section(SectionHead, { heading }),
-      ...(map && paragraphs.length > 0
-        ? pair([words], [shared(TownMap, map)])
-        : map
-          ? [shared(TownMap, map)]
-          : [words]),
-      section(Facts, sheet),
+      ...pair(
+        [stack(section(SectionHead, { heading }), words, section(Facts, sheet))],
+        map ? [shared(TownMap, map)] : [],
+      ),
     ),
   );
 }

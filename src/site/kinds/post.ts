@@ -139,6 +139,7 @@ function unbuiltPage(views: Views, crumb: { readonly name: string; readonly path
     script: 'blog',
     sections: [
       missing(true),
+      section(CallToAction, callOf(views)),
       ...live(site, 'new', [article, section(PostLoading, {}), missing(false), section(DraftNote, {})]),
     ],
   };
