@@ -16,7 +16,7 @@ import type { Symptom } from '../validate/schemas/services.ts';
 import { cityScope, cityValues, populationRanks, type Rank, serviceValues, siteScope } from './scope.ts';
 
 /** How far away a town may be that a text names as nearby, in miles. */
-const SERVED_MILES = 20;
+const SERVED_MILES = 8;
 
 /** How many of them. */
 const NAMED = 3;
@@ -70,6 +70,8 @@ export class Wording {
       if (miles > SERVED_MILES) break;
       if (point.kind !== 'neighborhood') near.push(point);
     }
+    const touching = new Set(city.neighbors.flatMap((other) => (other.touches && other.city ? [other.city] : [])));
+    near.sort((a, b) => Number(touching.has(b)) - Number(touching.has(a)));
     const named = near.slice(0, NAMED);
     this.lastCity = { city, near, named, scope: this.withServed(scope, city, named) };
     return this.lastCity;

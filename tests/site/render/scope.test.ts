@@ -82,6 +82,18 @@ describe('slots of a city page', () => {
     expect(wording.offerScope(tires, elyria).city).toMatchObject({ served: 'Avon', served2: undefined });
   });
 
+  test('a town that adjoins is named before a nearer one, and none beyond 8 miles', () => {
+    const servedIn = (file: Record<string, string>) => {
+      const changed = plan(project(file)).plan?.site as Site;
+      const found = changed.cities.find(({ slug }) => slug === 'elyria') as City;
+      return new Wording(changed).cityScope(found).city?.['served'];
+    };
+    const beside = edited('cities.yaml', 'neighbors: [Lorain, Avon]', 'borders: [Lorain]\n  neighbors: [Avon]');
+    expect(servedIn(beside)).toBe('Lorain and Avon');
+    const cities = beside['cities.yaml'] as string;
+    expect(servedIn({ 'cities.yaml': cities.replace('lat: 41.45', 'lat: 41.6') })).toBe('Lorain');
+  });
+
   test('a city page knows its miles and direction from the base, and neither for the base itself', () => {
     expect(cityScope(site, elyria, new Map()).city).toMatchObject({ baseMiles: '7', baseDirection: 'southwest' });
     expect(cityScope(site, avon, new Map()).city).toMatchObject({ baseMiles: undefined, baseDirection: undefined });
