@@ -327,8 +327,8 @@ Add the missing towns, or say less. Only the number in front of the plus sign co
     wrong:  We serve 150+ towns.      (with 104 towns in which something is sold)
     right:  We serve 100+ towns.`,
   'held-page': `a page that says too little of its own is kept from search engines
-The site asks for a bar: index: { ownShare: 10 } in site.yaml. A page for a service in a town below it can be reached, but search engines are told not to list it, and lists of links leave it out. Counted are words in sentences that name something of the town; names of towns and quantities do not make a text its own.
-Give the page a job in jobs.yaml, a note of your staff in notes/, or the town the facts that rules of local.yaml rest on. Or lower the bar.`,
+The site asks for a bar: index: { ownShare: 10 } in site.yaml. A page for a service in a town below it can be reached, but search engines are told not to list it, and lists of links leave it out. The share is the page's own words in percent of all words of its main part. A sentence is a page's own if at most two pages say it, with names, places, roads, months and numbers left out of the comparison.
+Give the page a job in jobs.yaml, a note by your staff in notes/, or a rule in local.yaml that names the service. Or lower the bar.`,
   'note-not-covered': `a note of staff is about a service that is not sold in its town
 The folder notes/ has a folder for each service and in it a file for each town. The page of a service in a town where it is not sold promises nothing, so it shows no note.
 Sell the service there in coverage.yaml, or remove the file.`,
