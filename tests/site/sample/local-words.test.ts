@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { City } from '../../../src/site/model/site.ts';
+import { all, type Element, one, type Part, textOf } from '../../support/html.ts';
+import { runs } from '../../support/runs.ts';
+import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+
+/** A numbered road, as facts and texts write it. */
+const ROAD = /\b(?:I|US|MA|Route)[- ]\d+[A-Z]?\b/;
+
+/** One service in a town in this many is read; all of them in the long suite. */
+const EVERY = runs().numRuns > 100 ? 1 : 15;
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildFolder(SAMPLE_DATA);
+});
+
+/** Whether a part is the block about the town, its news or its public rules. */
+const isLocal = (part: Element) =>
+  /(?:^| )(?:rules|known)(?: |$)/.test(part.attribs['class'] ?? '') ||
+  (['section', 'div'].includes(part.name) &&
+    all(part, 'h2').length === 1 &&
+    all(part, 'h2').some((heading) => /^(?:About |Recent News)| by the numbers$/.test(textOf(heading))));
+
+function* placesOutside(page: Part, { facts }: City): Generator<string> {
+  const { stations = [], ports = [] } = facts.transportation ?? {};
+  const names = [...stations.map((name) => `${name} station`), ...ports];
+  for (const block of ['p', 'li', 'dd', 'h2', 'h3'].flatMap((tag) => all(one(page, 'main'), tag))) {
+    const around: Element[] = [];
+    for (let part = block.parent; part && 'attribs' in part; part = part.parent) around.push(part);
+    if (around.some(isLocal)) continue;
+    const text = textOf(block);
+    if (ROAD.test(text) || names.some((name) => text.includes(name))) yield text;
+  }
+}
+
+test('no text of a town or of a service in it names a road, a station or a port outside what is local', () => {
+  const found = new Set<string>();
+  let count = 0;
+  for (const [index, { route }] of built.records.entries()) {
+    if (!('city' in route) || (route.kind === 'offer' && index % EVERY !== 0)) continue;
+    count++;
+    for (const text of placesOutside(built.page(route.path), route.city as City)) found.add(`${route.path}: ${text}`);
+  }
+  expect(count).toBeGreaterThan(1700 / EVERY);
+  expect([...found]).toEqual([]);
+});
+
+test('roads and ports in the block about a town, which the test above leaves out, are there', () => {
+  const boston = built.site.cities.find(({ slug }) => slug === 'boston') as City;
+  const text = textOf(one(built.page('/cities/boston'), 'main'));
+  expect(text).toMatch(ROAD);
+  expect(boston.facts.transportation?.ports?.some((port) => text.includes(port))).toBe(true);
+});
