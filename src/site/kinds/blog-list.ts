@@ -18,8 +18,6 @@ export const blogKind: PageKind = {
     (site) => [lastChangeOf(site, 1)],
   ),
   part: 'blog',
-  // Nothing is found on a list without posts.
-  isIndexed: ({ site }) => site.posts.length > 0,
 };
 
 export interface BlogPageRoute extends Route {
