@@ -22,6 +22,11 @@ export function namedNeighbors({ borders, neighbors }: Pick<CityRecord, 'borders
   return [...borders.map(listed('borders')), ...neighbors.map(listed('neighbors'))];
 }
 
+/** The cities of the site that adjoin a city. */
+export function adjoiningCities({ neighbors }: City): ReadonlySet<City> {
+  return new Set(neighbors.flatMap(({ touches, city }) => (touches && city ? [city] : [])));
+}
+
 interface NeighborContext {
   readonly records: Pick<Records, 'cities' | 'places'>;
   readonly record: Located<CityRecord>;

@@ -2,6 +2,7 @@ import { remembered } from '../../base/remembered.ts';
 import { shortDate } from '../../blog/dates.ts';
 import { NEAREST, type NearestIndex } from '../model/geography.ts';
 import { fillLabel } from '../model/label-text.ts';
+import { adjoiningCities } from '../model/neighbors.ts';
 import type { Picture } from '../model/picture.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import type { NewsView } from './components/texts.tsx';
@@ -83,10 +84,10 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
 
 /** The cities around one: those that it touches, then the others up to a limit, each the nearest first. */
 function nearbyCities(city: City, nearest: NearestIndex<City>, limit: number, milesShort: string): readonly NearCity[] {
-  const touching = new Set(city.neighbors.flatMap((near) => (near.touches && near.city ? [near.city] : [])));
+  const adjoining = adjoiningCities(city);
   const [beside, further]: [NearCity[], NearCity[]] = [[], []];
   for (const { point, miles } of nearest.around(city, NEAREST)) {
-    if (touching.has(point)) beside.push({ city: point, note: undefined });
+    if (adjoining.has(point)) beside.push({ city: point, note: undefined });
     else if (miles <= limit) further.push({ city: point, note: fillLabel(milesShort, { count: miles.toFixed(1) }) });
   }
   return [...beside, ...further];

@@ -10,6 +10,7 @@ import {
 } from '../../base/search-lengths.ts';
 import { type Claims, slotsBeyond } from '../model/claims.ts';
 import { NEAREST, type NearestIndex, nearestIndex } from '../model/geography.ts';
+import { adjoiningCities } from '../model/neighbors.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import { parseTemplate, type Scope, type Template } from '../model/template.ts';
 import type { Symptom } from '../validate/schemas/services.ts';
@@ -70,8 +71,8 @@ export class Wording {
       if (miles > SERVED_MILES) break;
       if (point.kind !== 'neighborhood') near.push(point);
     }
-    const touching = new Set(city.neighbors.flatMap((other) => (other.touches && other.city ? [other.city] : [])));
-    near.sort((a, b) => Number(touching.has(b)) - Number(touching.has(a)));
+    const adjoining = adjoiningCities(city);
+    near.sort((a, b) => Number(adjoining.has(b)) - Number(adjoining.has(a)));
     const named = near.slice(0, NAMED);
     this.lastCity = { city, near, named, scope: this.withServed(scope, city, named) };
     return this.lastCity;
