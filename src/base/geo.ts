@@ -7,6 +7,9 @@ export interface Point {
 const EARTH_RADIUS_KM = 6371;
 const KM_A_MILE = 1.609344;
 
+/** Miles in a degree of latitude, rounded down: a box made with it holds the whole circle. */
+export const MILES_A_DEGREE = 69;
+
 /** Great-circle distance in kilometres. */
 export function distanceKm(a: Point, b: Point): number {
   const toRadians = Math.PI / 180;

@@ -1,6 +1,8 @@
 import { nearestFew } from '../base/diagnostics/suggest.ts';
 import { listOf } from '../base/english.ts';
-import { distanceMiles, type Point } from '../base/geo.ts';
+import type { Point } from '../base/geo.ts';
+import { NearestIndex } from '../base/nearest.ts';
+import { rememberedBy } from '../base/remembered.ts';
 import { type Place, placesIn } from './places.ts';
 import { STATES, type State, stateNamed, statesOfZip, statesWithin } from './states.ts';
 
@@ -26,16 +28,6 @@ export function placesNamed({ name, state, county, kind }: Wanted): Place[] {
 
 type Index = ReadonlyMap<string, readonly Place[]>;
 
-/** A function that sorts places by their keys, once for each list. */
-function indexed(keysOf: (place: Place) => readonly string[]): (places: readonly Place[]) => Index {
-  const known = new WeakMap<readonly Place[], Index>();
-  return (places) => {
-    const index = known.get(places) ?? groups(places, keysOf);
-    known.set(places, index);
-    return index;
-  };
-}
-
 function groups(places: readonly Place[], keysOf: (place: Place) => readonly string[]): Index {
   const made = new Map<string, Place[]>();
   for (const place of places) {
@@ -48,8 +40,9 @@ function groups(places: readonly Place[], keysOf: (place: Place) => readonly str
   return made;
 }
 
-const byFoldedName = indexed(({ name }) => [folded(name)]);
-const byZip = indexed(({ zips }) => zips);
+const byFoldedName = rememberedBy((places: readonly Place[]) => groups(places, ({ name }) => [folded(name)]));
+const byZip = rememberedBy((places: readonly Place[]) => groups(places, ({ zips }) => zips));
+const byPosition = rememberedBy((places: readonly Place[]) => new NearestIndex(places));
 
 /** The places with a ZIP code, those with the most people first. A city of which a large part is a place of its own, as New York's boroughs, comes after that part. */
 export function placesByZip(zip: string): Place[] {
@@ -68,8 +61,8 @@ export interface Near {
 /** All places within so many miles of a point, the nearest first, across state lines. */
 export function placesWithin(point: Point, miles: number): Near[] {
   return statesWithin(point, miles)
-    .flatMap((state) => placesIn(state).map((place) => ({ place, miles: distanceMiles(point, place) })))
-    .filter((near) => near.miles <= miles)
+    .flatMap((state) => byPosition(placesIn(state)).within(point, miles))
+    .map((near) => ({ place: near.point, miles: near.miles }))
     .sort((a, b) => a.miles - b.miles);
 }
 

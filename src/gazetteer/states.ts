@@ -1,4 +1,4 @@
-import type { Point } from '../base/geo.ts';
+import { MILES_A_DEGREE, type Point } from '../base/geo.ts';
 import { STATES_TABLE } from './states-table.ts';
 
 /** The outermost parallels and meridians of an area. Where it crosses the 180th meridian, `west` is greater than `east`. */
@@ -54,8 +54,6 @@ export function statesWithin({ lat, lon }: Point, miles: number): State[] {
     isWithin({ south: south - height, north: north + height, west: west - width, east: east + width }, { lat, lon }),
   );
 }
-
-const MILES_A_DEGREE = 69;
 
 /** The time zone of a county of a state; that of most people of the state where the county is not known. */
 export function timeZoneOf(state: State, county: string | undefined): string {

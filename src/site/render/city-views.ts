@@ -1,6 +1,7 @@
+import type { NearestIndex } from '../../base/nearest.ts';
 import { remembered } from '../../base/remembered.ts';
 import { shortDate } from '../../blog/dates.ts';
-import { NEAREST, type NearestIndex } from '../model/geography.ts';
+import { NEAREST } from '../model/geography.ts';
 import { fillLabel } from '../model/label-text.ts';
 import { adjoiningCities } from '../model/neighbors.ts';
 import type { Picture } from '../model/picture.ts';

@@ -1,9 +1,9 @@
 import { Calls } from '../../base/calls.ts';
+import { NearestIndex } from '../../base/nearest.ts';
 import { rememberedBy } from '../../base/remembered.ts';
 import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
 import { partialDate, shortDate } from '../../blog/dates.ts';
 import type { SiteMap } from '../map/site-map.ts';
-import { type NearestIndex, nearestIndex } from '../model/geography.ts';
 import { fillLabel } from '../model/label-text.ts';
 import {
   type City,
@@ -55,7 +55,7 @@ export class Views {
   constructor(site: Site, map?: SiteMap, memory?: { readonly calls: Calls }) {
     this.site = site;
     this.calls = memory?.calls ?? new Calls();
-    this.nearest = nearestIndex(site.cities);
+    this.nearest = new NearestIndex(site.cities);
     this.wording = new Wording(site, this.nearest);
     this.ownShares = createOwnShares(site, this.wording, (city) => createCityViews(this, city));
     this.listings = createListings(

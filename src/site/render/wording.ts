@@ -1,5 +1,6 @@
 import { distanceMiles } from '../../base/geo.ts';
 import { fnv1a, indexBySeed, mixed } from '../../base/hash.ts';
+import { NearestIndex } from '../../base/nearest.ts';
 import { rememberedBy } from '../../base/remembered.ts';
 import {
   DESCRIPTION_MAX,
@@ -9,7 +10,7 @@ import {
   withSuffix,
 } from '../../base/search-lengths.ts';
 import { type Claims, slotsBeyond } from '../model/claims.ts';
-import { NEAREST, type NearestIndex, nearestIndex } from '../model/geography.ts';
+import { NEAREST } from '../model/geography.ts';
 import { adjoiningCities } from '../model/neighbors.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import { parseTemplate, type Scope, type Template } from '../model/template.ts';
@@ -43,7 +44,7 @@ export class Wording {
   /** The claims that hold farther from the base than a range. */
   private readonly claimsBeyond: (range: number) => Claims['slots'];
 
-  constructor(site: Site, nearest: NearestIndex<City> = nearestIndex(site.cities)) {
+  constructor(site: Site, nearest: NearestIndex<City> = new NearestIndex(site.cities)) {
     this.site = site;
     this.nearest = nearest;
     this.suffix = ` | ${site.business.name}`;
