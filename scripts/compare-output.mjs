@@ -63,7 +63,7 @@ function masked(text) {
   return text
     .replace(/\b(admin[\w-]*)\.[A-Z0-9]{8}\.js/g, '$1.js')
     .replace(/\b(\w+)\.[0-9a-f]{10}\.css\b/g, '$1.css')
-    .replace(/\b(?:blog-)?(site|blog|fresh|clean)\.(?:[0-9a-f]{10}|[A-Z0-9]{8})\.js/g, '$1.js');
+    .replace(/\b(?:blog-)?(site|blog|fresh|clean|areas|missing)\.(?:[0-9a-f]{10}|[A-Z0-9]{8})\.js/g, '$1.js');
 }
 
 function digestOf(file) {
@@ -101,21 +101,7 @@ function generate(checkout, data, host, posts) {
 /** Starts the embedded backend of the first checkout with the posts of the sample. Returns what stops it. */
 async function startBackend(data) {
   mkdirSync(backend, { recursive: true });
-  const out = join(work, 'started');
-  const args = [
-    'start',
-    '--data',
-    data,
-    '--folder',
-    backend,
-    '--out',
-    out,
-    '--port',
-    '0',
-    '--backend-port',
-    '54329',
-    '--json',
-  ];
+  const args = ['start', '--data', data, '--folder', backend, '--port', '0', '--backend-port', '54329', '--json'];
   const started = spawn(process.execPath, [join(before, 'bin/townpress.cjs'), ...args], {
     cwd: work,
     stdio: ['ignore', 'pipe', 'inherit'],
