@@ -18,6 +18,8 @@ export const blogKind: PageKind = {
     (site) => [lastChangeOf(site, 1)],
   ),
   part: 'blog',
+  // Nothing is found on a list without posts.
+  isIndexed: ({ site }) => site.posts.length > 0,
 };
 
 export interface BlogPageRoute extends Route {

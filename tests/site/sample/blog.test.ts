@@ -5,6 +5,7 @@ import {
   attributesOf,
   callsToActionOf,
   linksOf,
+  meta,
   one,
   sectionOf,
   textOf,
@@ -162,6 +163,14 @@ describe('the blog before its first post', () => {
     expect(attributesOf(empty, 'a', 'href')).toEqual(['/']);
     expect([...files.keys()].filter((path) => path.startsWith('blog/'))).toEqual([]);
     expect(all(page('/blog'), 'link[type=application/rss+xml]')).toEqual([]);
+  });
+
+  test('an empty blog is kept from search engines and from the sitemap', async () => {
+    const { page, files } = await buildFolder(`${siteFolder()}/data`);
+    expect(meta(page('/blog'), 'robots')).toBe('noindex, follow');
+    const sitemap = String(files.get('sitemap.xml'));
+    expect(sitemap).toContain('/services</loc>');
+    expect(sitemap).not.toContain('/blog</loc>');
   });
 
   test('the empty state of the sample has the words of the contract', () => {
