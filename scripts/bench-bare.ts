@@ -31,7 +31,7 @@ if (!planned) throw new Error('the data of the bench is not sound');
 let uncounted = performance.now() - started;
 
 const map = await prepareMap(planned.site);
-const extras = {
+const sheets = {
   areas: '/assets/areas.css',
   blog: '/assets/blog.css',
   own: '/o.css',
@@ -45,8 +45,7 @@ const extras = {
   admin: '/assets/admin.css',
 };
 const renderer = new RouteRenderer(planned, {
-  stylesheet: '/assets/site.css',
-  extras,
+  sheets,
   script: '/assets/site.js',
   movedScript: '/assets/moved.js',
   scripts: { areas: '/assets/areas.js', admin: '/assets/admin.js', blog: undefined, missing: '/assets/missing.js' },

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+// @ts-expect-error it has no types
+import { siteStyles } from '../../scripts/site-styles.mjs';
 import { builtSample, pageFiles } from '../support/built-sample.ts';
 import { runs } from '../support/runs.ts';
 
@@ -74,12 +76,7 @@ test('the admin uses every rule of its stylesheet', async () => {
   const classes = [...classesOf(readFileSync(join(root, 'assets', sheet[0] as string), 'utf8'))];
   expect(classes.length).toBeGreaterThan(20);
   // A part of the public pages that staff see too is theirs; so are the editor's own marks.
-  const others = classesOf(
-    readFileSync(
-      join(root, 'assets', readdirSync(join(root, 'assets')).find((name) => /^site\..*\.css$/.test(name)) as string),
-      'utf8',
-    ),
-  );
+  const others = classesOf((await siteStyles('site')) as string);
   expect(
     classes.filter(
       (name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code) && !others.has(name) && !name.startsWith('ql-'),

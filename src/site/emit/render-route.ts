@@ -1,7 +1,7 @@
 import { absoluteUrl, fileOf } from '../../base/url.ts';
 import { type Content, joinedUtf8, textOfUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import { createInputKeys, type InputKeys, type KnownKeys, type NearKeys } from '../kinds/input-keys.ts';
-import type { ExtraScript, ExtraStyles, PageKind, Route } from '../kinds/page-kind.ts';
+import type { ExtraScript, PageKind, Route, SheetName } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import type { Reach } from '../model/own-page.ts';
 import type { City, Site, SocialCard } from '../model/site.ts';
@@ -65,8 +65,7 @@ export interface RouteSummary extends Summary {
 
 /** What stays the same over all pages of a run. Files are given as their paths on the site. */
 interface RenderOptions extends Pick<DocumentFrame, FrameFile> {
-  /** The stylesheets of some pages. */
-  readonly extras: Readonly<Record<ExtraStyles, string>>;
+  readonly sheets: Readonly<Record<SheetName, string>>;
   /** The scripts of some pages; that of the blog only where posts come from a backend. */
   readonly scripts: Readonly<Record<ExtraScript, string | undefined>>;
   /** What every page says of its own policy, and the content security policies of pages with posts and for staff; nothing where the host does. */
@@ -112,16 +111,23 @@ export class RouteRenderer {
       options.memory,
     );
     this.plan = plan;
-    const { stylesheet, script, movedScript, fonts, policy, map, engine } = options;
+    const { sheets, script, movedScript, fonts, policy, map, engine } = options;
     this.site = site;
     this.options = options;
     this.views = new Views(site, map, options.memory);
-    const frame = documentFrame(site, { stylesheet, script, movedScript, fonts, policy });
+    const frame = documentFrame(site, { script, movedScript, fonts, policy });
     this.documents = createDocuments(frame);
     this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);
     this.view = code?.config.onPage && siteView(site);
     const own = code ? [code.digest, JSON.stringify(this.view ?? '')] : [];
-    this.frameKey = digestOf(engine, JSON.stringify(frame), labels, this.everywhere, map?.drawing ?? '', ...own);
+    this.frameKey = digestOf(
+      engine,
+      JSON.stringify([frame, sheets]),
+      labels,
+      this.everywhere,
+      map?.drawing ?? '',
+      ...own,
+    );
   }
 
   /** A digest of all that the pages of a group are made of, and of what is said about them elsewhere. */
@@ -174,7 +180,7 @@ export class RouteRenderer {
     const { site, views } = this;
     const { title, description, isIndexed, gaps: summaryGaps } = summary;
     const kind = kindOf(this.plan, route);
-    const { extras, scripts, blogPolicy, staffPolicy, pagePolicy } = this.options;
+    const { sheets, scripts, blogPolicy, staffPolicy, pagePolicy } = this.options;
     const { value: parts, gaps } = views.wording.withGaps(() => kind.page(views, route));
     const { breadcrumb, keywords } = parts;
     const hasBreadcrumb = breadcrumb !== undefined;
@@ -203,7 +209,7 @@ export class RouteRenderer {
         : parts.showsPosts
           ? blogPolicy
           : parts.reach && pagePolicy?.(parts.reach),
-      stylesheet: parts.styles && extras[parts.styles],
+      stylesheet: sheets[parts.styles],
       script: parts.script && scripts[parts.script],
       preload: set === undefined ? parts.picture?.url : undefined,
       preloadSet: set,

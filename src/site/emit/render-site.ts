@@ -2,11 +2,10 @@ import { entry as adminEntry, paths as adminPaths, load as loadAdmin } from 'adm
 import blogScripts from 'client:blog';
 import scripts from 'client:site';
 import * as signs from 'styles:signs';
-import { stylesheets } from 'styles:site';
 import { HOSTS, needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { KnownKeys, NearKeys } from '../kinds/input-keys.ts';
-import type { ExtraStyles, Route } from '../kinds/page-kind.ts';
+import type { Route, SheetName } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import type { City } from '../model/site.ts';
 import { VCARD_PATH, vcard } from '../render/contact.ts';
@@ -16,9 +15,7 @@ import type { Section } from '../render/section.ts';
 import { addressOf } from '../routes/addresses.ts';
 import { expandPatterns } from '../routes/moves.ts';
 import { oldPathOf, type Redirect, type RouteGroup, type RoutePlan } from '../routes/route-plan.ts';
-import { extraStyles } from '../theme/extra-styles.ts';
-import { lateFaces, type SiteFonts, siteFonts } from '../theme/site-fonts.ts';
-import { nameRules, themeCss } from '../theme/theme-css.ts';
+import { type SiteFonts, siteFonts } from '../theme/site-fonts.ts';
 import { feedFiles } from './feeds.ts';
 import {
   blogPolicy,
@@ -37,7 +34,7 @@ import { filesWithWords, withWords } from './script-words.ts';
 import { type SitemapEntry, sitemapArtifacts } from './sitemap.ts';
 import { backendJson, redirectRules, robotsTxt, webManifest } from './small-files.ts';
 import { staffFiles } from './staff-files.ts';
-import { addressesOf, asset, type TextAsset, toneRules } from './text-assets.ts';
+import { addressesOf, asset, sheetsOf, type TextAsset } from './text-assets.ts';
 
 /** What is known of a route once its page is made. */
 export interface RouteRecord extends RouteSummary {
@@ -57,9 +54,7 @@ export class SiteRenderer {
   private readonly engine: string;
   private readonly routes: RouteRenderer;
   private readonly fonts: SiteFonts;
-  private readonly stylesheet: TextAsset;
-  /** Stylesheets of some pages. */
-  private readonly extras: Readonly<Record<ExtraStyles, TextAsset>>;
+  private readonly sheets: Readonly<Record<SheetName, TextAsset>>;
   private readonly map: SiteMap | undefined;
   private readonly script: TextAsset;
   /** Scripts of some pages. */
@@ -75,41 +70,16 @@ export class SiteRenderer {
     this.engine = engine;
     this.map = map;
     this.fonts = siteFonts(plan.site.brandFiles, plan.site.business.theme.font);
-    const extra = (name: Exclude<ExtraStyles, 'blog' | 'admin'>) => asset('css', stylesheets[name], name);
-    this.extras = {
-      home: extra('home'),
-      about: extra('about'),
-      services: extra('services'),
-      service: extra('service'),
-      city: extra('city'),
-      offer: extra('offer'),
-      areas: extra('areas'),
-      own: extra('own'),
-      missing: extra('missing'),
-      blog: asset('css', stylesheets.blog + (plan.site.backend ? stylesheets.live : ''), 'blog'),
-      admin: asset('css', lateFaces(this.fonts) + stylesheets.admin, 'admin'),
-    };
+    this.sheets = sheetsOf(plan.site, this.fonts);
     this.script = asset('js', withWords(scripts.site, plan.site));
     this.extraScripts = {
       areas: asset('js', withWords(scripts.areas, plan.site), 'areas'),
       missing: asset('js', withWords(scripts.missing, plan.site), 'missing'),
     };
     this.blogScripts = plan.site.backend ? filesWithWords(blogScripts, plan.site) : [];
-    const menu = plan.site.ownPages.some(({ front }) => front.nav !== false) ? stylesheets.menu : '';
-    this.stylesheet = asset(
-      'css',
-      stylesheets.site +
-        menu +
-        themeCss(plan.site.theme, { fonts: this.fonts.rules, hasLogo: plan.site.logo !== undefined }) +
-        this.fonts.room +
-        nameRules(plan.site.business.name) +
-        toneRules(plan.site.colours) +
-        extraStyles(plan.site.brandFiles),
-    );
     const outside = outsideOf(plan.site);
     this.routes = new RouteRenderer(plan, {
-      stylesheet: `/${this.stylesheet.path}`,
-      extras: addressesOf(this.extras),
+      sheets: addressesOf(this.sheets),
       script: `/${this.script.path}`,
       movedScript: `/${this.movedScript.path}`,
       scripts: {
@@ -205,11 +175,10 @@ export class SiteRenderer {
       key: digestOf(path, file.digest ?? ''),
       content: () => file.bytes,
     }));
-    const { blog: _blog, admin: _admin, own, ...extras } = this.extras;
-    const { stylesheet, script, extraScripts, movedScript, blogScripts: live } = this;
+    const { blog: _blog, admin: _admin, own, ...sheets } = this.sheets;
+    const { script, extraScripts, movedScript, blogScripts: live } = this;
     for (const { path, text } of [
-      stylesheet,
-      ...Object.values(extras),
+      ...Object.values(sheets),
       ...(site.ownPages.length > 0 ? [own] : []),
       script,
       ...Object.values(extraScripts),
@@ -250,13 +219,13 @@ export class SiteRenderer {
   private async partFiles(isThere: IsThere | undefined): Promise<Artifact[]> {
     const { parts } = this.plan.site.business;
     const artifacts: Artifact[] = [];
-    if (parts.blog) artifacts.push(this.text(this.extras.blog.path, this.extras.blog.text));
+    if (parts.blog) artifacts.push(this.text(this.sheets.blog.path, this.sheets.blog.text));
     if (parts.blog) artifacts.push(this.text('backend.json', backendJson(this.plan.site.backend)));
     if (!parts.admin) return artifacts;
-    artifacts.push(this.text(this.extras.admin.path, this.extras.admin.text));
+    artifacts.push(this.text(this.sheets.admin.path, this.sheets.admin.text));
     const program = adminPaths.map((path) => ({ path, key: digestOf(path) }));
     artifacts.push(...(await lateArtifacts(program, loadAdmin, isThere)));
-    for (const [path, text] of staffFiles(this.plan, this.routes.views, [this.stylesheet.path, this.extras.blog.path]))
+    for (const [path, text] of staffFiles(this.plan, this.routes.views, this.sheets.blog.path))
       artifacts.push(this.text(path, text));
     return artifacts;
   }

@@ -9,7 +9,7 @@ import type { BuiltPosts, StaffPages, StaffSite } from './staff-site.ts';
 const LATEST = 400;
 
 /** The files that the admin reads besides its own program, by path. */
-export function staffFiles(plan: RoutePlan, views: Views, styles: readonly string[]): [path: string, text: string][] {
+export function staffFiles(plan: RoutePlan, views: Views, stylesheet: string): [path: string, text: string][] {
   const { site, routes } = plan;
   const { months, shortDate, longDate } = site.labels;
   const { name, origin, language, timeZone, staffSignUp } = site.business;
@@ -23,7 +23,7 @@ export function staffFiles(plan: RoutePlan, views: Views, styles: readonly strin
     mark,
     ...(picture && { picture }),
     isSignUpOpen: staffSignUp,
-    stylesheets: styles.map((path) => `/${path}`),
+    stylesheet: `/${stylesheet}`,
     dates: { months, shortDate, longDate },
     article: articleFrame(views),
   };

@@ -17,8 +17,8 @@ export interface StaffSite {
   readonly picture?: Picture;
   /** Whether anybody can make an account. */
   readonly isSignUpOpen: boolean;
-  /** The stylesheets of a post's page, in their order. */
-  readonly stylesheets: readonly string[];
+  /** The stylesheet of a post's page. */
+  readonly stylesheet: string;
   /** How public pages write dates. */
   readonly dates: DateWords;
   /** What stands around every post. */

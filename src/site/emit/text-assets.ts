@@ -1,10 +1,45 @@
 import { createHash } from 'node:crypto';
+import { stylesheets } from 'styles:site';
+import type { SheetName } from '../kinds/page-kind.ts';
 import { toneOf } from '../model/picture-files.ts';
+import type { Site } from '../model/site.ts';
+import { extraStyles } from '../theme/extra-styles.ts';
+import { lateFaces, type SiteFonts } from '../theme/site-fonts.ts';
+import { nameRules, themeCss } from '../theme/theme-css.ts';
 
 /** A text that pages load, as a file of the site. */
 export interface TextAsset {
   readonly path: string;
   readonly text: string;
+}
+
+/** The stylesheet of each kind of page. It is whole, since a second file would put off the first paint where each needs a connection of its own. */
+export function sheetsOf(site: Site, fonts: SiteFonts): Readonly<Record<SheetName, TextAsset>> {
+  const { brandFiles, business, colours, logo, theme } = site;
+  const hasLongMenu = site.ownPages.some(({ front }) => front.nav !== false);
+  const end = [
+    hasLongMenu ? stylesheets.menu : '',
+    themeCss(theme, { fonts: fonts.rules, hasLogo: logo !== undefined }),
+    fonts.room,
+    nameRules(business.name),
+    toneRules(colours),
+    extraStyles(brandFiles),
+  ].join('');
+  const sheet = (name: SheetName, more = '') =>
+    asset('css', `${stylesheets.site}${stylesheets[name]}${more}${end}`, name);
+  return {
+    home: sheet('home'),
+    about: sheet('about'),
+    services: sheet('services'),
+    service: sheet('service'),
+    city: sheet('city'),
+    offer: sheet('offer'),
+    areas: sheet('areas'),
+    blog: sheet('blog', site.backend ? stylesheets.live : ''),
+    own: sheet('own'),
+    missing: sheet('missing'),
+    admin: sheet('admin', lateFaces(fonts)),
+  };
 }
 
 /** The classes that show the average colours of pictures, so that their places are not blank while they load. */

@@ -76,8 +76,8 @@ export type PageKind<R extends Route = Route> = Lister<R> & {
 /** The kinds of a site, by name. */
 export type PageKinds = ReadonlyMap<string, PageKind>;
 
-/** Stylesheets that not every page needs. */
-export type ExtraStyles =
+/** The stylesheets of pages. */
+export type SheetName =
   | 'home'
   | 'about'
   | 'services'
@@ -104,7 +104,7 @@ export interface PageParts {
   readonly about?: string;
   /** The picture at the top, if there is one. */
   readonly picture?: Picture | undefined;
-  readonly styles?: ExtraStyles;
+  readonly styles: SheetName;
   /** The script that it has besides that of every page. */
   readonly script?: ExtraScript;
   /** Whether it shows posts, and so may reach the backend. */

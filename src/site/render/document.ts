@@ -8,13 +8,13 @@ import { cutAtMarks, markOf, type Pieces } from './pieces.ts';
 
 /** What the document template shows only of pages that have it. */
 const OPTIONAL_FIELDS = [
-  ...['contentSecurity', 'preload', 'preloadSet', 'stylesheet', 'script', 'published', 'modified'],
+  ...['contentSecurity', 'preload', 'preloadSet', 'script', 'published', 'modified'],
   ...['author', 'jsonLd', 'card', 'cardAlt'],
 ] as const satisfies readonly (keyof Head)[];
 
 /** What the document template shows of a page besides its body, in the order of its gaps. */
 export const HEAD_FIELDS = [
-  ...['title', 'description', 'keywords', 'canonical', 'robots'],
+  ...['title', 'description', 'keywords', 'canonical', 'robots', 'stylesheet'],
   ...OPTIONAL_FIELDS,
 ] as const satisfies readonly (keyof Head)[];
 const BODY = HEAD_FIELDS.length;
@@ -110,8 +110,8 @@ export interface Head {
   readonly robots: string;
   /** The content security policy of its own, instead of that of all pages. */
   readonly contentSecurity: string | undefined;
-  /** The stylesheet of pages of its kind, besides that of all. */
-  readonly stylesheet: string | undefined;
+  /** The stylesheet of pages of its kind. */
+  readonly stylesheet: string;
   /** The script of pages of its kind, besides that of all. */
   readonly script: string | undefined;
   /** The largest picture of the first screen, to be fetched before the page is laid out: the address of a drawing, */
@@ -147,7 +147,6 @@ export interface DocumentFrame {
   readonly colour: { readonly day: string; readonly night: string };
   /** Whether icons were made of the mark. */
   readonly hasIcons: boolean;
-  readonly stylesheet: string;
   readonly script: string;
   /** That of documents that lead on. */
   readonly movedScript: string;
@@ -197,11 +196,11 @@ function headOf({ head, scripts }: Site['business']): Pick<DocumentFrame, 'metas
 }
 
 /** The files that documents name. */
-export type FrameFile = 'stylesheet' | 'script' | 'movedScript' | 'fonts';
+export type FrameFile = 'script' | 'movedScript' | 'fonts';
 
 export function documentFrame(
   { business, labels, icons, posts, theme }: Site,
-  { stylesheet, script, movedScript, fonts, policy }: Pick<DocumentFrame, FrameFile | 'policy'>,
+  { script, movedScript, fonts, policy }: Pick<DocumentFrame, FrameFile | 'policy'>,
 ): DocumentFrame {
   return {
     language: business.language,
@@ -210,7 +209,6 @@ export function documentFrame(
     siteName: business.name,
     colour: { day: theme.day.deep, night: theme.night.deep },
     hasIcons: icons.length > 0,
-    stylesheet,
     script,
     movedScript,
     fonts,

@@ -38,6 +38,7 @@ const countyKind: PageKind<CountyRoute> = {
   }),
   page: (_, { county, cities }) => ({
     keywords: county,
+    styles: 'areas',
     sections: [
       section(Hero, { heading: `${county} County`, lead: '', actions: [] }),
       band(

@@ -280,8 +280,7 @@ describe('the pages of the sample', () => {
   });
   const newRenderer = () =>
     new RouteRenderer(built.plan, {
-      stylesheet: '/s.css',
-      extras: {
+      sheets: {
         home: '/h.css',
         about: '/u.css',
         services: '/c.css',

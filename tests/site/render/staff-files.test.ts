@@ -16,7 +16,7 @@ test('the file of a large blog lists the latest saves, whatever their order, in 
     updated_at: timeOf(index === 9_600 ? 9_599 : index),
   })).sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const file = (some: typeof posts) =>
-    new Map(staffFiles({ ...plan, site: { ...site, posts: some } }, new Views(site, undefined), [])).get(
+    new Map(staffFiles({ ...plan, site: { ...site, posts: some } }, new Views(site, undefined), '')).get(
       'admin/posts.json',
     ) as string;
 

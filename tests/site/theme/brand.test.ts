@@ -55,5 +55,5 @@ test('a logo takes the place of mark and name at the top of every page, in room 
     /<a class="brand logo" href="\/"><img src="\/([^"]+)" width="120" height="40" alt="Acme"/.exec(page) ?? [];
   expect(files.has(path as string)).toBe(true);
   expect(page).not.toContain('<img src="/favicon.svg"');
-  expect(String([...files].find(([name]) => /^assets\/site\..*\.css$/.test(name))?.[1])).toContain('.logo img{');
+  expect(String([...files].find(([name]) => /^assets\/home\..*\.css$/.test(name))?.[1])).toContain('.logo img{');
 });

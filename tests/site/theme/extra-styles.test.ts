@@ -4,7 +4,7 @@ import { build, project } from '../../support/project.ts';
 test('what a company adds to the stylesheet comes after all else, in the same file, without its comments', async () => {
   const css = '/* ours */\n.btn {\n  color: var(--brand); /* blue */\n}\n';
   const { files } = await build(project({ 'brand/extra.css': css }));
-  const sheet = String([...files].find(([path]) => /^assets\/site\..*\.css$/.test(path))?.[1]);
+  const sheet = String([...files].find(([path]) => /^assets\/home\..*\.css$/.test(path))?.[1]);
   expect(sheet.endsWith('.btn {\ncolor: var(--brand);\n}')).toBe(true);
   expect(sheet).not.toContain('ours');
 });

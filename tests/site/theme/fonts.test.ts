@@ -6,7 +6,7 @@ import { build, type Files, project } from '../../support/project.ts';
 
 const built = async (theme: string, more: Files = {}) => {
   const { files } = await build(project({ 'site.yaml': `${MINIMAL_SITE['site.yaml']}${theme}`, ...more }));
-  const sheet = String([...files].find(([path]) => /^assets\/site\..*\.css$/.test(path))?.[1]);
+  const sheet = String([...files].find(([path]) => /^assets\/home\..*\.css$/.test(path))?.[1]);
   return {
     sheet,
     page: String(files.get('index.html')),

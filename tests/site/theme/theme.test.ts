@@ -63,7 +63,7 @@ test('colours go to lightness, chroma and hue and back', () => {
 test('the theme is in the stylesheet, the manifest, and what browsers colour their bars with', async () => {
   const theme = 'theme: { brand: "#1f4d3a", accent: "#e8c170", corner: 12 }\n';
   const { files } = await build(project({ 'site.yaml': `${MINIMAL_SITE['site.yaml']}${theme}` }));
-  const sheet = [...files.keys()].find((path) => /^assets\/site\..*\.css$/.test(path)) as string;
+  const sheet = [...files.keys()].find((path) => /^assets\/home\..*\.css$/.test(path)) as string;
   expect(String(files.get(sheet))).toContain('--accent:#e8c170');
   expect(String(files.get(sheet))).toContain('--r:12px');
   expect(String(files.get('index.html'))).toContain('<meta name="theme-color" content="#1f4d3a"');

@@ -122,7 +122,7 @@ function Preview({ editor, clean, onClose }: PreviewProps) {
     <PreviewDialog
       view={articleView(form, clean(form.content), site, context)}
       language={site.language}
-      stylesheets={site.stylesheets}
+      stylesheet={site.stylesheet}
       elsewhere={<Looks form={form} date={shortDate(publishedAt, site.timeZone, ENGLISH_DATES)} />}
       onClose={onClose}
     />

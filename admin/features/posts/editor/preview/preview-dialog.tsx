@@ -11,7 +11,7 @@ import { EDITOR } from '../../../../words/editor.ts';
 interface PreviewDialogProps {
   readonly view: ArticleView;
   readonly language: string;
-  readonly stylesheets: readonly string[];
+  readonly stylesheet: string;
   /** The post as others show it: search results, and cards of shared links. */
   readonly elsewhere: ReactNode;
   readonly onClose: () => void;
@@ -25,24 +25,20 @@ type Device = keyof typeof WIDTHS;
 const EMPTY_PAGE = '<!doctype html><html><head></head><body></body></html>';
 
 /** The post as visitors will see it: the generator's own component, in a window of the true width. */
-export function PreviewDialog({ view, language, stylesheets, elsewhere, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ view, language, stylesheet, elsewhere, onClose }: PreviewDialogProps) {
   const [place, setPlace] = useState<Device | 'elsewhere'>(() => (isPhone() ? 'phone' : 'desktop'));
   const device = place === 'elsewhere' ? 'desktop' : place;
   const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<Document>();
-  const [styled, setStyled] = useState(0);
-  const count = () => setStyled((before) => before + 1);
   const [isReady, setReady] = useState(false);
   useScale(stage, WIDTHS[device]);
   useEffect(() => {
     if (page) page.documentElement.lang = language;
   }, [page, language]);
   // The fonts come only to texts that ask for them within a moment: they are fetched before there is any.
-  useEffect(() => {
-    if (!page || styled < stylesheets.length) return;
-    void Promise.allSettled([...page.fonts].map((font) => font.load())).then(() => setReady(true));
-  }, [page, styled, stylesheets.length]);
+  const loadFonts = () =>
+    void Promise.allSettled([...(page?.fonts ?? [])].map((font) => font.load())).then(() => setReady(true));
   return (
     <Dialog heading={EDITOR.preview} onClose={onClose} className="preview">
       <div className="preview-bar">
@@ -73,16 +69,12 @@ export function PreviewDialog({ view, language, stylesheets, elsewhere, onClose 
             loaded?.addEventListener('keydown', ({ key }) => {
               if (key === 'Escape') onClose();
             });
-            setStyled(0);
             setPage(loaded);
           }}
         />
       </div>
       {page &&
-        createPortal(
-          stylesheets.map((href) => <link key={href} rel="stylesheet" href={href} onLoad={count} onError={count} />),
-          page.head,
-        )}
+        createPortal(<link rel="stylesheet" href={stylesheet} onLoad={loadFonts} onError={loadFonts} />, page.head)}
       {page &&
         isReady &&
         createPortal(
