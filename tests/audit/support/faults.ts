@@ -92,9 +92,9 @@ export const FAULTS: readonly Fault[] = [
   {
     code: 'site-broken-link',
     what: 'a stylesheet that is not there',
-    plant: replace(AVON, /\/assets\/site\.\w+\.css/, '/assets/site.css'),
+    plant: replace(AVON, /\/assets\/city\.\w+\.css/, '/assets/city.css'),
     file: AVON,
-    marked: '/assets/site.css',
+    marked: '/assets/city.css',
   },
   {
     code: 'site-broken-link',

@@ -60,7 +60,7 @@ test('a photograph dropped into the folder appears in pages in several formats a
     /<img class="(tone-[0-9a-f]{3})" src="\/assets\/road-\d+-\w+\.jpg"[^>]* width="900" height="450" alt="A road in Avon"/.exec(
       page,
     ) ?? [];
-  const stylesheet = Object.keys(site).find((path) => /^assets\/site\.\w+\.css$/.test(path)) as string;
+  const stylesheet = Object.keys(site).find((path) => /^assets\/home\.\w+\.css$/.test(path)) as string;
   expect(site[stylesheet]).toContain(`.${tone}{background:#${tone?.slice('tone-'.length)}}`);
   expect(Object.keys(site).filter((path) => path.startsWith('assets/road'))).toHaveLength(12);
 });
