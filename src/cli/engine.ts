@@ -57,8 +57,8 @@ export const plan = explaining(async (options: Pick<Options, 'data' | 'host'>) =
   const flags = flagsOf(options, COMMON);
   const { listRoutes } = await import('./commands/routes.ts');
   const { dataFindings } = await import('./results.ts');
-  const { planned, routes } = await listRoutes(flags);
-  const { host, diagnostics, textOf } = planned;
+  const { site, routes } = await listRoutes(flags);
+  const { host, diagnostics, textOf } = site;
   return {
     ok: routes !== undefined,
     host,

@@ -1,20 +1,19 @@
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
+import { remembered } from '../base/remembered.ts';
 import { fileOf } from '../base/url.ts';
 import { plainContent } from '../base/utf8.ts';
-import { brandSite } from '../site/cards/brand-site.ts';
 import type { RenderMemory } from '../site/emit/render-memory.ts';
 import type { Artifact } from '../site/emit/render-route.ts';
-import { SiteRenderer } from '../site/emit/render-site.ts';
+import type { SiteRenderer } from '../site/emit/render-site.ts';
 import { addedArtifacts, pageView } from '../site/emit/run-hooks.ts';
 import { sitemapEntry } from '../site/emit/sitemap.ts';
 import { HOSTS, needsOldFiles } from '../site/hosts/all.ts';
 import type { Served } from '../site/hosts/host.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import type { Route } from '../site/kinds/page-kind.ts';
-import { prepareMap } from '../site/map/site-map.ts';
+import type { SoundSite } from '../site/open-site.ts';
 import { CodeFailure } from '../site/overrides/own-code.ts';
-import { type AssetCache, DamagedAsset } from '../site/pictures/asset-cache.ts';
-import type { PictureMaker } from '../site/pictures/pictures.ts';
+import { DamagedAsset } from '../site/pictures/asset-cache.ts';
 import type { Section } from '../site/render/section.ts';
 import { addressOf } from '../site/routes/addresses.ts';
 import { oldPathOf, type RoutePlan } from '../site/routes/route-plan.ts';
@@ -26,15 +25,6 @@ export interface MadeFile {
   readonly isPage: boolean;
 }
 
-interface MadeSiteOptions {
-  readonly plan: RoutePlan;
-  readonly host: HostName;
-  readonly cache: AssetCache;
-  readonly pictures: PictureMaker;
-  /** One for all versions of the site. */
-  readonly memory: RenderMemory;
-}
-
 /** A planned site whose files are made when somebody asks for them: the same bytes as `townpress generate` writes. */
 export class MadeSite {
   readonly plan: RoutePlan;
@@ -42,32 +32,21 @@ export class MadeSite {
   readonly renderer: SiteRenderer;
   /** About files that code of the site's owner adds, once one was asked for. */
   findings: readonly Diagnostic[] = [];
-  private readonly makeAssets: () => Promise<void>;
+  private readonly makePictures: () => Promise<void>;
   /** Files that are no pages, from the first time that one is asked for. */
   private others: Promise<Others> | undefined;
   private sitemaps: Promise<ReadonlyMap<string, Artifact>> | undefined;
 
-  private constructor(
-    { host, pictures }: MadeSiteOptions,
-    branded: ReturnType<typeof brandSite>,
-    renderer: SiteRenderer,
-  ) {
-    this.plan = branded.plan;
-    this.host = host;
+  private constructor(site: SoundSite, renderer: SiteRenderer) {
+    this.plan = site.plan;
+    this.host = site.host;
     this.renderer = renderer;
-    let assets: Promise<void> | undefined;
-    this.makeAssets = () => {
-      assets ??= pictures.make(() => {}).then(() => branded.make(() => {}));
-      return assets;
-    };
+    this.makePictures = remembered(() => site.makePictures(() => {}));
   }
 
-  static async of(options: MadeSiteOptions): Promise<MadeSite> {
-    const { plan, host, cache, memory } = options;
-    const branded = brandSite(plan, cache);
-    const map = await prepareMap(branded.plan.site, memory.calls);
-    const renderer = new SiteRenderer(branded.plan, host, __ENGINE__, map, { memory });
-    return new MadeSite(options, branded, renderer);
+  /** `memory` is one for all versions of the site. */
+  static async of(site: SoundSite, memory: RenderMemory): Promise<MadeSite> {
+    return new MadeSite(site, await site.renderer({ memory }));
   }
 
   /** What the site's host knows when it answers a request for a path such as `/about`. */
@@ -101,7 +80,7 @@ export class MadeSite {
       if (!(error instanceof DamagedAsset)) throw error;
     }
     // A picture that no run has made so far.
-    await this.makeAssets();
+    await this.makePictures();
     return { content: plainContent(content()), isPage: false };
   }
 

@@ -8,11 +8,12 @@ import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { type RenderMemory, renderMemory } from '../site/emit/render-memory.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { loadSources } from '../site/load/load-sources.ts';
+import { openSite } from '../site/open-site.ts';
 import { type CodeState, codeFolder, isNameOfCode, nameOfCode, stateOfCode } from '../site/overrides/code-files.ts';
 import { loadCode } from '../site/overrides/load-code.ts';
 import type { ReadCode } from '../site/overrides/own-code.ts';
 import { assetCacheOf } from '../site/pictures/asset-cache.ts';
-import { isSound, planFolder, planMemory } from '../site/plan.ts';
+import { planMemory } from '../site/plan.ts';
 import type { Templates } from '../site/render/templates.ts';
 import { MadeSite } from './made-site.ts';
 import { SavedData } from './saved-data.ts';
@@ -224,19 +225,11 @@ export class Resident {
     const cache = assetCacheOf(data, true);
     const { posts, memory } = this;
     this.code ??= { state: stateOfCode(codeFolder(data)), read: await loadCode(data).catch(missing) };
-    const planned = await planFolder(this.data.snapshot(), cache, { host, posts, memory, code: this.code.read });
-    const site = isSound(planned)
-      ? await MadeSite.of({
-          plan: planned.plan,
-          host: planned.host,
-          cache,
-          pictures: planned.pictures,
-          memory: this.rendered,
-        })
-      : this.state.site;
-    const findings = sortAccepted(planned.diagnostics, planned.site?.value.accept).open;
+    const opened = await openSite(this.data.snapshot(), cache, { host, posts, memory, code: this.code.read });
+    const site = opened.sound ? await MadeSite.of(opened.sound, this.rendered) : this.state.site;
+    const findings = sortAccepted(opened.diagnostics, opened.site?.value.accept).open;
     const version = this.state.version === 0 ? Date.now() : this.state.version + 1;
-    return { version, site, findings, textOf: planned.textOf };
+    return { version, site, findings, textOf: opened.textOf };
   }
 }
 

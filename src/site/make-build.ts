@@ -1,17 +1,15 @@
-import { dirname, join } from 'node:path';
 import { sortAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder, isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import { EnvironmentError } from '../base/errors.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
-import { brandSite } from './cards/brand-site.ts';
 import { type Snapshot, snapshotFolder } from './disk-folder.ts';
 import type { HostName } from './hosts/names.ts';
+import { type OpenOptions, type OpenSite, openSite } from './open-site.ts';
 import { type CodeState, withCode } from './overrides/code-files.ts';
 import { loadCode } from './overrides/load-code.ts';
 import { CodeFailure } from './overrides/own-code.ts';
-import { AssetCache } from './pictures/asset-cache.ts';
-import { isSound, type PlanFolderOptions, type PlannedFolder, planFolder } from './plan.ts';
+import type { AssetCache } from './pictures/asset-cache.ts';
 import { digestOf } from './render/digest.ts';
 import type { Templates } from './render/templates.ts';
 import { findLost, type LostAddresses } from './routes/lost-addresses.ts';
@@ -104,47 +102,45 @@ export async function makeBuild(
 ): Promise<GenerateReport> {
   const { target, crew, hire, look } = hired;
   const memory = isClean ? RunMemory.none() : RunMemory.read(folder.memoryFile);
-  const planned = await planWithoutFiles(snapshot, memory, cache, {
+  const opened = await openWithoutFiles(snapshot, memory, cache, {
     host,
     posts,
     onProgress: (done, total) => onProgress(done, total, 'posts'),
     code: await loadCode(data),
   });
+  const { sound, textOf } = opened;
   lap('plan');
   const touched = async () => {
     const { refusal, touched: files } = await look();
     if (refusal !== undefined) throw new EnvironmentError(refusal);
     return files;
   };
-  const addresses = isSound(planned) ? addressesOf(planned.plan) : '';
-  const lost = isSound(planned) ? lostOf(planned.plan, addresses, folder, manifest) : NOTHING_LOST;
-  const openOf = (all: readonly Diagnostic[]) => sortAccepted(all, planned.site?.value.accept).open;
-  const found = openOf([...planned.diagnostics, ...lost.diagnostics]);
+  const addresses = sound ? addressesOf(sound.plan) : '';
+  const lost = sound ? lostOf(sound.plan, addresses, folder, manifest) : NOTHING_LOST;
+  const openOf = (all: readonly Diagnostic[]) => sortAccepted(all, opened.site?.value.accept).open;
+  const found = openOf([...opened.diagnostics, ...lost.diagnostics]);
   const report = (isWritten: boolean, diagnostics: readonly Diagnostic[], counts?: BuildCounts): GenerateReport => {
     return {
       isWritten,
       diagnostics,
-      textOf: planned.textOf,
+      textOf,
       counts,
       lost: lost.paths,
       made: cache.made,
       setAside: folder.setAside,
       posts,
-      host: planned.host,
+      host: opened.host,
       times,
     };
   };
-  if (!isSound(planned) || isFailure(found, isStrict)) {
+  if (!sound || isFailure(found, isStrict)) {
     await touched();
     return report(false, inOrder(found));
   }
 
-  await planned.pictures.make((done, total) => onProgress(done, total, 'pictures'));
-  const ofPosts = posts && new AssetCache(join(dirname(posts.cleanedFile), 'cards'));
-  const branded = brandSite(planned.plan, cache, { ofPosts });
-  await branded.make((done, total) => onProgress(done, total, 'cards'));
+  await sound.makePictures(onProgress);
   lap('pictures');
-  hire(branded.plan.routes.length);
+  hire(sound.plan.routes.length);
   const kept = isClean ? undefined : await templates?.();
   const build = await builtOrFailure({
     folder,
@@ -152,12 +148,11 @@ export async function makeBuild(
     touched,
     crew,
     current,
-    plan: branded.plan,
-    host: planned.host,
-    textOf: planned.textOf,
+    site: sound,
+    textOf,
     memory,
-    known: planned.known,
-    routesKey: routesKey(planned.plan, addresses, snapshot.digests),
+    known: opened.known,
+    routesKey: routesKey(sound.plan, addresses, snapshot.digests),
     templates: kept?.templates,
     isClean,
     onProgress: (done, total) => onProgress(done, total, 'pages'),
@@ -169,9 +164,9 @@ export async function makeBuild(
   // All files are written: the threads end while the rest is done.
   void crew.close();
   const { counts } = build;
-  const { code } = planned.plan;
+  const { code } = sound.plan;
   const stored = {
-    ...{ counts, lost: lost.paths, host: planned.host, usedMade: [...cache.used] },
+    ...{ counts, lost: lost.paths, host: sound.host, usedMade: [...cache.used] },
     addresses,
     ...(code && { code: { digest: code.digest, files: code.files } }),
   };
@@ -181,19 +176,19 @@ export async function makeBuild(
   return report(true, diagnostics, counts);
 }
 
-/** A plan that does not hold what was parsed: a large site needs the room for its pages. */
-async function planWithoutFiles(
+/** Opens a site and lets go of what was parsed: a large one needs the room for its pages. */
+async function openWithoutFiles(
   snapshot: Snapshot,
   memory: RunMemory,
   cache: AssetCache,
-  options: PlanFolderOptions,
-): Promise<Omit<PlannedFolder, 'read'> & { readonly known: MemoryLine[] }> {
+  options: OpenOptions,
+): Promise<Omit<OpenSite, 'read'> & { readonly known: MemoryLine[] }> {
   const data = new KnownData(snapshot, memory);
-  const { read, ...planned } = await planFolder(snapshotFolder(snapshot), cache, {
+  const { read, ...opened } = await openSite(snapshotFolder(snapshot), cache, {
     ...options,
     memory: { sources: data.sources, findings: data },
   });
-  return { ...planned, files: new Map(), known: data.lines(read) };
+  return { ...opened, files: new Map(), known: data.lines(read) };
 }
 
 /** The files of a build, or what ended it. */

@@ -1,25 +1,17 @@
 import { Calls } from '../base/calls.ts';
-import { type Diagnostic, hasErrors, inOrder } from '../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
 import { andThen, type Outcome } from '../base/diagnostics/outcome.ts';
 import { downgradeForPost } from '../base/diagnostics/post-place.ts';
 import type { Asset, DataFolder, Located, Source } from '../base/source.ts';
-import { isOfBackend } from '../blog/post-schema.ts';
-import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { HOSTS } from './hosts/all.ts';
 import type { HostName } from './hosts/names.ts';
 import { PAGE_KINDS } from './kinds/all.ts';
 import type { KnownFindings } from './known-findings.ts';
-import { cutFiles } from './load/cut-files.ts';
 import { loadSources, type SourceMemory } from './load/load-sources.ts';
-import { reviewCounties } from './map/check-counties.ts';
 import { buildModel } from './model/build-model.ts';
 import type { Cleaner } from './model/exported-posts.ts';
 import type { PreparedPictures } from './model/picture-files.ts';
 import type { Site } from './model/site.ts';
-import type { ReadCode } from './overrides/own-code.ts';
-import type { AssetCache } from './pictures/asset-cache.ts';
-import { PictureMaker } from './pictures/pictures.ts';
-import { reviewPlaces } from './review-places.ts';
 import { checkLongPaths } from './routes/check-long-paths.ts';
 import { checkQueries } from './routes/check-queries.ts';
 import { followedOf } from './routes/moves.ts';
@@ -49,13 +41,6 @@ export interface Planned {
   readonly files: ReadonlyMap<string, Source>;
 }
 
-/** A plan whose pictures were inspected; `pictures` makes the missing ones. */
-export interface PlannedFolder extends Planned {
-  readonly pictures: PictureMaker;
-  /** What was read of its files, with what was found on reading them. */
-  readonly read: Outcome<Records>;
-}
-
 /** The records of a data folder, each of the right shape. */
 export type ReadData = Outcome<Records> & Pick<Planned, 'textOf' | 'isWhole' | 'files'>;
 
@@ -72,15 +57,6 @@ export interface PlanOptions {
   readonly memory?: PlanMemory | undefined;
 }
 
-export interface PlanFolderOptions extends Pick<PlanOptions, 'host' | 'memory'> {
-  /** The posts of a backend; `open` if there may be one that is not read. */
-  readonly posts?: PostsOfRun | 'open' | undefined;
-  /** Called with how many of the backend's posts have been sanitized. */
-  readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** The code of the site's owner, where there is any. */
-  readonly code?: ReadCode | undefined;
-}
-
 /** What is kept from one time that a folder is planned to the next: by a program that stays, all of it; by one that ends, what files hold. */
 export interface PlanMemory {
   readonly sources: SourceMemory;
@@ -91,57 +67,6 @@ export interface PlanMemory {
 
 export function planMemory(): Required<Omit<PlanMemory, 'findings'>> {
   return { sources: new WeakMap(), records: recordMemory(), calls: new Calls() };
-}
-
-/** Plans the site of a data folder, its pictures inspected. Writes nothing. */
-export async function planFolder(
-  data: DataFolder,
-  cache: AssetCache,
-  { host, posts, onProgress, memory, code }: PlanFolderOptions = {},
-): Promise<PlannedFolder> {
-  const pictures = new PictureMaker(cache);
-  const complete = typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts;
-  const planned = async (read: ReadData) =>
-    planData(read, {
-      host,
-      pictures: read.value && (await pictures.inspect(read.value)),
-      complete,
-      clean: read.value && (await cleanerFor(read.value)),
-      memory,
-    });
-  const read = readData(data, [], memory);
-  const first = await planned(read);
-  const slugsOf = (table: 'cities' | 'zips') => read.value?.[table].records.keys() ?? [];
-  const cut = cutFiles(first.diagnostics, first.textOf, { cities: slugsOf('cities'), zips: slugsOf('zips') });
-  if (cut.length > 0) return { ...withCode(await planned(readData(data, cut, memory)), code), pictures, read };
-  const reviewed = read.value ? await reviewOf(read.value, memory) : [];
-  const { diagnostics } = first;
-  return { ...withCode({ ...first, diagnostics: inOrder([...diagnostics, ...reviewed]) }, code), pictures, read };
-}
-
-/** What the atlas and the gazetteer say of the places of the data. */
-async function reviewOf(
-  records: Records,
-  { calls, findings }: Partial<PlanMemory> = {},
-): Promise<readonly Diagnostic[]> {
-  const { site, cities, places, zips } = records;
-  const parts = { site, cities, places, zips };
-  const known = findings?.known('places', parts);
-  if (known) return known;
-  const found = [...(await reviewCounties(parts, calls)), ...(await reviewPlaces(parts, calls))];
-  findings?.keep('places', parts, found);
-  return found;
-}
-
-/** A planned site that the code of its owner changes. */
-export function withCode(planned: Planned, code: ReadCode | undefined): Planned {
-  if (!code) return planned;
-  return {
-    ...planned,
-    plan: planned.plan && { ...planned.plan, code: code.value },
-    diagnostics: inOrder([...planned.diagnostics, ...code.diagnostics]),
-    textOf: (file) => code.textOf(file) ?? planned.textOf(file),
-  };
 }
 
 /** Loads and validates. `cut` are findings about files of which a part is missing, so that they are not used. */
@@ -219,26 +144,4 @@ export function planData(data: ReadData, { host, pictures, complete, clean, memo
     isWhole: data.isWhole,
     files: data.files,
   };
-}
-
-/** Whether a plan may be written: it exists, and the data has no errors. */
-export function isSound<T extends Planned>(planned: T): planned is T & { readonly plan: RoutePlan } {
-  return planned.plan !== undefined && !hasErrors(planned.diagnostics);
-}
-
-/** The sanitizer, loaded only if a post of the data is written in HTML. */
-async function cleanerFor({ posts }: Records): Promise<Cleaner | undefined> {
-  const hasHtml = [...posts.records.values()].some(({ value }) => isOfBackend(value) && value.format === 'html');
-  return hasHtml ? (await import('../blog/content/node-sanitizer.ts')).nodeSanitizer() : undefined;
-}
-
-async function adopterOf(posts: PostsOfRun, onProgress: PlanFolderOptions['onProgress']) {
-  const [{ adoptPosts }, { cleanPosts }, { nodeSanitizer }] = await Promise.all([
-    import('./model/adopt-posts.ts'),
-    import('../blog/content/node-sanitizer.ts'),
-    import('../blog/content/node-sanitizer.ts'),
-  ]);
-  const texts = posts.posts.map(({ content }) => content);
-  const clean = await cleanPosts(texts, posts.cleanedFile, __ENGINE__, nodeSanitizer, onProgress);
-  return (site: Site) => adoptPosts(site, posts, clean);
 }

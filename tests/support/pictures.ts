@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { formatText } from '../../src/base/diagnostics/format.ts';
 import type { DataFolder } from '../../src/base/source.ts';
+import { openSite } from '../../src/site/open-site.ts';
 import { AssetCache } from '../../src/site/pictures/asset-cache.ts';
-import { planFolder } from '../../src/site/plan.ts';
 import { temporaryFolder } from './run-command.ts';
 
 /** A photograph as a camera makes it, with the place where it was taken. `orientation` is that of Exif: 6 stands on its side. */
@@ -20,6 +20,6 @@ export function photograph(
 
 /** All findings of a site whose pictures were looked into, as `check` shows them. */
 export async function reportWithPictures(host: DataFolder): Promise<string> {
-  const planned = await planFolder(host, new AssetCache(temporaryFolder()));
+  const planned = await openSite(host, new AssetCache(temporaryFolder()));
   return formatText(planned.diagnostics, planned.textOf, { withColor: false, root: 'data/' });
 }

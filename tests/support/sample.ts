@@ -4,8 +4,8 @@ import { diskFolder } from '../../src/site/disk-folder.ts';
 import type { RouteRecord } from '../../src/site/emit/render-site.ts';
 import type { HostName } from '../../src/site/hosts/names.ts';
 import type { City, Service, Site } from '../../src/site/model/site.ts';
+import { openSite } from '../../src/site/open-site.ts';
 import { assetCacheOf } from '../../src/site/pictures/asset-cache.ts';
-import { planFolder } from '../../src/site/plan.ts';
 import type { RoutePlan } from '../../src/site/routes/route-plan.ts';
 import { type Part, parseHtml } from './html.ts';
 import { renderSite } from './render-site.ts';
@@ -40,7 +40,7 @@ export function buildFolder(folder: string, webHost?: HostName): Promise<Built> 
 }
 
 async function buildAnew(folder: string, webHost?: HostName): Promise<Built> {
-  const planned = await planFolder(diskFolder(folder), assetCacheOf(folder), { host: webHost });
+  const planned = await openSite(diskFolder(folder), assetCacheOf(folder), { host: webHost });
   if (!planned.plan) throw new Error(`there is no site in ${folder}`);
   const { site } = planned.plan;
   const { files, records } = await renderSite(planned.plan, planned.host, 'test');

@@ -11,9 +11,9 @@ import { type PullReport, pullPosts } from '../../blog/sync/pull-posts.ts';
 import { PulledFolder } from '../../blog/sync/pulled-folder.ts';
 import { type PushReport, pushPosts } from '../../blog/sync/push-posts.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
+import { openSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { sendablePicture, withoutMetadata } from '../../site/pictures/sendable-picture.ts';
-import { planFolder } from '../../site/plan.ts';
 import { checkPostFiles, type Scene } from '../../site/validate/check-post-files.ts';
 import { asOperator } from '../as-operator.ts';
 import { countFindings, EXIT, log, print, printJson, showFindings } from '../console.ts';
@@ -100,7 +100,7 @@ function timeZoneOf(data: string): string {
 async function scenesBeside(from: string): Promise<ReadonlyMap<string, Scene> | undefined> {
   const data = dirname(from);
   if (basename(from) !== 'posts' || !existsSync(join(data, 'photos.yaml'))) return undefined;
-  const { plan } = await planFolder(diskFolder(data), assetCacheOf(data));
+  const { plan } = await openSite(diskFolder(data), assetCacheOf(data));
   const { scenes = [], originals } = plan?.site ?? {};
   return new Map(
     scenes.flatMap(({ key, url, alt, width, height }) => {

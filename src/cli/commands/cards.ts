@@ -1,9 +1,8 @@
 import { join, relative } from 'node:path';
 import { counted } from '../../base/english.ts';
-import { brandSite } from '../../site/cards/brand-site.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
+import { openSite } from '../../site/open-site.ts';
 import { assetCacheOf, MADE_FOLDER } from '../../site/pictures/asset-cache.ts';
-import { isSound, planFolder } from '../../site/plan.ts';
 import { EXIT, print, printJson, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { withProgressBar } from '../progress-bar.ts';
@@ -13,16 +12,14 @@ type CardsFlags = Pick<Flags, 'data' | 'json'> & { readonly all?: boolean };
 /** `townpress cards`: generates missing and damaged pictures of the site, and deletes unused ones. */
 export async function cards(flags: CardsFlags): Promise<number> {
   const made = assetCacheOf(flags.data, true);
-  const planned = await planFolder(diskFolder(flags.data), made, { posts: 'open' });
+  const cards = { isAll: flags.all === true };
+  const site = await openSite(diskFolder(flags.data), made, { posts: 'open', cards });
   const folder = relative('', join(flags.data, MADE_FOLDER));
-  if (!isSound(planned)) return refuse({ command: 'cards', ...flags, json: flags.json }, planned, 'no card was made');
-  const branded = brandSite(planned.plan, made, { isAll: flags.all === true });
-  await withProgressBar(async (show) => {
-    await planned.pictures.make((done, total) => show(done, total, 'pictures'));
-    await branded.make((done, total) => show(done, total, 'cards'));
-  });
+  const { sound } = site;
+  if (!sound) return refuse({ command: 'cards', ...flags, json: flags.json }, site, 'no card was made');
+  await withProgressBar((show) => sound.makePictures(show));
   const removed = made.prune();
-  const counts = { cards: branded.plan.site.cards.size, made: made.made, removed: removed.length };
+  const counts = { cards: sound.plan.site.cards.size, made: made.made, removed: removed.length };
   if (flags.json === true) printJson({ command: 'cards', ok: true, ...counts });
   else if (counts.cards === 0)
     print('no card was made: put the mark of the company into brand/mark.svg of the data folder first');

@@ -1,20 +1,19 @@
 import { sortAccepted } from '../../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder } from '../../base/diagnostics/diagnostic.ts';
+import type { TextOf } from '../../base/diagnostics/format.ts';
 import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
-import { type RouteRecord, SiteRenderer } from '../../site/emit/render-site.ts';
+import type { RouteRecord, SiteRenderer } from '../../site/emit/render-site.ts';
 import { createHeadReview } from '../../site/emit/review-heads.ts';
 import { addedArtifacts, ownFindings, pageView } from '../../site/emit/run-hooks.ts';
 import type { HostName } from '../../site/hosts/names.ts';
 import { unendedFiles } from '../../site/load/cut-files.ts';
-import { prepareMap } from '../../site/map/site-map.ts';
 import { idleAcceptances } from '../../site/model/check-acceptances.ts';
 import { reviewNeighbors } from '../../site/model/check-geography.ts';
+import { type OpenSite, openSite, type SoundSite } from '../../site/open-site.ts';
 import { loadCode } from '../../site/overrides/load-code.ts';
 import { CodeFailure } from '../../site/overrides/own-code.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
-import { isSound, type Planned, planFolder } from '../../site/plan.ts';
-import type { RoutePlan } from '../../site/routes/route-plan.ts';
 import { readKnownTexts } from '../../trades/known-texts.ts';
 import { reviewLanguage } from '../../trades/review-language.ts';
 import { reviewTexts } from '../../trades/review-texts.ts';
@@ -39,16 +38,17 @@ export async function check(flags: CheckFlags): Promise<number> {
 export async function checkFolder(
   flags: Pick<CheckFlags, 'data'> & PlanFlags,
 ): Promise<CheckResult & { readonly done: string }> {
-  const { planned, diagnostics } = await checkData(flags);
-  const { open, accepted, unused } = sortAccepted(diagnostics, planned.site?.value.accept);
-  const idle = planned.isWhole && planned.site ? idleAcceptances(planned.site, unused) : [];
-  const routes = planned.plan?.routes.length ?? 0;
+  const { opened, diagnostics } = await checkData(flags);
+  const { site, isWhole } = opened;
+  const { open, accepted, unused } = sortAccepted(diagnostics, site?.value.accept);
+  const idle = isWhole && site ? idleAcceptances(site, unused) : [];
+  const routes = opened.plan?.routes.length ?? 0;
   return {
     diagnostics: inOrder([...open, ...idle]),
     accepted,
-    textOf: planned.textOf,
+    textOf: opened.textOf,
     root: `${shownPath(flags.data)}/`,
-    done: planned.isWhole ? `checked ${counted(routes, 'route')}` : 'checked what could be read',
+    done: isWhole ? `checked ${counted(routes, 'route')}` : 'checked what could be read',
     counts: { routes },
   };
 }
@@ -57,37 +57,40 @@ export async function checkFolder(
 export async function checkData({
   data,
   host,
-}: Pick<CheckFlags, 'data'> & PlanFlags): Promise<{ planned: Planned; diagnostics: Diagnostic[] }> {
-  const planned = await planFolder(diskFolder(data), assetCacheOf(data), {
+}: Pick<CheckFlags, 'data'> & PlanFlags): Promise<{ opened: OpenSite; diagnostics: Diagnostic[] }> {
+  const opened = await openSite(diskFolder(data), assetCacheOf(data), {
     host,
     posts: 'open',
     code: await loadCode(data),
   });
-  const diagnostics: Diagnostic[] = [...planned.diagnostics];
+  const { sound } = opened;
+  const diagnostics: Diagnostic[] = [...opened.diagnostics];
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
-  if (isSound(planned)) {
-    const renderer = new SiteRenderer(planned.plan, planned.host, __ENGINE__);
-    const review = createHeadReview(planned.plan.site, report);
-    const records = planned.plan.routes.map((route) => renderer.describe(route));
+  if (sound) {
+    const { plan } = sound;
+    const renderer = await sound.renderer();
+    const review = createHeadReview(plan.site, report);
+    const records = plan.routes.map((route) => renderer.describe(route));
     for (const record of records) review(record);
-    if (planned.plan.code) for (const found of await checkCode(planned, records)) report(found);
-    for (const note of reviewNeighbors(planned.plan.site)) report(note);
+    if (plan.code) for (const found of await checkCode(sound, renderer, records, opened.textOf)) report(found);
+    for (const note of reviewNeighbors(plan.site)) report(note);
   }
   for (const found of [
-    ...unendedFiles(planned.files.values()),
-    ...reviewTexts(planned, readKnownTexts()),
-    ...reviewLanguage(planned),
+    ...unendedFiles(opened.files.values()),
+    ...reviewTexts(opened, readKnownTexts()),
+    ...reviewLanguage(opened),
   ])
     report(found);
-  return { planned, diagnostics };
+  return { opened, diagnostics };
 }
 
 /** What is found about code of the site's owner, and by it: of each fault the first page. */
 async function checkCode(
-  { plan, host, textOf }: Planned & { readonly plan: RoutePlan },
+  { plan, host }: SoundSite,
+  renderer: SiteRenderer,
   records: readonly RouteRecord[],
+  textOf: TextOf,
 ): Promise<readonly Diagnostic[]> {
-  const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site));
   const found = new Map<string, Diagnostic>();
   const attempt = async (action: () => unknown) => {
     try {

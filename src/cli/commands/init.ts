@@ -103,10 +103,10 @@ function tradeCalled(typed: string): string {
 
 /** How many pages the data makes. What this command writes has no errors; if it has, that is a bug. */
 async function soundPages(data: string): Promise<number> {
-  const { planned, diagnostics } = await checkData({ data });
+  const { opened, diagnostics } = await checkData({ data });
   const wrong = diagnostics.find(({ severity }) => severity === 'error');
   if (wrong) throw new Error(`${wrong.at.file}: ${wrong.message} [${wrong.code}]`);
-  return planned.plan?.routes.length ?? 0;
+  return opened.plan?.routes.length ?? 0;
 }
 
 function report(

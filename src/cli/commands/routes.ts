@@ -1,9 +1,9 @@
 import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
-import { SiteRenderer } from '../../site/emit/render-site.ts';
 import type { HostName } from '../../site/hosts/names.ts';
+import { type OpenSite, openSite } from '../../site/open-site.ts';
 import { loadCode } from '../../site/overrides/load-code.ts';
-import { isSound, type Planned, planData, readData, withCode } from '../../site/plan.ts';
+import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import type { DeclaredRoute } from '../../site/routes/route-plan.ts';
 import { routeEntry, spanFormatter } from '../../site/write/routes-file.ts';
 import { EXIT, log, print, printJson, refuse } from '../console.ts';
@@ -12,7 +12,7 @@ import { shownPath } from '../shown-path.ts';
 
 /** The routes of a site; undefined where its data has errors. */
 interface ListedRoutes {
-  readonly planned: Planned;
+  readonly site: OpenSite;
   readonly routes: readonly DeclaredRoute[] | undefined;
 }
 
@@ -21,8 +21,8 @@ export async function routes(
   filter: string | undefined,
   flags: Pick<Flags, 'data' | 'host' | 'json'>,
 ): Promise<number> {
-  const { planned, routes: all } = await listRoutes(flags);
-  if (!all) return refuse({ command: 'routes', ...flags, json: flags.json }, planned, 'there are no routes to show');
+  const { site, routes: all } = await listRoutes(flags);
+  if (!all) return refuse({ command: 'routes', ...flags, json: flags.json }, site, 'there are no routes to show');
   const wanted = filter?.trim().toLowerCase().replace(/\s+/g, '-') ?? '';
   const shown = all.filter(({ path }) => path.includes(wanted));
   if (flags.json === true) printJson({ command: 'routes', ok: true, routes: shown });
@@ -40,9 +40,14 @@ export async function listRoutes({
   data,
   host,
 }: Pick<Flags, 'data'> & { readonly host?: HostName | undefined }): Promise<ListedRoutes> {
-  const planned = withCode(planData(readData(diskFolder(data)), { host, complete: 'open' }), await loadCode(data));
-  if (!isSound(planned)) return { planned, routes: undefined };
-  const renderer = new SiteRenderer(planned.plan, planned.host, __ENGINE__);
-  const placeOf = spanFormatter(planned.textOf, `${shownPath(data)}/`);
-  return { planned, routes: planned.plan.routes.map((route) => routeEntry(renderer.describe(route), placeOf)) };
+  const site = await openSite(diskFolder(data), assetCacheOf(data), {
+    host,
+    posts: 'open',
+    code: await loadCode(data),
+  });
+  const { sound } = site;
+  if (!sound) return { site, routes: undefined };
+  const renderer = await sound.renderer();
+  const placeOf = spanFormatter(site.textOf, `${shownPath(data)}/`);
+  return { site, routes: sound.plan.routes.map((route) => routeEntry(renderer.describe(route), placeOf)) };
 }

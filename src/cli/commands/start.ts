@@ -7,9 +7,9 @@ import { seedPosts } from '../../blog/sync/seed-posts.ts';
 import { versionOf, watchPosts } from '../../blog/sync/watch-posts.ts';
 import { Resident } from '../../dev/resident.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
+import { type OpenSite, openSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
-import { isSound, type Planned, planFolder } from '../../site/plan.ts';
 import { EXIT, interrupted } from '../console.ts';
 import { changeSayer } from '../dev-output.ts';
 import { openDevServer } from '../dev-server.ts';
@@ -37,7 +37,7 @@ interface Start {
   /** Aborted when the command is interrupted. */
   readonly signal: AbortSignal;
   /** Plans the data without a backend, once. */
-  readonly planned: () => Promise<Planned>;
+  readonly opened: () => Promise<OpenSite>;
   /** Takes what has to be closed at the end, the last first. */
   readonly closers: (() => Promise<void>)[];
 }
@@ -52,14 +52,14 @@ export async function start(flags: StartFlags): Promise<number> {
     output.say('\nending …');
     stop.abort();
   });
-  let plan: Promise<Planned> | undefined;
-  const planned = () => {
-    plan ??= planFolder(data, assetCacheOf(flags.data), { host: flags.host, posts: 'open' });
+  let plan: Promise<OpenSite> | undefined;
+  const opened = () => {
+    plan ??= openSite(data, assetCacheOf(flags.data), { host: flags.host, posts: 'open' });
     return plan;
   };
   const closers: (() => Promise<void>)[] = [];
   try {
-    return await run({ flags, output, signal: stop.signal, planned, closers }, hosted);
+    return await run({ flags, output, signal: stop.signal, opened, closers }, hosted);
   } catch (error) {
     if (!stop.signal.aborted) throw error;
     return EXIT.interrupted;
@@ -70,10 +70,10 @@ export async function start(flags: StartFlags): Promise<number> {
 }
 
 async function run(start: Start, hosted: Project | undefined): Promise<number> {
-  const { flags, output, signal, planned } = start;
+  const { flags, output, signal, opened } = start;
   if (!hosted && !existsSync(flags.folder)) {
-    const data = await planned();
-    if (!isSound(data)) return refuse(output, data);
+    const data = await opened();
+    if (!data.sound) return refuse(output, data);
   }
   const backend = hosted ? undefined : await openBackend(start);
   const project = hosted ?? { url: backend?.url ?? '', key: backend?.publishableKey ?? '', isHosted: false };
@@ -87,7 +87,7 @@ async function run(start: Start, hosted: Project | undefined): Promise<number> {
   signal.throwIfAborted();
   const url = await serve(start, resident, backend);
   const admin =
-    backend && (await firstAdmin(backend, async () => (await planned()).plan?.site.business.name ?? 'Admin'));
+    backend && (await firstAdmin(backend, async () => (await opened()).plan?.site.business.name ?? 'Admin'));
   signal.throwIfAborted();
   output.announce({
     shown,
@@ -108,7 +108,7 @@ async function run(start: Start, hosted: Project | undefined): Promise<number> {
   return EXIT.sound;
 }
 
-function refuse(output: StartOutput, report: Pick<Planned, 'diagnostics' | 'textOf'>): number {
+function refuse(output: StartOutput, report: Pick<OpenSite, 'diagnostics' | 'textOf'>): number {
   output.refuse(report);
   return EXIT.findings;
 }
@@ -167,7 +167,7 @@ async function showPosts({ output, signal }: Start, resident: Resident, project:
 }
 
 /** The posts of the data; none if the data has errors, since some could be missing. The build that follows reports the errors. */
-async function postsOfData({ planned }: Start) {
-  const data = await planned();
-  return isSound(data) ? data.plan.site : { posts: [], originals: new Map() };
+async function postsOfData({ opened }: Start) {
+  const data = await opened();
+  return data.sound ? data.sound.plan.site : { posts: [], originals: new Map() };
 }

@@ -2,17 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { EnvironmentError } from '../../base/errors.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { themePage } from '../../site/emit/theme-page.ts';
-import { isSound, planData, readData } from '../../site/plan.ts';
+import { openSite } from '../../site/open-site.ts';
+import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { EXIT, print, printJson, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
 
 /** `townpress theme [FILE]`: writes one page with all parts of the look, light and dark. */
 export async function theme(file: string | undefined, flags: Pick<Flags, 'data' | 'json'>): Promise<number> {
-  const planned = planData(readData(diskFolder(flags.data)), { complete: 'open' });
-  if (!isSound(planned))
-    return refuse({ command: 'theme', ...flags, json: flags.json }, planned, 'no page was written');
+  const site = await openSite(diskFolder(flags.data), assetCacheOf(flags.data), { posts: 'open' });
+  const { sound } = site;
+  if (!sound) return refuse({ command: 'theme', ...flags, json: flags.json }, site, 'no page was written');
   const target = file ?? 'theme.html';
-  const page = await themePage(planned.plan.site);
+  const page = await themePage(sound.plan.site);
   try {
     writeFileSync(target, page);
   } catch (error) {

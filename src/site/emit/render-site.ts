@@ -42,7 +42,7 @@ export interface RouteRecord extends RouteSummary {
 }
 
 /** What is known of other versions of the site. */
-interface KnownBefore {
+export interface KnownBefore {
   readonly memory?: RenderMemory | undefined;
   readonly knownKeys?: KnownKeys | undefined;
 }

@@ -5,17 +5,16 @@ import { readPlain } from '../../base/safe-fs.ts';
 import { fileOf } from '../../base/url.ts';
 import { renderMemory } from '../emit/render-memory.ts';
 import type { Artifact, RouteSummary } from '../emit/render-route.ts';
-import { type RouteRecord, SiteRenderer } from '../emit/render-site.ts';
+import type { RouteRecord, SiteRenderer } from '../emit/render-site.ts';
 import { createHeadReview } from '../emit/review-heads.ts';
 import { addedArtifacts, ownFindings, pageView } from '../emit/run-hooks.ts';
 import { sitemapEntry } from '../emit/sitemap.ts';
-import type { HostName } from '../hosts/names.ts';
 import type { KnownKeys } from '../kinds/input-keys.ts';
 import type { Route } from '../kinds/page-kind.ts';
-import { prepareMap } from '../map/site-map.ts';
+import type { SoundSite } from '../open-site.ts';
 import type { PageView } from '../overrides/config.ts';
 import type { Templates } from '../render/templates.ts';
-import { type RouteGroup, type RoutePlan, routeGroups } from '../routes/route-plan.ts';
+import { type RouteGroup, routeGroups } from '../routes/route-plan.ts';
 import type { FileCrew } from './file-crew.ts';
 import { findingsWriter } from './findings-file.ts';
 import { type Manifest, manifestWriter } from './manifest.ts';
@@ -43,8 +42,7 @@ interface BuildOptions {
   /** Writes its files. */
   readonly crew: FileCrew;
   readonly current: CurrentBuild | undefined;
-  readonly plan: RoutePlan;
-  readonly host: HostName;
+  readonly site: SoundSite;
   readonly textOf: TextOf;
   /** What the run before knew of routes. */
   readonly memory: RunMemory;
@@ -74,18 +72,15 @@ const LONG = 2000;
 
 /** Renders the pages of a plan into the build folder that is not the site, while other threads write them. */
 export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
-  const { folder, target, crew, plan, host, current, isClean, memory, templates, onStage } = options;
-  const { routes } = plan;
+  const { folder, target, crew, site, current, isClean, memory, templates, onStage } = options;
+  const { plan, host } = site;
   const knownKeys: KnownKeys = {
     listing: (slug, key) => memory.letters(slug, key),
     near: (key) => memory.near(key),
   };
   const kept = keptValues(memory);
   const rendered = renderMemory({ templates, calls: new Calls(kept) });
-  const renderer = new SiteRenderer(plan, host, __ENGINE__, await prepareMap(plan.site, rendered.calls), {
-    knownKeys,
-    memory: rendered,
-  });
+  const renderer = await site.renderer({ knownKeys, memory: rendered });
   const groups = [...routeGroups(plan)];
   // Where most may be as they were, their keys are made while another thread looks over the folder.
   const keys = memory.isEmpty ? new Map<RouteGroup, string>() : keysOf(groups, renderer);
@@ -132,7 +127,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const { diagnostics } = output;
   const { counts } = placer;
   return {
-    counts: { ...counts, pages: routes.length, files: counts.written + counts.linked + counts.kept, removed },
+    counts: { ...counts, pages: plan.routes.length, files: counts.written + counts.linked + counts.kept, removed },
     diagnostics,
     publish: (inputs, report, findings) => {
       const found = findingsWriter(folder.findingsFile, findings);
@@ -182,7 +177,8 @@ async function writePages(
   groups: readonly RouteGroup[],
   { placer, renderer, keys, output }: PageWriting,
 ) {
-  const { folder, plan, host, memory, onProgress } = options;
+  const { folder, memory, onProgress } = options;
+  const { plan, host } = options.site;
   const { routes, site } = plan;
   const placeOf = spanFormatter(options.textOf);
   const review = createHeadReview(site, (diagnostic) => output.diagnostics.push(diagnostic));

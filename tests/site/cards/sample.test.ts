@@ -1,17 +1,15 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { brandSite } from '../../../src/site/cards/brand-site.ts';
 import { diskFolder } from '../../../src/site/disk-folder.ts';
+import { openSite, type SoundSite } from '../../../src/site/open-site.ts';
 import { assetCacheOf } from '../../../src/site/pictures/asset-cache.ts';
-import { planFolder } from '../../../src/site/plan.ts';
-import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
 test('the sample has exactly the derived files that its data needs, so a fresh clone makes none', async () => {
   const made = assetCacheOf(SAMPLE_DATA);
-  const planned = await planFolder(diskFolder(SAMPLE_DATA), made);
-  const { site } = brandSite(planned.plan as RoutePlan, made).plan;
+  const { sound } = await openSite(diskFolder(SAMPLE_DATA), made);
+  const { site } = (sound as SoundSite).plan;
 
   const present = readdirSync(join(SAMPLE_DATA, 'made')).filter((name) => name !== 'pictures.json');
   const used = [...made.used].filter((name) => name !== 'pictures.json');

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { formatText } from '../../../src/base/diagnostics/format.ts';
 import type { DataFolder } from '../../../src/base/source.ts';
 import { diskFolder } from '../../../src/site/disk-folder.ts';
+import { openSite } from '../../../src/site/open-site.ts';
 import { assetCacheOf } from '../../../src/site/pictures/asset-cache.ts';
-import { planFolder } from '../../../src/site/plan.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
 const SAMPLE = diskFolder(SAMPLE_DATA);
@@ -17,7 +17,7 @@ async function found(file: string, change: (text: string) => string): Promise<st
     list: () => SAMPLE.list(),
     read: (name) => (name === file ? new TextEncoder().encode(text) : SAMPLE.read(name)),
   };
-  const { diagnostics, textOf } = await planFolder(data, assetCacheOf(SAMPLE_DATA), { posts: 'open' });
+  const { diagnostics, textOf } = await openSite(data, assetCacheOf(SAMPLE_DATA), { posts: 'open' });
   const shown = diagnostics.filter(({ severity }) => severity !== 'note');
   return formatText(shown, textOf, { withColor: false, root: 'data/' });
 }

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Picture } from '../../../src/site/model/picture.ts';
 import { AssetCache } from '../../../src/site/pictures/asset-cache.ts';
-import { planFolder } from '../../../src/site/plan.ts';
+import { PictureMaker } from '../../../src/site/pictures/pictures.ts';
+import { planData, readData } from '../../../src/site/plan.ts';
 import { edited } from '../../support/edited.ts';
 import { photograph } from '../../support/pictures.ts';
 import { type Files, project } from '../../support/project.ts';
@@ -20,7 +21,9 @@ const DRAWING =
 /** Looks into the pictures of a site and makes what is missing, as `generate` does. */
 async function prepare(files: Files, folder = temporaryFolder()) {
   const made = new AssetCache(folder);
-  const { plan, pictures } = await planFolder(project(files), made);
+  const pictures = new PictureMaker(made);
+  const read = readData(project(files));
+  const { plan } = planData(read, { pictures: read.value && (await pictures.inspect(read.value)) });
   await pictures.make(() => {});
   const site = plan?.site;
   if (!site) throw new Error('the data is not sound');

@@ -5,10 +5,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataFolder } from '../../../src/base/source.ts';
 import { renderMemory } from '../../../src/site/emit/render-memory.ts';
-import { SiteRenderer } from '../../../src/site/emit/render-site.ts';
-import { prepareMap } from '../../../src/site/map/site-map.ts';
+import { openSite } from '../../../src/site/open-site.ts';
 import { type AssetCache, assetCacheOf } from '../../../src/site/pictures/asset-cache.ts';
-import { isSound, type PlanMemory, planFolder, planMemory } from '../../../src/site/plan.ts';
+import { type PlanMemory, planMemory } from '../../../src/site/plan.ts';
 import { addressOf } from '../../../src/site/routes/addresses.ts';
 import { printCount, random, runs } from '../../support/runs.ts';
 import { type Edit, leftOut, renamedSlugs, turnedAround, valueEdits, wholeFileEdits } from './support/edits.ts';
@@ -45,10 +44,10 @@ function bytesOf(content: string | Uint8Array): Uint8Array {
 
 /** Plans a folder with what is known of those before, and without; both must say the same, errors included. */
 async function compare(data: DataFolder, when: string): Promise<void> {
-  const [known, clean] = [await planFolder(data, cache, { memory }), await planFolder(data, cache)];
+  const [known, clean] = [await openSite(data, cache, { memory }), await openSite(data, cache)];
   expect(known.diagnostics, when).toEqual(clean.diagnostics);
   // The values of records that were rejected cannot be looked at.
-  if (!isSound(known) || !isSound(clean)) return;
+  if (!known.sound || !clean.sound || !known.plan || !clean.plan) return;
   const { byAddress, ...plan } = known.plan;
   expect(isDeepStrictEqual({ ...plan, byAddress: clean.plan.byAddress }, clean.plan), `the plan ${when}`).toBe(true);
   for (const route of plan.routes) expect(byAddress.get(addressOf(route.path)), `${route.path} ${when}`).toBe(route);
@@ -56,13 +55,11 @@ async function compare(data: DataFolder, when: string): Promise<void> {
 
 /** The same for pages, where the data is sound. */
 async function comparePages(data: DataFolder, when: string): Promise<void> {
-  const planned = await planFolder(data, cache, { memory });
-  if (!isSound(planned)) return;
-  const { plan, host } = planned;
-  const map = await prepareMap(plan.site, rendered.calls);
-  const known = new SiteRenderer(plan, host, 'test', map, { memory: rendered });
-  const clean = new SiteRenderer(plan, host, 'test', await prepareMap(plan.site));
-  for (const route of plan.routes) expect(known.page(route), `${route.path} ${when}`).toEqual(clean.page(route));
+  const { sound } = await openSite(data, cache, { memory });
+  if (!sound) return;
+  const known = await sound.renderer({ memory: rendered });
+  const clean = await sound.renderer();
+  for (const route of sound.plan.routes) expect(known.page(route), `${route.path} ${when}`).toEqual(clean.page(route));
 }
 
 /** A sample of all edits, begun at any of them. */

@@ -1,0 +1,153 @@
+import { dirname, join } from 'node:path';
+import { type Diagnostic, hasErrors, inOrder } from '../base/diagnostics/diagnostic.ts';
+import type { Outcome } from '../base/diagnostics/outcome.ts';
+import type { DataFolder } from '../base/source.ts';
+import { isOfBackend } from '../blog/post-schema.ts';
+import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
+import { brandSite } from './cards/brand-site.ts';
+import type { OwnCards } from './cards/social-cards.ts';
+import { type KnownBefore, SiteRenderer } from './emit/render-site.ts';
+import type { HostName } from './hosts/names.ts';
+import { cutFiles } from './load/cut-files.ts';
+import { reviewCounties } from './map/check-counties.ts';
+import { prepareMap } from './map/site-map.ts';
+import type { Cleaner } from './model/exported-posts.ts';
+import type { Site } from './model/site.ts';
+import type { ReadCode } from './overrides/own-code.ts';
+import { AssetCache } from './pictures/asset-cache.ts';
+import { PictureMaker } from './pictures/pictures.ts';
+import { type PlanMemory, type Planned, type PlanOptions, planData, type ReadData, readData } from './plan.ts';
+import { reviewPlaces } from './review-places.ts';
+import type { RoutePlan } from './routes/route-plan.ts';
+import type { Records } from './validate/records.ts';
+
+/*
+ * From data to a site, in one place: the data is read and checked, becomes a model, and gets its routes (`plan.ts`); its pictures
+ * are looked at; code of its owner is added. What is sound can be rendered. `generate`, `dev`, `check`, `routes` and the API open a
+ * site here, and differ only in what they ask of it.
+ */
+
+export interface OpenOptions extends Pick<PlanOptions, 'host' | 'memory'> {
+  /** The posts of a backend; `open` if there may be one that isn't read. */
+  readonly posts?: PostsOfRun | 'open' | undefined;
+  /** Called with how many of the backend's posts have been sanitized. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** The code of the site's owner, if there is any. */
+  readonly code?: ReadCode | undefined;
+  /** Pages with a card of their own; by default, those with a picture of their own. */
+  readonly cards?: OwnCards | undefined;
+}
+
+/** A site as its data stands now, with all that was found in it. */
+export interface OpenSite extends Planned {
+  /** The records, and what was found on reading them. */
+  readonly read: Outcome<Records>;
+  /** What can be rendered; undefined while the data has errors. */
+  readonly sound: SoundSite | undefined;
+}
+
+/** Opens the site of a data folder. Writes nothing. */
+export async function openSite(data: DataFolder, cache: AssetCache, options: OpenOptions = {}): Promise<OpenSite> {
+  const { host, posts, onProgress, memory, code } = options;
+  const pictures = new PictureMaker(cache);
+  const complete = typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts;
+  const planned = async (read: ReadData) =>
+    planData(read, {
+      host,
+      pictures: read.value && (await pictures.inspect(read.value)),
+      complete,
+      clean: read.value && (await cleanerFor(read.value)),
+      memory,
+    });
+  const opened = (planned: Planned) => {
+    const site = withCode(planned, code);
+    const { plan, diagnostics } = site;
+    const isSound = plan !== undefined && !hasErrors(diagnostics);
+    const ofPosts = typeof posts === 'object' ? new AssetCache(join(dirname(posts.cleanedFile), 'cards')) : undefined;
+    const sound = isSound
+      ? new SoundSite({ ...site, plan }, { cache, pictures, ofPosts, ...options.cards })
+      : undefined;
+    return { ...site, read, sound };
+  };
+
+  const read = readData(data, [], memory);
+  const first = await planned(read);
+  const slugsOf = (table: 'cities' | 'zips') => read.value?.[table].records.keys() ?? [];
+  const cut = cutFiles(first.diagnostics, first.textOf, { cities: slugsOf('cities'), zips: slugsOf('zips') });
+  if (cut.length > 0) return opened(await planned(readData(data, cut, memory)));
+  const reviewed = read.value ? await reviewOf(read.value, memory) : [];
+  return opened({ ...first, diagnostics: inOrder([...first.diagnostics, ...reviewed]) });
+}
+
+/** A site whose data has no errors: it has all its routes, icons and cards, and can be rendered. */
+export class SoundSite {
+  readonly plan: RoutePlan;
+  readonly host: HostName;
+  private readonly makeFiles: readonly [pictures: MakeFiles, cards: MakeFiles];
+
+  constructor(
+    { plan, host }: Pick<Planned, 'host'> & { readonly plan: RoutePlan },
+    { cache, pictures, ...own }: OwnCards & { readonly cache: AssetCache; readonly pictures: PictureMaker },
+  ) {
+    const branded = brandSite(plan, cache, own);
+    this.plan = branded.plan;
+    this.host = host;
+    this.makeFiles = [pictures.make.bind(pictures), branded.make];
+  }
+
+  /** Makes the pictures, icons and cards that the cache lacks. */
+  async makePictures(onProgress: (done: number, total: number, what: 'pictures' | 'cards') => void): Promise<void> {
+    const [pictures, cards] = this.makeFiles;
+    await pictures((done, total) => onProgress(done, total, 'pictures'));
+    await cards((done, total) => onProgress(done, total, 'cards'));
+  }
+
+  /** Returns what renders its pages and files. */
+  async renderer(known: KnownBefore = {}): Promise<SiteRenderer> {
+    const map = await prepareMap(this.plan.site, known.memory?.calls);
+    return new SiteRenderer(this.plan, this.host, __ENGINE__, map, known);
+  }
+}
+
+type MakeFiles = (onProgress: (done: number, total: number) => void) => Promise<void>;
+
+/** What the atlas and the gazetteer say of the places of the data. */
+async function reviewOf(
+  records: Records,
+  { calls, findings }: Partial<PlanMemory> = {},
+): Promise<readonly Diagnostic[]> {
+  const { site, cities, places, zips } = records;
+  const parts = { site, cities, places, zips };
+  const known = findings?.known('places', parts);
+  if (known) return known;
+  const found = [...(await reviewCounties(parts, calls)), ...(await reviewPlaces(parts, calls))];
+  findings?.keep('places', parts, found);
+  return found;
+}
+
+/** A planned site that the code of its owner changes. */
+function withCode(planned: Planned, code: ReadCode | undefined): Planned {
+  if (!code) return planned;
+  return {
+    ...planned,
+    plan: planned.plan && { ...planned.plan, code: code.value },
+    diagnostics: inOrder([...planned.diagnostics, ...code.diagnostics]),
+    textOf: (file) => code.textOf(file) ?? planned.textOf(file),
+  };
+}
+
+/** The sanitizer, loaded only if a post of the data is written in HTML. */
+async function cleanerFor({ posts }: Records): Promise<Cleaner | undefined> {
+  const hasHtml = [...posts.records.values()].some(({ value }) => isOfBackend(value) && value.format === 'html');
+  return hasHtml ? (await import('../blog/content/node-sanitizer.ts')).nodeSanitizer() : undefined;
+}
+
+async function adopterOf(posts: PostsOfRun, onProgress: OpenOptions['onProgress']) {
+  const [{ adoptPosts }, { cleanPosts, nodeSanitizer }] = await Promise.all([
+    import('./model/adopt-posts.ts'),
+    import('../blog/content/node-sanitizer.ts'),
+  ]);
+  const texts = posts.posts.map(({ content }) => content);
+  const clean = await cleanPosts(texts, posts.cleanedFile, __ENGINE__, nodeSanitizer, onProgress);
+  return (site: Site) => adoptPosts(site, posts, clean);
+}
