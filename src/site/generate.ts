@@ -14,7 +14,7 @@ import { digestOf } from './render/digest.ts';
 import { readFindings } from './write/findings-file.ts';
 import { fileState, Manifest } from './write/manifest.ts';
 import { OutputFolder } from './write/output-folder.ts';
-import type { CurrentBuild } from './write/write-build.ts';
+import type { CurrentBuild } from './write/site-writer.ts';
 
 /** Generates the site of a data folder. The present site stays as it is until the new one is complete. */
 export async function generate(options: GenerateOptions): Promise<GenerateReport> {
@@ -64,13 +64,13 @@ async function generateInto(
   }
 
   // What makes a site is loaded only where there is one to make, and while another thread begins to work.
-  const { hireCrew } = await import('./write/hired-crew.ts');
-  const crew = hireCrew(folder, current, options.jobs);
+  const { SiteWriter } = await import('./write/site-writer.ts');
+  const writer = new SiteWriter(folder, current, options.jobs);
   try {
     const { makeBuild } = await import('./make-build.ts');
-    return await makeBuild({ snapshot, cache, posts, folder, current, manifest, inputs, times, lap, crew }, options);
+    return await makeBuild({ snapshot, cache, posts, folder, manifest, inputs, times, lap, writer }, options);
   } finally {
-    await crew.crew.close();
+    await writer.close();
   }
 }
 

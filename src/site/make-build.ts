@@ -1,7 +1,6 @@
 import { sortAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder, isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
-import { EnvironmentError } from '../base/errors.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { type Snapshot, snapshotFolder } from './disk-folder.ts';
 import type { HostName } from './hosts/names.ts';
@@ -14,13 +13,13 @@ import { digestOf } from './render/digest.ts';
 import type { Templates } from './render/templates.ts';
 import { findLost, type LostAddresses } from './routes/lost-addresses.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
-import type { HiredCrew } from './write/hired-crew.ts';
 import { KnownData } from './write/known-data.ts';
 import { fileState, type Manifest } from './write/manifest.ts';
 import type { OutputFolder } from './write/output-folder.ts';
 import { readRoutesFile, routesKey } from './write/routes-file.ts';
 import { type MemoryLine, RunMemory } from './write/run-memory.ts';
-import { type BuildCounts, type CurrentBuild, writeBuild } from './write/write-build.ts';
+import type { SiteWriter } from './write/site-writer.ts';
+import { type BuildCounts, writeBuild } from './write/write-build.ts';
 
 /** What React made of sections, from one run to the next. */
 export interface KeptTemplates {
@@ -84,23 +83,21 @@ interface Run {
   readonly cache: AssetCache;
   readonly posts: PostsOfRun | undefined;
   readonly folder: OutputFolder;
-  /** The build that is the site now, and what it is known to hold. */
-  readonly current: CurrentBuild | undefined;
+  /** What the build that is the site now is known to hold. */
   readonly manifest: Manifest | undefined;
   /** All that the site depends on, as one text, apart from code of its owner. */
   readonly inputs: string;
   readonly times: StageTimes;
   /** Ends a stage, and names it. */
   readonly lap: (stage: string) => void;
-  readonly crew: HiredCrew;
+  readonly writer: SiteWriter;
 }
 
 /** Load, validate, model, routes, render, write: the stages in order. */
 export async function makeBuild(
-  { snapshot, cache, posts, folder, current, manifest, inputs, times, lap, crew: hired }: Run,
+  { snapshot, cache, posts, folder, manifest, inputs, times, lap, writer }: Run,
   { data, host, isStrict = false, isClean = false, templates, onProgress = () => {} }: GenerateOptions,
 ): Promise<GenerateReport> {
-  const { target, crew, hire, look } = hired;
   const memory = isClean ? RunMemory.none() : RunMemory.read(folder.memoryFile);
   const opened = await openWithoutFiles(snapshot, memory, cache, {
     host,
@@ -110,11 +107,6 @@ export async function makeBuild(
   });
   const { sound, textOf } = opened;
   lap('plan');
-  const touched = async () => {
-    const { refusal, touched: files } = await look();
-    if (refusal !== undefined) throw new EnvironmentError(refusal);
-    return files;
-  };
   const addresses = sound ? addressesOf(sound.plan) : '';
   const lost = sound ? lostOf(sound.plan, addresses, folder, manifest) : NOTHING_LOST;
   const openOf = (all: readonly Diagnostic[]) => sortAccepted(all, opened.site?.value.accept).open;
@@ -134,20 +126,17 @@ export async function makeBuild(
     };
   };
   if (!sound || isFailure(found, isStrict)) {
-    await touched();
+    await writer.look();
     return report(false, inOrder(found));
   }
 
   await sound.makePictures(onProgress);
   lap('pictures');
-  hire(sound.plan.routes.length);
+  writer.expectPages(sound.plan.routes.length);
   const kept = isClean ? undefined : await templates?.();
   const build = await builtOrFailure({
     folder,
-    target,
-    touched,
-    crew,
-    current,
+    writer,
     site: sound,
     textOf,
     memory,
@@ -161,8 +150,6 @@ export async function makeBuild(
   if (build instanceof CodeFailure) return report(false, inOrder(openOf([...found, build.diagnostic])));
   const diagnostics = inOrder([...found, ...openOf(build.diagnostics)]);
   if (isFailure(diagnostics, isStrict)) return report(false, diagnostics);
-  // All files are written: the threads end while the rest is done.
-  void crew.close();
   const { counts } = build;
   const { code } = sound.plan;
   const stored = {
