@@ -6,12 +6,6 @@ interface Call {
   readonly value: unknown;
 }
 
-/** What functions made of plain data in another run, as JSON. */
-export interface KeptValues {
-  /** What a function, known by a name, made of inputs; calls `make` where it was not asked for the same in the run before. */
-  value(name: string, inputs: string, make: () => string): string;
-}
-
 /**
  * What functions made, for a program that does the same work again and again with few other values.
  *
@@ -22,11 +16,6 @@ export class Calls {
   private readonly lasts = new Map<unknown, Call>();
   private readonly ofEach = new Map<unknown, WeakMap<object, Call>>();
   private readonly values = new Map<string, unknown>();
-  private readonly keptValues: KeptValues | undefined;
-
-  constructor(kept?: KeptValues) {
-    this.keptValues = kept;
-  }
 
   /** What a function makes of its inputs; where these are those of its last call, what it made then. */
   last<Inputs extends object, T>(make: (inputs: Inputs) => T, inputs: Inputs): T {
@@ -35,13 +24,6 @@ export class Calls {
     const value = make(inputs);
     this.lasts.set(make, { inputs, value });
     return value;
-  }
-
-  /** The same for a function that makes plain data of plain data and takes its time: another run may have kept what it made. */
-  kept<Inputs extends object, T>(name: string, make: (inputs: Inputs) => T, inputs: Inputs): T {
-    const { keptValues } = this;
-    if (!keptValues) return this.last(make, inputs);
-    return JSON.parse(keptValues.value(name, JSON.stringify(inputs), () => JSON.stringify(make(inputs)))) as T;
   }
 
   /** The same for a function that is called for many objects. */

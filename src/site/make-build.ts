@@ -16,7 +16,7 @@ import type { RoutePlan } from './routes/route-plan.ts';
 import { KnownData } from './write/known-data.ts';
 import { fileState, type Manifest } from './write/manifest.ts';
 import type { OutputFolder } from './write/output-folder.ts';
-import { readRoutesFile, routesKey } from './write/routes-file.ts';
+import { readRoutesFile } from './write/routes-file.ts';
 import { type MemoryLine, RunMemory } from './write/run-memory.ts';
 import type { SiteWriter } from './write/site-writer.ts';
 import { type BuildCounts, writeBuild } from './write/write-build.ts';
@@ -141,7 +141,6 @@ export async function makeBuild(
     textOf,
     memory,
     known: opened.known,
-    routesKey: routesKey(sound.plan, addresses, snapshot.digests),
     templates: kept?.templates,
     isClean,
     onProgress: (done, total) => onProgress(done, total, 'pages'),
@@ -173,7 +172,7 @@ async function openWithoutFiles(
   const data = new KnownData(snapshot, memory);
   const { read, ...opened } = await openSite(snapshotFolder(snapshot), cache, {
     ...options,
-    memory: { sources: data.sources, findings: data },
+    memory: { sources: data.sources },
   });
   return { ...opened, files: new Map(), known: data.lines(read) };
 }

@@ -112,17 +112,10 @@ export class SoundSite {
 type MakeFiles = (onProgress: (done: number, total: number) => void) => Promise<void>;
 
 /** What the atlas and the gazetteer say of the places of the data. */
-async function reviewOf(
-  records: Records,
-  { calls, findings }: Partial<PlanMemory> = {},
-): Promise<readonly Diagnostic[]> {
+async function reviewOf(records: Records, { calls }: Partial<PlanMemory> = {}): Promise<readonly Diagnostic[]> {
   const { site, cities, places, zips } = records;
   const parts = { site, cities, places, zips };
-  const known = findings?.known('places', parts);
-  if (known) return known;
-  const found = [...(await reviewCounties(parts, calls)), ...(await reviewPlaces(parts, calls))];
-  findings?.keep('places', parts, found);
-  return found;
+  return [...(await reviewCounties(parts, calls)), ...(await reviewPlaces(parts, calls))];
 }
 
 /** A planned site that the code of its owner changes. */

@@ -6,7 +6,6 @@ import type { Asset, DataFolder, Located, Source } from '../base/source.ts';
 import { HOSTS } from './hosts/all.ts';
 import type { HostName } from './hosts/names.ts';
 import { PAGE_KINDS } from './kinds/all.ts';
-import type { KnownFindings } from './known-findings.ts';
 import { loadSources, type SourceMemory } from './load/load-sources.ts';
 import { buildModel } from './model/build-model.ts';
 import type { Cleaner } from './model/exported-posts.ts';
@@ -62,10 +61,9 @@ export interface PlanMemory {
   readonly sources: SourceMemory;
   readonly records?: RecordMemory;
   readonly calls?: Calls;
-  readonly findings?: KnownFindings;
 }
 
-export function planMemory(): Required<Omit<PlanMemory, 'findings'>> {
+export function planMemory(): Required<PlanMemory> {
   return { sources: new WeakMap(), records: recordMemory(), calls: new Calls() };
 }
 
@@ -105,9 +103,7 @@ function drawingText(asset: Asset | undefined): string | undefined {
 /** Builds the model and plans the routes. */
 export function planData(data: ReadData, { host, pictures, complete, clean, memory }: PlanOptions = {}): Planned {
   const calls = memory?.calls;
-  const model = andThen(data, (records) =>
-    buildModel(records, { pictures: pictures?.value, clean, calls, findings: memory?.findings }),
-  );
+  const model = andThen(data, (records) => buildModel(records, { pictures: pictures?.value, clean, calls }));
   const completing = (site: Site) =>
     typeof complete === 'function' && site.business.parts.blog ? complete(site) : { value: site, diagnostics: [] };
   const completed = andThen(model, completing);

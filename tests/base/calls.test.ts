@@ -20,29 +20,6 @@ test('a call with the inputs of the last is answered with what that made, and on
   expect(calls.last(made, { width, height })).not.toBe(first);
 });
 
-test('what another run kept is not made again as long as the inputs say the same', () => {
-  const kept = new Map<string, string>();
-  const keeper = () =>
-    new Calls({
-      value: (name, inputs, make) => {
-        const key = `${name} ${inputs}`;
-        kept.set(key, kept.get(key) ?? make());
-        return kept.get(key) as string;
-      },
-    });
-  let count = 0;
-  const area = ({ width, height }: { readonly width: number; readonly height: number }) => {
-    count++;
-    return { area: width * height, none: undefined };
-  };
-  expect(keeper().kept('area', area, { width: 2, height: 3 })).toStrictEqual({ area: 6 });
-  expect(keeper().kept('area', area, { width: 2, height: 3 })).toStrictEqual({ area: 6 });
-  expect(count).toBe(1);
-  expect(keeper().kept('area', area, { width: 2, height: 4 })).toStrictEqual({ area: 8 });
-  expect(new Calls().kept('area', area, { width: 2, height: 3 }), 'where nothing is kept').toEqual({ area: 6 });
-  expect(count).toBe(3);
-});
-
 test('calls for each of several objects are kept apart, and those of several functions', () => {
   const calls = new Calls();
   const [one, other, input] = [{}, {}, {}];

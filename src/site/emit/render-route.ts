@@ -1,6 +1,6 @@
 import { absoluteUrl, fileOf } from '../../base/url.ts';
 import { type Content, joinedUtf8, textOfUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
-import { createInputKeys, type InputKeys, type KnownKeys, type NearKeys } from '../kinds/input-keys.ts';
+import { createInputKeys, type InputKeys, type KnownListing } from '../kinds/input-keys.ts';
 import type { ExtraScript, PageKind, Route, SheetName } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import type { Reach } from '../model/own-page.ts';
@@ -78,8 +78,8 @@ interface RenderOptions extends Pick<DocumentFrame, FrameFile> {
   readonly map?: SiteMap | undefined;
   /** Differs whenever the engine could render the same data differently. */
   readonly engine: string;
-  /** What the run before knew of keys. */
-  readonly knownKeys?: KnownKeys | undefined;
+  /** What the run before knew of lists. */
+  readonly knownListing?: KnownListing | undefined;
   /** What is known of other versions of the site. */
   readonly memory?: RenderMemory | undefined;
 }
@@ -139,11 +139,6 @@ export class RouteRenderer {
   /** Where lists lead to in a city, with a digest of all that decides it. */
   listing(city: City): ReturnType<InputKeys['listing']> {
     return this.inputKeys().listing(city);
-  }
-
-  /** What towns show of others, for the next run. */
-  near(): NearKeys {
-    return this.inputKeys().near();
   }
 
   /** What search results show of a route, and whether they may. */
@@ -266,7 +261,7 @@ export class RouteRenderer {
 
   /** Made on first use: whoever only reads what pages say needs none. */
   private inputKeys(): InputKeys {
-    this.keys ??= createInputKeys(this.views, this.frameKey, this.options.knownKeys);
+    this.keys ??= createInputKeys(this.views, this.frameKey, this.options.knownListing);
     return this.keys;
   }
 

@@ -4,7 +4,7 @@ import scripts from 'client:site';
 import * as signs from 'styles:signs';
 import { HOSTS, needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
-import type { KnownKeys, NearKeys } from '../kinds/input-keys.ts';
+import type { KnownListing } from '../kinds/input-keys.ts';
 import type { Route, SheetName } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import type { City } from '../model/site.ts';
@@ -44,7 +44,7 @@ export interface RouteRecord extends RouteSummary {
 /** What is known of other versions of the site. */
 export interface KnownBefore {
   readonly memory?: RenderMemory | undefined;
-  readonly knownKeys?: KnownKeys | undefined;
+  readonly knownListing?: KnownListing | undefined;
 }
 
 /** Makes every file of a site for one host, a route at a time: nothing here holds more than one page. */
@@ -125,11 +125,6 @@ export class SiteRenderer {
   /** Where lists lead to in a town, with a digest of all that decides it. */
   listing(city: City): ReturnType<RouteRenderer['listing']> {
     return this.routes.listing(city);
-  }
-
-  /** What towns show of others, for the next run. */
-  near(): NearKeys {
-    return this.routes.near();
   }
 
   /** Whether search engines may list a route. */

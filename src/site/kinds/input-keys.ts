@@ -5,19 +5,8 @@ import type { City, Service, Site, SocialCard } from '../model/site.ts';
 import { digestOf } from '../render/digest.ts';
 import type { Views } from '../render/views.ts';
 
-/** What pages show of the cities around their own: a digest for each city, in the order of the site, and one of all that these are made of. */
-export interface NearKeys {
-  readonly key: string;
-  readonly keys: readonly string[];
-}
-
-/** What another run found out. */
-export interface KnownKeys {
-  /** Where lists lead to in the city with a slug, a letter for each service, as long as all that decides it has the key. */
-  readonly listing: (slug: string, key: string) => string | undefined;
-  /** The `keys` of `NearKeys`, as long as they have that key. */
-  readonly near: (key: string) => readonly string[] | undefined;
-}
+/** Where lists lead to in the city with a slug, a letter for each service, as the run before knew it, if all that decides it has the key. */
+export type KnownListing = (slug: string, key: string) => string | undefined;
 
 /** What keys of groups of pages need of a route. */
 export interface Address {
@@ -34,7 +23,7 @@ export type InputKeys = ReturnType<typeof createInputKeys>;
  * It must hold whatever a page function can reach from its city, its service and its site. It may hold more: then a page is
  * made once too often. A test that edits sites at random holds it to the pages themselves.
  */
-export function createInputKeys(views: Views, frameKey: string, known?: KnownKeys) {
+export function createInputKeys(views: Views, frameKey: string, known?: KnownListing) {
   const { site, nearest: index, wording, listings } = views;
   const { ranks } = wording;
   const serviceKeys = new Map<Service, string>();
@@ -49,14 +38,8 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   /** What pages of other cities show of a city. How far it is follows from where it is. */
   const asSeen = ({ slug, name, kind, lat, lon, facts }: City, sold: string): string =>
     JSON.stringify([slug, name, kind, lat, lon, sold, facts.transportation?.airports]);
-  const nearKeys = remembered((): NearKeys => {
-    const seen = new Map(site.cities.map((city) => [city, asSeen(city, soldIn(city))]));
-    const key = digestOf(...seen.values());
-    const seenKey = rememberedBy((city: City) => digestOf(seen.get(city) as string));
-    const around = (city: City) => digestOf(...index.around(city, NEAREST).map(({ point }) => seenKey(point)));
-    return { key, keys: known?.near(key) ?? site.cities.map(around) };
-  });
-  const nearOf = remembered(() => new Map(site.cities.map((city, index) => [city, nearKeys().keys[index] as string])));
+  const seenKey = rememberedBy((city: City) => digestOf(asSeen(city, soldIn(city))));
+  const nearOf = (city: City) => digestOf(...index.around(city, NEAREST).map(({ point }) => seenKey(point)));
   const { business, claims, copy, localRules, sources, majorAreas, popularServices, services, cities } = site;
   const slots = services.map(
     ({ slug, name, shortName, phrase, code, summary, brief, duration, suits, symptoms, site: place, listed }) => {
@@ -98,7 +81,7 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   const baseKey = (city: City): string =>
     digestOf(
       siteKey,
-      nearOf().get(city) as string,
+      nearOf(city),
       withoutFacts(city),
       JSON.stringify([city.facts, city.news, ranks.get(city), rulesOf(city), notes(city)]),
     );
@@ -117,7 +100,7 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
   const listingKey = (city: City): string => base(city) + allServices();
   /** What lists of a city's pages lead to, which the run before may have known. */
   const listedIn = (city: City): string => {
-    const letters = known?.listing(city.slug, listingKey(city));
+    const letters = known?.(city.slug, listingKey(city));
     if (letters !== undefined) listings.know(city, letters);
     return letters ?? listings.lettersOf(city);
   };
@@ -149,8 +132,6 @@ export function createInputKeys(views: Views, frameKey: string, known?: KnownKey
     /** Of all pages of a city, for a host. */
     town: (city: City, routes: readonly Address[], host: string) =>
       digestOf(host, base(city), everywhere(), allServices(), sharedCards(), cardsOf(routes)),
-    /** What pages show of the cities around their own, for the next run. */
-    near: nearKeys,
     /** Where lists of other pages lead to in a city, for the next run. */
     listing: (city: City) => ({ key: listingKey(city), letters: listings.lettersOf(city) }),
     cityPage: (city: City, card: SocialCard | undefined) =>

@@ -92,7 +92,7 @@ function siteMap({ cities, majorAreas, business, brandFiles }: Site, area: Area,
   const spread = hasWideNames(brandFiles, business.theme.font) ? WIDE : 1;
   const own = new Set(cities);
   const named = majorAreas.filter((city) => own.has(city)).map((city) => ({ name: city.name, town: townOf(city) }));
-  const { places, ...drawn } = calls.kept('drawing', drawMap, {
+  const { places, ...drawn } = calls.last(drawMap, {
     ...{ key, spread },
     towns: calls.steady('towns on the drawing', cities.map(townOf)),
     base: calls.steady('base on the drawing', { lat: business.base.lat, lon: business.base.lon }),

@@ -3,7 +3,6 @@ import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { distanceKm } from '../../base/geo.ts';
 import { type DataPath, locate } from '../../base/source.ts';
-import type { KnownFindings } from '../known-findings.ts';
 import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
 import type { PageName } from '../validate/schemas/copy.ts';
@@ -37,7 +36,6 @@ export interface ModelOptions {
   /** What was made of other versions of the site. */
   readonly calls?: Calls | undefined;
   /** What checks found in earlier runs. */
-  readonly findings?: KnownFindings | undefined;
 }
 
 /** Joins the records, resolves every reference, and reports what dangles, stands twice, or cannot be true. */
@@ -47,7 +45,7 @@ export function buildModel(records: Records, options: ModelOptions = {}): Outcom
   const { calls = new Calls() } = options;
   const value = buildSite(records, { ...options, calls }, report);
   if (value) checkBorders(value, report);
-  return { value, diagnostics: [...diagnostics, ...checkRecords(records, calls, options.findings)] };
+  return { value, diagnostics: [...diagnostics, ...checkRecords(records, calls)] };
 }
 
 function offerRecordsOf({ site, services, cities, places, facts, news, photos, coverage }: Records): OfferRecords {

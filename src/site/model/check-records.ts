@@ -1,6 +1,5 @@
 import type { Calls } from '../../base/calls.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
-import { findingsOf, type KnownFindings } from '../known-findings.ts';
 import type { Records } from '../validate/records.ts';
 import { checkBusiness } from './check-business.ts';
 import { checkClaims, speakingCities } from './check-claims.ts';
@@ -11,11 +10,10 @@ import { checkOutside } from './check-outside.ts';
 import { checkTemplates } from './check-templates.ts';
 import { checkTheme } from './check-theme.ts';
 
-type Check = (records: Records, calls: Calls, findings?: KnownFindings) => readonly Diagnostic[];
+type Check = (records: Records, calls: Calls) => readonly Diagnostic[];
 
 /** A check of some parts of the data, which is made again only when one of these is another. */
 function check<Key extends keyof Records>(
-  name: string,
   keys: readonly Key[],
   run: (records: Pick<Records, Key>, report: Report, calls: Calls) => void,
 ): Check {
@@ -24,20 +22,19 @@ function check<Key extends keyof Records>(
     run(parts as unknown as Pick<Records, Key>, (diagnostic) => found.push(diagnostic), calls);
     return found;
   };
-  return (records, calls, memory) => {
+  return (records, calls) => {
     const parts = Object.fromEntries(keys.map((key) => [key, records[key]])) as Pick<Records, Key>;
-    return findingsOf(memory, [name, parts], () => calls.last(findings, { ...parts, calls }));
+    return calls.last(findings, { ...parts, calls });
   };
 }
 
 const CHECKS: readonly Check[] = [
-  check('geography', ['site', 'cities', 'places'], checkGeography),
+  check(['site', 'cities', 'places'], checkGeography),
   checkFacts,
-  check('business', ['site', 'claims'], checkBusiness),
-  check('language', ['site', 'labels', 'copy', 'pages', 'jobs'], checkLanguage),
-  check('outside', ['site'], checkOutside),
+  check(['site', 'claims'], checkBusiness),
+  check(['site', 'labels', 'copy', 'pages', 'jobs'], checkLanguage),
+  check(['site'], checkOutside),
   check(
-    'claims',
     [
       ...(['site', 'copy', 'pages', 'ownPages', 'kinds', 'services', 'local', 'jobs', 'cities', 'team'] as const),
       ...(['claims', 'coverage'] as const),
@@ -48,7 +45,6 @@ const CHECKS: readonly Check[] = [
 
 /** Asks the cities for nothing but their texts. */
 const TEMPLATES = check(
-  'templates',
   [
     ...(['site', 'copy', 'pages', 'ownPages', 'kinds', 'services', 'local', 'jobs', 'cities', 'team'] as const),
     ...(['claims', 'news', 'posts', 'photos'] as const),
@@ -56,15 +52,14 @@ const TEMPLATES = check(
   checkTemplates,
 );
 
-/** Looks at files that are no records, so nothing of earlier runs is known of it. */
-const THEME = check('theme', ['site', 'assets'], checkTheme);
+const THEME = check(['site', 'assets'], checkTheme);
 
 /** Finds what cannot be true, or does not fit together, in records that each have the right shape. */
-export function checkRecords(records: Records, calls: Calls, findings?: KnownFindings): Diagnostic[] {
+export function checkRecords(records: Records, calls: Calls): Diagnostic[] {
   const cities = speakingCities(records.cities, calls);
   return [
-    ...CHECKS.flatMap((run) => run(records, calls, findings)),
-    ...TEMPLATES({ ...records, cities }, calls, findings),
+    ...CHECKS.flatMap((run) => run(records, calls)),
+    ...TEMPLATES({ ...records, cities }, calls),
     ...THEME(records, calls),
   ];
 }

@@ -43,7 +43,7 @@ export class MapViews {
 
   /** The map of all cities, linked. */
   state(): StateMapView {
-    this.knownState ??= this.calls.kept('map', stateMap, this.stateInputs());
+    this.knownState ??= this.calls.last(stateMap, this.stateInputs());
     return this.knownState;
   }
 
@@ -95,7 +95,7 @@ export class MapViews {
   /** Where cities stand on the map of all. */
   private layout(): MapLayout {
     const { calls, map, site } = this;
-    this.knownLayout ??= calls.kept('layout', layOut, {
+    this.knownLayout ??= calls.last(layOut, {
       places: calls.steady(
         'places on the map',
         site.cities.map((city) => this.placeOf(city).at),

@@ -251,7 +251,7 @@ export class Views {
 
   /** The code that has a phone dial our number when its camera sees it, as a file of the site. */
   qrCode(): QrCode {
-    return this.calls.kept('code', codeToDial, { number: this.site.business.phone.number });
+    return this.calls.last(codeToDial, { number: this.site.business.phone.number });
   }
 
   /** Made on first use, and the same object from then on. */

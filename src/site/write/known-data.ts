@@ -1,10 +1,7 @@
-import { hash } from 'node:crypto';
 import { asciiJson } from '../../base/ascii-json.ts';
-import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import type { KnownRecord, Located, Source } from '../../base/source.ts';
 import type { Snapshot } from '../disk-folder.ts';
-import type { KnownFindings } from '../known-findings.ts';
 import { KnownSource } from '../load/known-source.ts';
 import type { SourceMemory } from '../load/load-sources.ts';
 import type { Records } from '../validate/records.ts';
@@ -14,15 +11,14 @@ import type { MemoryLine, RunMemory } from './run-memory.ts';
 const SITE = 'site.yaml';
 
 /**
- * What the run before knew of the data, as far as it still holds the same: the records of files in which nothing was found, and
- * what checks found. Nothing where `site.yaml` holds something else: its language decides what other files may leave out.
+ * What the run before knew of the data, as far as it still holds the same: the records of files in which nothing was found.
+ * Nothing where `site.yaml` holds something else: its language decides what other files may leave out.
  */
-export class KnownData implements KnownFindings {
+export class KnownData {
   private readonly sourcesByBytes: SourceMemory = new WeakMap();
   private readonly files: Snapshot['files'];
   private readonly memory: RunMemory;
   private readonly digests: Snapshot['digests'];
-  private readonly found = new Map<string, string>();
 
   constructor({ files, digests }: Pick<Snapshot, 'files' | 'digests'>, memory: RunMemory) {
     this.files = files;
@@ -43,20 +39,9 @@ export class KnownData implements KnownFindings {
     return { get: (bytes) => this.sourcesByBytes.get(bytes), set: () => {} };
   }
 
-  known(check: string, parts: Partial<Records>): readonly Diagnostic[] | undefined {
-    const [key, text] = split(this.memory.line('check', check) ?? '');
-    if (key !== this.keyOf(parts)) return undefined;
-    this.found.set(check, `${key}\t${text}`);
-    return JSON.parse(text) as Diagnostic[];
-  }
-
-  keep(check: string, parts: Partial<Records>, found: readonly Diagnostic[]): void {
-    this.found.set(check, `${this.keyOf(parts)}\t${asciiJson(found)}`);
-  }
-
   /** What the next run may know. */
   lines({ value: records, diagnostics }: Outcome<Records>): MemoryLine[] {
-    const lines = [...this.found].map(([check, text]): MemoryLine => ['check', check, text]);
+    const lines: MemoryLine[] = [];
     const refused = new Set(diagnostics.map(({ at }) => at.file));
     const bySource = new Map<Source, KnownRecord[]>();
     for (const [record, name] of records ? recordsIn(records) : []) {
@@ -81,14 +66,6 @@ export class KnownData implements KnownFindings {
   /** A digest of what a file holds; empty for one that is not there. */
   private digestOf(file: string): string {
     return this.digests.get(file) ?? '';
-  }
-
-  /** A digest of all that parts of the data hold, of how much of them was refused, and of `site.yaml`. No check asks what day it is. */
-  private keyOf(parts: Partial<Records>): string {
-    const files = new Set(Array.from(recordsIn(parts), ([{ source }]) => source.file));
-    const contents = Array.from(files, (file) => `${file} ${this.digestOf(file)}`);
-    const refused = Object.values(parts).map((part) => (part && 'rejected' in part ? part.rejected.size : 0));
-    return hash('sha256', [this.digestOf(SITE), refused.join(' '), ...contents].join('\n'));
   }
 }
 

@@ -7,13 +7,11 @@ import type { RouteRecord } from '../emit/render-site.ts';
 import { needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
 import { ownPageOf } from '../kinds/own-page.ts';
-import { digestOf } from '../render/digest.ts';
 import { serviceNames } from '../render/own-shares.ts';
 import { expandPatterns } from '../routes/moves.ts';
 import type { DeclaredRoute, Redirect, RoutePlan, RoutesFile } from '../routes/route-plan.ts';
 import { fileInParts } from './file-in-parts.ts';
 import { fileState, readText } from './manifest.ts';
-import type { RunMemory } from './run-memory.ts';
 
 /** Formats a span as the `declaredAt` of `routes.json`: `data/cities.yaml:12`. */
 export type FormatSpan = (at: Span) => string;
@@ -73,17 +71,13 @@ export function routesFileWriter(file: string, header: Omit<RoutesFile, 'routes'
   const { made, add, finish, sync, publish } = fileInParts(file);
   add(`${JSON.stringify(header).slice(0, -1)},"routes":[`);
   let comma = '';
-  const addLines = (lines: string) => {
-    add(`${comma}\n`);
-    add(lines);
-    comma = ',';
-  };
   return {
     add: (entries: readonly DeclaredRoute[]) => {
-      if (entries.length > 0) addLines(entries.map((entry) => JSON.stringify(entry)).join(',\n'));
+      for (const entry of entries) {
+        add(`${comma}\n${JSON.stringify(entry)}`);
+        comma = ',';
+      }
     },
-    /** Lines as they were written before. */
-    addLines,
     /** `added` are files that code of the site's owner made. */
     finish: (added: readonly string[] = []) => {
       add(`\n]${added.length > 0 ? `,"added":${JSON.stringify(added)}` : ''}}\n`);
@@ -93,38 +87,6 @@ export function routesFileWriter(file: string, header: Omit<RoutesFile, 'routes'
     state: () => fileState(made),
     sync,
     publish,
-  };
-}
-
-/**
- * A digest of what decides which routes there are, in which order, and where they are declared. What else `routes.json` says of
- * those of a town decides the key of the town.
- */
-export function routesKey(
-  { routes }: Pick<RoutePlan, 'routes'>,
-  addresses: string,
-  digests: ReadonlyMap<string, string>,
-): string {
-  const files = new Set<string>();
-  for (const { declaredAt } of routes) files.add(declaredAt.file);
-  return digestOf(addresses, ...Array.from(files, (file) => `${file} ${digests.get(file) ?? ''}`));
-}
-
-/** What keeps the run after this one from asking again what `routes.json` says: the state of the file, and the `routesKey`. */
-export function keptRoutes(state: string | undefined, key: string): string {
-  return `${state} ${key}`;
-}
-
-/** The lines of routes in the file of the run before, by their numbers; undefined where some may be others now. */
-export function knownLines(file: string, key: string, memory: RunMemory) {
-  if (memory.line('routes', '') !== keptRoutes(fileState(file), key)) return undefined;
-  const text = readText(file) ?? '';
-  const starts: number[] = [];
-  for (let at = text.indexOf('\n') + 1; at > 0; at = text.indexOf('\n', at) + 1) starts.push(at);
-  return (from: number, to: number) => {
-    const end = (starts[to] as number) - '\n'.length;
-    // Before the first of the next comes a comma, and after the last one the end of the list.
-    return text.slice(starts[from], text.charAt(end - 1) === ',' ? end - 1 : end);
   };
 }
 

@@ -1,8 +1,4 @@
-import { hash } from 'node:crypto';
-import { toAscii } from '../../base/ascii-json.ts';
-import type { KeptValues } from '../../base/calls.ts';
 import type { RouteSummary } from '../emit/render-route.ts';
-import type { NearKeys } from '../kinds/input-keys.ts';
 import { fileInParts, unsealed } from './file-in-parts.ts';
 import { readSummaries, summariesText } from './kept-summaries.ts';
 import { readBytes, textOfBytes } from './manifest.ts';
@@ -18,7 +14,7 @@ export interface KnownGroup {
 }
 
 /** What lines of a memory are about. Each kind begins with its own letter. */
-type MemoryKind = 'file' | 'check' | 'group' | 'seen' | 'made' | 'routes';
+type MemoryKind = 'file' | 'group';
 
 /** A line of a memory: what it is about, the name of that, and what is known of it. */
 export type MemoryLine = readonly [kind: MemoryKind, name: string, text: string];
@@ -60,11 +56,6 @@ export class RunMemory {
     return this.lines.get(kind.charAt(0) + name);
   }
 
-  /** What functions made, by their names. */
-  *made(): Generator<readonly [name: string, line: string]> {
-    for (const [name, line] of this.lines) if (name.startsWith(MADE)) yield [name.slice(MADE.length), line];
-  }
-
   /** What is known of a group of routes, if it is still made of the same. */
   group(name: string, key: string): KnownGroup | undefined {
     const line = this.line('group', name);
@@ -73,33 +64,12 @@ export class RunMemory {
     return { key, listing, summaries: readSummaries(rest), line };
   }
 
-  /** What towns show of those around them, if all that is seen of a town is still the same. */
-  near(key: string): readonly string[] | undefined {
-    const line = this.line('seen', '');
-    return line?.startsWith(`${key} `) ? line.split(' ').slice(1) : undefined;
-  }
-
   /** Where lists lead to in a town, if all that decides it is still the same. */
   letters(slug: string, key: string): string | undefined {
     const line = this.line('group', slug);
     const listing = line === undefined ? undefined : listingOf(line).listing;
     return listing?.key === key ? listing.letters : undefined;
   }
-}
-
-/** What functions made in the run before, and lines for the next one: of what this run did not ask for too. */
-export function keptValues(memory: RunMemory): KeptValues & { readonly lines: () => MemoryLine[] } {
-  const made = new Map(memory.made());
-  return {
-    lines: () => Array.from(made, ([name, line]) => ['made', name, line]),
-    value: (name, inputs, make) => {
-      const key = hash('sha256', inputs);
-      const known = made.get(name);
-      const line = known?.startsWith(`${key}\t`) ? known : `${key}\t${toAscii(make())}`;
-      made.set(name, line);
-      return line.slice(key.length + 1);
-    },
-  };
 }
 
 function listingOf(line: string) {
@@ -125,16 +95,10 @@ export function memoryWriter(file: string) {
       const listed = listing ? `${listing.key} ${listing.letters}` : ' ';
       addLine(['group', name, line ?? `${key}\t${listed}\t${summariesText(summaries)}`]);
     },
-    finish: ({ key, keys }: NearKeys) => {
-      addLine(['seen', '', `${key} ${keys.join(' ')}`]);
-      out.seal();
-    },
+    finish: out.seal,
     publish: out.publish,
   };
 }
 
 /** The same only means the same to the same engine. */
-const HEAD = `townpress-memory-10 ${__ENGINE__}`;
-
-/** What begins a line of what a function made. */
-const MADE = 'm';
+const HEAD = `townpress-memory-11 ${__ENGINE__}`;

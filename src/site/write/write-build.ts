@@ -1,4 +1,3 @@
-import { Calls } from '../../base/calls.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { readPlain } from '../../base/safe-fs.ts';
@@ -9,7 +8,7 @@ import type { RouteRecord, SiteRenderer } from '../emit/render-site.ts';
 import { createHeadReview } from '../emit/review-heads.ts';
 import { addedArtifacts, ownFindings, pageView } from '../emit/run-hooks.ts';
 import { sitemapEntry } from '../emit/sitemap.ts';
-import type { KnownKeys } from '../kinds/input-keys.ts';
+import type { KnownListing } from '../kinds/input-keys.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { SoundSite } from '../open-site.ts';
 import type { PageView } from '../overrides/config.ts';
@@ -18,8 +17,8 @@ import { type RouteGroup, routeGroups } from '../routes/route-plan.ts';
 import { findingsWriter } from './findings-file.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { PlaceCounts } from './placer.ts';
-import { keptRoutes, knownLines, routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
-import { keptValues, type MemoryLine, memoryWriter, type RunMemory } from './run-memory.ts';
+import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
+import { type MemoryLine, memoryWriter, type RunMemory } from './run-memory.ts';
 import type { SiteWriter } from './site-writer.ts';
 
 export type BuildCounts = PlaceCounts & { readonly pages: number; readonly files: number; readonly removed: number };
@@ -33,8 +32,6 @@ interface BuildOptions {
   readonly memory: RunMemory;
   /** What the next one may know of the data. It is taken out, since a large site needs the room for its pages. */
   readonly known: MemoryLine[];
-  /** The `routesKey` of the plan. */
-  readonly routesKey: string;
   /** What React made of sections in runs before. */
   readonly templates: Templates | undefined;
   /** Renders every file again. */
@@ -59,13 +56,8 @@ const LONG = 2000;
 export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
   const { folder, writer, site, memory, templates, onStage } = options;
   const { plan, host } = site;
-  const knownKeys: KnownKeys = {
-    listing: (slug, key) => memory.letters(slug, key),
-    near: (key) => memory.near(key),
-  };
-  const kept = keptValues(memory);
-  const rendered = renderMemory({ templates, calls: new Calls(kept) });
-  const renderer = await site.renderer({ knownKeys, memory: rendered });
+  const knownListing: KnownListing = (slug, key) => memory.letters(slug, key);
+  const renderer = await site.renderer({ knownListing, memory: renderMemory({ templates }) });
   const groups = [...routeGroups(plan)];
   // Where most may be as they were, their keys are made while another thread looks over the folder.
   const keys = memory.isEmpty ? new Map<RouteGroup, string>() : keysOf(groups, renderer);
@@ -86,9 +78,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   diagnostics.push(...added.diagnostics);
   const removed = await writer.putRest([...own, ...added.artifacts]);
   routesFile.finish(added.artifacts.map(({ path }) => path));
-  for (const line of kept.lines()) memoryFile.addLine(line);
-  memoryFile.addLine(['routes', '', keptRoutes(routesFile.state(), options.routesKey)]);
-  memoryFile.finish(renderer.near());
+  memoryFile.finish();
   diagnostics.push(...(await ownFindings({ plan, pages }, options.textOf)));
   onStage('rest');
   const { counts } = writer;
@@ -133,13 +123,12 @@ async function writePages(options: BuildOptions, groups: readonly RouteGroup[], 
   const placeOf = spanFormatter(options.textOf);
   const review = createHeadReview(site, (diagnostic) => made.diagnostics.push(diagnostic));
   const routesFile = routesFileWriter(folder.routesFile, routesHeader(plan, host, placeOf));
-  const linesOf = knownLines(folder.routesFile, options.routesKey, memory);
   const memoryFile = memoryWriter(folder.memoryFile);
   for (const line of options.known.splice(0)) memoryFile.addLine(line);
   let done = 0;
   let shown = 0;
   for (const group of groups) {
-    const { summaries, isKept } = placeGroup(group, { renderer, writer, keys, memory, memoryFile });
+    const summaries = placeGroup(group, { renderer, writer, keys, memory, memoryFile });
     // Completed, not copied: there are as many as pages.
     const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));
     for (const record of records) {
@@ -147,10 +136,8 @@ async function writePages(options: BuildOptions, groups: readonly RouteGroup[], 
       if (record.isIndexed) made.indexed.push(record.route);
       if (plan.code) made.records.push(record);
     }
-    const next = done + group.routes.length;
-    if (isKept && linesOf) routesFile.addLines(linesOf(done, next));
-    else routesFile.add(records.map((record) => routeEntry(record, placeOf)));
-    done = next;
+    routesFile.add(records.map((record) => routeEntry(record, placeOf)));
+    done += group.routes.length;
     if (!writer.isFull && done < shown + LONG) continue;
     shown = done;
     onProgress(done, routes.length);
@@ -168,27 +155,20 @@ interface GroupPlacing extends Omit<PageWriting, 'made'> {
   readonly memoryFile: ReturnType<typeof memoryWriter>;
 }
 
-interface PlacedGroup {
-  readonly summaries: readonly RouteSummary[];
-  /** Whether they are those of the run before. */
-  readonly isKept: boolean;
-}
-
 /** Places the files of some routes. These are only looked at where they are not to be as they were. */
-function placeGroup(group: RouteGroup, placing: GroupPlacing): PlacedGroup {
+function placeGroup(group: RouteGroup, placing: GroupPlacing): readonly RouteSummary[] {
   const { renderer, writer, keys, memory, memoryFile } = placing;
   const { name, city, routes } = group;
   const key = keys.get(group) ?? renderer.groupKey(group);
   const known = memory.group(name, key);
-  const isKept = known !== undefined && writer.keep(name, key);
-  if (isKept) {
+  if (known && writer.keep(name, key)) {
     memoryFile.addGroup(name, known);
-    return { summaries: known.summaries, isKept };
+    return known.summaries;
   }
   writer.beginGroup(name, key);
   const summaries = routes.map((route) => placeRoute(renderer, route, writer));
   memoryFile.addGroup(name, { key, listing: city && renderer.listing(city), summaries });
-  return { summaries, isKept };
+  return summaries;
 }
 
 function placeRoute(renderer: SiteRenderer, route: Route, writer: SiteWriter): RouteSummary {

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -33,7 +33,6 @@ test('findings that were kept are the same again, with their keys in the same or
   expect(readFindings(file, state), 'not before they are in place').toBeUndefined();
   publish();
   expect(JSON.stringify(readFindings(file, state))).toBe(JSON.stringify(FINDINGS));
-  expect(readFileSync(file, 'utf8')).not.toContain('page `/a`');
 });
 
 test('nothing is known of findings in a file that is not as it was written', () => {
@@ -43,6 +42,6 @@ test('nothing is known of findings in a file that is not as it was written', () 
   expect(readFindings(join(folder, 'none'), state)).toBeUndefined();
   appendFileSync(file, ' ');
   expect(readFindings(file, state)).toBeUndefined();
-  writeFileSync(file, '{"texts":');
+  writeFileSync(file, '[{');
   expect(readFindings(file, fileState(file))).toBeUndefined();
 });

@@ -44,7 +44,7 @@ function written<T>(lines: readonly MemoryLine[], read: (file: string) => T): T 
   try {
     const writer = memoryWriter(join(folder, 'memory'));
     for (const line of lines) writer.addLine(line);
-    writer.finish({ key: '', keys: [] });
+    writer.finish();
     writer.publish();
     return read(join(folder, 'memory'));
   } finally {
@@ -55,7 +55,7 @@ function written<T>(lines: readonly MemoryLine[], read: (file: string) => T): T 
 /** Reads a folder, and what the next run may know of it. */
 function readWith(files: Files, memory: RunMemory) {
   const data = new KnownData(takeSnapshot(folderOf(files)), memory);
-  const read = readData(folderOf(files), [], { sources: data.sources, findings: data });
+  const read = readData(folderOf(files), [], { sources: data.sources });
   return { read, data, lines: data.lines(read) };
 }
 

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SiteRenderer } from '../../../src/site/emit/render-site.ts';
 import { generate } from '../../../src/site/generate.ts';
 import type { HostName } from '../../../src/site/hosts/names.ts';
-import { knownLines } from '../../../src/site/write/routes-file.ts';
 import { RunMemory } from '../../../src/site/write/run-memory.ts';
 import { contents, put } from '../../support/run-command.ts';
 import { richSite } from './support/rich-site.ts';
@@ -213,17 +212,6 @@ test('routes are listed at their lines as they are now, and with all that is sai
   writeFileSync(routes, readFileSync(routes, 'utf8').replaceAll('"title":"', '"title":"My '));
   changeFact();
   expect(await generateIn('out')).toEqual(await generateIn('clean'));
-});
-
-test('a run that changes one town may take the lines of the others as the run before wrote them', async () => {
-  const routes = join(folder, 'out/routes.json');
-  const key = RunMemory.read(join(folder, 'out/memory')).line('routes', '')?.split(' ').at(-1) ?? '';
-  changeFact();
-  await generateIn('out');
-  const lines = knownLines(routes, key, RunMemory.read(join(folder, 'out/memory')));
-  const listed = JSON.parse(readFileSync(routes, 'utf8')).routes as readonly object[];
-  expect(listed.length).toBeGreaterThan(20);
-  for (const at of listed.keys()) expect(lines?.(at, at + 1)).toBe(JSON.stringify(listed[at]));
 });
 
 test('what is known of one town alone does not have the pages outside of towns made again, and what these show of it does', async () => {
