@@ -1,6 +1,6 @@
 import { distanceMiles, MILES_A_DEGREE, type Point } from './geo.ts';
 
-/** A point, and its great-circle distance in miles from the point that was asked about. */
+/** A point, and its great-circle distance in miles from the center of the search. */
 export interface Near<T> {
   readonly point: T;
   readonly miles: number;
@@ -18,7 +18,7 @@ export class NearestIndex<T extends Point> {
   private readonly places: ReadonlyMap<T, number>;
   /** The radius in miles that the next search for some of the points begins with. */
   private reach = 8;
-  /** The last answer of `around`: several parts of a page ask about the same point. */
+  /** The latest result of `around`: several parts of a page need the neighbors of one point. */
   private last: { readonly center: T; readonly count: number; readonly near: readonly Near<T>[] } | undefined;
 
   constructor(points: readonly T[]) {
@@ -65,7 +65,7 @@ export class NearestIndex<T extends Point> {
     return this.places.get(point) as number;
   }
 
-  /** Where the points begin that lie at or north of a latitude. */
+  /** Returns the index of the first point at or north of a latitude. */
   private firstFrom(lat: number): number {
     let [low, high] = [0, this.lats.length];
     while (low < high) {

@@ -5,12 +5,14 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { EnvironmentError } from './errors.ts';
 
 /*
@@ -59,6 +61,11 @@ export function refuseLink(folder: string): boolean {
   return stats !== undefined;
 }
 
+/** Returns the path of a folder without links. */
+export function realFolder(folder: string): string {
+  return realpathSync(folder);
+}
+
 /** Returns whether there is a plain file below a folder. */
 export function isPlain(root: string, path: string): boolean {
   return lstatSync(placeIn(root, path), { throwIfNoEntry: false })?.isFile() === true;
@@ -90,6 +97,48 @@ export function writeWhole(root: string, path: string, content: string | Uint8Ar
     renameSync(from, join(root, path));
   } catch (error) {
     rmSync(from, { force: true });
+    throw error;
+  }
+}
+
+/** Writes files below a folder: all of them, or none if the disk is full or a permission is missing. */
+export function writeFilesAtOnce(folder: string, files: ReadonlyMap<string, string>): void {
+  const drafts = [...files].map(([file, text]) => {
+    const to = placeIn(folder, file);
+    return { to, draft: join(dirname(to), `.${process.pid}.${file.replaceAll('/', '.')}.new`), text };
+  });
+  try {
+    for (const { to, draft, text } of drafts) {
+      mkdirSync(dirname(to), { recursive: true });
+      writeNew(draft, text);
+    }
+    for (const { to, draft } of drafts) renameSync(draft, to);
+  } finally {
+    for (const { draft } of drafts) rmSync(draft, { force: true });
+  }
+}
+
+/** Deletes a file below a folder. */
+export function removeIn(root: string, path: string): void {
+  rmSync(placeIn(root, path));
+}
+
+/** Returns the sorted names of the files in a folder, links included; none if there is no folder. */
+export function filesIn(folder: string): string[] {
+  const entries = ifThere(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+  return entries.flatMap((entry) => (entry.isDirectory() ? [] : entry.name)).sort();
+}
+
+/** Returns the text of a file, which may be a link; undefined if there is no file. */
+export function textIfThere(file: string): string | undefined {
+  return ifThere(() => readFileSync(file, 'utf8'));
+}
+
+function ifThere<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
 }

@@ -19,9 +19,9 @@ export interface CheckResult {
   readonly accepted: readonly Accepted[];
 }
 
-export function resultOfCheck({ diagnostics, textOf, root, counts, accepted }: CheckResult, isStrict: boolean) {
+export function resultOfCheck({ diagnostics, textOf, root, counts, accepted }: CheckResult, strict: boolean) {
   return {
-    ok: !isFailure(diagnostics, isStrict),
+    ok: !isFailure(diagnostics, strict),
     counts: { ...counts },
     findings: toJsonFindings(diagnostics, textOf, root),
     accepted: accepted.flatMap(({ diagnostic, reason }) =>

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import { takeLock } from '../base/lock.ts';
@@ -8,7 +6,7 @@ import { ownNames } from './cards/own-names.ts';
 import { diskFolder, type Snapshot, takeSnapshot } from './disk-folder.ts';
 import type { HostName } from './hosts/names.ts';
 import type { GenerateOptions, GenerateReport, StageTimes, StoredReport } from './make-build.ts';
-import { codeFolder, nameOfCode, stateOfCode, withCode } from './overrides/code-files.ts';
+import { codeFolder, nameOfCode, stateOfCode, textOfCode, withCode } from './overrides/code-files.ts';
 import { type AssetCache, assetCacheOf, DamagedAsset } from './pictures/asset-cache.ts';
 import { digestOf } from './render/digest.ts';
 import { readFindings } from './write/findings-file.ts';
@@ -39,7 +37,7 @@ async function generateInto(
   options: GenerateOptions,
   cache: AssetCache,
 ): Promise<GenerateReport> {
-  const { data, host, isStrict = false, isClean = false, readPosts } = options;
+  const { data, host, strict = false, clean = false, readPosts } = options;
   const { times, lap } = stageClock();
   // Not before the lock is held: another run may be generating the site of newer data.
   const snapshot = takeSnapshot(diskFolder(data));
@@ -50,10 +48,10 @@ async function generateInto(
   const manifest = name && Manifest.read(folder.manifestFile(name));
   const before = manifest?.summary.report as Partial<StoredReport> | undefined;
   const size = before?.counts?.files ?? 0;
-  const current = name && { name, size, manifest: isClean ? undefined : manifest };
+  const current = name && { name, size, manifest: clean ? undefined : manifest };
   lap('read');
   const known = current && reportIfUnchanged({ folder, current, inputs, cache, data });
-  if (known && !isFailure(known.diagnostics, isStrict)) {
+  if (known && !isFailure(known.diagnostics, strict)) {
     // Every file of the site is there, so one more is somebody else's. The other build is not touched.
     if (current?.manifest?.mayHoldOthers(folder.build(current.name))) folder.refuseForeignFiles([current.name]);
     lap('compare');
@@ -116,7 +114,8 @@ function stageClock() {
 function textOf({ files }: Snapshot, data: string, code: readonly string[] = []): TextOf {
   const names = new Set(code.map(nameOfCode));
   return (file) => {
-    const bytes = files.get(file) ?? (names.has(file) ? readFileSync(join(data, file)) : undefined);
-    return bytes && new TextDecoder().decode(bytes);
+    const bytes = files.get(file);
+    if (bytes) return new TextDecoder().decode(bytes);
+    return names.has(file) ? textOfCode(data, file) : undefined;
   };
 }

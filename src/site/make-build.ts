@@ -34,9 +34,9 @@ export interface GenerateOptions {
   /** Takes the place of `host` in `site.yaml`. */
   readonly host?: HostName | undefined;
   /** Treats warnings like errors. */
-  readonly isStrict?: boolean;
+  readonly strict?: boolean | undefined;
   /** Renders every file again, whatever is there. */
-  readonly isClean?: boolean;
+  readonly clean?: boolean | undefined;
   /** Reads the posts, if they come from a backend. */
   readonly readPosts?: (() => Promise<PostsOfRun>) | undefined;
   /** What is known of sections; not asked for by a run that renders every file again. */
@@ -96,9 +96,9 @@ interface Run {
 /** Load, validate, model, routes, render, write: the stages in order. */
 export async function makeBuild(
   { snapshot, cache, posts, folder, manifest, inputs, times, lap, writer }: Run,
-  { data, host, isStrict = false, isClean = false, templates, onProgress = () => {} }: GenerateOptions,
+  { data, host, strict = false, clean = false, templates, onProgress = () => {} }: GenerateOptions,
 ): Promise<GenerateReport> {
-  const memory = isClean ? RunMemory.none() : RunMemory.read(folder.memoryFile);
+  const memory = clean ? RunMemory.none() : RunMemory.read(folder.memoryFile);
   const opened = await openWithoutFiles(snapshot, memory, cache, {
     host,
     posts,
@@ -125,7 +125,7 @@ export async function makeBuild(
       times,
     };
   };
-  if (!sound || isFailure(found, isStrict)) {
+  if (!sound || isFailure(found, strict)) {
     await writer.look();
     return report(false, inOrder(found));
   }
@@ -133,7 +133,7 @@ export async function makeBuild(
   await sound.makePictures(onProgress);
   lap('pictures');
   writer.expectPages(sound.plan.routes.length);
-  const kept = isClean ? undefined : await templates?.();
+  const kept = clean ? undefined : await templates?.();
   const build = await builtOrFailure({
     folder,
     writer,
@@ -142,13 +142,13 @@ export async function makeBuild(
     memory,
     known: opened.known,
     templates: kept?.templates,
-    isClean,
+    clean,
     onProgress: (done, total) => onProgress(done, total, 'pages'),
     onStage: lap,
   });
   if (build instanceof CodeFailure) return report(false, inOrder(openOf([...found, build.diagnostic])));
   const diagnostics = inOrder([...found, ...openOf(build.diagnostics)]);
-  if (isFailure(diagnostics, isStrict)) return report(false, diagnostics);
+  if (isFailure(diagnostics, strict)) return report(false, diagnostics);
   const { counts } = build;
   const { code } = sound.plan;
   const stored = {

@@ -22,9 +22,9 @@ import type { RoutePlan } from './routes/route-plan.ts';
 import type { Records } from './validate/records.ts';
 
 /*
- * From data to a site, in one place: the data is read and checked, becomes a model, and gets its routes (`plan.ts`); its pictures
- * are looked at; code of its owner is added. What is sound can be rendered. `generate`, `dev`, `check`, `routes` and the API open a
- * site here, and differ only in what they ask of it.
+ * The one place that turns data into a site: reads and validates the data, builds the model, plans the routes (`plan.ts`), inspects
+ * the pictures and adds the owner's code. A site without errors can be rendered. `generate`, `dev`, `check`, `routes` and the API
+ * all open sites here.
  */
 
 export interface OpenOptions extends Pick<PlanOptions, 'host' | 'memory'> {
@@ -34,7 +34,7 @@ export interface OpenOptions extends Pick<PlanOptions, 'host' | 'memory'> {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** The code of the site's owner, if there is any. */
   readonly code?: ReadCode | undefined;
-  /** Pages with a card of their own; by default, those with a picture of their own. */
+  /** Which pages get their own social card; by default, pages with their own picture. */
   readonly cards?: OwnCards | undefined;
 }
 
@@ -111,7 +111,7 @@ export class SoundSite {
 
 type MakeFiles = (onProgress: (done: number, total: number) => void) => Promise<void>;
 
-/** What the atlas and the gazetteer say of the places of the data. */
+/** Checks the places of the data against the atlas and the gazetteer. */
 async function reviewOf(records: Records, { calls }: Partial<PlanMemory> = {}): Promise<readonly Diagnostic[]> {
   const { site, cities, places, zips } = records;
   const parts = { site, cities, places, zips };

@@ -17,7 +17,7 @@ const listOf = (point: fc.Arbitrary<Point>) => fc.array(point, { minLength: 1, m
 
 const anywhere = listOf(pointIn([-90, 90], [-180, 180]));
 const state = listOf(pointIn([41, 43], [-73.5, -69.9]));
-/** Alaska lies on both sides of the 180th meridian. */
+/** Alaska is on both sides of the 180th meridian. */
 const aleutians = listOf(fc.oneof(pointIn([51, 55], [172, 180]), pointIn([51, 55], [-180, -165])));
 const clusters = fc.tuple(anywhere, listOf(pointIn([-0.01, 0.01], [-0.01, 0.01]))).map(([middles, offsets]) =>
   offsets.map(({ lat, lon }, index): Point => {
@@ -29,12 +29,12 @@ const clusters = fc.tuple(anywhere, listOf(pointIn([-0.01, 0.01], [-0.01, 0.01])
 const grid = listOf(fc.record({ lat: fc.integer({ min: -2, max: 2 }), lon: fc.integer({ min: -2, max: 2 }) }));
 
 test.each(Object.entries({ anywhere, state, aleutians, clusters, grid }))(
-  'the nearest of points (%s) are those that a look at each of them finds, equal distances in the order of the list',
+  'the nearest of points (%s) match brute force, equal distances in the order of the list',
   (_, lists) => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 0, max: 70 }), (points, count) => {
         const index = new NearestIndex(points);
-        // Several questions, since a search begins with the radius of the one before.
+        // Several searches: each starts with the radius of the previous one.
         for (const center of points.slice(0, 5))
           expect(index.around(center, count)).toEqual(byBruteForce(points, center).slice(0, count));
       }),
@@ -44,7 +44,7 @@ test.each(Object.entries({ anywhere, state, aleutians, clusters, grid }))(
 );
 
 test.each(Object.entries({ anywhere, state, aleutians, clusters, grid }))(
-  'the points (%s) within a radius are those that a look at each of them finds',
+  'the points (%s) within a radius match brute force',
   (_, lists) => {
     fc.assert(
       fc.property(lists, pointIn([-90, 90], [-180, 180]), degrees(0, 13_000), (points, elsewhere, miles) => {

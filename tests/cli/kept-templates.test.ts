@@ -16,10 +16,10 @@ beforeEach(() => {
 });
 
 /** The home page of a site that is made anew. */
-async function home(isClean = false): Promise<string> {
+async function home(clean = false): Promise<string> {
   const out = join(folder, 'generated');
   rmSync(out, { recursive: true, force: true });
-  await generate({ data: join(folder, 'data'), out, isClean, templates: async () => keptTemplates(file) });
+  await generate({ data: join(folder, 'data'), out, clean, templates: async () => keptTemplates(file) });
   return readFileSync(join(out, 'site/index.html'), 'utf8');
 }
 

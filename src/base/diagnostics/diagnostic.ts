@@ -64,8 +64,8 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 }
 
 /** Whether findings fail a run: an error always does, a warning only in a strict run. */
-export function isFailure(diagnostics: readonly Diagnostic[], isStrict: boolean): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error' || (isStrict && severity === 'warning'));
+export function isFailure(diagnostics: readonly Diagnostic[], strict: boolean): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error' || (strict && severity === 'warning'));
 }
 
 /** Characters that are not seen, or that change what is seen around them: controls, zero widths, marks of direction, halves of surrogate pairs. */

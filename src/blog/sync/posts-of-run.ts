@@ -33,7 +33,7 @@ function withKept({ posts, moved, unread }: ReadPosts, before: readonly Publishe
 export async function postsOfRun(
   project: Project,
   folder: string,
-  isStrict: boolean,
+  strict: boolean,
   timing?: Timing,
 ): Promise<PostsOfRun> {
   const file = keptFile(folder, project);
@@ -58,7 +58,7 @@ export async function postsOfRun(
     const reason = `the posts of ${project.url} could not be read: ${error.message}`;
     const kept = project.isHosted && error.isPassing ? keptPosts(file, project) : undefined;
     if (!kept) throw new EnvironmentError(`${reason}; the site is as it was`);
-    if (isStrict)
+    if (strict)
       throw new EnvironmentError(
         `${reason}; --strict refuses those kept from an earlier run, and the site is as it was`,
       );

@@ -57,17 +57,16 @@ function projectOfRun({ posts }: SiteFlags): Promise<Project | undefined> {
 }
 
 function generateFrom(project: Project | undefined, flags: SiteFlags, onProgress: GenerateOptions['onProgress']) {
-  const { data, out, host, jobs, strict: isStrict = false, clean: isClean = false } = flags;
+  const { data, out, host, jobs, strict = false, clean } = flags;
   const readPosts =
-    project &&
-    (async () => (await import('../../blog/sync/posts-of-run.ts')).postsOfRun(project, ownFolder(), isStrict));
+    project && (async () => (await import('../../blog/sync/posts-of-run.ts')).postsOfRun(project, ownFolder(), strict));
   const templates = async () => (await import('../kept-templates.ts')).keptTemplates();
   return generate({
     data,
     out,
     host,
-    isStrict,
-    isClean,
+    strict,
+    clean,
     readPosts,
     templates,
     jobs,

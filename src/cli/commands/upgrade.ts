@@ -1,8 +1,8 @@
 import { positionFinder } from '../../base/diagnostics/position.ts';
 import { counted } from '../../base/english.ts';
+import { writeFilesAtOnce } from '../../base/safe-fs.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { type Upgraded, upgradeData } from '../../site/edit/upgrade.ts';
-import { writeFilesAtOnce } from '../../site/edit/write-files.ts';
 import { EXIT, log, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';

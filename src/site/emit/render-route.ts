@@ -78,7 +78,7 @@ interface RenderOptions extends Pick<DocumentFrame, FrameFile> {
   readonly map?: SiteMap | undefined;
   /** Differs whenever the engine could render the same data differently. */
   readonly engine: string;
-  /** What the run before knew of lists. */
+  /** Link targets known from the previous run. */
   readonly knownListing?: KnownListing | undefined;
   /** What is known of other versions of the site. */
   readonly memory?: RenderMemory | undefined;

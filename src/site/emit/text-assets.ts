@@ -13,7 +13,7 @@ export interface TextAsset {
   readonly text: string;
 }
 
-/** The stylesheet of each kind of page. It is whole, since a second file would put off the first paint where each needs a connection of its own. */
+/** Returns the complete stylesheet of each page kind. One file per page: over HTTP/1.1 a second one needs another connection, which delays the first paint by a round trip. */
 export function sheetsOf(site: Site, fonts: SiteFonts): Readonly<Record<SheetName, TextAsset>> {
   const { brandFiles, business, colours, logo, theme } = site;
   const hasLongMenu = site.ownPages.some(({ front }) => front.nav !== false);

@@ -5,7 +5,7 @@ import type { City, Service, Site, SocialCard } from '../model/site.ts';
 import { digestOf } from '../render/digest.ts';
 import type { Views } from '../render/views.ts';
 
-/** Where lists lead to in the city with a slug, a letter for each service, as the run before knew it, if all that decides it has the key. */
+/** Returns a letter per service of a city, by the city's slug: whether lists link to its page there. Undefined if the previous run had another key. */
 export type KnownListing = (slug: string, key: string) => string | undefined;
 
 /** What keys of groups of pages need of a route. */

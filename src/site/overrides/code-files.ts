@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
+import { filesIn, textIfThere } from '../../base/safe-fs.ts';
 
 /* Which files are code of the site's owner, found and compared without esbuild: most runs change none of them. */
 
 /** The folder that holds a data folder, and code beside it. */
 export function codeFolder(data: string): string {
   return dirname(resolve(data));
+}
+
+/** Returns the text of a file of code, by its name in findings; undefined if there is no file. */
+export function textOfCode(data: string, name: string): string | undefined {
+  return textIfThere(join(codeFolder(data), name.slice('../'.length)));
 }
 
 /** The name in findings of a file of code: findings name files as seen from the data folder. */
@@ -34,8 +39,8 @@ const IMPORTED = /\.(?:[cm]?[jt]sx?|json)$/;
 
 /** The code beside a data folder; undefined where there is none. */
 export function findCode(folder: string): CodeEntries | undefined {
-  const components = filesOf(join(folder, COMPONENTS_FOLDER)).filter((name) => COMPONENT_FILE.test(name));
-  const configs = filesOf(folder).filter((name) => CONFIG_FILE.test(name));
+  const components = filesIn(join(folder, COMPONENTS_FOLDER)).filter((name) => COMPONENT_FILE.test(name));
+  const configs = filesIn(folder).filter((name) => CONFIG_FILE.test(name));
   if (components.length + configs.length === 0) return undefined;
   return { components: components.map((name) => `${COMPONENTS_FOLDER}/${name}`), configs };
 }
@@ -73,39 +78,12 @@ export function stateOf(
   const files = [...new Set(paths)].sort();
   const hash = createHash('sha256');
   for (const path of files) {
-    const text = textOf(path) ?? readIfThere(join(folder, path));
+    const text = textOf(path) ?? textIfThere(join(folder, path));
     hash.update(`${path}\0${text === undefined ? 'none' : Buffer.byteLength(text)}\0${text ?? ''}`);
   }
   // A new file may take the place of another that an import means.
   const folders = new Set(files.filter((path) => !path.includes('node_modules/')).map((path) => posix.dirname(path)));
   for (const name of [...folders].sort())
-    hash.update(`${name}\0${filesOf(join(folder, name)).filter((file) => IMPORTED.test(file))}\0`);
+    hash.update(`${name}\0${filesIn(join(folder, name)).filter((file) => IMPORTED.test(file))}\0`);
   return { digest: hash.digest('base64url'), files };
-}
-
-/** Names of the files in a folder, in order; none where there is no folder. */
-function filesOf(folder: string): string[] {
-  try {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    return entries
-      .filter((entry) => !entry.isDirectory())
-      .map(({ name }) => name)
-      .sort();
-  } catch (error) {
-    if (isAbsent(error)) return [];
-    throw error;
-  }
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (isAbsent(error)) return undefined;
-    throw error;
-  }
-}
-
-function isAbsent(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

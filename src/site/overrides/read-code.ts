@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire, isBuiltin, SourceMap } from 'node:module';
 import { basename, dirname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
 import { compileFunction, constants } from 'node:vm';
@@ -8,6 +7,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { type Diagnostic, errorAt, type Span, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { lineStarts } from '../../base/diagnostics/position.ts';
+import { realFolder, textIfThere } from '../../base/safe-fs.ts';
 import { loadOptional } from '../../blog/packages.ts';
 import { configOf } from './check-config.ts';
 import { type CodeEntries, codeFolder, findCode, nameOfCode, stateOf } from './code-files.ts';
@@ -43,7 +43,7 @@ const BUNDLE = 'townpress-own-code.cjs';
 
 /** The code beside a data folder, loaded. Throws an `EnvironmentError` where esbuild is not installed. */
 export async function readCode(data: string): Promise<ReadCode> {
-  const folder = realpathSync(codeFolder(data));
+  const folder = realFolder(codeFolder(data));
   const entries = findCode(folder) ?? { components: [], configs: [] };
   const texts = new Map<string, string>();
   const textOf = (file: string) => texts.get(file.replace(/^\.\.\//, ''));
@@ -139,7 +139,8 @@ function reader(folder: string, texts: Map<string, string>): Plugin {
         return isBundled ? undefined : { path, external: true };
       });
       onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
-        const contents = readFileSync(path, 'utf8');
+        const contents = textIfThere(path);
+        if (contents === undefined) return undefined;
         texts.set(relative(folder, path).split(sep).join('/'), contents);
         return { contents, loader: 'default' };
       });
@@ -152,8 +153,9 @@ function usesReact(path: string, folder: string): boolean {
   const [first = '', second = ''] = path.split('/');
   const file = join('node_modules', first, first.startsWith('@') ? second : '', 'package.json');
   for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, file))) {
-      const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(at, file), 'utf8'));
+    const text = textIfThere(join(at, file));
+    if (text !== undefined) {
+      const { dependencies, peerDependencies } = JSON.parse(text);
       return 'react' in { ...dependencies, ...peerDependencies };
     }
     if (at === dirname(at)) return false;

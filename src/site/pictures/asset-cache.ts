@@ -1,9 +1,8 @@
 import { createHash, type Hash, hash } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
 import { mapLimit } from '../../base/map-limit.ts';
-import { isPlain, readPlain, refuseLink, writeWhole } from '../../base/safe-fs.ts';
+import { filesIn, isPlain, readPlain, refuseLink, removeIn, writeWhole } from '../../base/safe-fs.ts';
 import { formatRecord, type MadeRecord, parseRecord } from './picture-facts.ts';
 
 /** Where made files lie inside the data folder. It is committed, so that a fresh clone has to make none. */
@@ -109,12 +108,12 @@ export class AssetCache {
 
   /** Names of all files in the folder, sorted. */
   list(): string[] {
-    return listFolder(this.folder);
+    return filesIn(this.folder);
   }
 
   /** Whether all of these are there, whatever they hold: one look at the folder. */
   hasAll(names: readonly string[]): boolean {
-    const present = new Set(names.length === 0 ? [] : listFolder(this.folder));
+    const present = new Set(names.length === 0 ? [] : filesIn(this.folder));
     return names.every((name) => present.has(name));
   }
 
@@ -139,8 +138,8 @@ export class AssetCache {
 
   /** Removes the made files that this run did not use; answers their names. Files of other names stay. */
   prune(): string[] {
-    const unused = listFolder(this.folder).filter((name) => MADE_NAME.test(name) && !this.names.has(name));
-    for (const name of unused) rmSync(join(this.folder, name));
+    const unused = filesIn(this.folder).filter((name) => MADE_NAME.test(name) && !this.names.has(name));
+    for (const name of unused) removeIn(this.folder, name);
     this.isRecordOld ||= unused.some((name) => this.digests.has(name));
     this.keep();
     return unused;
@@ -195,15 +194,6 @@ export function assetName(stem: string, ending: string, parts: readonly (string 
 function addPart(sum: Hash, part: string | Uint8Array): void {
   const bytes = typeof part === 'string' ? Buffer.from(part) : part;
   sum.update(`${bytes.length}\0`).update(bytes);
-}
-
-function listFolder(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 /** A file that is costly to make: what it is called, what it is made of, and how. */

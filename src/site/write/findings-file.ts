@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { fileInParts } from './file-in-parts.ts';
 import { fileState, readText } from './manifest.ts';
 
-/** Writes what a run found beside what the one before did. */
+/** Writes the findings of a run next to the previous file. */
 export function findingsWriter(file: string, findings: readonly Diagnostic[]) {
   const { made, add, finish, publish } = fileInParts(file);
   add(JSON.stringify(findings));

@@ -11,8 +11,8 @@ import type { MemoryLine, RunMemory } from './run-memory.ts';
 const SITE = 'site.yaml';
 
 /**
- * What the run before knew of the data, as far as it still holds the same: the records of files in which nothing was found.
- * Nothing where `site.yaml` holds something else: its language decides what other files may leave out.
+ * Checked records from the previous run, of files that haven't changed and had no findings. Empty if `site.yaml` changed: its
+ * language decides what other files may leave out.
  */
 export class KnownData {
   private readonly sourcesByBytes: SourceMemory = new WeakMap();

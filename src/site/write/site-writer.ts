@@ -6,7 +6,7 @@ import { type BuildSummary, type Manifest, manifestWriter } from './manifest.ts'
 import { BUILDS, type BuildName, type OutputFolder } from './output-folder.ts';
 import { createPlacer, type PlaceCounts, type Placer, type PlacerOptions } from './placer.ts';
 
-/** The build that is the site now; without a manifest none of its files is used again. */
+/** The published build. Without a manifest, none of its files is reused. */
 export interface CurrentBuild {
   readonly name: BuildName;
   /** How many files it has, as far as is known. */
@@ -14,67 +14,67 @@ export interface CurrentBuild {
   readonly manifest: Manifest | undefined;
 }
 
-/** What a writer does with the files of a build that has begun. */
+/** The state of a build between `begin` and `publish`. */
 interface Begun {
   readonly placer: Placer;
   readonly placing: PlacerOptions;
   readonly manifest: ReturnType<typeof manifestWriter>;
 }
 
-/** A site of fewer pages is written before a second thread has started. */
+/** A smaller site is written before a second thread has started. */
 const WORTH_A_THREAD = 200;
 
 /**
- * Writes a site beside the one that is shown, and puts it in its place at the end. It owns the threads that write files, the
- * look over the output folder before them, the manifest and the switch: `begin`, then `keep` or `put` for each file, `putRest` for
- * those that belong to no route, `publish`.
+ * Writes a site next to the published one and replaces it at the end. Owns the threads that write files, the scan of the output
+ * folder, the manifest and the switch. Call `begin`, then `keep` or `put` for each file of a route, `putRest` for all other files,
+ * and `publish`.
  */
 export class SiteWriter {
   private readonly folder: OutputFolder;
   private readonly current: CurrentBuild | undefined;
   private readonly jobs: number | undefined;
-  /** The build that is changed: not the one that is the site now. */
+  /** The build to change: the one that isn't published. */
   private readonly target: BuildName;
   private readonly crew: FileCrew;
   private readonly looked: () => Promise<FolderState>;
   private begun: Begun | undefined;
 
-  /** Looks over the folder, on another thread where the site before was large. */
+  /** Starts scanning the folder, on another thread if the published site is large. */
   constructor(folder: OutputFolder, current: CurrentBuild | undefined, jobs: number | undefined) {
     this.folder = folder;
     this.current = current;
     this.jobs = jobs;
     this.target = current?.name === BUILDS[0] ? BUILDS[1] : BUILDS[0];
     this.crew = createFileCrew(folder.build(this.target));
-    // Before the plan is made, the size of the site before says whether it is worth it.
+    // Until the routes are planned, the published site is the best estimate.
     this.expectPages(current?.size ?? 0);
     this.looked = this.crew.look({ root: folder.root, target: this.target });
   }
 
-  /** Sees to it that there are as many threads as are worth it for so many pages. */
+  /** Starts as many threads as a site of this size is worth. */
   expectPages(count: number): void {
     const helpers = (this.jobs ?? defaultThreads()) - 1;
     this.crew.hire(count < WORTH_A_THREAD && this.jobs === undefined ? 0 : helpers);
   }
 
-  /** Returns which files of the build aren't as a run left them. Throws an `EnvironmentError` if the folder holds a foreign file. */
+  /** Returns the files of the build that changed since a run wrote them. Throws an `EnvironmentError` if the folder has a foreign file. */
   async look(): Promise<ReadonlySet<string>> {
     const { refusal, touched } = await this.looked();
     if (refusal !== undefined) throw new EnvironmentError(refusal);
     return touched;
   }
 
-  /** Begins to change the build. `isClean` uses no file again. */
-  async begin(isClean: boolean): Promise<void> {
+  /** Starts the build. With `clean`, reuses no file. */
+  async begin(clean: boolean): Promise<void> {
     const { folder, target, current, crew } = this;
     const touched = await this.look();
     const { before, mayHoldOthers } = folder.begin(target);
     const placing: PlacerOptions = {
       target: folder.build(target),
-      before: isClean ? undefined : before,
+      before: clean ? undefined : before,
       touched,
       current: current?.manifest && { root: folder.build(current.name), manifest: current.manifest },
-      mayHoldOthers: mayHoldOthers || isClean,
+      mayHoldOthers: mayHoldOthers || clean,
     };
     const placer = createPlacer(placing, crew.arena);
     this.begun = { placer, placing, manifest: manifestWriter(folder.manifestFile(target)) };
@@ -84,31 +84,31 @@ export class SiteWriter {
     return this.build.placer.counts;
   }
 
-  /** Keeps all files of a group, if they were made from the same key. */
+  /** Reuses all files of a group whose key hasn't changed. Returns whether it could. */
   keep(group: string, key: string): boolean {
     const { placer } = this.build;
     return placer.keep(group, key) || placer.link(group, key);
   }
 
-  /** Puts the next files into a group. */
+  /** Starts a group: files put from now on belong to it. */
   beginGroup(name: string, key: string): void {
     this.build.placer.begin({ name, key });
   }
 
-  /** Puts a file into the build. Returns the texts that it lacks, from the manifest or, if it was rendered, from `gapsOf`. */
+  /** Adds a file, reusing it if its key hasn't changed. Returns its gaps: from the manifest or, if it was rendered, from `gapsOf`. */
   put(artifact: Artifact, gapsOf: () => readonly string[] = () => []): readonly string[] {
     return this.build.placer.place(artifact, gapsOf);
   }
 
-  /** Whether a file that belongs to no route is there already, so that its content isn't asked for. */
+  /** Returns whether a file outside the groups can be reused. */
   has = (path: string, key: string): boolean => this.build.placer.has(path, key);
 
-  /** Whether there is enough to hand to the threads. */
+  /** Whether a batch is ready for the threads. */
   get isFull(): boolean {
     return this.build.placer.isFull();
   }
 
-  /** Hands what was put to the threads. Meanwhile signals are handled. */
+  /** Sends the batch to the threads, and yields to signal handlers. */
   async flush(): Promise<void> {
     const { placer, manifest } = this.build;
     const { batch, unchanged } = placer.take();
@@ -121,12 +121,12 @@ export class SiteWriter {
     await new Promise(setImmediate);
   }
 
-  /** Resolves when all files that were handed over are written. */
+  /** Resolves when all sent files are written. */
   finish(): Promise<void> {
     return this.crew.finish();
   }
 
-  /** Puts the files that belong to no route, once those of the routes are written, and removes all others. Returns how many it removed. */
+  /** Puts all other files once the routes are written, and removes stray ones. Returns how many it removed. */
   async putRest(artifacts: readonly Artifact[]): Promise<number> {
     const { placer } = this.build;
     const paths = artifacts.map(({ path }) => path);
@@ -141,7 +141,7 @@ export class SiteWriter {
     return removed;
   }
 
-  /** The folder of the build, where pages can be read again once they are written. */
+  /** The folder of the build. */
   get root(): string {
     return this.folder.build(this.target);
   }
@@ -164,7 +164,7 @@ export class SiteWriter {
     return this.begun;
   }
 
-  /** Files that the build holds, or may hold, and that the site doesn't have any more. */
+  /** Files the build has, or may have, that aren't part of the site. */
   private *strays(others: readonly string[]): Generator<string> {
     const { placer, placing } = this.build;
     const { kept, placed } = placer;

@@ -35,7 +35,7 @@ interface BuildOptions {
   /** What React made of sections in runs before. */
   readonly templates: Templates | undefined;
   /** Renders every file again. */
-  readonly isClean: boolean;
+  readonly clean: boolean;
   readonly onProgress: (done: number, total: number) => void;
   /** Called at the end of each stage with its name. */
   readonly onStage: (stage: string) => void;
@@ -52,7 +52,7 @@ interface FinishedBuild {
 /** Routes after which it is time for that although nothing is to be done. */
 const LONG = 2000;
 
-/** Renders the pages of a site and writes them beside the one that is shown. */
+/** Renders the pages of a site and hands them to its writer. */
 export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
   const { folder, writer, site, memory, templates, onStage } = options;
   const { plan, host } = site;
@@ -61,7 +61,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const groups = [...routeGroups(plan)];
   // Where most may be as they were, their keys are made while another thread looks over the folder.
   const keys = memory.isEmpty ? new Map<RouteGroup, string>() : keysOf(groups, renderer);
-  await writer.begin(options.isClean);
+  await writer.begin(options.clean);
   const made: Made = { indexed: [], records: [], diagnostics: [] };
   const { routesFile, memoryFile } = await writePages(options, groups, { renderer, keys, made });
   onStage('pages');
@@ -100,10 +100,10 @@ function keysOf(groups: readonly RouteGroup[], renderer: SiteRenderer): Map<Rout
   return new Map(groups.map((group) => [group, renderer.groupKey(group)]));
 }
 
-/** What the pages of a build come to. */
+/** Collects results while pages are written. */
 interface Made {
   readonly indexed: Route[];
-  /** Of all pages, where code of the site's owner may ask for them. */
+  /** Records of all pages, if the owner's code may need them. */
   readonly records: RouteRecord[];
   readonly diagnostics: Diagnostic[];
 }

@@ -165,7 +165,7 @@ describe('the blog before its first post', () => {
     expect(all(page('/blog'), 'link[type=application/rss+xml]')).toEqual([]);
   });
 
-  test('an empty blog is kept from search engines and from the sitemap', async () => {
+  test('an empty blog is noindex, and not in the sitemap', async () => {
     const { page, files } = await buildFolder(`${siteFolder()}/data`);
     expect(meta(page('/blog'), 'robots')).toBe('noindex, follow');
     const sitemap = String(files.get('sitemap.xml'));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeFilesAtOnce } from '../../../src/site/edit/write-files.ts';
-import { temporaryFolder } from '../../support/run-command.ts';
+import { writeFilesAtOnce } from '../../src/base/safe-fs.ts';
+import { temporaryFolder } from '../support/run-command.ts';
 
 test('files are written with their folders, and nothing is left beside them', () => {
   const folder = temporaryFolder();
