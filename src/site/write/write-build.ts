@@ -16,12 +16,11 @@ import type { Templates } from '../render/templates.ts';
 import { type RouteGroup, routeGroups } from '../routes/route-plan.ts';
 import { findingsWriter } from './findings-file.ts';
 import type { OutputFolder } from './output-folder.ts';
-import type { PlaceCounts } from './placer.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
 import { type MemoryLine, memoryWriter, type RunMemory } from './run-memory.ts';
-import type { SiteWriter } from './site-writer.ts';
+import type { FileCounts, SiteWriter } from './site-writer.ts';
 
-export type BuildCounts = PlaceCounts & { readonly pages: number; readonly files: number; readonly removed: number };
+export type BuildCounts = FileCounts & { readonly pages: number; readonly files: number; readonly removed: number };
 
 interface BuildOptions {
   readonly folder: OutputFolder;
