@@ -77,9 +77,9 @@ function checkTarget(
   } else checkAnchor(page, target.fragment, target.page, figures, report);
 }
 
-/** Whether the data keeps a page from search engines: a blog without posts, for one. */
+/** Whether the data says that a page is kept from search engines. */
 function isChosen(route: PageRecord['route']): boolean {
-  return route?.isHeld === true || route?.kind === 'page' || route?.kind === 'blog';
+  return route?.isHeld === true || route?.kind === 'page';
 }
 
 function checkAnchor(

@@ -17,7 +17,7 @@ import { EnvironmentError } from './errors.ts';
 
 /*
  * Files below a folder that another person may have filled, such as a data folder from a pull request: paths stay below the folder,
- * and no link on the way is followed. The folder itself may be reached through a link. Node has no `openat`, so a program that
+ * and no link on the way is followed, except by `filesIn`, `textIfThere` and `realFolder`, which read the owner's code. The folder itself may be reached through a link. Node has no `openat`, so a program that
  * swaps a folder for a link at the same moment isn't guarded against.
  */
 
@@ -101,7 +101,7 @@ export function writeWhole(root: string, path: string, content: string | Uint8Ar
   }
 }
 
-/** Writes files below a folder: all of them, or none if the disk is full or a permission is missing. */
+/** Writes files below a folder through drafts, so that a full disk or a missing permission leaves every file as it was. */
 export function writeFilesAtOnce(folder: string, files: ReadonlyMap<string, string>): void {
   const drafts = [...files].map(([file, text]) => {
     const to = placeIn(folder, file);
@@ -118,9 +118,9 @@ export function writeFilesAtOnce(folder: string, files: ReadonlyMap<string, stri
   }
 }
 
-/** Deletes a file below a folder. */
+/** Deletes a file below a folder, if it is there. */
 export function removeIn(root: string, path: string): void {
-  rmSync(placeIn(root, path));
+  rmSync(placeIn(root, path), { force: true });
 }
 
 /** Returns the sorted names of the files in a folder, links included; none if there is no folder. */

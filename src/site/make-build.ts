@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { sortAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder, isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
@@ -8,7 +9,7 @@ import { type OpenOptions, type OpenSite, openSite } from './open-site.ts';
 import { type CodeState, withCode } from './overrides/code-files.ts';
 import { loadCode } from './overrides/load-code.ts';
 import { CodeFailure } from './overrides/own-code.ts';
-import type { AssetCache } from './pictures/asset-cache.ts';
+import { AssetCache } from './pictures/asset-cache.ts';
 import { digestOf } from './render/digest.ts';
 import type { Templates } from './render/templates.ts';
 import { findLost, type LostAddresses } from './routes/lost-addresses.ts';
@@ -104,6 +105,7 @@ export async function makeBuild(
     posts,
     onProgress: (done, total) => onProgress(done, total, 'posts'),
     code: await loadCode(data),
+    cards: () => ({ ofPosts: posts && new AssetCache(join(dirname(posts.cleanedFile), 'cards')) }),
   });
   const { sound, textOf } = opened;
   lap('plan');

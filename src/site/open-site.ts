@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path';
 import { type Diagnostic, hasErrors, inOrder } from '../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../base/diagnostics/outcome.ts';
 import type { DataFolder } from '../base/source.ts';
@@ -14,7 +13,7 @@ import { prepareMap } from './map/site-map.ts';
 import type { Cleaner } from './model/exported-posts.ts';
 import type { Site } from './model/site.ts';
 import type { ReadCode } from './overrides/own-code.ts';
-import { AssetCache } from './pictures/asset-cache.ts';
+import type { AssetCache } from './pictures/asset-cache.ts';
 import { PictureMaker } from './pictures/pictures.ts';
 import { type PlanMemory, type Planned, type PlanOptions, planData, type ReadData, readData } from './plan.ts';
 import { reviewPlaces } from './review-places.ts';
@@ -34,8 +33,10 @@ export interface OpenOptions extends Pick<PlanOptions, 'host' | 'memory'> {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** The code of the site's owner, if there is any. */
   readonly code?: ReadCode | undefined;
-  /** Which pages get their own social card; by default, pages with their own picture. */
-  readonly cards?: OwnCards | undefined;
+  /** Pages with their own social card; by default, those whose card is in the cache. */
+  readonly cards?: (() => OwnCards) | undefined;
+  /** Skips what routes don't depend on: pictures, HTML of posts, and places. */
+  readonly isQuick?: boolean;
 }
 
 /** A site as its data stands now, with all that was found in it. */
@@ -48,25 +49,22 @@ export interface OpenSite extends Planned {
 
 /** Opens the site of a data folder. Writes nothing. */
 export async function openSite(data: DataFolder, cache: AssetCache, options: OpenOptions = {}): Promise<OpenSite> {
-  const { host, posts, onProgress, memory, code } = options;
+  const { host, posts, onProgress, memory, code, cards, isQuick = false } = options;
   const pictures = new PictureMaker(cache);
   const complete = typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts;
   const planned = async (read: ReadData) =>
     planData(read, {
       host,
-      pictures: read.value && (await pictures.inspect(read.value)),
+      pictures: read.value && !isQuick ? await pictures.inspect(read.value) : undefined,
       complete,
-      clean: read.value && (await cleanerFor(read.value)),
+      clean: read.value && !isQuick ? await cleanerFor(read.value) : undefined,
       memory,
     });
   const opened = (planned: Planned) => {
     const site = withCode(planned, code);
     const { plan, diagnostics } = site;
     const isSound = plan !== undefined && !hasErrors(diagnostics);
-    const ofPosts = typeof posts === 'object' ? new AssetCache(join(dirname(posts.cleanedFile), 'cards')) : undefined;
-    const sound = isSound
-      ? new SoundSite({ ...site, plan }, { cache, pictures, ofPosts, ...options.cards })
-      : undefined;
+    const sound = isSound ? new SoundSite({ ...site, plan }, { cache, pictures, ...cards?.() }) : undefined;
     return { ...site, read, sound };
   };
 
@@ -75,7 +73,7 @@ export async function openSite(data: DataFolder, cache: AssetCache, options: Ope
   const slugsOf = (table: 'cities' | 'zips') => read.value?.[table].records.keys() ?? [];
   const cut = cutFiles(first.diagnostics, first.textOf, { cities: slugsOf('cities'), zips: slugsOf('zips') });
   if (cut.length > 0) return opened(await planned(readData(data, cut, memory)));
-  const reviewed = read.value ? await reviewOf(read.value, memory) : [];
+  const reviewed = read.value && !isQuick ? await reviewOf(read.value, memory) : [];
   return opened({ ...first, diagnostics: inOrder([...first.diagnostics, ...reviewed]) });
 }
 
@@ -121,11 +119,12 @@ async function reviewOf(records: Records, { calls }: Partial<PlanMemory> = {}): 
 /** A planned site that the code of its owner changes. */
 function withCode(planned: Planned, code: ReadCode | undefined): Planned {
   if (!code) return planned;
+  const { textOf } = planned;
   return {
     ...planned,
     plan: planned.plan && { ...planned.plan, code: code.value },
     diagnostics: inOrder([...planned.diagnostics, ...code.diagnostics]),
-    textOf: (file) => code.textOf(file) ?? planned.textOf(file),
+    textOf: (file) => code.textOf(file) ?? textOf(file),
   };
 }
 

@@ -106,10 +106,12 @@ export function planData(data: ReadData, { host, pictures, complete, clean, memo
   const model = andThen(data, (records) => buildModel(records, { pictures: pictures?.value, clean, calls }));
   const completing = (site: Site) =>
     typeof complete === 'function' && site.business.parts.blog ? complete(site) : { value: site, diagnostics: [] };
-  const completed = andThen(model, completing);
-  const { value: routed, ...planned } = andThen(completed, (site) =>
-    planRoutes(site, PAGE_KINDS, complete === 'open', calls),
-  );
+  const arePostsOpen = complete === 'open';
+  const completed = andThen(andThen(model, completing), (site) => ({
+    value: { ...site, arePostsOpen },
+    diagnostics: [],
+  }));
+  const { value: routed, ...planned } = andThen(completed, (site) => planRoutes(site, PAGE_KINDS, arePostsOpen, calls));
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
   const chosen = host ?? routed?.site.business.host ?? 'static';
   const plan = routed && {

@@ -7,7 +7,8 @@ const ALLOWED = /^(?:disk-folder\.ts|write\/)/;
 test('in src/site only the snapshot reader and the writer use the file system', () => {
   const root = new URL('../../src/site/', import.meta.url);
   const users = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && /from 'node:fs(?:\/promises)?'/.test(readFileSync(new URL(file, root), 'utf8')),
+    (file) =>
+      /\.tsx?$/.test(file) && /['"](?:node:)?fs(?:\/promises)?['"]/.test(readFileSync(new URL(file, root), 'utf8')),
   );
   expect(users).toContain('disk-folder.ts');
   expect(users.filter((file) => !ALLOWED.test(file))).toEqual([]);

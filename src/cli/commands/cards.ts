@@ -12,7 +12,7 @@ type CardsFlags = Pick<Flags, 'data' | 'json'> & { readonly all?: boolean };
 /** `townpress cards`: generates missing and damaged pictures of the site, and deletes unused ones. */
 export async function cards(flags: CardsFlags): Promise<number> {
   const made = assetCacheOf(flags.data, true);
-  const cards = { isAll: flags.all === true };
+  const cards = () => ({ isAll: flags.all === true });
   const site = await openSite(diskFolder(flags.data), made, { posts: 'open', cards });
   const folder = relative('', join(flags.data, MADE_FOLDER));
   const { sound } = site;

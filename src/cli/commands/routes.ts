@@ -43,6 +43,7 @@ export async function listRoutes({
   const site = await openSite(diskFolder(data), assetCacheOf(data), {
     host,
     posts: 'open',
+    isQuick: true,
     code: await loadCode(data),
   });
   const { sound } = site;

@@ -9,7 +9,7 @@ import type { Flags } from '../options.ts';
 
 /** `townpress theme [FILE]`: writes one page with all parts of the look, light and dark. */
 export async function theme(file: string | undefined, flags: Pick<Flags, 'data' | 'json'>): Promise<number> {
-  const site = await openSite(diskFolder(flags.data), assetCacheOf(flags.data), { posts: 'open' });
+  const site = await openSite(diskFolder(flags.data), assetCacheOf(flags.data), { posts: 'open', isQuick: true });
   const { sound } = site;
   if (!sound) return refuse({ command: 'theme', ...flags, json: flags.json }, site, 'no page was written');
   const target = file ?? 'theme.html';

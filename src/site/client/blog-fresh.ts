@@ -6,7 +6,7 @@ import { announce, prepareAnnouncements } from './announce.ts';
 import { askList, askMoved, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
 import { cardsOf, type ListCard, shows } from './blog-cards.ts';
 import { describe } from './blog-head.ts';
-import { copyOf, setMeta, setTitle, showInstead, showMissing } from './blog-state.ts';
+import { copyOf, setTitle, showInstead, showMissing } from './blog-state.ts';
 import { countVisit } from './blog-visit.ts';
 import { startImages } from './images.ts';
 import { OWN_SLUG, postAddress, postSlug } from './post-address.ts';
@@ -28,8 +28,6 @@ export function showList(
   signal.throwIfAborted();
   const list = listFor(parts, cards.length > 0);
   if (!list) return;
-  // A list that was built without posts is not for search engines.
-  setMeta('robots', parts.dataset['robots'] ?? '');
   const focused = document.activeElement as HTMLElement | null;
   const known = new Map([...list.children].map((entry) => [entry.querySelector('.go')?.getAttribute('href'), entry]));
   for (const [index, card] of cards.entries()) {

@@ -26,7 +26,7 @@ export function sheetsOf(site: Site, fonts: SiteFonts): Readonly<Record<SheetNam
     extraStyles(brandFiles),
   ].join('');
   const sheet = (name: SheetName, more = '') =>
-    asset('css', `${stylesheets.site}${stylesheets[name]}${more}${end}`, name);
+    asset('css', `${stylesheets.site}${stylesheets[name]}${end}${more}`, name);
   return {
     home: sheet('home'),
     about: sheet('about'),

@@ -18,8 +18,8 @@ export const blogKind: PageKind = {
     (site) => [lastChangeOf(site, 1)],
   ),
   part: 'blog',
-  // Nothing is found on a list without posts.
-  isIndexed: ({ site }) => site.posts.length > 0,
+  // A backend may have posts by the time somebody visits.
+  isIndexed: ({ site }) => site.posts.length > 0 || site.backend !== undefined || site.arePostsOpen === true,
 };
 
 export interface BlogPageRoute extends Route {

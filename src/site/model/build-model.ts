@@ -35,7 +35,6 @@ export interface ModelOptions {
   readonly clean?: Cleaner | undefined;
   /** What was made of other versions of the site. */
   readonly calls?: Calls | undefined;
-  /** What checks found in earlier runs. */
 }
 
 /** Joins the records, resolves every reference, and reports what dangles, stands twice, or cannot be true. */

@@ -215,6 +215,8 @@ export interface Site {
   readonly posts: readonly SitePost[];
   /** Undefined where the posts are those of the data. */
   readonly backend?: SiteBackend;
+  /** Whether there may be a backend that wasn't read. */
+  readonly arePostsOpen?: boolean;
   readonly sources: ReadonlyMap<string, SourceRecord>;
   readonly places: ReadonlyMap<string, PlaceRecord>;
   /** The ZIP codes of cities and places, by slug. */

@@ -148,12 +148,21 @@ function reader(folder: string, texts: Map<string, string>): Plugin {
   };
 }
 
+/** Returns the text of a package file; undefined if it can't be read. */
+function packageText(file: string): string | undefined {
+  try {
+    return textIfThere(file);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether the package that an import in a folder means asks for React. */
 function usesReact(path: string, folder: string): boolean {
   const [first = '', second = ''] = path.split('/');
   const file = join('node_modules', first, first.startsWith('@') ? second : '', 'package.json');
   for (let at = folder; ; at = dirname(at)) {
-    const text = textIfThere(join(at, file));
+    const text = packageText(join(at, file));
     if (text !== undefined) {
       const { dependencies, peerDependencies } = JSON.parse(text);
       return 'react' in { ...dependencies, ...peerDependencies };

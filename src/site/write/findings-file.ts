@@ -1,3 +1,4 @@
+import { asciiJson } from '../../base/ascii-json.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { fileInParts } from './file-in-parts.ts';
 import { fileState, readText } from './manifest.ts';
@@ -5,7 +6,9 @@ import { fileState, readText } from './manifest.ts';
 /** Writes the findings of a run next to the previous file. */
 export function findingsWriter(file: string, findings: readonly Diagnostic[]) {
   const { made, add, finish, publish } = fileInParts(file);
-  add(JSON.stringify(findings));
+  add('[');
+  for (const [index, finding] of findings.entries()) add(`${index === 0 ? '' : ',\n'}${asciiJson(finding)}`);
+  add(']');
   finish();
   return { state: fileState(made), publish };
 }

@@ -29,7 +29,8 @@ export function routeEntry(
   const { path, kind, declaredAt } = route;
   const entry: Mutable<DeclaredRoute> = { path, kind, title, index: isIndexed, declaredAt: placeOf(declaredAt) };
   // There are as many as pages: each is made in one piece.
-  if (held !== undefined || (kind === 'city' && isThin && !isIndexed)) entry.isHeld = true;
+  const isHeld = kind === 'blog' || (kind === 'city' && isThin);
+  if (held !== undefined || (isHeld && !isIndexed)) entry.isHeld = true;
   if (ownPageOf(route)?.parts.some(({ form }) => form)) entry.hasForm = true;
   if (kind === 'city' && route.city) entry.town = route.city.name;
   return entry;

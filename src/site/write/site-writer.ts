@@ -55,8 +55,8 @@ const BATCH = 96;
 
 /**
  * Writes a site next to the published one and replaces it at the end. Owns the threads that write files, the scan of the output
- * folder, the manifest and the switch. Call `begin`, then `keep` or `put` for each file of a route, `putRest` for all other files,
- * and `publish`. A file that is there already, or in the published build, isn't rendered again.
+ * folder, the manifest and the switch. Call `begin`, then for each group of routes `keep`, or `beginGroup` and `put` its
+ * files, `putRest` for all other files, and `publish`. A file that is there already, or in the published build, isn't rendered again.
  */
 export class SiteWriter {
   readonly counts: FileCounts = { written: 0, linked: 0, kept: 0 };
