@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** The snapshot reader and the writer; all other files get data as values, or read through `src/base/safe-fs.ts`. */
 const ALLOWED = /^(?:disk-folder\.ts|write\/)/;
 
-test('in src/site only the snapshot reader and the writer use the file system', () => {
+test('only the snapshot reader and the writer of src/site use the file system', () => {
   const root = new URL('../../src/site/', import.meta.url);
   const users = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

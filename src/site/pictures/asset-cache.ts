@@ -9,7 +9,7 @@ import { formatRecord, type MadeRecord, parseRecord } from './picture-facts.ts';
 export const MADE_FOLDER = 'made';
 
 /** What made names look like: `harbor-800-0123456789abcdef.avif`; and, behind a point, one that a killed run left half written. */
-const MADE_NAME = /^[\w-]+-[0-9a-f]{16}\.[a-z0-9]+$/;
+const MADE_NAME = /^[\w.-]+-[0-9a-f]{16}\.[a-z0-9]+$/;
 
 /** The file with the facts about source pictures and the digests of generated files. */
 const RECORD = 'pictures.json';
