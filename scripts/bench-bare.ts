@@ -5,6 +5,7 @@ import { fileOf } from '../src/base/url.ts';
 import type { Project } from '../src/blog/sync/project.ts';
 import { RouteRenderer } from '../src/site/emit/render-route.ts';
 import type { Route } from '../src/site/kinds/page-kind.ts';
+import { SHEET_NAMES, type SheetName } from '../src/site/kinds/sheet-names.ts';
 import { prepareMap } from '../src/site/map/site-map.ts';
 import type { PlanOptions } from '../src/site/plan.ts';
 import { elementOf } from '../src/site/render/section.ts';
@@ -31,19 +32,10 @@ if (!planned) throw new Error('the data of the bench is not sound');
 let uncounted = performance.now() - started;
 
 const map = await prepareMap(planned.site);
-const sheets = {
-  areas: '/assets/areas.css',
-  blog: '/assets/blog.css',
-  own: '/o.css',
-  about: '/u.css',
-  services: '/c.css',
-  service: '/v.css',
-  home: '/h.css',
-  city: '/t.css',
-  offer: '/f.css',
-  missing: '/n.css',
-  admin: '/assets/admin.css',
-};
+const sheets = Object.fromEntries(SHEET_NAMES.map((name) => [name, `/assets/${name}.css`])) as Record<
+  SheetName,
+  string
+>;
 const renderer = new RouteRenderer(planned, {
   sheets,
   script: '/assets/site.js',

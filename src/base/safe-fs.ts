@@ -123,13 +123,13 @@ export function removeIn(root: string, path: string): void {
   rmSync(placeIn(root, path), { force: true });
 }
 
-/** Returns the sorted names of the files in a folder, links included; none if there is no folder. */
+/** Returns the sorted names of the files in a folder, links included. A missing folder has none. */
 export function filesIn(folder: string): string[] {
   const entries = ifThere(() => readdirSync(folder, { withFileTypes: true })) ?? [];
   return entries.flatMap((entry) => (entry.isDirectory() ? [] : entry.name)).sort();
 }
 
-/** Returns the text of a file, which may be a link; undefined if there is no file. */
+/** Returns the text of a file, following a link; undefined if the file is missing. */
 export function textIfThere(file: string): string | undefined {
   return ifThere(() => readFileSync(file, 'utf8'));
 }

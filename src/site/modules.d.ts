@@ -13,25 +13,9 @@ declare module 'handlebars/dist/cjs/handlebars/compiler/base.js' {
 
 /** The stylesheets of the public site, and the fonts they name. */
 declare module 'styles:site' {
-  /** `site` is for every page; the others are for some, and come after it. */
+  /** `site` begins the sheet of every page kind; `menu` and `live` are added where a site needs them. */
   export const stylesheets: Readonly<
-    Record<
-      | 'site'
-      | 'home'
-      | 'about'
-      | 'services'
-      | 'service'
-      | 'city'
-      | 'offer'
-      | 'areas'
-      | 'blog'
-      | 'live'
-      | 'own'
-      | 'missing'
-      | 'menu'
-      | 'admin',
-      string
-    >
+    Record<import('./kinds/sheet-names.ts').SheetName | 'site' | 'menu' | 'live', string>
   >;
   /** The pairs of fonts that a theme may name: the rules that name their files, the families of both, the paths of the files on the site, and what loads them. */
   export const fonts: Readonly<

@@ -33,7 +33,7 @@ export interface OpenOptions extends Pick<PlanOptions, 'host' | 'memory'> {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** The code of the site's owner, if there is any. */
   readonly code?: ReadCode | undefined;
-  /** Pages with their own social card; by default, those whose card is in the cache. */
+  /** Which pages get their own social card; by default, pages with a card in the cache. */
   readonly cards?: (() => OwnCards) | undefined;
   /** Skips what routes don't depend on: pictures, HTML of posts, and places. */
   readonly isQuick?: boolean;

@@ -106,12 +106,11 @@ export function planData(data: ReadData, { host, pictures, complete, clean, memo
   const model = andThen(data, (records) => buildModel(records, { pictures: pictures?.value, clean, calls }));
   const completing = (site: Site) =>
     typeof complete === 'function' && site.business.parts.blog ? complete(site) : { value: site, diagnostics: [] };
-  const arePostsOpen = complete === 'open';
   const completed = andThen(andThen(model, completing), (site) => ({
-    value: { ...site, arePostsOpen },
+    value: { ...site, arePostsOpen: complete === 'open' },
     diagnostics: [],
   }));
-  const { value: routed, ...planned } = andThen(completed, (site) => planRoutes(site, PAGE_KINDS, arePostsOpen, calls));
+  const { value: routed, ...planned } = andThen(completed, (site) => planRoutes(site, PAGE_KINDS, calls));
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
   const chosen = host ?? routed?.site.business.host ?? 'static';
   const plan = routed && {

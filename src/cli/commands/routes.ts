@@ -22,7 +22,7 @@ export async function routes(
   flags: Pick<Flags, 'data' | 'host' | 'json'>,
 ): Promise<number> {
   const { site, routes: all } = await listRoutes(flags);
-  if (!all) return refuse({ command: 'routes', ...flags, json: flags.json }, site, 'there are no routes to show');
+  if (!all) return refuse({ command: 'routes', ...flags, json: flags.json }, site, 'the routes are unknown');
   const wanted = filter?.trim().toLowerCase().replace(/\s+/g, '-') ?? '';
   const shown = all.filter(({ path }) => path.includes(wanted));
   if (flags.json === true) printJson({ command: 'routes', ok: true, routes: shown });

@@ -1,7 +1,8 @@
 import { absoluteUrl, fileOf } from '../../base/url.ts';
 import { type Content, joinedUtf8, textOfUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import { createInputKeys, type InputKeys, type KnownListing } from '../kinds/input-keys.ts';
-import type { ExtraScript, PageKind, Route, SheetName } from '../kinds/page-kind.ts';
+import type { ExtraScript, PageKind, Route } from '../kinds/page-kind.ts';
+import type { SheetName } from '../kinds/sheet-names.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import type { Reach } from '../model/own-page.ts';
 import type { City, Site, SocialCard } from '../model/site.ts';

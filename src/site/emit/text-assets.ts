@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stylesheets } from 'styles:site';
-import type { SheetName } from '../kinds/page-kind.ts';
+import { SHEET_NAMES, type SheetName } from '../kinds/sheet-names.ts';
 import { toneOf } from '../model/picture-files.ts';
 import type { Site } from '../model/site.ts';
 import { extraStyles } from '../theme/extra-styles.ts';
@@ -25,21 +25,13 @@ export function sheetsOf(site: Site, fonts: SiteFonts): Readonly<Record<SheetNam
     toneRules(colours),
     extraStyles(brandFiles),
   ].join('');
-  const sheet = (name: SheetName, more = '') =>
-    asset('css', `${stylesheets.site}${stylesheets[name]}${end}${more}`, name);
-  return {
-    home: sheet('home'),
-    about: sheet('about'),
-    services: sheet('services'),
-    service: sheet('service'),
-    city: sheet('city'),
-    offer: sheet('offer'),
-    areas: sheet('areas'),
-    blog: sheet('blog', site.backend ? stylesheets.live : ''),
-    own: sheet('own'),
-    missing: sheet('missing'),
-    admin: sheet('admin', lateFaces(fonts)),
+  const more: Partial<Record<SheetName, string>> = {
+    blog: site.backend ? stylesheets.live : '',
+    admin: lateFaces(fonts),
   };
+  const sheet = (name: SheetName) =>
+    asset('css', `${stylesheets.site}${stylesheets[name]}${end}${more[name] ?? ''}`, name);
+  return Object.fromEntries(SHEET_NAMES.map((name) => [name, sheet(name)])) as Record<SheetName, TextAsset>;
 }
 
 /** The classes that show the average colours of pictures, so that their places are not blank while they load. */

@@ -18,7 +18,7 @@ export const blogKind: PageKind = {
     (site) => [lastChangeOf(site, 1)],
   ),
   part: 'blog',
-  // A backend may have posts by the time somebody visits.
+  // A backend can add posts after the build.
   isIndexed: ({ site }) => site.posts.length > 0 || site.backend !== undefined || site.arePostsOpen === true,
 };
 

@@ -9,6 +9,7 @@ import type { Views } from '../render/views.ts';
 import type { Summary, Wording } from '../render/wording.ts';
 import type { SitePart } from '../validate/schemas/site.ts';
 import type { InputKeys } from './input-keys.ts';
+import type { SheetName } from './sheet-names.ts';
 
 /** A page of the site. Routes of most kinds carry more: the objects that their pages show. */
 export interface Route {
@@ -75,20 +76,6 @@ export type PageKind<R extends Route = Route> = Lister<R> & {
 
 /** The kinds of a site, by name. */
 export type PageKinds = ReadonlyMap<string, PageKind>;
-
-/** The stylesheets of pages. */
-export type SheetName =
-  | 'home'
-  | 'about'
-  | 'services'
-  | 'service'
-  | 'city'
-  | 'offer'
-  | 'areas'
-  | 'blog'
-  | 'own'
-  | 'missing'
-  | 'admin';
 
 /** Scripts that not every page needs: of the search for towns, of pages for unknown addresses, that which keeps posts up to date, and the program of the admin. */
 export type ExtraScript = 'areas' | 'missing' | 'blog' | 'admin';

@@ -9,7 +9,7 @@ export function codeFolder(data: string): string {
   return dirname(resolve(data));
 }
 
-/** Returns the text of a file of code, by its name in findings; undefined if there is no file. */
+/** Returns the text of a code file by its name in findings; undefined if the file is missing. */
 export function textOfCode(data: string, name: string): string | undefined {
   return textIfThere(join(codeFolder(data), name.slice('../'.length)));
 }

@@ -45,11 +45,10 @@ export function routesByAddress(standing: readonly Route[], ofTowns: TownRoutes)
   };
 }
 
-/** What answers at an address. Two addresses with the same file are one. With `arePostsOpen` a backend that was not asked may have other posts. */
+/** What answers at an address. Two addresses with the same file are one. */
 export function createAddresses(
-  { rejected, business, backend }: Site,
+  { rejected, business, backend, arePostsOpen = false }: Site,
   byAddress: RoutesByAddress,
-  arePostsOpen: boolean,
 ) {
   const pageAt = (path: string): Route | undefined => byAddress.get(addressOf(path));
 

@@ -9,13 +9,8 @@ import { checkOwnAddresses } from './check-own-addresses.ts';
 import { movedTest, resolveMoves } from './moves.ts';
 import type { RoutePlan } from './route-plan.ts';
 
-/** Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. With `arePostsOpen` a backend that was not asked may have other posts. */
-export function planRoutes(
-  given: Site,
-  kinds: PageKinds,
-  arePostsOpen = false,
-  calls: Calls = new Calls(),
-): Outcome<RoutePlan> {
+/** Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. */
+export function planRoutes(given: Site, kinds: PageKinds, calls: Calls = new Calls()): Outcome<RoutePlan> {
   const site = withOldAddresses(given);
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
@@ -37,10 +32,10 @@ export function planRoutes(
   }
   const routes = standing.concat(ofTowns.routes);
   const byAddress = routesByAddress(standing, ofTowns);
-  const addresses = createAddresses(site, byAddress, arePostsOpen);
+  const addresses = createAddresses(site, byAddress);
   const moves = resolveMoves(site, addresses, report);
   const plan: RoutePlan = { site, kinds, routes, byAddress, ...moves };
-  checkLinks(plan, addresses, arePostsOpen, report);
+  checkLinks(plan, addresses, report);
   return { value: plan, diagnostics };
 }
 
@@ -101,10 +96,10 @@ function reservedSegments(standing: readonly Route[], kinds: PageKinds): Readonl
 }
 
 /** Finds links in texts that lead to no page. Only paths that name no file are looked at: the others leave the site, or the engine does not know. */
-function checkLinks({ site, ...moves }: RoutePlan, addresses: Addresses, arePostsOpen: boolean, report: Report): void {
+function checkLinks({ site, ...moves }: RoutePlan, addresses: Addresses, report: Report): void {
   const { origin, parts } = site.business;
   const isMoved = movedTest(moves);
-  const mayBePost = (path: string) => arePostsOpen && parts.blog && postSlugAt(path) !== undefined;
+  const mayBePost = (path: string) => site.arePostsOpen === true && parts.blog && postSlugAt(path) !== undefined;
   const ofPosts = site.posts.flatMap(({ slug, links }) => links.map((link) => ({ ...link, page: postPath(slug) })));
   for (const { href, at, page } of [...site.links, ...ofPosts]) {
     const local = localAddress(href, origin, page);

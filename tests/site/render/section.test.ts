@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { joinedUtf8, textOfUtf8, type Utf8 } from '../../../src/base/utf8.ts';
 import { RouteRenderer } from '../../../src/site/emit/render-route.ts';
+import { SHEET_NAMES, type SheetName } from '../../../src/site/kinds/sheet-names.ts';
 import { digestOf } from '../../../src/site/render/digest.ts';
 import {
   createFingerprint,
@@ -280,19 +281,7 @@ describe('the pages of the sample', () => {
   });
   const newRenderer = () =>
     new RouteRenderer(built.plan, {
-      sheets: {
-        home: '/h.css',
-        about: '/u.css',
-        services: '/c.css',
-        service: '/v.css',
-        city: '/t.css',
-        offer: '/f.css',
-        areas: '/a.css',
-        blog: '/b.css',
-        own: '/o.css',
-        missing: '/n.css',
-        admin: '/d.css',
-      },
+      sheets: Object.fromEntries(SHEET_NAMES.map((name) => [name, `/${name}.css`])) as Record<SheetName, string>,
       script: '/s.js',
       movedScript: '/m.js',
       scripts: { areas: '/a.js', admin: '/d.js', blog: undefined, missing: '/n.js' },
