@@ -2,7 +2,6 @@ import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { remembered } from '../base/remembered.ts';
 import { fileOf } from '../base/url.ts';
 import { plainContent } from '../base/utf8.ts';
-import type { RenderMemory } from '../site/emit/render-memory.ts';
 import type { Artifact } from '../site/emit/render-route.ts';
 import type { SiteRenderer } from '../site/emit/render-site.ts';
 import { addedArtifacts, pageView } from '../site/emit/run-hooks.ts';
@@ -15,6 +14,7 @@ import type { SoundSite } from '../site/open-site.ts';
 import { CodeFailure } from '../site/overrides/own-code.ts';
 import { DamagedAsset } from '../site/pictures/asset-cache.ts';
 import type { Section } from '../site/render/section.ts';
+import type { Templates } from '../site/render/templates.ts';
 import { addressOf } from '../site/routes/addresses.ts';
 import { oldPathOf, type RoutePlan } from '../site/routes/route-plan.ts';
 
@@ -44,9 +44,8 @@ export class MadeSite {
     this.makePictures = remembered(() => site.makePictures(() => {}));
   }
 
-  /** `memory` is one for all versions of the site. */
-  static async of(site: SoundSite, memory: RenderMemory): Promise<MadeSite> {
-    return new MadeSite(site, await site.renderer({ memory }));
+  static async of(site: SoundSite, templates: Templates | undefined): Promise<MadeSite> {
+    return new MadeSite(site, await site.renderer({ templates }));
   }
 
   /** What the site's host knows when it answers a request for a path such as `/about`. */

@@ -3,9 +3,9 @@ import { sortAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, errorAt, hasErrors, wholeFile } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import { EnvironmentError } from '../base/errors.ts';
+import { type Memory, setMemory } from '../base/memo.ts';
 import type { Source } from '../base/source.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
-import { type RenderMemory, renderMemory } from '../site/emit/render-memory.ts';
 import type { HostName } from '../site/hosts/names.ts';
 import { loadSources } from '../site/load/load-sources.ts';
 import { openSite } from '../site/open-site.ts';
@@ -13,7 +13,6 @@ import { type CodeState, codeFolder, isNameOfCode, nameOfCode, stateOfCode } fro
 import { loadCode } from '../site/overrides/load-code.ts';
 import type { ReadCode } from '../site/overrides/own-code.ts';
 import { assetCacheOf } from '../site/pictures/asset-cache.ts';
-import { planMemory } from '../site/plan.ts';
 import type { Templates } from '../site/render/templates.ts';
 import { MadeSite } from './made-site.ts';
 import { SavedData } from './saved-data.ts';
@@ -71,8 +70,7 @@ const LOOK_MS = 8;
 export class Resident {
   private readonly data: SavedData;
   private readonly options: ResidentOptions;
-  private readonly memory = planMemory();
-  private readonly rendered: RenderMemory;
+  private readonly memory: Memory = new Map();
   private readonly listeners = new Set<(shown: Shown, change: Change) => void>();
   private posts: ResidentOptions['posts'];
   /** Code of the site's owner, once it was read. */
@@ -90,7 +88,6 @@ export class Resident {
   /** Throws an `EnvironmentError` where there is no such folder. */
   constructor(options: ResidentOptions) {
     this.options = options;
-    this.rendered = renderMemory({ templates: options.templates });
     this.posts = options.posts;
     this.data = new SavedData(options.data);
     this.opened = new Promise((resolve) => {
@@ -114,7 +111,8 @@ export class Resident {
 
   /** The files of the data as they were last read, without those that cannot be read. */
   sources(): Iterable<Source> {
-    return loadSources(this.data.snapshot(), [], this.memory.sources).value?.files.values() ?? [];
+    setMemory(this.memory);
+    return loadSources(this.data.snapshot()).value?.files.values() ?? [];
   }
 
   /** Reads the folder for the first time. */
@@ -221,12 +219,13 @@ export class Resident {
   }
 
   private async make(): Promise<Shown> {
-    const { data, host } = this.options;
+    const { data, host, templates } = this.options;
     const cache = assetCacheOf(data, true);
-    const { posts, memory } = this;
+    const { posts } = this;
+    setMemory(this.memory);
     this.code ??= { state: stateOfCode(codeFolder(data)), read: await loadCode(data).catch(missing) };
-    const opened = await openSite(this.data.snapshot(), cache, { host, posts, memory, code: this.code.read });
-    const site = opened.sound ? await MadeSite.of(opened.sound, this.rendered) : this.state.site;
+    const opened = await openSite(this.data.snapshot(), cache, { host, posts, code: this.code.read });
+    const site = opened.sound ? await MadeSite.of(opened.sound, templates) : this.state.site;
     const findings = sortAccepted(opened.diagnostics, opened.site?.value.accept).open;
     const version = this.state.version === 0 ? Date.now() : this.state.version + 1;
     return { version, site, findings, textOf: opened.textOf };

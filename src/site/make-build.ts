@@ -174,7 +174,7 @@ async function openWithoutFiles(
   const data = new KnownData(snapshot, memory);
   const { read, ...opened } = await openSite(snapshotFolder(snapshot), cache, {
     ...options,
-    memory: { sources: data.sources },
+    known: data.sources,
   });
   return { ...opened, files: new Map(), known: data.lines(read) };
 }

@@ -8,6 +8,7 @@ import type { OwnCards } from './cards/social-cards.ts';
 import { type KnownBefore, SiteRenderer } from './emit/render-site.ts';
 import type { HostName } from './hosts/names.ts';
 import { cutFiles } from './load/cut-files.ts';
+import type { SourceMemory } from './load/load-sources.ts';
 import { reviewCounties } from './map/check-counties.ts';
 import { prepareMap } from './map/site-map.ts';
 import type { Cleaner } from './model/exported-posts.ts';
@@ -15,7 +16,7 @@ import type { Site } from './model/site.ts';
 import type { ReadCode } from './overrides/own-code.ts';
 import type { AssetCache } from './pictures/asset-cache.ts';
 import { PictureMaker } from './pictures/pictures.ts';
-import { type PlanMemory, type Planned, type PlanOptions, planData, type ReadData, readData } from './plan.ts';
+import { type Planned, type PlanOptions, planData, type ReadData, readData } from './plan.ts';
 import { reviewPlaces } from './review-places.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
 import type { Records } from './validate/records.ts';
@@ -26,7 +27,9 @@ import type { Records } from './validate/records.ts';
  * all open sites here.
  */
 
-export interface OpenOptions extends Pick<PlanOptions, 'host' | 'memory'> {
+export interface OpenOptions extends Pick<PlanOptions, 'host'> {
+  /** Files that needn't be parsed again. */
+  readonly known?: SourceMemory | undefined;
   /** The posts of a backend; `open` if there may be one that isn't read. */
   readonly posts?: PostsOfRun | 'open' | undefined;
   /** Called with how many of the backend's posts have been sanitized. */
@@ -49,7 +52,7 @@ export interface OpenSite extends Planned {
 
 /** Opens the site of a data folder. Writes nothing. */
 export async function openSite(data: DataFolder, cache: AssetCache, options: OpenOptions = {}): Promise<OpenSite> {
-  const { host, posts, onProgress, memory, code, cards, isQuick = false } = options;
+  const { host, posts, onProgress, known, code, cards, isQuick = false } = options;
   const pictures = new PictureMaker(cache);
   const complete = typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts;
   const planned = async (read: ReadData) =>
@@ -58,7 +61,6 @@ export async function openSite(data: DataFolder, cache: AssetCache, options: Ope
       pictures: read.value && !isQuick ? await pictures.inspect(read.value) : undefined,
       complete,
       clean: read.value && !isQuick ? await cleanerFor(read.value) : undefined,
-      memory,
     });
   const opened = (planned: Planned) => {
     const site = withCode(planned, code);
@@ -68,12 +70,12 @@ export async function openSite(data: DataFolder, cache: AssetCache, options: Ope
     return { ...site, read, sound };
   };
 
-  const read = readData(data, [], memory);
+  const read = readData(data, [], known);
   const first = await planned(read);
   const slugsOf = (table: 'cities' | 'zips') => read.value?.[table].records.keys() ?? [];
   const cut = cutFiles(first.diagnostics, first.textOf, { cities: slugsOf('cities'), zips: slugsOf('zips') });
-  if (cut.length > 0) return opened(await planned(readData(data, cut, memory)));
-  const reviewed = read.value && !isQuick ? await reviewOf(read.value, memory) : [];
+  if (cut.length > 0) return opened(await planned(readData(data, cut, known)));
+  const reviewed = read.value && !isQuick ? await reviewOf(read.value) : [];
   return opened({ ...first, diagnostics: inOrder([...first.diagnostics, ...reviewed]) });
 }
 
@@ -102,7 +104,7 @@ export class SoundSite {
 
   /** Returns what renders its pages and files. */
   async renderer(known: KnownBefore = {}): Promise<SiteRenderer> {
-    const map = await prepareMap(this.plan.site, known.memory?.calls);
+    const map = await prepareMap(this.plan.site);
     return new SiteRenderer(this.plan, this.host, __ENGINE__, map, known);
   }
 }
@@ -110,10 +112,10 @@ export class SoundSite {
 type MakeFiles = (onProgress: (done: number, total: number) => void) => Promise<void>;
 
 /** Checks the places of the data against the atlas and the gazetteer. */
-async function reviewOf(records: Records, { calls }: Partial<PlanMemory> = {}): Promise<readonly Diagnostic[]> {
+async function reviewOf(records: Records): Promise<readonly Diagnostic[]> {
   const { site, cities, places, zips } = records;
   const parts = { site, cities, places, zips };
-  return [...(await reviewCounties(parts, calls)), ...(await reviewPlaces(parts, calls))];
+  return [...(await reviewCounties(parts)), ...(await reviewPlaces(parts))];
 }
 
 /** A planned site that the code of its owner changes. */

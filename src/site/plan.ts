@@ -1,7 +1,7 @@
-import { Calls } from '../base/calls.ts';
 import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
 import { andThen, type Outcome } from '../base/diagnostics/outcome.ts';
 import { downgradeForPost } from '../base/diagnostics/post-place.ts';
+import { memoEach, steady } from '../base/memo.ts';
 import type { Asset, DataFolder, Located, Source } from '../base/source.ts';
 import { HOSTS } from './hosts/all.ts';
 import type { HostName } from './hosts/names.ts';
@@ -18,7 +18,6 @@ import { planRoutes } from './routes/plan-routes.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
 import { paintedDrawings } from './theme/painted-drawings.ts';
 import { themeOf } from './theme/theme.ts';
-import { type RecordMemory, recordMemory } from './validate/check-record.ts';
 import { newerData } from './validate/data-version.ts';
 import type { Records } from './validate/records.ts';
 import type { SiteRecord } from './validate/schemas/site.ts';
@@ -52,32 +51,14 @@ export interface PlanOptions {
   readonly complete?: ((site: Site) => Outcome<Site>) | 'open' | undefined;
   /** The sanitizer for posts of the data that are written in HTML; without it they are shown as text. */
   readonly clean?: Cleaner | undefined;
-  /** Saves work where a folder is planned again. */
-  readonly memory?: PlanMemory | undefined;
-}
-
-/** What is kept from one time that a folder is planned to the next: by a program that stays, all of it; by one that ends, what files hold. */
-export interface PlanMemory {
-  readonly sources: SourceMemory;
-  readonly records?: RecordMemory;
-  readonly calls?: Calls;
-}
-
-export function planMemory(): Required<PlanMemory> {
-  return { sources: new WeakMap(), records: recordMemory(), calls: new Calls() };
 }
 
 /** Loads and validates. `cut` are findings about files of which a part is missing, so that they are not used. */
-export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], memory?: PlanMemory): ReadData {
-  const sources = loadSources(data, cut, memory?.sources);
+export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], known?: SourceMemory): ReadData {
+  const sources = loadSources(data, cut, known);
   // What a newer program means by a key is not guessed.
   const newer = newerData(sources.value?.files.get('site.yaml'));
-  const read = newer
-    ? { value: undefined, diagnostics: [newer] }
-    : andThen(
-        andThen(sources, (files) => validateSources(files, memory?.records, memory?.calls)),
-        (records) => painted(records, memory?.calls),
-      );
+  const read = newer ? { value: undefined, diagnostics: [newer] } : andThen(andThen(sources, validateSources), painted);
   const isWhole = sources.value?.broken.size === 0 && read.value?.site !== undefined;
   // No more is held than texts and assets: what was parsed of them may go once the model is made.
   const { textOf: textOfFile, assets } = sources.value ?? {};
@@ -86,12 +67,12 @@ export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], memo
 }
 
 /** The records with their drawings in the colours of the theme. What holds the same as in the version before is the same object. */
-function painted(records: Records, calls = new Calls()): Outcome<Records> {
+function painted(records: Records): Outcome<Records> {
   const theme = records.site?.value.theme;
   const { value: assets = records.assets, diagnostics } = theme
-    ? paintedDrawings(records.assets, calls.each(themeOf, theme, {}))
+    ? paintedDrawings(records.assets, memoEach(themeOf, theme, {}))
     : { value: undefined, diagnostics: [] };
-  const all = Object.entries({ ...records, assets }).map(([name, value]) => [name, calls.steady(name, value)]);
+  const all = Object.entries({ ...records, assets }).map(([name, value]) => [name, steady(name, value)]);
   return { value: Object.fromEntries(all) as Records, diagnostics };
 }
 
@@ -101,16 +82,15 @@ function drawingText(asset: Asset | undefined): string | undefined {
 }
 
 /** Builds the model and plans the routes. */
-export function planData(data: ReadData, { host, pictures, complete, clean, memory }: PlanOptions = {}): Planned {
-  const calls = memory?.calls;
-  const model = andThen(data, (records) => buildModel(records, { pictures: pictures?.value, clean, calls }));
+export function planData(data: ReadData, { host, pictures, complete, clean }: PlanOptions = {}): Planned {
+  const model = andThen(data, (records) => buildModel(records, { pictures: pictures?.value, clean }));
   const completing = (site: Site) =>
     typeof complete === 'function' && site.business.parts.blog ? complete(site) : { value: site, diagnostics: [] };
   const completed = andThen(andThen(model, completing), (site) => ({
     value: { ...site, arePostsOpen: complete === 'open' },
     diagnostics: [],
   }));
-  const { value: routed, ...planned } = andThen(completed, (site) => planRoutes(site, PAGE_KINDS, calls));
+  const { value: routed, ...planned } = andThen(completed, (site) => planRoutes(site, PAGE_KINDS));
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
   const chosen = host ?? routed?.site.business.host ?? 'static';
   const plan = routed && {

@@ -1,8 +1,8 @@
-import { Calls } from '../base/calls.ts';
 import { type Diagnostic, quote, type Span, warningAt, wholeFile } from '../base/diagnostics/diagnostic.ts';
 import { nearest } from '../base/diagnostics/suggest.ts';
 import { listOf } from '../base/english.ts';
 import { distanceMiles, type Point } from '../base/geo.ts';
+import { memoEach } from '../base/memo.ts';
 import { type Located, locate } from '../base/source.ts';
 import { type State, stateNamed } from '../gazetteer/states.ts';
 import { regionOf } from './model/regions.ts';
@@ -21,16 +21,18 @@ const MISSPELT_MILES = 3;
 const ZIP_MILES = 20;
 
 /** Finds towns that lie elsewhere than the gazetteer of the United States has them, names that are misspelt, and ZIP codes of other places. What it does not know, such as neighborhoods and ZIP codes of PO boxes, is left alone. */
-export async function reviewPlaces(
-  { site, cities, places, zips }: Pick<Records, 'site' | 'cities' | 'places' | 'zips'>,
-  calls: Calls = new Calls(),
-): Promise<Diagnostic[]> {
+export async function reviewPlaces({
+  site,
+  cities,
+  places,
+  zips,
+}: Pick<Records, 'site' | 'cities' | 'places' | 'zips'>): Promise<Diagnostic[]> {
   if (site?.value.state.country !== 'US') return [];
   const finder = await import('../gazetteer/find.ts');
   const home = site.value.state;
   const findings = [...cities.records.values()].flatMap((record) => {
     const state = stateNamed(regionOf(home, record.value).code);
-    const isFine = calls.each(isWhereItIs, record.value, { finder, state });
+    const isFine = memoEach(isWhereItIs, record.value, { finder, state });
     return isFine ? [] : (townFinding({ finder, town: record.value, state }, (key) => locate(record, [key])) ?? []);
   });
   const { base } = site.value;
@@ -38,7 +40,7 @@ export async function reviewPlaces(
   const zipFindings = [...zips.records].flatMap(([slug, record]) => {
     const town = cities.records.get(slug)?.value ?? places.records.get(slug)?.value;
     if (!town) return [];
-    return calls.each(foreignZips, record, { finder, town });
+    return memoEach(foreignZips, record, { finder, town });
   });
   return [...findings, ...(center ? [center] : []), ...zipFindings];
 }

@@ -35,10 +35,11 @@ import {
 } from '../render/json-ld.ts';
 import type { HeldBack } from '../render/own-shares.ts';
 import { createFingerprint, group, type Section, type SectionRenderer, section, shared } from '../render/section.ts';
+import type { Templates } from '../render/templates.ts';
 import { Views } from '../render/views.ts';
 import type { Summary } from '../render/wording.ts';
 import { kindOf, type Redirect, type RouteGroup, type RoutePlan } from '../routes/route-plan.ts';
-import { type RenderMemory, rendererFor } from './render-memory.ts';
+import { rendererFor } from './renderer-for.ts';
 
 /** A page before it is HTML: all it is made of, as plain data. */
 interface Page {
@@ -81,8 +82,8 @@ interface RenderOptions extends Pick<DocumentFrame, FrameFile> {
   readonly engine: string;
   /** Link targets known from the previous run. */
   readonly knownListing?: KnownListing | undefined;
-  /** What is known of other versions of the site. */
-  readonly memory?: RenderMemory | undefined;
+  /** What React made of sections in runs before. */
+  readonly templates?: Templates | undefined;
 }
 
 /** The structured data is digested as the nodes of the page alone. */
@@ -109,13 +110,13 @@ export class RouteRenderer {
     this.render = rendererFor(
       plan,
       digestOf(labels, code?.digest ?? '', JSON.stringify(site.business.phone)),
-      options.memory,
+      options.templates,
     );
     this.plan = plan;
     const { sheets, script, movedScript, fonts, policy, map, engine } = options;
     this.site = site;
     this.options = options;
-    this.views = new Views(site, map, options.memory);
+    this.views = new Views(site, map);
     const frame = documentFrame(site, { script, movedScript, fonts, policy });
     this.documents = createDocuments(frame);
     this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);

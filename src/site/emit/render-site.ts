@@ -13,6 +13,7 @@ import { VCARD_PATH, vcard } from '../render/contact.ts';
 import { digestOf } from '../render/digest.ts';
 import { mapFile } from '../render/map-views.ts';
 import type { Section } from '../render/section.ts';
+import type { Templates } from '../render/templates.ts';
 import { addressOf } from '../routes/addresses.ts';
 import { expandPatterns } from '../routes/moves.ts';
 import { oldPathOf, type Redirect, type RouteGroup, type RoutePlan } from '../routes/route-plan.ts';
@@ -29,7 +30,6 @@ import {
 } from './headers.ts';
 import { type IsThere, lateArtifacts, licenses } from './late-artifacts.ts';
 import { outsideOf } from './outside.ts';
-import type { RenderMemory } from './render-memory.ts';
 import { type Artifact, RouteRenderer, type RouteSummary } from './render-route.ts';
 import { filesWithWords, withWords } from './script-words.ts';
 import { type SitemapEntry, sitemapArtifacts } from './sitemap.ts';
@@ -44,7 +44,7 @@ export interface RouteRecord extends RouteSummary {
 
 /** What is known of other versions of the site. */
 export interface KnownBefore {
-  readonly memory?: RenderMemory | undefined;
+  readonly templates?: Templates | undefined;
   readonly knownListing?: KnownListing | undefined;
 }
 

@@ -1,6 +1,7 @@
 import matter from 'gray-matter';
 import { type Diagnostic, errorAt, quote, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
+import { kept } from '../../base/memo.ts';
 import type { Asset, DataFolder, Source } from '../../base/source.ts';
 import { type CutFile, decode, lossyText, MAX_FILE_BYTES, parseMarkdown, parseText } from './data-file.ts';
 import { reviewSource } from './review-source.ts';
@@ -39,11 +40,13 @@ export interface SourceMemory {
   set(bytes: Uint8Array, read: ReadFile): unknown;
 }
 
+const sourceMemory = (): SourceMemory => new WeakMap();
+
 /** Reads and parses every file of the data folder, and reports the unreadable ones. Files of which `cut` speaks are not used. */
 export function loadSources(
   data: DataFolder,
   cut: readonly Diagnostic[] = [],
-  memory: SourceMemory = new WeakMap(),
+  memory: SourceMemory = kept(sourceMemory) ?? new WeakMap(),
 ): Outcome<LoadedSources> {
   const diagnostics: Diagnostic[] = [...cut];
   const isCut = (file: string) => cut.some(({ at }) => at.file === file);

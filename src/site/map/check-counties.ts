@@ -1,7 +1,7 @@
 import { states } from 'atlas:states';
-import { Calls } from '../../base/calls.ts';
 import { type Diagnostic, noteAt, quote, type Span, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
+import { memoEach } from '../../base/memo.ts';
 import { type Located, locate } from '../../base/source.ts';
 import { placesNamed } from '../../gazetteer/find.ts';
 import { stateNamed } from '../../gazetteer/states.ts';
@@ -15,10 +15,7 @@ import type { CountyOutline } from './county-outlines.ts';
 const NEAR_KM = 3;
 
 /** Says where there can be no map, and finds counties that neither the atlas nor the gazetteer of the United States knows, or in which their town does not lie. */
-export async function reviewCounties(
-  { site, cities }: Pick<Records, 'site' | 'cities'>,
-  calls: Calls = new Calls(),
-): Promise<Diagnostic[]> {
+export async function reviewCounties({ site, cities }: Pick<Records, 'site' | 'cities'>): Promise<Diagnostic[]> {
   const home = site?.value.state;
   if (!site || !home) return [];
   if (home.country !== 'US' || !states[home.name]) {
@@ -34,9 +31,9 @@ export async function reviewCounties(
     const load = states[name];
     if (!load) return [];
     const [{ default: atlas }, outlines] = await Promise.all([load(), import('./county-outlines.ts')]);
-    const counties = calls.each(outlines.countyOutlines, atlas, {});
+    const counties = memoEach(outlines.countyOutlines, atlas, {});
     return records.flatMap((record) => {
-      const isFine = calls.each(isInItsCounty, record.value, { counties, state: name });
+      const isFine = memoEach(isInItsCounty, record.value, { counties, state: name });
       return isFine
         ? []
         : (findingFor({ counties, state: name }, record.value, () => locate(record, ['county'])) ?? []);

@@ -1,7 +1,7 @@
 import { states } from 'atlas:states';
-import { Calls } from '../../base/calls.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import type { Point } from '../../base/geo.ts';
+import { memoEach, memoLast, steady } from '../../base/memo.ts';
 import { remembered } from '../../base/remembered.ts';
 import type { City, Site } from '../model/site.ts';
 import { hasWideNames } from '../theme/brand-files.ts';
@@ -58,7 +58,7 @@ interface Area {
 let last: Area | undefined;
 
 /** The map of the area that a site serves; undefined where the atlas, of the United States, has no outlines of it. */
-export async function prepareMap(site: Site, calls: Calls = new Calls()): Promise<SiteMap | undefined> {
+export async function prepareMap(site: Site): Promise<SiteMap | undefined> {
   if (!site.business.parts.map) return undefined;
   const { states: names, frame } = areaOf(site);
   const known = site.business.state.country === 'US' ? names.flatMap((name) => (states[name] ? [name] : [])) : [];
@@ -80,23 +80,23 @@ export async function prepareMap(site: Site, calls: Calls = new Calls()): Promis
     };
     last = { key, geometry, isWhole: !frame, placeOf };
   }
-  return siteMap(site, last, calls);
+  return siteMap(site, last);
 }
 
 type LoadAtlas = NonNullable<(typeof states)[string]>;
 
-function siteMap({ cities, majorAreas, business, brandFiles }: Site, area: Area, calls: Calls): SiteMap {
+function siteMap({ cities, majorAreas, business, brandFiles }: Site, area: Area): SiteMap {
   const { key, geometry, isWhole } = area;
   const townOf = ({ lat, lon, county, state, declaredAt }: City) =>
-    calls.each(asTown, declaredAt, { lat, lon, county, state: state.name });
+    memoEach(asTown, declaredAt, { lat, lon, county, state: state.name });
   const spread = hasWideNames(brandFiles, business.theme.font) ? WIDE : 1;
   const own = new Set(cities);
   const named = majorAreas.filter((city) => own.has(city)).map((city) => ({ name: city.name, town: townOf(city) }));
-  const { places, ...drawn } = calls.last(drawMap, {
+  const { places, ...drawn } = memoLast(drawMap, {
     ...{ key, spread },
-    towns: calls.steady('towns on the drawing', cities.map(townOf)),
-    base: calls.steady('base on the drawing', { lat: business.base.lat, lon: business.base.lon }),
-    named: calls.steady('names on the drawing', named),
+    towns: steady('towns on the drawing', cities.map(townOf)),
+    base: steady('base on the drawing', { lat: business.base.lat, lon: business.base.lon }),
+    named: steady('names on the drawing', named),
   });
   const byCity = new Map(cities.map((city, index) => [city, places[index] as MapPlace]));
   return { ...drawn, geometry, isWhole, places: byCity, spread };

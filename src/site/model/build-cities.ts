@@ -1,6 +1,6 @@
-import type { Calls } from '../../base/calls.ts';
 import { atPlaces, type Diagnostic, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { slugOfName } from '../../base/geo.ts';
+import { memoEach } from '../../base/memo.ts';
 import { latestDay } from '../../blog/dates.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
@@ -26,11 +26,10 @@ export function buildCities(
   records: OfferRecords,
   scenes: ReadonlyMap<string, Picture>,
   report: Report,
-  calls: Calls,
 ): ReadonlyMap<string, City> {
   const { site, facts, news } = records;
   const cities = new Map<string, Mutable<City>>();
-  const chosen = chooseScenes(records, report, calls);
+  const chosen = chooseScenes(records, report);
   const regions = new Map<string | undefined, Region>();
   const stateOf = ({ state }: CityRecord): Region => {
     const region = regions.get(state) ?? (site ? regionOf(site.value.state, { state }) : NOWHERE);
@@ -68,7 +67,7 @@ export function buildCities(
       return near ?? exact ?? (records.places.records.has(slug) ? undefined : byName().get(slug));
     };
     const report = (finding: Diagnostic) => found.push(finding);
-    const named = calls.each(namedNeighbors, record.value, {});
+    const named = memoEach(namedNeighbors, record.value, {});
     city.neighbors = buildNeighbors(city, named, { records, record, cityNamed, report });
   }
   reportTogether(found, report);

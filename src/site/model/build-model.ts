@@ -1,7 +1,7 @@
-import { Calls } from '../../base/calls.ts';
 import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { distanceKm } from '../../base/geo.ts';
+import { memoEach, memoLast, steady } from '../../base/memo.ts';
 import { type DataPath, locate } from '../../base/source.ts';
 import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
@@ -33,34 +33,27 @@ export interface ModelOptions {
   readonly pictures?: PreparedPictures | undefined;
   /** The sanitizer; without it the HTML of a post is shown as text. */
   readonly clean?: Cleaner | undefined;
-  /** What was made of other versions of the site. */
-  readonly calls?: Calls | undefined;
 }
 
 /** Joins the records, resolves every reference, and reports what dangles, stands twice, or cannot be true. */
 export function buildModel(records: Records, options: ModelOptions = {}): Outcome<Site> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
-  const { calls = new Calls() } = options;
-  const value = buildSite(records, { ...options, calls }, report);
+  const value = buildSite(records, options, report);
   if (value) checkBorders(value, report);
-  return { value, diagnostics: [...diagnostics, ...checkRecords(records, calls)] };
+  return { value, diagnostics: [...diagnostics, ...checkRecords(records)] };
 }
 
 function offerRecordsOf({ site, services, cities, places, facts, news, photos, coverage }: Records): OfferRecords {
   return { site, services, cities, places, facts, news, photos, coverage };
 }
 
-function buildSite(
-  records: Records,
-  { pictures = new Map(), clean, calls }: ModelOptions & { readonly calls: Calls },
-  report: Report,
-): Site | undefined {
+function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptions, report: Report): Site | undefined {
   const { site, copy, pages, labels } = records;
   const dangling = new DanglingSlugs();
   const files = new PictureFiles(records.assets, pictures, report);
-  const scenes = calls.steady('scenes', buildScenes(records, files, dangling));
-  const offers = calls.last(buildOffers, { ...offerRecordsOf(records), scenes, calls });
+  const scenes = steady('scenes', buildScenes(records, files, dangling));
+  const offers = memoLast(buildOffers, { ...offerRecordsOf(records), scenes });
   const { services, cities, sold, served, towns, isUnsure } = offers;
   for (const diagnostic of offers.found) report(diagnostic);
   dangling.addAll(offers.dangling);
@@ -92,7 +85,7 @@ function buildSite(
   if (!site) return undefined;
   const language = wordsFor(site.value.language);
   const words = labels?.value ?? (language.labels as Labels);
-  const { business, claims } = calls.last(buildCompany, {
+  const { business, claims } = memoLast(buildCompany, {
     ...{ site: site.value, claims: records.claims, services: sold, towns: served, words },
     description: language.description,
   });
@@ -103,7 +96,7 @@ function buildSite(
     cities: towns,
     majorAreas: site.value.majorAreas
       ? majorAreas.filter((city) => served.has(city))
-      : calls.last(chiefTowns, { base: business.base, towns: served }),
+      : memoLast(chiefTowns, { base: business.base, towns: served }),
     popularServices: site.value.popularServices
       ? popularServices.filter((service) => sold.includes(service))
       : listedFirst(sold),
@@ -135,7 +128,7 @@ function buildSite(
     ...pictureParts,
     scenes: [...scenes.values()],
     cards: new Map(),
-    theme: calls.each(themeOf, site.value.theme, {}),
+    theme: memoEach(themeOf, site.value.theme, {}),
     brandFiles: [...records.assets.values()].filter(({ file }) => file.startsWith('brand/')),
     ...buildBrand(site.value, records.assets, pictures),
     icons: [],

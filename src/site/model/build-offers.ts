@@ -1,4 +1,3 @@
-import type { Calls } from '../../base/calls.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { buildCities, type OfferRecords } from './build-cities.ts';
 import { buildServices, coverServices, relateServices } from './build-services.ts';
@@ -9,7 +8,6 @@ import { servedCities, soldServices } from './sold.ts';
 
 interface OfferInputs extends OfferRecords {
   readonly scenes: ReadonlyMap<string, Picture>;
-  readonly calls: Calls;
 }
 
 /** Towns and services, with where these are sold. */
@@ -30,18 +28,18 @@ export interface Offers {
 }
 
 /** Resolves what towns and services say of each other. */
-export function buildOffers({ scenes, calls, ...records }: OfferInputs): Offers {
+export function buildOffers({ scenes, ...records }: OfferInputs): Offers {
   const found: Diagnostic[] = [];
   const report: Report = (diagnostic) => found.push(diagnostic);
   const dangling = new DanglingSlugs();
   const services = buildServices(records);
   const serviceOf = lookupIn('service', records.services, services, dangling);
   relateServices({ records, services, serviceOf, report });
-  const cities = buildCities(records, scenes, report, calls);
+  const cities = buildCities(records, scenes, report);
   const cityOf = lookupIn('city', records.cities, cities, dangling);
   for (const { records: byCity } of [records.facts, records.news])
     for (const [slug, { declaredAt }] of byCity) cityOf(slug, declaredAt);
-  const references = { records, calls, services, cities, serviceOf, cityOf, report };
+  const references = { records, services, cities, serviceOf, cityOf, report };
   const isUnsure = coverServices(references);
   const served = servedCities(references, isUnsure);
   const sold = soldServices(services, isUnsure);

@@ -1,6 +1,6 @@
-import type { Calls } from '../../base/calls.ts';
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
+import { memoEach } from '../../base/memo.ts';
 import { type Located, locate, locateItems } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { OfferRecords } from './build-cities.ts';
@@ -15,7 +15,6 @@ export type ServicesBySlug = Map<string, Mutable<Service>>;
 /** What the references between services, cities and jobs are resolved with. */
 export interface References {
   readonly records: OfferRecords;
-  readonly calls: Calls;
   readonly services: ServicesBySlug;
   readonly cities: ReadonlyMap<string, City>;
   readonly serviceOf: Lookup<Mutable<Service>>;
@@ -116,10 +115,10 @@ export function isEverywhere({ coverage }: Pick<Records, 'coverage'>): boolean {
   return coverage.records.size === 0 && coverage.rejected.size === 0;
 }
 
-function citiesOfList({ cityOf, calls, report }: References, record: Located<string[]>, service: string) {
+function citiesOfList({ cityOf, report }: References, record: Located<string[]>, service: string) {
   const soldIn = new Map<City, Span>();
   let isComplete = true;
-  const places = calls.each(locateItems, record, {});
+  const places = memoEach(locateItems, record, {});
   for (const [index, slug] of record.value.entries()) {
     const at = places[index] as Span;
     const city = cityOf(slug, at);

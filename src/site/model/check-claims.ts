@@ -1,6 +1,6 @@
-import type { Calls } from '../../base/calls.ts';
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { distanceMiles } from '../../base/geo.ts';
+import { memoLast, steady } from '../../base/memo.ts';
 import { type DataPath, type Located, locate, pointAt } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { ClaimRecord } from '../validate/schemas/claims.ts';
@@ -26,7 +26,6 @@ const CLAIM_WORDS: Readonly<Record<string, RegExp>> = {
 export function checkClaims(
   { cities, coverage, ...records }: ClaimingRecords & Pick<Records, 'claims' | 'coverage'>,
   report: Report,
-  calls: Calls,
 ): void {
   const { claims } = records;
   const counted = claims.records.get('cities');
@@ -34,7 +33,7 @@ export function checkClaims(
   if (counted && (counted.value.atLeast ?? 0) > count)
     exceeds(String(counted.value.atLeast), count, locate(counted, ['atLeast']), report);
   checkRanges(records, cities, report);
-  for (const { key, said, at } of calls.last(claimsIn, { ...records, cities: speakingCities(cities, calls) })) {
+  for (const { key, said, at } of memoLast(claimsIn, { ...records, cities: speakingCities(cities) })) {
     const number = key === 'cities' ? (/^[\d,]+/.exec(said)?.[0] ?? '') : '';
     if (Number(number.replaceAll(',', '')) > count) exceeds(number, count, at(said), report);
     else report(warningAt(at(said), 'claim-without-slot', ...without(key, said, claims.records.has(key))));
@@ -92,9 +91,9 @@ function claimsIn(records: ClaimingRecords & Pick<Records, 'claims'>): readonly 
 }
 
 /** The cities that have texts of their own: the same table where those are the same as before. */
-export function speakingCities({ records, ...table }: Records['cities'], calls: Calls): Records['cities'] {
+export function speakingCities({ records, ...table }: Records['cities']): Records['cities'] {
   const speaking = new Map([...records].filter(([, { value }]) => value.lead !== undefined));
-  return calls.steady('cities that speak', { ...table, records: speaking });
+  return steady('cities that speak', { ...table, records: speaking });
 }
 
 function without(key: string, said: string, isKnown: boolean): [message: string, help: string] {

@@ -1,7 +1,7 @@
-import type { Calls } from '../../base/calls.ts';
 import { type Diagnostic, errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
+import { memoEach } from '../../base/memo.ts';
 import { type DataPath, type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { ZipsRecord } from '../validate/schemas/cities.ts';
@@ -13,16 +13,19 @@ import { codesOf, regionOf } from './regions.ts';
 const AGING = ['population', 'cityHall', 'demographics', 'economy'] as const;
 
 /** Finds facts that cannot be true, are out of date, or name a source nobody declared. */
-export function checkFacts(
-  { site, cities, facts, sources, zips }: Pick<Records, 'site' | 'cities' | 'facts' | 'sources' | 'zips'>,
-  calls: Calls,
-): Diagnostic[] {
-  const checksIn = site && calls.each(checksByState, site.value, {});
+export function checkFacts({
+  site,
+  cities,
+  facts,
+  sources,
+  zips,
+}: Pick<Records, 'site' | 'cities' | 'facts' | 'sources' | 'zips'>): Diagnostic[] {
+  const checksIn = site && memoEach(checksByState, site.value, {});
   const checksOf = (slug: string) => checksIn?.(cities.records.get(slug)?.value.state);
   return [
-    ...[...zips.records].flatMap(([slug, record]) => calls.each(zipFindings, record, { checks: checksOf(slug) })),
+    ...[...zips.records].flatMap(([slug, record]) => memoEach(zipFindings, record, { checks: checksOf(slug) })),
     ...[...facts.records].flatMap(([slug, record]) =>
-      calls.each(factFindings, record, { checks: checksOf(slug), sources }),
+      memoEach(factFindings, record, { checks: checksOf(slug), sources }),
     ),
   ];
 }

@@ -1,8 +1,8 @@
-import type { Calls } from '../../base/calls.ts';
 import { type Diagnostic, errorAt, noteAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { distanceKm, type Point } from '../../base/geo.ts';
+import { memoEach } from '../../base/memo.ts';
 import { type Located, locate } from '../../base/source.ts';
 import { isWithin, STATES } from '../../gazetteer/states.ts';
 import type { Records } from '../validate/records.ts';
@@ -19,7 +19,6 @@ const TWIN_DEGREES = 0.0001;
 export function checkGeography(
   { site, cities, places }: Pick<Records, 'site' | 'cities' | 'places'>,
   report: Report,
-  calls: Calls,
 ): void {
   for (const [slug, place] of places.records) {
     const city = cities.records.get(slug);
@@ -42,7 +41,7 @@ export function checkGeography(
       doubtful.add(slug).add(twin[0]);
     } else positions.set(cell, [slug, record]);
   }
-  if (site) checkNeighbors({ cities, places, calls }, doubtful, site.value.checks.neighborKm, report);
+  if (site) checkNeighbors({ cities, places }, doubtful, site.value.checks.neighborKm, report);
 }
 
 /** The number of the square of `TWIN_DEGREES` around a position. */
@@ -52,7 +51,7 @@ function cellOf({ lat, lon }: Point): number {
 
 /** A city far from every neighbor has a wrong position, which is one mistake; `doubtful` positions are reported already and not measured. */
 function checkNeighbors(
-  { cities, places, calls }: Pick<Records, 'cities' | 'places'> & { readonly calls: Calls },
+  { cities, places }: Pick<Records, 'cities' | 'places'>,
   doubtful: Set<string>,
   limit: number,
   report: Report,
@@ -64,7 +63,7 @@ function checkNeighbors(
     if (doubtful.has(slug)) continue;
     let measured = 0;
     const beyond: [number, number][] = [];
-    for (const [index, named] of calls.each(namedNeighbors, value, {}).entries()) {
+    for (const [index, named] of memoEach(namedNeighbors, value, {}).entries()) {
       const point = pointOf(named.slug);
       if (!point) continue;
       measured++;
@@ -84,7 +83,7 @@ function checkNeighbors(
       continue;
     }
     for (const [index, distance] of beyond) {
-      const { name, slug: other, path } = calls.each(namedNeighbors, record.value, {})[index] as NamedNeighbor;
+      const { name, slug: other, path } = memoEach(namedNeighbors, record.value, {})[index] as NamedNeighbor;
       if (pointOf(other) === undefined) continue;
       const message = `${quote(name)} is ${Math.round(distance)} km from ${city}, and a neighbor is at most ${limit} km away`;
       const help = 'name a nearer place, check the positions of both, or raise `checks.neighborKm` in site.yaml';

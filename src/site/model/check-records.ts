@@ -1,5 +1,5 @@
-import type { Calls } from '../../base/calls.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import { memoLast } from '../../base/memo.ts';
 import type { Records } from '../validate/records.ts';
 import { checkBusiness } from './check-business.ts';
 import { checkClaims, speakingCities } from './check-claims.ts';
@@ -10,22 +10,20 @@ import { checkOutside } from './check-outside.ts';
 import { checkTemplates } from './check-templates.ts';
 import { checkTheme } from './check-theme.ts';
 
-type Check = (records: Records, calls: Calls) => readonly Diagnostic[];
+type Check = (records: Records) => readonly Diagnostic[];
 
 /** A check of some parts of the data, which is made again only when one of these is another. */
 function check<Key extends keyof Records>(
   keys: readonly Key[],
-  run: (records: Pick<Records, Key>, report: Report, calls: Calls) => void,
+  run: (records: Pick<Records, Key>, report: Report) => void,
 ): Check {
-  const findings = ({ calls, ...parts }: Pick<Records, Key> & { readonly calls: Calls }): readonly Diagnostic[] => {
+  const findings = (parts: Pick<Records, Key>): readonly Diagnostic[] => {
     const found: Diagnostic[] = [];
-    run(parts as unknown as Pick<Records, Key>, (diagnostic) => found.push(diagnostic), calls);
+    run(parts, (diagnostic) => found.push(diagnostic));
     return found;
   };
-  return (records, calls) => {
-    const parts = Object.fromEntries(keys.map((key) => [key, records[key]])) as Pick<Records, Key>;
-    return calls.last(findings, { ...parts, calls });
-  };
+  return (records) =>
+    memoLast(findings, Object.fromEntries(keys.map((key) => [key, records[key]])) as Pick<Records, Key>);
 }
 
 const CHECKS: readonly Check[] = [
@@ -55,11 +53,7 @@ const TEMPLATES = check(
 const THEME = check(['site', 'assets'], checkTheme);
 
 /** Finds what cannot be true, or does not fit together, in records that each have the right shape. */
-export function checkRecords(records: Records, calls: Calls): Diagnostic[] {
-  const cities = speakingCities(records.cities, calls);
-  return [
-    ...CHECKS.flatMap((run) => run(records, calls)),
-    ...TEMPLATES({ ...records, cities }, calls),
-    ...THEME(records, calls),
-  ];
+export function checkRecords(records: Records): Diagnostic[] {
+  const cities = speakingCities(records.cities);
+  return [...CHECKS.flatMap((run) => run(records)), ...TEMPLATES({ ...records, cities }), ...THEME(records)];
 }

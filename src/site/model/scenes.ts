@@ -1,8 +1,8 @@
-import type { Calls } from '../../base/calls.ts';
 import { quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { pickByHash } from '../../base/hash.ts';
+import { memoEach } from '../../base/memo.ts';
 import { locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
@@ -40,13 +40,12 @@ function fittingScenes(scenes: PhotosRecord['scenes']): (traits: readonly string
 export function chooseScenes(
   { photos, cities, facts }: Pick<Records, 'photos' | 'cities' | 'facts'>,
   report: Report,
-  calls: Calls,
 ): ReadonlyMap<string, string> {
   const chosen = new Map<string, string>();
   if (!photos) return chosen;
   const { scenes, cities: choices } = photos.value;
   const words = new Set<string>(TRANSPORT);
-  const fittingOf = calls.each(fittingScenes, scenes, {});
+  const fittingOf = memoEach(fittingScenes, scenes, {});
   const [first] = Object.keys(scenes);
   for (const [slug, { value }] of cities.records) {
     for (const word of value.terrain) words.add(word);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Calls } from '../../base/calls.ts';
+import { memoLast, steady } from '../../base/memo.ts';
 import { MAP_WIDTH } from '../map/plane.ts';
 import type { MapPlace, SiteMap } from '../map/site-map.ts';
 import { fillLabel } from '../model/label-text.ts';
@@ -21,14 +21,12 @@ export class MapViews {
   private readonly file: string;
   private readonly viewBox: string;
   private readonly ground: Ground;
-  private readonly calls: Calls;
   private knownState: StateMapView | undefined;
   private knownLayout: MapLayout | undefined;
 
-  constructor(site: Site, map: SiteMap, calls: Calls = new Calls()) {
+  constructor(site: Site, map: SiteMap) {
     this.site = site;
     this.map = map;
-    this.calls = calls;
     this.file = `/${mapFile(map).path}`;
     this.viewBox = `0 0 ${MAP_WIDTH} ${map.height}`;
     this.ground = {
@@ -43,7 +41,7 @@ export class MapViews {
 
   /** The map of all cities, linked. */
   state(): StateMapView {
-    this.knownState ??= this.calls.last(stateMap, this.stateInputs());
+    this.knownState ??= memoLast(stateMap, this.stateInputs());
     return this.knownState;
   }
 
@@ -94,13 +92,13 @@ export class MapViews {
 
   /** Where cities stand on the map of all. */
   private layout(): MapLayout {
-    const { calls, map, site } = this;
-    this.knownLayout ??= calls.last(layOut, {
-      places: calls.steady(
+    const { map, site } = this;
+    this.knownLayout ??= memoLast(layOut, {
+      places: steady(
         'places on the map',
         site.cities.map((city) => this.placeOf(city).at),
       ),
-      base: calls.steady('base on the map', map.base),
+      base: steady('base on the map', map.base),
       unitsPerKm: map.unitsPerKm,
     });
     return this.knownLayout;
@@ -108,7 +106,7 @@ export class MapViews {
 
   /** All that the map of all cities shows. What is the same as in the version of the site before is the same object. */
   private stateInputs(): StateInputs {
-    const { site, map, calls, viewBox } = this;
+    const { site, map, viewBox } = this;
     const { labels, business, majorAreas } = site;
     const geometry = map.geometry();
     const { name } = business.base;
@@ -132,10 +130,10 @@ export class MapViews {
     };
     return {
       ...{ geometry, viewBox, spread: map.spread, layout: this.layout() },
-      towns: calls.steady('towns on the map', towns),
-      base: calls.steady('base of the map', { name, at: map.base }),
-      ground: calls.steady('ground of the map', this.ground),
-      texts: calls.steady('texts of the map', texts),
+      towns: steady('towns on the map', towns),
+      base: steady('base of the map', { name, at: map.base }),
+      ground: steady('ground of the map', this.ground),
+      texts: steady('texts of the map', texts),
     };
   }
 }

@@ -1,4 +1,4 @@
-import { Calls } from '../../base/calls.ts';
+import { memoLast } from '../../base/memo.ts';
 import { NearestIndex } from '../../base/nearest.ts';
 import { rememberedBy } from '../../base/remembered.ts';
 import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
@@ -48,13 +48,11 @@ export class Views {
   readonly listings: Listings;
   /** Undefined where the state of the site has no map. */
   readonly maps: MapViews | undefined;
-  private readonly calls: Calls;
   private readonly memory = new Map<string, unknown>();
   private lastCity: CityViews | undefined;
 
-  constructor(site: Site, map?: SiteMap, memory?: { readonly calls: Calls }) {
+  constructor(site: Site, map?: SiteMap) {
     this.site = site;
-    this.calls = memory?.calls ?? new Calls();
     this.nearest = new NearestIndex(site.cities);
     this.wording = new Wording(site, this.nearest);
     this.ownShares = createOwnShares(site, this.wording, (city) => createCityViews(this, city));
@@ -62,7 +60,7 @@ export class Views {
       site.services,
       (service, city) => service.soldIn.has(city) && this.ownShares.held(service, city) === undefined,
     );
-    this.maps = map && new MapViews(site, map, this.calls);
+    this.maps = map && new MapViews(site, map);
   }
 
   /** What stands around the page at a path. */
@@ -251,7 +249,7 @@ export class Views {
 
   /** The code that has a phone dial our number when its camera sees it, as a file of the site. */
   qrCode(): QrCode {
-    return this.calls.last(codeToDial, { number: this.site.business.phone.number });
+    return this.once('code to dial', () => memoLast(codeToDial, { number: this.site.business.phone.number }));
   }
 
   /** Made on first use, and the same object from then on. */

@@ -1,6 +1,6 @@
-import { Calls } from '../../base/calls.ts';
 import { type Diagnostic, errorAt, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
+import { memoLast } from '../../base/memo.ts';
 import { fileOf, normalPath, postPath, postSlugAt, RESERVED_POSTS, RESERVED_SEGMENTS } from '../../base/url.ts';
 import type { PageKind, PageKinds, Route, TownSite } from '../kinds/page-kind.ts';
 import type { Site } from '../model/site.ts';
@@ -10,12 +10,12 @@ import { movedTest, resolveMoves } from './moves.ts';
 import type { RoutePlan } from './route-plan.ts';
 
 /** Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. */
-export function planRoutes(given: Site, kinds: PageKinds, calls: Calls = new Calls()): Outcome<RoutePlan> {
+export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
   const site = withOldAddresses(given);
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
   const { services, cities, business } = site;
-  const ofTowns = calls.last(townRoutes, { kinds, services, cities, business });
+  const ofTowns = memoLast(townRoutes, { kinds, services, cities, business });
   const standing = checkOwnAddresses(site, standingRoutes(site, kinds), ofTowns, report);
   const reservedAt = reservedSegments(standing, kinds);
   for (const { slug, declaredAt } of site.services) {

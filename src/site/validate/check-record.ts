@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { kept } from '../../base/memo.ts';
 import { isSameData } from '../../base/same-data.ts';
 import type { DataPath, Located, Spans } from '../../base/source.ts';
 import { explainIssues } from './explain-issue.ts';
@@ -18,14 +19,14 @@ interface CheckedRecord {
 type Form = Pick<CheckedRecord, 'schema' | 'defaults'>;
 
 /** What became of records, for a program that checks a folder again and again. */
-export interface RecordMemory {
+interface RecordMemory {
   /** By where they stand in a parsed file. */
   readonly inFile: WeakMap<Spans, CheckedRecord>;
   /** What each was read of, and came to, by its file and name: another record of a file changes no object of it. */
   readonly byName: Map<string, { readonly raw: unknown; readonly checked: CheckedRecord }>;
 }
 
-export function recordMemory(): RecordMemory {
+function recordMemory(): RecordMemory {
   return { inFile: new WeakMap(), byName: new Map() };
 }
 
@@ -35,11 +36,11 @@ interface RecordOfFile {
   readonly place: Place;
   /** As findings call it. */
   readonly name: string;
-  readonly memory: RecordMemory | undefined;
 }
 
 /** A record checked by its schema, or what is known of it. */
-export function checkedRecord(form: Form, raw: unknown, { place, name, memory }: RecordOfFile): CheckedRecord {
+export function checkedRecord(form: Form, raw: unknown, { place, name }: RecordOfFile): CheckedRecord {
+  const memory = kept(recordMemory);
   if (!memory) return checkRecord(form, raw, place, name);
   const { inFile, byName } = memory;
   const known = inFile.get(place.spans);

@@ -6,7 +6,7 @@ import { remembered } from '../../base/remembered.ts';
 import type { Located, Range, Source, Spans } from '../../base/source.ts';
 import { SLUG_PATTERN } from '../../base/url.ts';
 import type { Sources } from '../load/load-sources.ts';
-import { checkedRecord, type RecordMemory } from './check-record.ts';
+import { checkedRecord } from './check-record.ts';
 import { typeOf } from './explain-issue.ts';
 import { invalidSlug, properSlug } from './invalid-slug.ts';
 import { EVERY_SLUG, type PageRecord, type Table } from './records.ts';
@@ -23,15 +23,13 @@ type Need = 'required' | 'optional';
 export class Reader {
   private readonly sources: Sources;
   private readonly report: Report;
-  private readonly memory: RecordMemory | undefined;
   private readonly known = new Set<string>();
   /** Unknown files that the finding about a missing file names already. */
   private readonly misnamed = new Set<string>();
 
-  constructor(sources: Sources, report: Report, memory?: RecordMemory) {
+  constructor(sources: Sources, report: Report) {
     this.sources = sources;
     this.report = report;
-    this.memory = memory;
   }
 
   single<S extends z.ZodType>(
@@ -253,7 +251,7 @@ export class Reader {
     name: string,
     defaults?: object,
   ): Located<z.output<S>> | undefined {
-    const checked = checkedRecord({ schema, defaults }, value, { place, name, memory: this.memory });
+    const checked = checkedRecord({ schema, defaults }, value, { place, name });
     for (const diagnostic of checked.found) this.report(diagnostic);
     return checked.record as Located<z.output<S>> | undefined;
   }

@@ -1,5 +1,5 @@
-import type { Calls } from '../../base/calls.ts';
 import { type Diagnostic, quote, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { memoEach } from '../../base/memo.ts';
 import type { Source, Spans } from '../../base/source.ts';
 
 /** Quotes as word processors and phones type them: an opening one, or a closing one, around a whole text. */
@@ -18,12 +18,8 @@ export function isInTypographicQuotes(value: string): boolean {
  * Finds values in typographic quotes, which YAML takes as a part of the text, and leaves out the findings that they cause. Such quotes
  * inside straight ones are meant.
  */
-export function withQuoteFindings(
-  files: Iterable<Source>,
-  diagnostics: readonly Diagnostic[],
-  calls: Calls,
-): Diagnostic[] {
-  const found = [...files].flatMap((source) => calls.each(quotesIn, source, {}));
+export function withQuoteFindings(files: Iterable<Source>, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const found = [...files].flatMap((source) => memoEach(quotesIn, source, {}));
   if (found.length === 0) return [...diagnostics];
   const placeOf = ({ at }: Diagnostic) => `${at.file}:${at.start}`;
   const consequences = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(placeOf));

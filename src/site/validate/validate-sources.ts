@@ -1,11 +1,9 @@
 import type * as z from 'zod';
-import { Calls } from '../../base/calls.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { type ExportedPostRecord, isOfBackend, type PostRecord, postSchema } from '../../blog/post-schema.ts';
 import type { Sources } from '../load/load-sources.ts';
 import { wordsFor } from '../words/words.ts';
-import type { RecordMemory } from './check-record.ts';
 import type { Records } from './records.ts';
 import { citySchema, placeSchema, sourceSchema, zipsSchema } from './schemas/cities.ts';
 import { cityFactsSchema } from './schemas/city-facts.ts';
@@ -34,9 +32,9 @@ import { EXPORTED_DATA_POST, POSTS_FOLDER } from './validate-posts.ts';
 const NO_SCENES = { scenes: {} };
 
 /** Checks the shape of every record, and reports unknown files. */
-export function validateSources(sources: Sources, memory?: RecordMemory, calls: Calls = new Calls()): Outcome<Records> {
+export function validateSources(sources: Sources): Outcome<Records> {
   const diagnostics: Diagnostic[] = [];
-  const read = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic), memory);
+  const read = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic));
   const site = read.single('site.yaml', siteSchema, 'required');
   const words = wordsFor(site?.value.language ?? '');
   const value: Records = {
@@ -75,7 +73,7 @@ export function validateSources(sources: Sources, memory?: RecordMemory, calls: 
     assets: sources.assets,
   };
   read.reportUnknownFiles(value.cities.records.keys());
-  return { value, diagnostics: withQuoteFindings(sources.files.values(), diagnostics, calls) };
+  return { value, diagnostics: withQuoteFindings(sources.files.values(), diagnostics) };
 }
 
 /** `site.yaml` alone; undefined if it is missing or has errors. */

@@ -2,7 +2,6 @@ import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { readPlain } from '../../base/safe-fs.ts';
 import { fileOf } from '../../base/url.ts';
-import { renderMemory } from '../emit/render-memory.ts';
 import type { Artifact, RouteSummary } from '../emit/render-route.ts';
 import type { RouteRecord, SiteRenderer } from '../emit/render-site.ts';
 import { createHeadReview } from '../emit/review-heads.ts';
@@ -56,7 +55,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const { folder, writer, site, memory, templates, onStage } = options;
   const { plan, host } = site;
   const knownListing: KnownListing = (slug, key) => memory.letters(slug, key);
-  const renderer = await site.renderer({ knownListing, memory: renderMemory({ templates }) });
+  const renderer = await site.renderer({ knownListing, templates });
   const groups = [...routeGroups(plan)];
   // Where most may be as they were, their keys are made while another thread looks over the folder.
   const keys = memory.isEmpty ? new Map<RouteGroup, string>() : keysOf(groups, renderer);

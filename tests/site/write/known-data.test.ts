@@ -55,7 +55,7 @@ function written<T>(lines: readonly MemoryLine[], read: (file: string) => T): T 
 /** Reads a folder, and what the next run may know of it. */
 function readWith(files: Files, memory: RunMemory) {
   const data = new KnownData(takeSnapshot(folderOf(files)), memory);
-  const read = readData(folderOf(files), [], { sources: data.sources });
+  const read = readData(folderOf(files), [], data.sources);
   return { read, data, lines: data.lines(read) };
 }
 

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Memory, setMemory } from '../../../src/base/memo.ts';
 import type { DataFolder } from '../../../src/base/source.ts';
-import { renderMemory } from '../../../src/site/emit/render-memory.ts';
 import { openSite } from '../../../src/site/open-site.ts';
 import { type AssetCache, assetCacheOf } from '../../../src/site/pictures/asset-cache.ts';
-import { type PlanMemory, planMemory } from '../../../src/site/plan.ts';
 import { addressOf } from '../../../src/site/routes/addresses.ts';
 import { printCount, random, runs } from '../../support/runs.ts';
 import { type Edit, leftOut, renamedSlugs, turnedAround, valueEdits, wholeFileEdits } from './support/edits.ts';
@@ -18,16 +17,22 @@ const STEP = runs().numRuns > 100 ? 1 : 40;
 
 const files = new Map([...richSite()].map(([file, content]) => [file, bytesOf(content)]));
 let cache: AssetCache;
-let memory: PlanMemory;
-const rendered = renderMemory();
+const memory: Memory = new Map();
 let work: string;
 
 beforeAll(() => {
   work = mkdtempSync(join(tmpdir(), 'townpress-plans-'));
   cache = assetCacheOf(work);
-  memory = planMemory();
 });
-afterAll(() => rmSync(work, { recursive: true }));
+afterAll(() => {
+  setMemory(undefined);
+  rmSync(work, { recursive: true });
+});
+
+async function withMemory<T>(of: Memory | undefined, make: () => Promise<T>): Promise<T> {
+  setMemory(of);
+  return make();
+}
 
 /** A folder whose files are the same arrays of bytes as long as they hold the same. */
 function folder(changes: Edit['changes'] = {}): DataFolder {
@@ -44,7 +49,8 @@ function bytesOf(content: string | Uint8Array): Uint8Array {
 
 /** Plans a folder with what is known of those before, and without; both must say the same, errors included. */
 async function compare(data: DataFolder, when: string): Promise<void> {
-  const [known, clean] = [await openSite(data, cache, { memory }), await openSite(data, cache)];
+  const known = await withMemory(memory, () => openSite(data, cache));
+  const clean = await withMemory(undefined, () => openSite(data, cache));
   expect(known.diagnostics, when).toEqual(clean.diagnostics);
   // The values of records that were rejected cannot be looked at.
   if (!known.sound || !clean.sound || !known.plan || !clean.plan) return;
@@ -55,11 +61,16 @@ async function compare(data: DataFolder, when: string): Promise<void> {
 
 /** The same for pages, where the data is sound. */
 async function comparePages(data: DataFolder, when: string): Promise<void> {
-  const { sound } = await openSite(data, cache, { memory });
+  const { sound } = await withMemory(memory, () => openSite(data, cache));
   if (!sound) return;
-  const known = await sound.renderer({ memory: rendered });
-  const clean = await sound.renderer();
-  for (const route of sound.plan.routes) expect(known.page(route), `${route.path} ${when}`).toEqual(clean.page(route));
+  const pages = async () => {
+    const renderer = await sound.renderer();
+    return sound.plan.routes.map((route) => renderer.page(route));
+  };
+  const known = await withMemory(memory, pages);
+  const clean = await withMemory(undefined, pages);
+  for (const [index, { path }] of sound.plan.routes.entries())
+    expect(known[index], `${path} ${when}`).toEqual(clean[index]);
 }
 
 /** A sample of all edits, begun at any of them. */

@@ -1,33 +1,34 @@
-import { expect, test } from 'vitest';
-import { Calls } from '../../src/base/calls.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { kept, memoEach, memoLast, setMemory, steady } from '../../src/base/memo.ts';
 
 interface Sizes {
   readonly width: object;
   readonly height: object;
 }
 
+beforeEach(() => setMemory(new Map()));
+afterEach(() => setMemory(undefined));
+
 /** Makes another object at each call. */
 const made = (inputs: Sizes) => ({ ...inputs });
 const madeOf = (of: object, inputs: object) => ({ of, ...inputs });
 
 test('a call with the inputs of the last is answered with what that made, and one with any other input is made', () => {
-  const calls = new Calls();
   const [width, height] = [{}, {}];
-  const first = calls.last(made, { width, height });
-  expect(calls.last(made, { width, height })).toBe(first);
-  const second = calls.last(made, { width, height: {} });
+  const first = memoLast(made, { width, height });
+  expect(memoLast(made, { width, height })).toBe(first);
+  const second = memoLast(made, { width, height: {} });
   expect(second).not.toBe(first);
-  expect(calls.last(made, { width, height })).not.toBe(first);
+  expect(memoLast(made, { width, height })).not.toBe(first);
 });
 
 test('calls for each of several objects are kept apart, and those of several functions', () => {
-  const calls = new Calls();
   const [one, other, input] = [{}, {}, {}];
-  const first = calls.each(madeOf, one, { input });
-  calls.each(madeOf, other, { input });
-  calls.each((of: object) => ({ of }), one, {});
-  expect(calls.each(madeOf, one, { input })).toBe(first);
-  expect(calls.each(madeOf, one, {})).not.toBe(first);
+  const first = memoEach(madeOf, one, { input });
+  memoEach(madeOf, other, { input });
+  memoEach((of: object) => ({ of }), one, {});
+  expect(memoEach(madeOf, one, { input })).toBe(first);
+  expect(memoEach(madeOf, one, {})).not.toBe(first);
 });
 
 test.each([
@@ -51,15 +52,24 @@ test.each([
   ['other bytes', new Uint8Array([1]), new Uint8Array([1])],
   ['what lies too deep', { a: { b: { c: { d: { e: 1 } } } } }, { a: { b: { c: { d: { e: 1 } } } } }],
 ])('%s is not what was known', (_, before, now) => {
-  const calls = new Calls();
-  calls.steady<unknown>('value', before);
-  expect(calls.steady<unknown>('value', now)).toBe(now);
+  steady<unknown>('value', before);
+  expect(steady<unknown>('value', now)).toBe(now);
 });
 
 test('a value that holds the same as the one before is the one before, by each name', () => {
-  const calls = new Calls();
   const value = () => ({ records: new Map([['a', { names: ['b'] }]]), rejected: new Set(['c']) });
-  const known = calls.steady('one', value());
-  expect(calls.steady('one', value())).toBe(known);
-  expect(calls.steady('other', value())).not.toBe(known);
+  const known = steady('one', value());
+  expect(steady('one', value())).toBe(known);
+  expect(steady('other', value())).not.toBe(known);
+});
+
+test('a program without a memory keeps nothing', () => {
+  setMemory(undefined);
+  const inputs = { width: {}, height: {} };
+  expect(memoLast(made, inputs)).not.toBe(memoLast(made, inputs));
+  expect(memoEach(madeOf, inputs, {})).not.toBe(memoEach(madeOf, inputs, {}));
+  const value = {};
+  steady('value', {});
+  expect(steady('value', value)).toBe(value);
+  expect(kept(() => 1)).toBeUndefined();
 });
