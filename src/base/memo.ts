@@ -1,11 +1,11 @@
 import { isSameData } from './same-data.ts';
 
 /*
- * What a program that opens a site again and again keeps from one time to the next. `townpress dev` calls `setMemory` with a
- * memory; a run that ends has none, and the functions here then keep nothing.
+ * Memoization for a program that opens a site again and again. `townpress dev` sets a memory with `setMemory`. Without a
+ * memory, as in `townpress generate`, the functions here keep nothing.
  *
- * A memoized function must be pure: name one of a module, no closure. An answer holds as long as all its inputs are the same
- * objects. What it is given and what it returns must never change.
+ * A memoized function must be pure: name one of a module, no closure. Its result is reused while all its inputs are the same
+ * objects. Inputs and results must never change.
  */
 
 /** Values by the function that made each. */
@@ -18,14 +18,13 @@ export function setMemory(next: Memory | undefined): void {
   memory = next;
 }
 
-/** Returns a value that lasts as long as the memory; undefined where there is none. */
+/** Returns a value that is kept in the memory; undefined without a memory. */
 export function kept<T>(make: () => T): T | undefined {
   if (!memory) return undefined;
   if (!memory.has(make)) memory.set(make, make());
   return memory.get(make) as T;
 }
 
-/** What a function was given, and what it returned. */
 interface Call {
   readonly inputs: object;
   readonly value: unknown;
@@ -35,7 +34,7 @@ const lastCalls = () => new Map<unknown, Call>();
 const callsOfEach = () => new Map<unknown, WeakMap<object, Call>>();
 const steadyValues = () => new Map<string, unknown>();
 
-/** Returns what a function makes of its inputs, or what it made last if these are the same objects. */
+/** Calls a function, or returns its last result if all properties of `inputs` are the same objects as then. */
 export function memoLast<Inputs extends object, T>(make: (inputs: Inputs) => T, inputs: Inputs): T {
   const calls = kept(lastCalls);
   const known = calls?.get(make);
@@ -45,7 +44,7 @@ export function memoLast<Inputs extends object, T>(make: (inputs: Inputs) => T, 
   return value;
 }
 
-/** As `memoLast`, with an answer kept for each of many objects. */
+/** As `memoLast`, with a result for each of many objects. */
 export function memoEach<Of extends object, Inputs extends object, T>(
   make: (of: Of, inputs: Inputs) => T,
   of: Of,

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { sortAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder, isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
+import { setMemory } from '../base/memo.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { type Snapshot, snapshotFolder } from './disk-folder.ts';
 import type { HostName } from './hosts/names.ts';
@@ -99,6 +100,8 @@ export async function makeBuild(
   { snapshot, cache, posts, folder, manifest, inputs, times, lap, writer }: Run,
   { data, host, strict = false, clean = false, templates, onProgress = () => {} }: GenerateOptions,
 ): Promise<GenerateReport> {
+  // `townpress dev` may run in the same process. Its memory would only grow here.
+  setMemory(undefined);
   const memory = clean ? RunMemory.none() : RunMemory.read(folder.memoryFile);
   const opened = await openWithoutFiles(snapshot, memory, cache, {
     host,

@@ -22,6 +22,9 @@ const HELD: Readonly<Record<string, string>> = { ' ': '\u00a0', '-': '-\u2060' }
 
 const DIGIT = /\d/;
 
+/** What most texts have none of: digits, and characters that are escaped or encoded. */
+const SPECIAL = /[\d"&'<>\x80-\uffff]/;
+
 /** A gap between pieces of HTML; it is never seen. */
 const GAP = '\u0001';
 
@@ -64,8 +67,10 @@ export function proseOf({ number, display }: Business['phone']): Prose {
       .join('');
   };
   return {
-    text: (text, place) =>
-      place === 'raw' || !DIGIT.test(text) ? escapeToUtf8(text) : utf8Of(write(escapeHtml(text), place)),
+    text: (text, place) => {
+      if (!SPECIAL.test(text)) return text as Utf8;
+      return place === 'raw' || !DIGIT.test(text) ? escapeToUtf8(text) : utf8Of(write(escapeHtml(text), place));
+    },
     html: (html, place) => {
       if (!DIGIT.test(html)) return html;
       let out = '';
