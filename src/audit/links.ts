@@ -77,7 +77,7 @@ function checkTarget(
   } else checkAnchor(page, target.fragment, target.page, figures, report);
 }
 
-/** Whether the data says that a page is kept from search engines. */
+/** Whether the data makes a page noindex. */
 function isChosen(route: PageRecord['route']): boolean {
   return route?.isHeld === true || route?.kind === 'page';
 }

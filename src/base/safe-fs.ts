@@ -17,8 +17,9 @@ import { EnvironmentError } from './errors.ts';
 
 /*
  * Files below a folder that another person may have filled, such as a data folder from a pull request: paths stay below the folder,
- * and no link on the way is followed, except by `filesIn`, `textIfThere` and `realFolder`, which read the owner's code. The folder itself may be reached through a link. Node has no `openat`, so a program that
- * swaps a folder for a link at the same moment isn't guarded against.
+ * and no link on the way is followed, except by `filesIn`, `textIfThere` and `realFolder`, which read the owner's code. The folder
+ * itself may be reached through a link. Node has no `openat`, so a program that swaps a folder for a link at the same moment isn't
+ * guarded against.
  */
 
 /** Zero on Windows, which has no such flag: there only the `lstat` before it decides. */

@@ -13,7 +13,7 @@ afterEach(() => setMemory(undefined));
 const made = (inputs: Sizes) => ({ ...inputs });
 const madeOf = (of: object, inputs: object) => ({ of, ...inputs });
 
-test('a call with the inputs of the last is answered with what that made, and one with any other input is made', () => {
+test('a call with the inputs of the latest call returns its result, and a call with any other input runs', () => {
   const [width, height] = [{}, {}];
   const first = memoLast(made, { width, height });
   expect(memoLast(made, { width, height })).toBe(first);
@@ -22,7 +22,7 @@ test('a call with the inputs of the last is answered with what that made, and on
   expect(memoLast(made, { width, height })).not.toBe(first);
 });
 
-test('calls for each of several objects are kept apart, and those of several functions', () => {
+test('results are kept apart by object and by function', () => {
   const [one, other, input] = [{}, {}, {}];
   const first = memoEach(madeOf, one, { input });
   memoEach(madeOf, other, { input });
@@ -56,7 +56,7 @@ test.each([
   expect(steady<unknown>('value', now)).toBe(now);
 });
 
-test('a value that holds the same as the one before is the one before, by each name', () => {
+test('an equal value is replaced by the known object, for each name', () => {
   const value = () => ({ records: new Map([['a', { names: ['b'] }]]), rejected: new Set(['c']) });
   const known = steady('one', value());
   expect(steady('one', value())).toBe(known);

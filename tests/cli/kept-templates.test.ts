@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { kept, type Memory, setMemory } from '../../src/base/memo.ts';
 import { keptTemplates } from '../../src/cli/kept-templates.ts';
 import { generate } from '../../src/site/generate.ts';
 import { clonedSite, townpressAlone } from '../support/run-command.ts';
@@ -94,4 +95,12 @@ test('a run of a site whose sections are known does not run React', async () => 
   await askedReact();
   expect(await askedReact()).toBe(0);
   expect(await askedReact('--clean')).toBeGreaterThan(10);
+});
+
+test('a run keeps nothing in the memory of a dev server in the same process', async () => {
+  const memory: Memory = new Map();
+  setMemory(memory);
+  await home();
+  expect(memory.size).toBe(0);
+  expect(kept(() => 1)).toBeUndefined();
 });

@@ -75,6 +75,17 @@ test('a saved file is shown, also one that is renamed to its place, new, or gone
   await expect.poll(() => page('/blog/owl.html')).toBe('');
 });
 
+test('an edit of a page leaves the towns and services of the site the same objects', async () => {
+  const { resident, about, save } = await opened();
+  const siteNow = async () => (await resident.present()).site?.plan.site;
+  const before = await siteNow();
+  await save(about('Heron'));
+  const after = await siteNow();
+  expect(after).not.toBe(before);
+  expect(after?.cities).toBe(before?.cities);
+  expect(after?.services[0]).toBe(before?.services[0]);
+});
+
 test('data with an error keeps the pages of before, and says what is wrong until it is mended', async () => {
   const { page, codes, write } = await watched();
   const before = await page('/index.html');

@@ -82,7 +82,7 @@ interface RenderOptions extends Pick<DocumentFrame, FrameFile> {
   readonly engine: string;
   /** Link targets known from the previous run. */
   readonly knownListing?: KnownListing | undefined;
-  /** What React made of sections in runs before. */
+  /** Templates of sections from earlier runs. */
   readonly templates?: Templates | undefined;
 }
 

@@ -9,7 +9,7 @@ import { checkOwnAddresses } from './check-own-addresses.ts';
 import { movedTest, resolveMoves } from './moves.ts';
 import type { RoutePlan } from './route-plan.ts';
 
-/** Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. */
+/** Lists every page and redirect of a site, and reports collisions, loops and redirects to missing pages. */
 export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
   const site = withOldAddresses(given);
   const diagnostics: Diagnostic[] = [];
