@@ -1,27 +1,35 @@
-/** A value that is made when it is first asked for. */
+import { Reused, recording } from './reads.ts';
+
+/** Returns a function that computes a value on its first call. Each recording that calls it is told the reads of the value. */
 export function remembered<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
+  let made: Reused<T> | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    made ??= new Reused(make);
+    return made.use();
   };
 }
 
-/** The same for each key. */
+/** As `remembered`, with a value for each key. */
 export function rememberedBy<K, T>(make: (key: K) => T): (key: K) => T {
-  const made = new Map<K, { readonly value: T }>();
+  const made = new Map<K, Reused<T>>();
   return (key) => {
     let known = made.get(key);
-    if (!known) made.set(key, (known = { value: make(key) }));
-    return known.value;
+    if (!known) made.set(key, (known = new Reused(() => make(key))));
+    return known.use();
   };
 }
 
-/** The same for the latest key alone. */
+/** Computes a value once in each recording: cheaper than `remembered` for a value that few recordings use. */
+export function rememberedHere<T>(make: () => T): () => T {
+  const made = rememberedLast(make);
+  return () => made(undefined);
+}
+
+/** As `rememberedHere`, for the latest key. */
 export function rememberedLast<K, T>(make: (key: K) => T): (key: K) => T {
-  let made: { readonly key: K; readonly value: T } | undefined;
+  let made: { readonly key: K; readonly at: object | undefined; readonly value: T } | undefined;
   return (key) => {
-    if (made?.key !== key) made = { key, value: make(key) };
+    if (!made || made.key !== key || made.at !== recording()) made = { key, at: recording(), value: make(key) };
     return made.value;
   };
 }

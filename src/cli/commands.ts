@@ -78,6 +78,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     options: [
       new Option('--strict', 'treat warnings as errors'),
       new Option('--clean', 'write every file again'),
+      new Option('--verbose', 'also say why pages are rendered'),
       ...common('jobs', 'posts'),
       new Option('--watch-posts', 'keep running and rebuild when backend posts change'),
       ...common('every', 'host', 'out', 'data', 'json'),

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { remembered } from '../base/remembered.ts';
 import { fileOf } from '../base/url.ts';
 import { plainContent } from '../base/utf8.ts';
-import type { Artifact } from '../site/emit/render-route.ts';
+import type { Artifact, MadeRoute } from '../site/emit/render-route.ts';
 import type { SiteRenderer } from '../site/emit/render-site.ts';
 import { addedArtifacts, pageView } from '../site/emit/run-hooks.ts';
 import { sitemapEntry } from '../site/emit/sitemap.ts';
@@ -14,7 +14,6 @@ import type { SoundSite } from '../site/open-site.ts';
 import { CodeFailure } from '../site/overrides/own-code.ts';
 import { DamagedAsset } from '../site/pictures/asset-cache.ts';
 import type { Section } from '../site/render/section.ts';
-import type { Templates } from '../site/render/templates.ts';
 import { addressOf } from '../site/routes/addresses.ts';
 import { oldPathOf, type RoutePlan } from '../site/routes/route-plan.ts';
 
@@ -44,8 +43,8 @@ export class MadeSite {
     this.makePictures = remembered(() => site.makePictures(() => {}));
   }
 
-  static async of(site: SoundSite, templates: Templates | undefined): Promise<MadeSite> {
-    return new MadeSite(site, await site.renderer({ templates }));
+  static async of(site: SoundSite): Promise<MadeSite> {
+    return new MadeSite(site, await site.renderer());
   }
 
   /** What the site's host knows when it answers a request for a path such as `/about`. */
@@ -157,8 +156,7 @@ async function addedOf(made: MadeSite, others: readonly string[]): Promise<reado
 
 /** The file at the old address of a page. */
 function oldFile(renderer: SiteRenderer, route: Route): Artifact {
-  const made = () => renderer.route(route, () => {}).artifacts[1] as Artifact;
-  return { path: '', key: '', content: () => made().content() };
+  return { path: '', key: '', content: () => renderer.make(route).files[1] as MadeRoute['files'][number] };
 }
 
 function byPath(artifacts: readonly Artifact[]): Map<string, Artifact> {

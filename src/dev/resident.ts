@@ -13,7 +13,6 @@ import { type CodeState, codeFolder, isNameOfCode, nameOfCode, stateOfCode } fro
 import { loadCode } from '../site/overrides/load-code.ts';
 import type { ReadCode } from '../site/overrides/own-code.ts';
 import { assetCacheOf } from '../site/pictures/asset-cache.ts';
-import type { Templates } from '../site/render/templates.ts';
 import { MadeSite } from './made-site.ts';
 import { SavedData } from './saved-data.ts';
 
@@ -39,8 +38,6 @@ interface ResidentOptions {
   readonly host?: HostName | undefined;
   /** The posts of a backend at the beginning; `open` if there may be one that is not read. */
   readonly posts?: PostsOfRun | 'open' | undefined;
-  /** What React made of sections in other runs. */
-  readonly templates?: Templates | undefined;
 }
 
 /** A change that is to be shown. */
@@ -219,13 +216,13 @@ export class Resident {
   }
 
   private async make(): Promise<Shown> {
-    const { data, host, templates } = this.options;
+    const { data, host } = this.options;
     const cache = assetCacheOf(data, true);
     const { posts } = this;
     setMemory(this.memory);
     this.code ??= { state: stateOfCode(codeFolder(data)), read: await loadCode(data).catch(missing) };
     const opened = await openSite(this.data.snapshot(), cache, { host, posts, code: this.code.read });
-    const site = opened.sound ? await MadeSite.of(opened.sound, templates) : this.state.site;
+    const site = opened.sound ? await MadeSite.of(opened.sound) : this.state.site;
     const findings = sortAccepted(opened.diagnostics, opened.site?.value.accept).open;
     const version = this.state.version === 0 ? Date.now() : this.state.version + 1;
     return { version, site, findings, textOf: opened.textOf };

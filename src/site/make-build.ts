@@ -12,7 +12,6 @@ import { loadCode } from './overrides/load-code.ts';
 import { CodeFailure } from './overrides/own-code.ts';
 import { AssetCache } from './pictures/asset-cache.ts';
 import { digestOf } from './render/digest.ts';
-import type { Templates } from './render/templates.ts';
 import { findLost, type LostAddresses } from './routes/lost-addresses.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
 import { KnownData } from './write/known-data.ts';
@@ -21,14 +20,7 @@ import type { OutputFolder } from './write/output-folder.ts';
 import { readRoutesFile } from './write/routes-file.ts';
 import { type MemoryLine, RunMemory } from './write/run-memory.ts';
 import type { SiteWriter } from './write/site-writer.ts';
-import { type BuildCounts, writeBuild } from './write/write-build.ts';
-
-/** What React made of sections, from one run to the next. */
-export interface KeptTemplates {
-  readonly templates: Templates;
-  /** Keeps what is new. */
-  readonly keep: () => void;
-}
+import { type BuildCounts, type OnRender, writeBuild } from './write/write-build.ts';
 
 export interface GenerateOptions {
   readonly data: string;
@@ -41,11 +33,10 @@ export interface GenerateOptions {
   readonly clean?: boolean | undefined;
   /** Reads the posts, if they come from a backend. */
   readonly readPosts?: (() => Promise<PostsOfRun>) | undefined;
-  /** What is known of sections; not asked for by a run that renders every file again. */
-  readonly templates?: (() => Promise<KeptTemplates>) | undefined;
   /** Threads in all; by default as many as help. */
   readonly jobs?: number | undefined;
   readonly onProgress?: (done: number, total: number, what: 'posts' | 'pictures' | 'cards' | 'pages') => void;
+  readonly onRender?: OnRender | undefined;
 }
 
 /** Milliseconds of each stage of a run, in order. */
@@ -98,7 +89,7 @@ interface Run {
 /** Load, validate, model, routes, render, write: the stages in order. */
 export async function makeBuild(
   { snapshot, cache, posts, folder, manifest, inputs, times, lap, writer }: Run,
-  { data, host, strict = false, clean = false, templates, onProgress = () => {} }: GenerateOptions,
+  { data, host, strict = false, clean = false, onProgress = () => {}, onRender }: GenerateOptions,
 ): Promise<GenerateReport> {
   // `townpress dev` may run in the same process. Its memory would only grow here.
   setMemory(undefined);
@@ -138,7 +129,6 @@ export async function makeBuild(
   await sound.makePictures(onProgress);
   lap('pictures');
   writer.expectPages(sound.plan.routes.length);
-  const kept = clean ? undefined : await templates?.();
   const build = await builtOrFailure({
     folder,
     writer,
@@ -146,9 +136,9 @@ export async function makeBuild(
     textOf,
     memory,
     known: opened.known,
-    templates: kept?.templates,
     clean,
     onProgress: (done, total) => onProgress(done, total, 'pages'),
+    onRender,
     onStage: lap,
   });
   if (build instanceof CodeFailure) return report(false, inOrder(openOf([...found, build.diagnostic])));
@@ -162,7 +152,6 @@ export async function makeBuild(
     ...(code && { code: { digest: code.digest, files: code.files } }),
   };
   build.publish(withCode(inputs, code), stored satisfies StoredReport, diagnostics);
-  kept?.keep();
   lap('switch');
   return report(true, diagnostics, counts);
 }

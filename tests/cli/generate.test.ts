@@ -120,16 +120,9 @@ test('an edit writes what it changes, and only that', async () => {
   const written = filesBelow(join(folder, 'generated/build-b')).filter(
     (file) => inodeOf(folder, 'build-b', file) !== inodeOf(folder, 'build-a', file),
   );
-  expect(written).toEqual([
-    'services/tires.html',
-    'services/tires/avon.html',
-    'services/tires/elyria.html',
-    'services/tires/lorain.html',
-    'tires/avon.html',
-    'tires/elyria.html',
-    'tires/lorain.html',
-  ]);
-  expect(stdout).toContain(`\n7 files written, ${fileCount(join(folder, 'generated')) - 7} unchanged, 0 removed; `);
+  // The pages of towns don't show this text.
+  expect(written).toEqual(['services/tires.html']);
+  expect(stdout).toContain(`\n1 file written, ${fileCount(join(folder, 'generated')) - 1} unchanged, 0 removed; `);
   expect(readlinkSync(join(folder, 'generated/site'))).toBe('build-b');
   expect(statSync(join(folder, 'generated/site/about.html')).ino).toBe(kept);
   expect(readFileSync(join(folder, 'generated/site/services/tires.html'), 'utf8')).toContain('We change them all.');

@@ -50,7 +50,7 @@ async function filesOf(files: Files, host: HostName): Promise<ReadonlyMap<string
   const add = (path: string, content: string | Uint8Array) =>
     made.set(path, typeof content === 'string' ? content : '');
   for (const route of planned.plan?.routes ?? [])
-    for (const { path, content } of renderer.route(route, () => {}).artifacts) add(path, plainContent(content()));
+    for (const { path, utf8 } of renderer.make(route).files) add(path, plainContent({ utf8 }));
   for (const { path, content } of await renderer.standing()) add(path, plainContent(content()));
   return made;
 }

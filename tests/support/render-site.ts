@@ -14,12 +14,9 @@ export async function renderSite(
   const renderer = new SiteRenderer(plan, host, engine, await prepareMap(plan.site));
   const files = new Map<string, string | Uint8Array>();
   const records = plan.routes.map((route) => {
-    let gaps: readonly string[] = [];
-    const { summary, artifacts } = renderer.route(route, (found) => {
-      gaps = found;
-    });
-    for (const { path, content } of artifacts) files.set(path, plainContent(content()));
-    return { route, ...summary, gaps };
+    const { summary, files: made } = renderer.make(route);
+    for (const { path, utf8 } of made) files.set(path, plainContent({ utf8 }));
+    return { route, ...summary };
   });
   for (const { path, content } of await renderer.others(
     records.filter(({ isIndexed }) => isIndexed).map(({ route }) => sitemapEntry(plan, route)),

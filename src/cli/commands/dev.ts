@@ -6,7 +6,6 @@ import { EXIT, interrupted, log, print, printJsonLine } from '../console.ts';
 import { changeSayer } from '../dev-output.ts';
 import { openDevServer } from '../dev-server.ts';
 import { ownFolder } from '../generate-report.ts';
-import { keptTemplates } from '../kept-templates.ts';
 import type { StartFlags } from './start.ts';
 
 interface DevFlags extends StartFlags {
@@ -19,7 +18,7 @@ interface DevFlags extends StartFlags {
 export async function dev(flags: DevFlags): Promise<number> {
   if (flags.backend === true) return (await import('./start.ts')).start(flags);
   const { data, host, port, listen: address } = flags;
-  const resident = new Resident({ data, host, posts: await readPosts(flags), templates: keptTemplates().templates });
+  const resident = new Resident({ data, host, posts: await readPosts(flags) });
   const stopped = interrupted();
   const say = changeSayer(flags);
   const server = await openDevServer({ resident, data, port, address });

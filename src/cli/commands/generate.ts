@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { counted } from '../../base/english.ts';
+import { counted, listOf } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
 import { type PostSource, type Project, projectOf } from '../../blog/sync/project.ts';
 import { generate } from '../../site/generate.ts';
@@ -22,6 +22,8 @@ interface GenerateFlags extends SiteFlags, Pick<Flags, 'json'> {
   readonly watchPosts?: boolean;
   /** Seconds between two polls of the posts. */
   readonly every?: number;
+  /** Says why pages are rendered. */
+  readonly verbose?: boolean;
 }
 
 /** Seconds between two polls of the posts, by default. */
@@ -49,18 +51,21 @@ export async function generateSite(
   flags: SiteFlags,
   onProgress?: GenerateOptions['onProgress'],
 ): Promise<GenerateReport> {
-  return generateFrom(await projectOfRun(flags), flags, onProgress);
+  return generateFrom(await projectOfRun(flags), flags, onProgress && { onProgress });
 }
 
 function projectOfRun({ posts }: SiteFlags): Promise<Project | undefined> {
   return projectOf(posts, process.env, join(ownFolder(), 'backend'));
 }
 
-function generateFrom(project: Project | undefined, flags: SiteFlags, onProgress: GenerateOptions['onProgress']) {
+function generateFrom(
+  project: Project | undefined,
+  flags: SiteFlags,
+  events: Pick<GenerateOptions, 'onProgress' | 'onRender'> = {},
+) {
   const { data, out, host, jobs, strict = false, clean } = flags;
   const readPosts =
     project && (async () => (await import('../../blog/sync/posts-of-run.ts')).postsOfRun(project, ownFolder(), strict));
-  const templates = async () => (await import('../kept-templates.ts')).keptTemplates();
   return generate({
     data,
     out,
@@ -68,15 +73,32 @@ function generateFrom(project: Project | undefined, flags: SiteFlags, onProgress
     strict,
     clean,
     readPosts,
-    templates,
     jobs,
-    ...(onProgress && { onProgress }),
+    ...events,
   });
 }
 
-function run(flags: SiteFlags, project: Project | undefined): Promise<GenerateReport> {
-  return withProgressBar((onProgress) => generateFrom(project, flags, onProgress));
+async function run(flags: GenerateFlags, project: Project | undefined): Promise<GenerateReport> {
+  const changes = new Map<string, string[]>();
+  const onRender = (group: string, change: string) => {
+    const groups = changes.get(change) ?? [];
+    groups.push(group);
+    changes.set(change, groups);
+  };
+  const report = await withProgressBar((onProgress) => generateFrom(project, flags, { onProgress, onRender }));
+  if (flags.verbose === true) for (const [change, groups] of changes) log(`rendered ${namesOf(groups)}: ${change}`);
+  return report;
 }
+
+/** Groups of pages by the slugs of their towns and the addresses of other pages. */
+function namesOf(groups: readonly string[]): string {
+  const names = groups
+    .slice(0, MOST_NAMES)
+    .map((name) => (name.startsWith('.') ? name.slice(1).replaceAll('|', '/') : name));
+  return listOf(groups.length > names.length ? [...names, `${groups.length - names.length} more`] : names, 'and');
+}
+
+const MOST_NAMES = 5;
 
 /** Generates, and again whenever published posts change, until it is interrupted. Ends if the first run writes no site; a later run that fails is reported once, and retried at every poll. */
 async function watch(project: Project, flags: GenerateFlags): Promise<number> {

@@ -14,7 +14,6 @@ import { EXIT, interrupted } from '../console.ts';
 import { changeSayer } from '../dev-output.ts';
 import { openDevServer } from '../dev-server.ts';
 import { ownFolder } from '../generate-report.ts';
-import { keptTemplates } from '../kept-templates.ts';
 import type { Flags } from '../options.ts';
 import { isSignUpOpen } from '../read-site.ts';
 import { shownPath } from '../shown-path.ts';
@@ -81,7 +80,7 @@ async function run(start: Start, hosted: Project | undefined): Promise<number> {
   signal.throwIfAborted();
   const posts = await readPosts(project);
   const { data, host } = flags;
-  const resident = new Resident({ data, host, posts, templates: keptTemplates().templates });
+  const resident = new Resident({ data, host, posts });
   const shown = await resident.open();
   if (!shown.site) return refuse(output, { diagnostics: shown.findings, textOf: shown.textOf });
   signal.throwIfAborted();

@@ -1,11 +1,11 @@
+import { type FieldsByObject, fieldsByObject, ID, Tracked, textOf, tracked, trackedNames } from '../../base/reads.ts';
 import { absoluteUrl, fileOf } from '../../base/url.ts';
 import { type Content, joinedUtf8, textOfUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
-import { createInputKeys, type InputKeys, type KnownListing } from '../kinds/input-keys.ts';
-import type { ExtraScript, PageKind, Route } from '../kinds/page-kind.ts';
+import type { ExtraScript, Route } from '../kinds/page-kind.ts';
 import type { SheetName } from '../kinds/sheet-names.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import type { Reach } from '../model/own-page.ts';
-import type { City, Site, SocialCard } from '../model/site.ts';
+import type { Site, SocialCard } from '../model/site.ts';
 import type { SiteView } from '../overrides/config.ts';
 import { failureOfPage, throughOnPage } from '../overrides/own-code.ts';
 import { siteView } from '../overrides/site-view.ts';
@@ -19,7 +19,6 @@ import {
   type Documents,
   documentFrame,
   type FrameFile,
-  HEAD_FIELDS,
   type Head,
   INDEX_ROBOTS,
   type MetaPolicy,
@@ -27,26 +26,23 @@ import {
 import {
   breadcrumbNode,
   businessNode,
-  type SerializedNodes,
   serializeGraph,
   serializeNodes,
   webPageNode,
   websiteNode,
 } from '../render/json-ld.ts';
 import type { HeldBack } from '../render/own-shares.ts';
-import { createFingerprint, group, type Section, type SectionRenderer, section, shared } from '../render/section.ts';
+import { group, type Section, type SectionRenderer, section, shared } from '../render/section.ts';
 import type { Templates } from '../render/templates.ts';
 import { Views } from '../render/views.ts';
 import type { Summary } from '../render/wording.ts';
-import { kindOf, type Redirect, type RouteGroup, type RoutePlan } from '../routes/route-plan.ts';
+import { kindOf, oldPathOf, type Redirect, type RouteGroup, type RoutePlan } from '../routes/route-plan.ts';
 import { rendererFor } from './renderer-for.ts';
 
 /** A page before it is HTML: all it is made of, as plain data. */
 interface Page {
   readonly head: Head;
   readonly body: Section;
-  /** The structured data of this page alone. */
-  readonly ownNodes: SerializedNodes;
   /** Names of the texts that are missing because no variant of theirs could be filled. */
   readonly gaps: readonly string[];
   /** Whether code of the site's owner may change its document: not that of pages for staff. */
@@ -65,6 +61,12 @@ export interface RouteSummary extends Summary {
   readonly gaps: readonly string[];
 }
 
+/** A rendered route. */
+export interface MadeRoute {
+  readonly summary: RouteSummary;
+  readonly files: readonly { readonly path: string; readonly utf8: Utf8 }[];
+}
+
 /** What stays the same over all pages of a run. Files are given as their paths on the site. */
 interface RenderOptions extends Pick<DocumentFrame, FrameFile> {
   readonly sheets: Readonly<Record<SheetName, string>>;
@@ -80,14 +82,12 @@ interface RenderOptions extends Pick<DocumentFrame, FrameFile> {
   readonly map?: SiteMap | undefined;
   /** Differs whenever the engine could render the same data differently. */
   readonly engine: string;
-  /** Link targets known from the previous run. */
-  readonly knownListing?: KnownListing | undefined;
   /** Templates of sections from earlier runs. */
   readonly templates?: Templates | undefined;
 }
 
-/** The structured data is digested as the nodes of the page alone. */
-const KEY_FIELDS = HEAD_FIELDS.filter((field) => field !== 'jsonLd');
+/** Fields of the site that all pages read, so that their reads needn't be recorded. The frame of a group has the cards of its pages. */
+const IN_FRAME = ['business', 'claims', 'copy', 'labels', 'sources', 'card', 'cards'] as const;
 
 /** Renders the routes of one site. It remembers what pages have in common, and nothing of a page itself. */
 export class RouteRenderer {
@@ -95,24 +95,24 @@ export class RouteRenderer {
   private readonly plan: Pick<RoutePlan, 'site' | 'kinds' | 'code'>;
   private readonly site: Site;
   private readonly documents: Documents;
-  private readonly everywhere: SerializedNodes;
+  private readonly everywhere: Utf8;
   private readonly frameKey: string;
   /** What code of the site's owner knows of the site. */
   private readonly view: SiteView | undefined;
   private readonly options: RenderOptions;
-  private keys: InputKeys | undefined;
   private readonly render: SectionRenderer;
-  private readonly fingerprint = createFingerprint();
 
   constructor(plan: Pick<RoutePlan, 'site' | 'kinds' | 'code'>, options: RenderOptions) {
-    const { site, code } = plan;
+    const { code } = plan;
+    const site = tracked('site', '', { ...plan.site });
+    for (const name of IN_FRAME) Object.defineProperty(site, name, { value: plan.site[name] });
     const labels = JSON.stringify(site.labels);
     this.render = rendererFor(
       plan,
       digestOf(labels, code?.digest ?? '', JSON.stringify(site.business.phone)),
       options.templates,
     );
-    this.plan = plan;
+    this.plan = { ...plan, site };
     const { sheets, script, movedScript, fonts, policy, map, engine } = options;
     this.site = site;
     this.options = options;
@@ -124,23 +124,36 @@ export class RouteRenderer {
     const own = code ? [code.digest, JSON.stringify(this.view ?? '')] : [];
     this.frameKey = digestOf(
       engine,
-      JSON.stringify([frame, sheets]),
+      JSON.stringify([frame, sheets, options.blogPolicy, options.staffPolicy]),
       labels,
       this.everywhere,
       map?.drawing ?? '',
+      trackedNames(),
+      ...IN_FRAME.map((name) => (name === 'cards' ? '' : textOf(site[name]))),
       ...own,
     );
   }
 
-  /** A digest of all that the pages of a group are made of, and of what is said about them elsewhere. */
-  groupKey({ city, routes }: RouteGroup, host: string): string {
-    if (!city) return this.inputKeys().ofSite(routes, host);
-    return this.inputKeys().town(city, routes, host);
+  /** Returns a digest of everything that the pages of a group depend on apart from the fields of the model that they read. */
+  frameOf({ routes }: RouteGroup): string {
+    const cards = routes.map((route) => {
+      const card = this.cardOf(route);
+      return [route.kind, route.path, card?.url, card?.alt];
+    });
+    return digestOf(this.frameKey, JSON.stringify(cards));
   }
 
-  /** Where lists lead to in a city, with a digest of all that decides it. */
-  listing(city: City): ReturnType<InputKeys['listing']> {
-    return this.inputKeys().listing(city);
+  /** The tables and maps of the model by their names. */
+  get byObject(): FieldsByObject {
+    const { localRules, notes, jobsIn, services } = this.site;
+    return fieldsByObject([...this.views.tables, localRules, notes, jobsIn, ...services.map(({ soldIn }) => soldIn)]);
+  }
+
+  /** The objects of the model by their ids. */
+  get objects(): ReadonlyMap<string, Tracked> {
+    const { cities, places, services, unsold, posts, ownPages } = this.site;
+    const all = [this.site, ...cities, ...places.values(), ...services, ...unsold, ...posts, ...ownPages];
+    return new Map(all.flatMap((one) => (one instanceof Tracked ? [[one[ID], one]] : [])));
   }
 
   /** What search results show of a route, and whether they may. */
@@ -188,7 +201,7 @@ export class RouteRenderer {
       ...(breadcrumb ? [breadcrumbNode(site, route.path, breadcrumb)] : []),
       ...(parts.nodes ?? []),
     ]);
-    const card = cardOf(site, kind, route);
+    const card = this.cardOf(route);
     const set = parts.picture?.sources[0]?.srcset;
     const head: Head = {
       title,
@@ -216,23 +229,23 @@ export class RouteRenderer {
       ? [section(Breadcrumb, { ...breadcrumb, isQuiet: !site.business.shareConfirmation }), ...parts.sections]
       : parts.sections;
     const body = parts.isStaff ? group(Plain, {}, sections) : shared(Layout, views.layout(route.path), sections);
-    return { head, ownNodes, body, gaps: [...summaryGaps, ...gaps], isPublic: parts.isStaff !== true };
+    return { head, body, gaps: [...summaryGaps, ...gaps], isPublic: parts.isStaff !== true };
   }
 
-  /** The file of a page. Its key needs no page where there are thousands alike; `onPage` is told when the page is made. */
-  pageArtifact(route: Route, summary: RouteSummary, onPage: (page: Page) => void): Artifact {
-    const kind = kindOf(this.plan, route);
-    let made: Page | undefined;
-    const page = (): Page => {
-      if (!made) onPage((made = this.page(route, summary)));
-      return made;
-    };
-    const key = kind.key?.(this.inputKeys(), route, cardOf(this.site, kind, route)) ?? this.keyOf(page());
-    return {
-      path: fileOf(route.path),
-      key: this.view ? digestOf(key, route.kind) : key,
-      content: () => ({ utf8: this.documentOf(route, page()) }),
-    };
+  /** The card of a page: its own if it has one, else the one that it shares, else the card of the site. */
+  private cardOf(route: Route): SocialCard | undefined {
+    const { cards, card } = this.site;
+    return cards.get(route.path) ?? cards.get(kindOf(this.plan, route).card(route)) ?? card;
+  }
+
+  /** Renders the files of a route: its page and, with `keepsOld`, the file at its old address. */
+  make(route: Route, keepsOld: boolean): MadeRoute {
+    const summary = this.summary(route);
+    const page = this.page(route, summary);
+    const files = [{ path: fileOf(route.path), utf8: this.documentOf(route, page) }];
+    const oldPath = keepsOld ? oldPathOf(this.plan, route) : undefined;
+    if (oldPath !== undefined) files.push(this.oldFile(oldPath, route, summary.title));
+    return { summary: { ...summary, gaps: page.gaps }, files };
   }
 
   /** The HTML of a section. */
@@ -261,26 +274,14 @@ export class RouteRenderer {
     return utf8Of(throughOnPage(code, page));
   }
 
-  /** Made on first use: whoever only reads what pages say needs none. */
-  private inputKeys(): InputKeys {
-    this.keys ??= createInputKeys(this.views, this.frameKey, this.options.knownListing);
-    return this.keys;
-  }
-
-  private keyOf({ head, ownNodes, body }: Page): string {
-    const texts = [this.frameKey, ...KEY_FIELDS.map((field) => head[field] ?? ''), ownNodes];
-    this.fingerprint(body, texts);
-    return digestOf(...texts);
-  }
-
   /** The HTML document of a page, around a body that is HTML already. */
   document(head: Head, body: string): string {
     return textOfUtf8(this.documents.page(head, (out) => out.push(utf8Of(body))));
   }
 
-  /** The file at the old address of a page, for hosts without redirects. All it shows is part of the key of the page. */
-  oldPathArtifact(oldPath: string, { path }: Route, page: Artifact, title: string): Artifact {
-    return { path: fileOf(oldPath), key: `w${page.key}`, content: () => ({ utf8: this.wrapper(path, title) }) };
+  /** The file at the old address of a page, for hosts without redirects. */
+  oldFile(oldPath: string, { path }: Route, title: string): MadeRoute['files'][number] {
+    return { path: fileOf(oldPath), utf8: this.wrapper(path, title) };
   }
 
   /** The file of a redirect, on hosts that know none. */
@@ -297,11 +298,6 @@ export class RouteRenderer {
     const canonical = target.startsWith('/') ? absoluteUrl(this.site.business.origin, target) : target;
     return this.documents.wrapper({ title, target, canonical });
   }
-}
-
-/** The card of a page: its own where one was made, else the one it shares, else that of the site. */
-function cardOf({ cards, card }: Site, kind: PageKind, route: Route): SocialCard | undefined {
-  return cards.get(route.path) ?? cards.get(kind.card(route)) ?? card;
 }
 
 /** A file of the site. */

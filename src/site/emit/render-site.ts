@@ -4,11 +4,9 @@ import scripts from 'client:site';
 import * as signs from 'styles:signs';
 import { HOSTS, needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
-import type { KnownListing } from '../kinds/input-keys.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { SheetName } from '../kinds/sheet-names.ts';
 import type { SiteMap } from '../map/site-map.ts';
-import type { City } from '../model/site.ts';
 import { VCARD_PATH, vcard } from '../render/contact.ts';
 import { digestOf } from '../render/digest.ts';
 import { mapFile } from '../render/map-views.ts';
@@ -16,7 +14,7 @@ import type { Section } from '../render/section.ts';
 import type { Templates } from '../render/templates.ts';
 import { addressOf } from '../routes/addresses.ts';
 import { expandPatterns } from '../routes/moves.ts';
-import { oldPathOf, type Redirect, type RouteGroup, type RoutePlan } from '../routes/route-plan.ts';
+import type { Redirect, RouteGroup, RoutePlan } from '../routes/route-plan.ts';
 import { type SiteFonts, siteFonts } from '../theme/site-fonts.ts';
 import { feedFiles } from './feeds.ts';
 import {
@@ -30,7 +28,7 @@ import {
 } from './headers.ts';
 import { type IsThere, lateArtifacts, licenses } from './late-artifacts.ts';
 import { outsideOf } from './outside.ts';
-import { type Artifact, RouteRenderer, type RouteSummary } from './render-route.ts';
+import { type Artifact, type MadeRoute, RouteRenderer, type RouteSummary } from './render-route.ts';
 import { filesWithWords, withWords } from './script-words.ts';
 import { type SitemapEntry, sitemapArtifacts } from './sitemap.ts';
 import { backendJson, redirectRules, robotsTxt, webManifest } from './small-files.ts';
@@ -45,7 +43,6 @@ export interface RouteRecord extends RouteSummary {
 /** What is known of other versions of the site. */
 export interface KnownBefore {
   readonly templates?: Templates | undefined;
-  readonly knownListing?: KnownListing | undefined;
 }
 
 /** Makes every file of a site for one host, a route at a time: nothing here holds more than one page. */
@@ -106,26 +103,22 @@ export class SiteRenderer {
     return { route, ...summary, gaps: this.routes.gapsOf(route, summary) };
   }
 
-  /** The files of one route: its page, and where the host needs it the file at its old address. `onGaps` hears what the page lacks, when it is made. */
-  route(
-    route: Route,
-    onGaps: (gaps: readonly string[]) => void,
-  ): { readonly summary: RouteSummary; readonly artifacts: readonly Artifact[] } {
-    const summary = this.routes.summary(route);
-    const artifact = this.routes.pageArtifact(route, summary, ({ gaps }) => onGaps(gaps));
-    const oldPath = needsOldFiles(this.host) ? oldPathOf(this.plan, route) : undefined;
-    const old = oldPath === undefined ? [] : [this.routes.oldPathArtifact(oldPath, route, artifact, summary.title)];
-    return { summary, artifacts: [artifact, ...old] };
+  /** Renders the files of a route: its page and, if the host needs it, the file at its old address. */
+  make(route: Route): MadeRoute {
+    return this.routes.make(route, needsOldFiles(this.host));
   }
 
-  /** A digest of all that the files of a group of routes are made of, and of what is said about them elsewhere. */
-  groupKey(group: RouteGroup): string {
-    return this.routes.groupKey(group, this.host);
+  /** Returns a digest of everything that the pages of a group depend on apart from the fields of the model that they read. */
+  frameOf(group: RouteGroup): string {
+    return digestOf(this.host, this.routes.frameOf(group));
   }
 
-  /** Where lists lead to in a town, with a digest of all that decides it. */
-  listing(city: City): ReturnType<RouteRenderer['listing']> {
-    return this.routes.listing(city);
+  get byObject(): RouteRenderer['byObject'] {
+    return this.routes.byObject;
+  }
+
+  get objects(): RouteRenderer['objects'] {
+    return this.routes.objects;
   }
 
   /** Whether search engines may list a route. */

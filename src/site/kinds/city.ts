@@ -1,5 +1,4 @@
 import { cityPath, FIXED_PATHS, offerPath } from '../../base/url.ts';
-import { NEAREST } from '../model/geography.ts';
 import { type City, sceneCard } from '../model/site.ts';
 import { Board, Jobs, SectionHead, type TicketView } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
@@ -35,7 +34,6 @@ export const cityKind: PageKind<CityRoute> = {
   lastChange: (_, { city }) => city.updated,
   isIndexed: () => true,
   linkName: (_, { city }) => city.name,
-  key: (keys, { city }, card) => keys.cityPage(city, card),
 };
 
 function cityPage(views: Views, city: City): PageParts {
@@ -106,13 +104,11 @@ function jobsNear(
   views: Views,
   city: City,
 ): { readonly heading: string; readonly jobs: readonly TicketView[]; readonly isElsewhere?: boolean } {
-  const { jobs, labels } = views.site;
-  const tickets = views.tickets();
-  const at = (place: City) =>
-    tickets.flatMap((ticket, index) => (jobs[index]?.city === place ? [{ ...ticket, blurb: undefined }] : []));
+  const { jobsIn, labels } = views.site;
+  const at = (place: City) => (jobsIn.get(place) ?? []).map((job) => ({ ...views.ticket(job), blurb: undefined }));
   const own = at(city);
-  if (own.length > 0 || jobs.length === 0) return { heading: labels.doneHere, jobs: own };
-  const near = views.of(city).nearby(jobs.length + NEAREST);
+  if (own.length > 0) return { heading: labels.doneHere, jobs: own };
+  const near = views.of(city).nearby();
   return {
     heading: labels.doneNearby,
     jobs: near.flatMap((other) => at(other.city)).slice(0, JOBS_NEARBY),
@@ -149,7 +145,7 @@ function rulesAndPlaces(views: Views, city: City): [Section[], Section[]] {
     ...views
       .of(city)
       .nearby(nearbyOnCity)
-      .map((near) => ({ name: near.city.name, href: cityPath(near.city.slug), note: near.note })),
+      .map(({ name, slug, note }) => ({ name, href: cityPath(slug), note })),
     ...views.of(city).namesNearby(nearbyOnCity),
   ];
   const heading = words.localHeading && wording.text(words.localHeading, scope, 'local');

@@ -17,7 +17,7 @@ function homePage(views: Views): PageParts {
   const { front } = site.pages.home;
   const scope = wording.siteScope;
   const { phone } = site.business;
-  const [ticket] = views.tickets();
+  const ticket = site.jobs[0] && views.ticket(site.jobs[0]);
   const text = (texts: readonly string[], field: string) => wording.text(texts, scope, field);
   const benefits = {
     heading: text(front.benefits.heading, 'benefits'),

@@ -57,7 +57,6 @@ export const offerKind: PageKind<OfferRoute> = {
   heldBack: (views, { service, city, isSold }) =>
     isSold && !views.listings.has(service, city) ? views.ownShares.held(service, city) : undefined,
   linkName: () => undefined,
-  key: (keys, { service, city }, card) => keys.offerPage(service, city, card),
   oldPath: ({ service, city }) => oldOfferPath(service.slug, city.slug),
   canonicalPath: ({ service, city, path }) =>
     service.canonicalOf ? offerPath(service.canonicalOf.slug, city.slug) : path,
@@ -137,9 +136,8 @@ function proofSections(views: Views, route: OfferRoute): Section[] {
   const { service, city, isSold } = route;
   const { site } = views;
   const { words, text } = toolsOf(views, route);
-  const note = site.notes.get(service)?.get(city);
-  const tickets = views.tickets();
-  const jobs = jobsDone(site, service, city).flatMap((job) => tickets[site.jobs.indexOf(job)] ?? []);
+  const note = site.notes.get(city)?.get(service);
+  const jobs = jobsDone(site, service, city).map((job) => views.ticket(job));
   const questions = (note?.questions ?? []).map(({ question, answer }) => ({ title: question, text: answer }));
   const rules = isSold && words.localHeading ? rulesFor(site, service, city).map((rule) => views.ruleNote(rule)) : [];
   return [
@@ -170,16 +168,18 @@ function placeSections(views: Views, route: OfferRoute): readonly Section[] {
           heading: text(words.chipsHeading, 'chips'),
           isBeside: true,
           places: [
-            ...town.nearby(limits.nearbyChips).map((other) => views.offerLink(service, other.city, other.note)),
+            ...town.nearby(limits.nearbyChips).map((other) => views.offerLink(service, other)),
             ...town.namesNearby(limits.nearbyChips),
           ],
         }),
         section(PlaceLinks, {
           heading: text(words.majorHeading, 'major'),
           isBeside: true,
-          places: site.majorAreas.map((area) =>
-            area === city ? { name: area.name, href: path, isCurrent: true } : views.offerLink(service, area),
-          ),
+          places: views
+            .majorAreas()
+            .map((area) =>
+              area.city === city ? { name: area.name, href: path, isCurrent: true } : views.offerLink(service, area),
+            ),
         }),
       ),
     ],
@@ -187,7 +187,7 @@ function placeSections(views: Views, route: OfferRoute): readonly Section[] {
       site.cities.slice(1),
       section(PlaceLinks, {
         heading: text(words.nearbyHeading, 'nearby'),
-        places: near.map((other) => views.offerLink(service, other.city, other.note)),
+        places: near.map((other) => views.offerLink(service, other)),
         isSign: true,
         more: { label: site.labels.viewAllAreas, href: FIXED_PATHS['service-areas'] },
       }),

@@ -1,14 +1,13 @@
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
 import type { Reach } from '../model/own-page.ts';
 import type { Picture } from '../model/picture.ts';
-import type { City, Site, SocialCard } from '../model/site.ts';
+import type { City, Site } from '../model/site.ts';
 import type { BreadcrumbView } from '../render/components/hero.tsx';
 import type { HeldBack } from '../render/own-shares.ts';
 import type { Section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import type { Summary, Wording } from '../render/wording.ts';
 import type { SitePart } from '../validate/schemas/site.ts';
-import type { InputKeys } from './input-keys.ts';
 import type { SheetName } from './sheet-names.ts';
 
 /** A page of the site. Routes of most kinds carry more: the objects that their pages show. */
@@ -62,8 +61,6 @@ export type PageKind<R extends Route = Route> = Lister<R> & {
   heldBack?(views: Views, route: R): HeldBack | undefined;
   /** The name by which the editor offers it as a link target; undefined for pages that it does not offer. */
   linkName(views: Views, route: R): string | undefined;
-  /** A digest of all that the page can show, made without the page; for kinds with thousands of pages. */
-  key?(keys: InputKeys, route: R, card: SocialCard | undefined): string;
   /** The part of a site that it belongs to; where that is off, there is no page of the kind. */
   readonly part?: SitePart;
   /** Whether its addresses come and go with the number of posts, so that none is missed. */

@@ -1,7 +1,6 @@
 import { FIXED_PATHS, NOT_FOUND_PATHS, postPath, SHARED_DRAFT_PAGE, telUrl } from '../../base/url.ts';
 import { longDate, postStamp, shortDate } from '../../blog/dates.ts';
 import { uninspectedPicture } from '../model/picture.ts';
-import { relatedPosts } from '../model/related-posts.ts';
 import { BLOG_CARD, postCard, type Site, type SitePost } from '../model/site.ts';
 import {
   Article,
@@ -50,7 +49,7 @@ function postPage(views: Views, post: SitePost): PageParts {
   const { business } = site;
   const path = postPath(post.slug);
   const beside = articleFrame(views);
-  const related = views.once('related posts', () => relatedPosts(site.posts)).get(post) ?? [];
+  const related = views.relatedPosts.get(post);
   return {
     keywords: post.meta_keywords ?? post.title,
     breadcrumb: {

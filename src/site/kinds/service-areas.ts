@@ -25,7 +25,7 @@ function serviceAreasPage(views: Views): PageParts {
   const text = (texts: readonly string[], key: string) => wording.text(texts, scope, key);
   const optional = (texts: readonly string[] | undefined, key: string) => texts && text(texts, key);
   const listed = site.services.filter((service) => service.listed).slice(0, business.limits.gridServices);
-  const jobs = views.tickets();
+  const jobs = site.jobs.map((job) => views.ticket(job));
   const actions = views.callActions(
     views.site.labels.requestServiceQuote,
     views.site.labels.mail.serviceQuote,

@@ -1,4 +1,5 @@
 import { pickByHash } from '../../base/hash.ts';
+import { remembered } from '../../base/remembered.ts';
 import { FIXED_PATHS, offerPath, servicePath } from '../../base/url.ts';
 import type { Picture } from '../model/picture.ts';
 import { type City, type Service, type Site, serviceCard } from '../model/site.ts';
@@ -161,7 +162,7 @@ export function serviceDetails(views: Views, service: Service, isHub = false): D
           ...(service.suits.length === 0 ? [] : [{ term: copy.service.suits, value: service.suits.join(', ') }]),
         ],
       };
-    }),
+    }, remembered),
   );
   return details();
 }

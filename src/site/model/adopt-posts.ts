@@ -8,7 +8,7 @@ import { byNewest, type PublishedPost, shownCard } from '../../blog/post.ts';
 import { HTML_LIMIT } from '../../blog/rules.ts';
 import type { PostsOfRun } from '../../blog/sync/posts-of-run.ts';
 import { uninspectedPicture } from './picture.ts';
-import type { Site, SitePost } from './site.ts';
+import { type Site, type SitePost, trackedPost } from './site.ts';
 
 /**
  * The site with the posts of a backend in place of those of its data, every one cleaned. Old addresses redirect, except where
@@ -63,7 +63,7 @@ export function adoptPosts(
 function sitePost(site: Site, read: PublishedPost, origin: string, clean: Sanitizer, declaredAt: Span): SitePost {
   const { featured_image: _, ...post } = read;
   const { author, image } = shownCard(read, origin, site.business.name);
-  return {
+  return trackedPost({
     ...post,
     ...(post.meta_description === undefined && post.excerpt === '' && { meta_description: post.title }),
     meta_keywords: post.meta_keywords ?? post.title,
@@ -73,5 +73,5 @@ function sitePost(site: Site, read: PublishedPost, origin: string, clean: Saniti
     picture: image === undefined ? undefined : uninspectedPicture(image, post.title),
     links: [],
     declaredAt,
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { atPlaces, type Diagnostic, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { slugOfName } from '../../base/geo.ts';
 import { memoEach } from '../../base/memo.ts';
+import { tracked } from '../../base/reads.ts';
 import { latestDay } from '../../blog/dates.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
@@ -42,7 +43,7 @@ export function buildCities(
     const state = stateOf(value);
     const cityFacts = facts.records.get(slug)?.value ?? {};
     const cityNews = news.records.get(slug)?.value ?? [];
-    cities.set(slug, {
+    const city: Mutable<City> = {
       slug,
       ...{ properName: name, kind, county, lat, lon, terrain, lead, state },
       name: hasNamesake(value) ? `${name}, ${state.code}` : name,
@@ -53,7 +54,8 @@ export function buildCities(
       picture: scenes.get(chosen.get(slug) ?? ''),
       updated: latestDay(value.updated, cityFacts.updated, ...cityNews.map(({ date }) => date)),
       declaredAt,
-    });
+    };
+    cities.set(slug, tracked('town', slug, city));
   }
   const byName = namesOf(cities);
   const found: Diagnostic[] = [];

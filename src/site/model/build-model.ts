@@ -2,6 +2,7 @@ import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { distanceKm } from '../../base/geo.ts';
 import { memoEach, memoLast, steady } from '../../base/memo.ts';
+import { TrackedMap } from '../../base/reads.ts';
 import { type DataPath, locate } from '../../base/source.ts';
 import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
@@ -25,7 +26,7 @@ import type { Cleaner } from './exported-posts.ts';
 import { textLinks } from './links.ts';
 import { PictureFiles, type PreparedPictures } from './picture-files.ts';
 import { buildPosts } from './posts.ts';
-import type { City, LocalRule, PageCopy, Service, ServiceCard, Site } from './site.ts';
+import type { City, JobCard, LocalRule, PageCopy, Service, ServiceCard, Site } from './site.ts';
 import { isShown } from './sold.ts';
 
 export interface ModelOptions {
@@ -93,6 +94,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     business,
     declaredAt: site.declaredAt,
     services: sold,
+    unsold: [...services.values()].filter((service) => !sold.includes(service)),
     cities: towns,
     majorAreas: site.value.majorAreas
       ? majorAreas.filter((city) => served.has(city))
@@ -102,6 +104,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
       : listedFirst(sold),
     claims,
     jobs,
+    jobsIn: jobsByCity(jobs),
     localRules: buildLocalRules(records, cityOf, serviceOf),
     notes,
     ...people,
@@ -183,11 +186,13 @@ function withNotes({ week, special }: BusinessHours, { slots }: Claims, closed: 
 }
 
 /** The public rules of each town, in the order of the data. */
-function buildLocalRules(
-  { local }: Records,
-  cityOf: Lookup<City>,
-  serviceOf: Lookup<Service>,
-): ReadonlyMap<City, readonly LocalRule[]> {
+function jobsByCity(jobs: Site['jobs']): Site['jobsIn'] {
+  const byCity = new Map<City, readonly JobCard[]>();
+  for (const job of jobs) byCity.set(job.city, [...(byCity.get(job.city) ?? []), job]);
+  return new TrackedMap('jobs', byCity);
+}
+
+function buildLocalRules({ local }: Records, cityOf: Lookup<City>, serviceOf: Lookup<Service>): Site['localRules'] {
   const rules = new Map<City, readonly LocalRule[]>();
   for (const [slug, record] of local.records) {
     const city = cityOf(slug, record.declaredAt);
@@ -199,7 +204,7 @@ function buildLocalRules(
     }));
     if (city) rules.set(city, ofTown);
   }
-  return rules;
+  return new TrackedMap('rules', rules);
 }
 
 function buildZips({ zips, cities, places }: Records, dangling: DanglingSlugs): Site['zips'] {

@@ -1,3 +1,4 @@
+import { tracked } from '../../base/reads.ts';
 import { type DataPath, type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { OwnKindRecord, OwnPageRecord, PartRecord } from '../validate/schemas/own-pages.ts';
@@ -20,16 +21,18 @@ interface Named {
 export function buildOwnPages({ ownPages, kinds }: Pick<Records, 'ownPages' | 'kinds'>, named: Named): OwnPage[] {
   const single = [...ownPages.records].map(([slug, record]) => {
     const { sections, address = `/${slug}`, ...front } = record.value;
-    return {
+    return trackedPage({
       path: address,
       front,
       body: record.source.body?.text ?? '',
       parts: partsOf(record, ['sections'], sections, named),
       ...placesOf(record, ['address']),
-    };
+    });
   });
   return [...single, ...[...kinds.records].flatMap(([slug, record]) => kindPages(slug, record, named))];
 }
+
+const trackedPage = (page: OwnPage) => tracked('page', page.path, page);
 
 const placesOf = (record: Located<unknown>, path: DataPath): Pick<OwnPage, 'declaredAt' | 'addressAt'> => {
   return { declaredAt: record.declaredAt, addressAt: locate(record, path) };
@@ -39,10 +42,10 @@ function kindPages(slug: string, record: Located<OwnKindRecord>, named: Named): 
   const { list, entries, sections, address = `/${slug}/${ENTRY_SLUG}`, ...front } = record.value;
   const shared = partsOf(record, ['sections'], sections, named);
   const pages: OwnPage[] = [];
-  const listPage = list && { ...listOf(slug, record, list, named), entries: pages };
+  const listPage = list && trackedPage({ ...listOf(slug, record, list, named), entries: pages });
   for (const [key, { sections: own, updated, name, ...texts }] of Object.entries(entries)) {
     const declaredAt = locate(record, ['entries', key]);
-    pages.push({
+    const entry: OwnPage = {
       path: address.replace(ENTRY_SLUG, key),
       front: { ...front, name, updated: updated ?? front.updated, nav: false, footer: false },
       body: '',
@@ -51,7 +54,8 @@ function kindPages(slug: string, record: Located<OwnKindRecord>, named: Named): 
       ...(listPage && { list: listPage }),
       declaredAt,
       addressAt: declaredAt,
-    });
+    };
+    pages.push(trackedPage(entry));
   }
   return listPage ? [listPage, ...pages] : pages;
 }

@@ -1,6 +1,7 @@
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { memoEach } from '../../base/memo.ts';
+import { TrackedMap, tracked } from '../../base/reads.ts';
 import { type Located, locate, locateItems } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { OfferRecords } from './build-cities.ts';
@@ -29,7 +30,7 @@ export function buildServices({ services }: Pick<Records, 'services'>): Services
   return new Map(
     [...services.records].map(([slug, { value, declaredAt }]) => [
       slug,
-      {
+      tracked<Mutable<Service>>('service', slug, {
         ...value,
         slug,
         shortName: value.shortName ?? value.name,
@@ -37,9 +38,9 @@ export function buildServices({ services }: Pick<Records, 'services'>): Services
         searchName: value.searchName ?? value.name,
         related: [],
         canonicalOf: undefined,
-        soldIn: new Map(),
+        soldIn: soldIn([]),
         declaredAt,
-      },
+      }),
     ]),
   );
 }
@@ -83,23 +84,23 @@ export function coverServices(references: References): (service: string) => bool
   const unsure = new Set<string>();
   if (isEverywhere(records))
     for (const service of services.values())
-      service.soldIn = new Map([...cities.values()].map((city) => [city, city.declaredAt]));
+      service.soldIn = soldIn([...cities.values()].map((city) => [city, city.declaredAt]));
   const isUnsure = (service: string) => unsure.has(service) || coverage.rejected.has(service);
   for (const [slug, record] of coverage.records) {
     const service = serviceOf(slug, record.declaredAt);
     if (!service) unsure.add(nearest(slug, services.keys()) ?? slug);
-    let soldIn = new Map<City, Span>();
+    let towns = new Map<City, Span>();
     if (Array.isArray(record.value)) {
       const listed = citiesOfList(references, record as Located<string[]>, slug);
-      ({ soldIn } = listed);
+      ({ towns } = listed);
       if (!listed.isComplete) unsure.add(slug);
     } else {
       const names = record.value === 'all' ? [] : record.value.except;
       const except = new Set(names.map((name, index) => cityOf(name, () => locate(record, ['except', index]))));
-      for (const city of cities.values()) if (!except.has(city)) soldIn.set(city, record.declaredAt);
+      for (const city of cities.values()) if (!except.has(city)) towns.set(city, record.declaredAt);
       if (records.cities.rejected.size > 0) unsure.add(slug);
     }
-    if (service) service.soldIn = soldIn;
+    if (service) service.soldIn = soldIn(towns);
   }
   for (const [slug, service] of services) {
     if (service.soldIn.size > 0 || isUnsure(slug)) continue;
@@ -110,28 +111,35 @@ export function coverServices(references: References): (service: string) => bool
   return isUnsure;
 }
 
+/** Where a service is sold. Pages show whether it is, and not where the data says so. All that a town is sold is one field. */
+function soldIn(towns: Iterable<readonly [City, Span]>): Service['soldIn'] {
+  return new TrackedMap('sold', towns, isThere);
+}
+
+const isThere = (at: Span | undefined) => at !== undefined;
+
 /** Whether the data says nothing of where services are sold. */
 export function isEverywhere({ coverage }: Pick<Records, 'coverage'>): boolean {
   return coverage.records.size === 0 && coverage.rejected.size === 0;
 }
 
 function citiesOfList({ cityOf, report }: References, record: Located<string[]>, service: string) {
-  const soldIn = new Map<City, Span>();
+  const towns = new Map<City, Span>();
   let isComplete = true;
   const places = memoEach(locateItems, record, {});
   for (const [index, slug] of record.value.entries()) {
     const at = places[index] as Span;
     const city = cityOf(slug, at);
-    const earlier = city && soldIn.get(city);
+    const earlier = city && towns.get(city);
     if (!city) isComplete = false;
-    else if (!earlier) soldIn.set(city, at);
+    else if (!earlier) towns.set(city, at);
     else {
       const related = [{ message: 'first listed here', at: earlier }];
       const message = `\`${service}\` lists \`${slug}\` twice`;
       report(errorAt(at, 'duplicate-offer', message, { related, help: 'remove one of the two' }));
     }
   }
-  return { soldIn, isComplete };
+  return { towns, isComplete };
 }
 
 /** The completed jobs, of services where they are sold. */
@@ -169,7 +177,7 @@ export function buildNotes(
   { serviceOf, cityOf, report }: Lookups,
   isUnsure: (service: string) => boolean,
 ): Site['notes'] {
-  const notes = new Map<Service, Map<City, StaffNote>>();
+  const notes = new Map<City, Map<Service, StaffNote>>();
   for (const [pair, record] of records) {
     const [serviceSlug = '', citySlug = ''] = pair.split('/');
     const service = serviceOf(serviceSlug, record.declaredAt);
@@ -181,8 +189,8 @@ export function buildNotes(
       report(warningAt(record.declaredAt, 'note-not-covered', message, help));
       continue;
     }
-    const ofService = notes.get(service) ?? new Map<City, StaffNote>();
-    notes.set(service, ofService.set(city, { ...record.value, body: record.source.body?.text ?? '' }));
+    const ofCity = notes.get(city) ?? new Map<Service, StaffNote>();
+    notes.set(city, ofCity.set(service, { ...record.value, body: record.source.body?.text ?? '' }));
   }
-  return notes;
+  return new TrackedMap<City, ReadonlyMap<Service, StaffNote>>('notes', notes);
 }

@@ -9,7 +9,7 @@ import { type ExportedPostRecord, isScene } from '../../blog/post-schema.ts';
 import { HTML_LIMIT } from '../../blog/rules.ts';
 import { type Picture, uninspectedPicture } from './picture.ts';
 import type { PictureFiles } from './picture-files.ts';
-import type { SitePost } from './site.ts';
+import { type SitePost, trackedPost } from './site.ts';
 
 /** The sanitizer of posts. */
 export type Cleaner = (html: string) => string;
@@ -43,7 +43,7 @@ export function exportedPost(
     report(errorAt(declaredAt, 'missing-field', 'the post lacks `date`', help));
     return undefined;
   }
-  return {
+  return trackedPost({
     ...{ id: value.id ?? slug, slug, title, excerpt, content },
     ...(image !== '' && { featured_image: image }),
     published_at: momentOf(time, timeZone),
@@ -58,7 +58,7 @@ export function exportedPost(
     links: [],
     oldSlugs: value.old_slugs ?? [],
     declaredAt,
-  };
+  });
 }
 
 /** The text and the picture of a post. Pictures that its folder does not hold, or of other sites, are reported. */

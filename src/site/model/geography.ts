@@ -1,4 +1,7 @@
 import type { Point } from '../../base/geo.ts';
+import { type Near, NearestIndex } from '../../base/nearest.ts';
+import { idOf, Table } from '../../base/reads.ts';
+import type { City, Site } from './site.ts';
 
 /** The compass directions, clockwise from the north. */
 export const DIRECTIONS = [
@@ -20,4 +23,20 @@ export function directionOf(from: Point, to: Point): (typeof DIRECTIONS)[number]
 }
 
 /** How many of the nearest cities are looked at for those that sell a service. */
-export const NEAREST = 64;
+const NEAREST = 64;
+
+/** The nearest cities of each, with their distances. */
+export type NearestCities = Table<City, readonly Near<City>[]>;
+
+export function nearestCities(site: Pick<Site, 'cities'>): NearestCities {
+  const index = new Table('index', ({ cities }: Pick<Site, 'cities'>) => new NearestIndex(cities));
+  return new Table(
+    'nearest',
+    (city) => index.get(site).around(city, NEAREST),
+    (near) => {
+      // As bytes, since numbers of many digits take long to write.
+      const miles = Buffer.from(Float64Array.from(near, (each) => each.miles).buffer);
+      return near.map(({ point }) => idOf(point)).join() + miles.toString('latin1');
+    },
+  );
+}

@@ -12,7 +12,7 @@ import type { DanglingSlugs } from './dangling-slugs.ts';
 import { type Cleaner, exportedPost } from './exported-posts.ts';
 import type { Picture } from './picture.ts';
 import type { PictureFiles } from './picture-files.ts';
-import type { SitePost } from './site.ts';
+import { type SitePost, trackedPost } from './site.ts';
 
 /** The published posts of the data folder, newest first. Drafts are checked like the others, and left out. */
 export function buildPosts(
@@ -50,7 +50,7 @@ export function buildPosts(
     }
     const picture = image === undefined ? undefined : sceneOf(image, locate(record, ['image']));
     const published_at = inUtc(date);
-    return {
+    return trackedPost({
       id: slug,
       slug,
       title,
@@ -67,7 +67,7 @@ export function buildPosts(
       ...body(record, pictures, origin, dangling, report),
       picture,
       declaredAt: record.declaredAt,
-    };
+    });
   });
   return posts.filter((post): post is SitePost => post !== undefined && isPublished(post)).sort(byNewest);
 }

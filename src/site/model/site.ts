@@ -1,4 +1,5 @@
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
+import { type TrackedMap, tracked } from '../../base/reads.ts';
 import type { Asset } from '../../base/source.ts';
 import type { PublishedPost } from '../../blog/post.ts';
 import type { OriginalPicture, SiteFile } from '../../blog/sync/post-pictures.ts';
@@ -61,7 +62,7 @@ export interface Service extends Omit<ServiceRecord, 'related' | 'canonicalOf'> 
   /** The service whose pages speak for this one's in search results. */
   readonly canonicalOf: Service | undefined;
   /** The cities where it is sold, each with the place in the data that says so. */
-  readonly soldIn: ReadonlyMap<City, Span>;
+  readonly soldIn: TrackedMap<City, Span>;
   readonly declaredAt: Span;
 }
 
@@ -153,6 +154,10 @@ export interface SitePost extends PublishedPost {
   readonly declaredAt: Span;
 }
 
+export function trackedPost(post: SitePost): SitePost {
+  return tracked('post', post.slug, post);
+}
+
 export interface PageCopy<Name extends PageName> {
   readonly front: PageRecords[Name];
   /** Markdown below the front matter. */
@@ -198,15 +203,18 @@ export interface Site {
   readonly business: Business;
   readonly declaredAt: Span;
   readonly services: readonly Service[];
+  /** Services that are sold nowhere, which other records may name. */
+  readonly unsold: readonly Service[];
   /** Those in which something is sold, in alphabetical order of their names. */
   readonly cities: readonly City[];
   readonly majorAreas: readonly City[];
   readonly popularServices: readonly Service[];
   readonly claims: Claims;
   readonly jobs: readonly JobCard[];
-  readonly localRules: ReadonlyMap<City, readonly LocalRule[]>;
-  /** By service and town. */
-  readonly notes: ReadonlyMap<Service, ReadonlyMap<City, StaffNote>>;
+  /** The same by city. */
+  readonly jobsIn: TrackedMap<City, readonly JobCard[]>;
+  readonly localRules: TrackedMap<City, readonly LocalRule[]>;
+  readonly notes: TrackedMap<City, ReadonlyMap<Service, StaffNote>>;
   readonly founders: readonly Person[];
   readonly team: readonly Person[];
   readonly homeCards: readonly ServiceCard[];
@@ -296,6 +304,6 @@ export function postCard({ cards }: Site, path: string): SocialCard | undefined 
 }
 
 /** The finished jobs of a service in a city. */
-export function jobsDone({ jobs }: Pick<Site, 'jobs'>, service: Service, city: City): JobCard[] {
-  return jobs.filter((job) => job.service === service && job.city === city);
+export function jobsDone({ jobsIn }: Pick<Site, 'jobsIn'>, service: Service, city: City): JobCard[] {
+  return (jobsIn.get(city) ?? []).filter((job) => job.service === service);
 }

@@ -1,14 +1,14 @@
-import type { NearestIndex } from '../../base/nearest.ts';
-import { remembered } from '../../base/remembered.ts';
+import type { Near } from '../../base/nearest.ts';
+import { rememberedHere } from '../../base/remembered.ts';
 import { shortDate } from '../../blog/dates.ts';
-import { NEAREST } from '../model/geography.ts';
+import type { NearestCities } from '../model/geography.ts';
 import { fillLabel } from '../model/label-text.ts';
 import { adjoiningCities } from '../model/neighbors.ts';
 import type { Picture } from '../model/picture.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import type { NewsView } from './components/texts.tsx';
 import type { AboutTownView } from './components/town.tsx';
-import type { CityListing, Listings } from './listings.ts';
+import type { Listings } from './listings.ts';
 import type { MapViews } from './map-views.ts';
 import { cityLabel } from './scope.ts';
 import { townFacts } from './town-facts.ts';
@@ -18,14 +18,17 @@ import type { Wording } from './wording.ts';
 export interface CityContext {
   readonly site: Site;
   readonly wording: Wording;
-  readonly nearest: NearestIndex<City>;
+  readonly nearest: NearestCities;
   readonly maps: MapViews | undefined;
   readonly listings: Listings;
 }
 
-/** A city near another, with its distance as lists show it; one that it touches has none. */
-interface NearCity {
+/** A city that pages link to. Near a town it has its distance as lists show it; one that touches the town has none. */
+export interface LinkedCity {
   readonly city: City;
+  /** Copies, since many pages of a town link to the same cities. */
+  readonly name: string;
+  readonly slug: string;
   readonly note: string | undefined;
 }
 
@@ -35,9 +38,8 @@ export type CityViews = ReturnType<typeof createCityViews>;
 export function createCityViews({ site, wording, nearest, maps, listings }: CityContext, city: City) {
   const { limits } = site.business;
   const facts = wording.shared(() => townFacts(site, wording, city));
-  const around = remembered(() => nearbyCities(city, nearest, limits.nearbyMiles, site.labels.milesShort));
-  const listed = remembered(() =>
-    around().map((near): readonly [NearCity, CityListing] => [near, listings.of(near.city)]),
+  const around = rememberedHere(() =>
+    nearbyCities(city, nearest.get(city), limits.nearbyMiles, site.labels.milesShort),
   );
   return {
     city,
@@ -64,19 +66,18 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
       offer: wording.shared(() => newsOf(site, wording, city, 'offer')),
     },
     /** The nearest cities where we work: those that the city touches, without a distance, then by distance up to the limit of the site. */
-    nearby: (limit: number): readonly NearCity[] => around().slice(0, limit),
+    nearby: (limit?: number): readonly LinkedCity[] => around().slice(0, limit),
     /** The names of its neighbors, where no other city of the site is near. */
     namesNearby: (limit: number): readonly { readonly name: string }[] =>
       site.cities.length > 1 && around().length === 0
         ? city.neighbors.slice(0, limit).map(({ name }) => ({ name }))
         : [],
     /** Of these the cities where lists lead to the page of a service. */
-    nearestSold: (service: Service, limit: number): readonly NearCity[] => {
-      const place = listings.placeOf(service);
-      const found: NearCity[] = [];
-      for (const [near, listing] of listed()) {
+    nearestSold: (service: Service, limit: number): readonly LinkedCity[] => {
+      const found: LinkedCity[] = [];
+      for (const near of around()) {
         if (found.length >= limit) break;
-        if (listing.has(place)) found.push(near);
+        if (listings.has(service, near.city)) found.push(near);
       }
       return found;
     },
@@ -84,14 +85,23 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
 }
 
 /** The cities around one: those that it touches, then the others up to a limit, each the nearest first. */
-function nearbyCities(city: City, nearest: NearestIndex<City>, limit: number, milesShort: string): readonly NearCity[] {
+function nearbyCities(
+  city: City,
+  nearest: readonly Near<City>[],
+  limit: number,
+  milesShort: string,
+): readonly LinkedCity[] {
   const adjoining = adjoiningCities(city);
-  const [beside, further]: [NearCity[], NearCity[]] = [[], []];
-  for (const { point, miles } of nearest.around(city, NEAREST)) {
-    if (adjoining.has(point)) beside.push({ city: point, note: undefined });
-    else if (miles <= limit) further.push({ city: point, note: fillLabel(milesShort, { count: miles.toFixed(1) }) });
+  const [beside, further]: [LinkedCity[], LinkedCity[]] = [[], []];
+  for (const { point, miles } of nearest) {
+    if (adjoining.has(point)) beside.push(linkedCity(point));
+    else if (miles <= limit) further.push(linkedCity(point, fillLabel(milesShort, { count: miles.toFixed(1) })));
   }
   return [...beside, ...further];
+}
+
+export function linkedCity(city: City, note?: string): LinkedCity {
+  return { city, name: city.name, slug: city.slug, note };
 }
 
 /** The news of a city, or what stands in their place; undefined where there is neither. */

@@ -35,7 +35,10 @@ export function serializeNodes(nodes: readonly object[]): SerializedNodes {
 /** One graph of nodes that refer to each other by `@id`. */
 export function serializeGraph(...nodes: readonly SerializedNodes[]): Utf8 {
   const context: Graph['@context'] = 'https://schema.org';
-  return `{"@context":"${context}","@graph":[${nodes.join(',')}]}` as Utf8;
+  let graph = `{"@context":"${context}","@graph":[`;
+  // Added, not joined: V8 copies them once, into the page.
+  for (const [index, some] of nodes.entries()) graph += index === 0 ? some : `,${some}`;
+  return `${graph}]}` as Utf8;
 }
 
 const websiteId = (origin: string) => `${origin}/#website`;
@@ -187,7 +190,10 @@ export function cityBusinessNode({ business, card }: Site, city: City): Node<Loc
 export function postNode(site: Site, path: string, post: SitePost): Node<BlogPosting> {
   const { origin, language, name: company } = site.business;
   return postingNode({ origin, language, company }, absoluteUrl(origin, path), {
-    ...post,
+    title: post.title,
+    published_at: post.published_at,
+    updated_at: post.updated_at,
+    author: post.author,
     description: post.meta_description ?? post.excerpt,
     image: site.cards.get(path)?.url ?? post.featured_image ?? postCard(site, path)?.url,
     keywords: post.meta_keywords,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { memoLast, steady } from '../../base/memo.ts';
+import { Table } from '../../base/reads.ts';
+import { remembered } from '../../base/remembered.ts';
 import { MAP_WIDTH } from '../map/plane.ts';
 import type { MapPlace, SiteMap } from '../map/site-map.ts';
 import { fillLabel } from '../model/label-text.ts';
@@ -21,12 +23,20 @@ export class MapViews {
   private readonly file: string;
   private readonly viewBox: string;
   private readonly ground: Ground;
-  private knownState: StateMapView | undefined;
-  private knownLayout: MapLayout | undefined;
+  /** The place of each city on the map, and the order in which the map of all cities places names, which follows population. */
+  readonly tables: readonly [places: Table<City, MapPlace>, weights: Table<Site, readonly number[]>];
+  /** The map of all cities, linked. */
+  readonly state = remembered((): StateMapView => memoLast(stateMap, this.stateInputs()));
+  /** The places of cities on the map. */
+  private readonly layout = remembered((): MapLayout => this.layOut());
 
   constructor(site: Site, map: SiteMap) {
     this.site = site;
     this.map = map;
+    this.tables = [
+      new Table('place on the map', (city) => map.places.get(city) ?? { at: map.geometry().at(city) }),
+      new Table('weights on the map', () => this.weights()),
+    ];
     this.file = `/${mapFile(map).path}`;
     this.viewBox = `0 0 ${MAP_WIDTH} ${map.height}`;
     this.ground = {
@@ -39,14 +49,7 @@ export class MapViews {
     };
   }
 
-  /** The map of all cities, linked. */
-  state(): StateMapView {
-    this.knownState ??= memoLast(stateMap, this.stateInputs());
-    return this.knownState;
-  }
-
-  /** How early the map of all cities places the name of each: all that the map shows of how many people live there. */
-  weights(): readonly number[] {
+  private weights(): readonly number[] {
     const { cities, majorAreas } = this.site;
     const major = new Set(majorAreas);
     return weightsOf(
@@ -72,7 +75,7 @@ export class MapViews {
   }
 
   private placeOf(city: City): MapPlace {
-    return this.map.places.get(city) ?? { at: this.map.geometry().at(city) };
+    return this.tables[0].get(city);
   }
 
   /** What the maps show, in words. */
@@ -90,10 +93,9 @@ export class MapViews {
     return `${this.file}#${id}`;
   }
 
-  /** Where cities stand on the map of all. */
-  private layout(): MapLayout {
+  private layOut(): MapLayout {
     const { map, site } = this;
-    this.knownLayout ??= memoLast(layOut, {
+    return memoLast(layOut, {
       places: steady(
         'places on the map',
         site.cities.map((city) => this.placeOf(city).at),
@@ -101,7 +103,6 @@ export class MapViews {
       base: steady('base on the map', map.base),
       unitsPerKm: map.unitsPerKm,
     });
-    return this.knownLayout;
   }
 
   /** All that the map of all cities shows. What is the same as in the version of the site before is the same object. */
@@ -112,7 +113,7 @@ export class MapViews {
     const { name } = business.base;
     const words = mapWords(site);
     const ranks = new Map(majorAreas.map((city, rank) => [city, rank] as const).reverse());
-    const weights = this.weights();
+    const weights = this.tables[1].get(site);
     const towns = site.cities.map((city, index) => ({
       ...{ slug: city.slug, name: city.name, at: this.placeOf(city).at },
       ...{ rank: ranks.get(city) ?? -1, weight: weights[index] as number },

@@ -1,5 +1,6 @@
 import { countWords } from '../../base/english.ts';
 import { createFramer, type Frame, OWN_PAGES } from '../../base/frames.ts';
+import { Table } from '../../base/reads.ts';
 import { remembered, rememberedBy } from '../../base/remembered.ts';
 import { type City, jobsDone, type LocalRule, type Service, type Site } from '../model/site.ts';
 import type { CityViews } from './city-views.ts';
@@ -20,30 +21,40 @@ export type OwnShares = ReturnType<typeof createOwnShares>;
  * one home: a rule the offers of its services, or the town; a job its offer, and its town, which shows it whole; news the town.
  */
 export function createOwnShares(site: Site, wording: Wording, viewsOf: (city: City) => Pick<CityViews, 'about'>) {
-  const bar = site.business.index.ownShare ?? 0;
   const frame = remembered(() => frameWords(site));
   const service = rememberedBy(serviceWords);
-  const town = rememberedBy((city: City) => {
+  const town = (city: City) => {
     const { overview, hall, business } = wording.withGaps(() => viewsOf(city).about()).value;
     return countWords(overview, hall?.text, business?.text);
-  });
-  const written = remembered(() => writtenFrames(site));
+  };
+  const written = new Table('written frames', writtenFrames);
   const ownWords = (of: Service | undefined, city: City): number => {
-    const { pagesOf, framesOf } = written();
+    const { pagesOf, framesOf } = written.get(site);
     const own = framesOf(of, city).filter(({ key }) => (pagesOf.get(key) ?? 0) <= OWN_PAGES);
     return own.reduce((sum, { words }) => sum + words, 0);
   };
-  const measure = (of: Service, city: City): HeldBack | undefined => {
+  const percentOf = (of: Service, city: City, townWords: () => number): number => {
+    const own = ownWords(of, city);
+    if (own === 0) return 0;
     const texts = countWords(...textsOfOffer(site, of, city));
-    const percent = (100 * ownWords(of, city)) / (frame() + town(city) + service(of) + texts);
-    return percent < bar ? { percent } : undefined;
+    return (100 * own) / (frame() + townWords() + service(of) + texts);
   };
+  const places = new Map(site.services.map((of, index) => [of, index]));
+  const held = new Table('held', (city: City) => {
+    const bar = site.business.index.ownShare ?? 0;
+    const townWords = remembered(() => town(city));
+    return site.services.map((of): HeldBack | undefined => {
+      const percent = bar > 0 && of.soldIn.has(city) ? percentOf(of, city, townWords) : bar;
+      return percent < bar ? { percent } : undefined;
+    });
+  });
+  const ofTown = new Table('own words', (city: City) => ownWords(undefined, city));
   return {
+    tables: [held, ofTown],
     /** Why a page is held back; undefined for one that isn't. */
-    held: (of: Service, city: City): HeldBack | undefined =>
-      bar > 0 && of.soldIn.has(city) ? measure(of, city) : undefined,
+    held: (of: Service, city: City): HeldBack | undefined => held.get(city)[places.get(of) as number],
     /** How many words the page of a town has of its own. */
-    ofTown: (city: City): number => ownWords(undefined, city),
+    ofTown: (city: City): number => ofTown.get(city),
   };
 }
 
@@ -77,7 +88,7 @@ export function rulesFor({ localRules }: Site, service: Service, city: City): re
 
 /** Texts that people wrote for the page of a service in a town. */
 function textsOfOffer(site: Site, service: Service, city: City): readonly string[] {
-  const note = site.notes.get(service)?.get(city);
+  const note = site.notes.get(city)?.get(service);
   return [
     ...(note ? [note.title, note.body] : []),
     ...(note?.questions ?? []).flatMap(({ question, answer }) => [question, answer]),
@@ -87,11 +98,11 @@ function textsOfOffer(site: Site, service: Service, city: City): readonly string
 }
 
 /** Texts that people wrote for the page of a town. */
-function textsOfTown({ localRules, jobs, business }: Site, city: City): readonly string[] {
+function textsOfTown({ localRules, jobsIn, business }: Site, city: City): readonly string[] {
   return [
     ...(city.lead ?? []),
     ...(localRules.get(city) ?? []).filter(({ services }) => services.length === 0).map(({ text }) => text),
-    ...jobs.filter((job) => job.city === city).map(({ description }) => description),
+    ...(jobsIn.get(city) ?? []).map(({ description }) => description),
     ...(business.parts.news ? city.news.map(({ content }) => content) : []),
   ];
 }

@@ -36,7 +36,7 @@ export function takeApart(value: object): ValueParts {
   high = 0x9e3779b1;
   low = 0x5f356495;
   const texts: string[] = [];
-  visit(value, texts);
+  visit(value, 0, texts);
   return { shape: (high >>> 0) * 0x200000 + (low >>> 11), texts };
 }
 
@@ -53,7 +53,17 @@ export function withMarks(value: object, mark: (isTrusted: boolean) => string): 
 }
 
 /** What a part of a value is; each kind is mixed into the shape. */
-const KIND = { text: 1, emptyText: 2, trusted: 3, list: 4, listEnd: 5, group: 6, groupEnd: 7, nothing: 8 } as const;
+const KIND = {
+  text: 1,
+  emptyText: 2,
+  trusted: 3,
+  list: 4,
+  listEnd: 5,
+  group: 6,
+  groupEnd: 7,
+  nothing: 8,
+  undefined: 9,
+} as const;
 
 /** The two lanes of the hash at work. Nothing is allocated on the way, since this runs over every value of every page. */
 let high = 0;
@@ -68,31 +78,30 @@ function mix(value: number): void {
 
 const keyHashes = new Map<string, number>();
 
-function visit(part: unknown, texts: string[]): void {
+function hashOfKey(key: string): number {
+  let hash = keyHashes.get(key);
+  if (hash === undefined) keyHashes.set(key, (hash = fnv1a(key)));
+  return hash;
+}
+
+/** Mixes a part of a value into the shape, and the hash of the key that it has. */
+function visit(part: unknown, key: number, texts: string[]): void {
   if (typeof part === 'string') {
-    if (part === '') mix(KIND.emptyText);
-    else {
-      texts.push(part);
-      mix(KIND.text);
-    }
+    mix(key ^ (part === '' ? KIND.emptyText : KIND.text));
+    if (part !== '') texts.push(part);
   } else if (typeof part !== 'object' || part === null) {
-    mix(KIND.nothing);
-    mix(fnv1a(String(part)));
+    mix(key ^ KIND.nothing);
+    mix(part === undefined ? KIND.undefined : fnv1a(String(part)));
   } else if (Array.isArray(part)) {
-    mix(KIND.list);
-    for (const item of part) visit(item, texts);
+    mix(key ^ KIND.list);
+    for (const item of part) visit(item, 0, texts);
     mix(KIND.listEnd);
   } else if ('__html' in part) {
     texts.push((part as TrustedHtml).__html);
-    mix(KIND.trusted);
+    mix(key ^ KIND.trusted);
   } else {
-    mix(KIND.group);
-    for (const key in part) {
-      let hash = keyHashes.get(key);
-      if (hash === undefined) keyHashes.set(key, (hash = fnv1a(key)));
-      mix(hash);
-      visit((part as Record<string, unknown>)[key], texts);
-    }
+    mix(key ^ KIND.group);
+    for (const name in part) visit((part as Record<string, unknown>)[name], hashOfKey(name), texts);
     mix(KIND.groupEnd);
   }
 }

@@ -25,6 +25,10 @@ const DIGIT = /\d/;
 /** What most texts have none of: digits, and characters that are escaped or encoded. */
 const SPECIAL = /[\d"&'<>\x80-\uffff]/;
 
+/** The longest texts that are kept once they are written, in characters, and the most of them. */
+const SHORT = 24;
+const MOST = 10_000;
+
 /** A gap between pieces of HTML; it is never seen. */
 const GAP = '\u0001';
 
@@ -66,10 +70,20 @@ export function proseOf({ number, display }: Business['phone']): Prose {
       .map((part, index) => (index % 2 === 1 ? linked(part) : held(part)))
       .join('');
   };
+  // Distances and times are on many pages.
+  const short = { linkless: new Map<string, Utf8>(), open: new Map<string, Utf8>() };
   return {
     text: (text, place) => {
       if (!SPECIAL.test(text)) return text as Utf8;
-      return place === 'raw' || !DIGIT.test(text) ? escapeToUtf8(text) : utf8Of(write(escapeHtml(text), place));
+      if (place === 'raw' || !DIGIT.test(text)) return escapeToUtf8(text);
+      if (text.length > SHORT) return utf8Of(write(escapeHtml(text), place));
+      const known = short[place];
+      let html = known.get(text);
+      if (html === undefined) {
+        if (known.size === MOST) known.clear();
+        known.set(text, (html = utf8Of(write(escapeHtml(text), place))));
+      }
+      return html;
     },
     html: (html, place) => {
       if (!DIGIT.test(html)) return html;

@@ -23,32 +23,38 @@ export function siteScope({ business, claims, cities, services, labels }: Site):
 }
 
 /** The slot values of one city and its facts. */
-export function cityScope(site: Site, city: City, ranks: ReadonlyMap<City, Rank>): Scope {
+export function cityScope(site: Site, city: City, rank: () => Rank | undefined): Scope {
   return {
     seed: fnv1a(city.slug),
     state: city.state,
-    city: cityValues({ site, city, served: [] }),
-    fact: factValues({ ...city.facts, rank: ranks.get(city), labels: site.labels }),
+    city: cityValues(() => ({ site, city, served: [] })),
+    fact: factValues(() => ({ ...city.facts, rank: rank(), labels: site.labels })),
   };
 }
 
-/** Slot values that are made when a text asks for them: of the many that a page could show it shows a few. */
+/** In place of a value that is undefined. */
+const NONE = Symbol('none');
+
+/** Returns slot values that are computed on first use: a page shows few of them. */
 function valuesOf<Group extends SlotGroup, From>(
   makers: { readonly [Name in (typeof SLOTS)[Group][number]]: (from: From) => string | undefined },
-): (from: From) => SlotValues<Group> {
+): (from: () => From) => SlotValues<Group> {
   class Values {
-    readonly from: From;
-    constructor(from: From) {
+    readonly from: () => From;
+    readonly made: (string | undefined | typeof NONE)[] = [];
+    constructor(from: () => From) {
       this.from = from;
     }
   }
-  for (const [name, make] of Object.entries<(from: From) => string | undefined>(makers))
+  for (const [index, [name, make]] of Object.entries<(from: From) => string | undefined>(makers).entries())
     Object.defineProperty(Values.prototype, name, {
       get(this: Values) {
-        return make(this.from);
+        const value = this.made[index] ?? make(this.from()) ?? NONE;
+        this.made[index] = value;
+        return value === NONE ? undefined : value;
       },
     });
-  return (from) => new Values(from) as SlotValues<Group>;
+  return (from) => new Values(from) as object as SlotValues<Group>;
 }
 
 /** A service, and what of its symptoms a page names. */

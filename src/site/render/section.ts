@@ -4,10 +4,9 @@ import { joinedUtf8, lastingUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import { LabelsContext } from './components/labels.tsx';
 import { Aside, Band, Columns, Stack } from './components/layout.tsx';
-import { digestOf } from './digest.ts';
-import { cutAtMarks, markOf, type Pieces, takeApart, type ValueParts, withMarks } from './pieces.ts';
+import { cutAtMarks, markOf, type Pieces, takeApart, withMarks } from './pieces.ts';
 import { PLAIN, type Prose, placesIn, type TextPlace } from './prose.ts';
-import { Templates, watchedLabels } from './templates.ts';
+import { Templates } from './templates.ts';
 
 /**
  * A React component that shows one plain value, and other sections inside it where it takes children.
@@ -23,8 +22,6 @@ export interface Section {
   readonly value: object;
   readonly isShared: boolean;
   readonly children?: readonly Section[];
-  /** The value taken apart, kept from the first use to the second: a page is fingerprinted, then rendered. */
-  parts?: ValueParts;
 }
 
 /** A section that belongs to one page. */
@@ -101,9 +98,8 @@ export function createRenderer(
   const sharedHtml = new WeakMap<object, Map<SectionComponent<never>, AroundChildren>>();
 
   const made = (component: SectionComponent<never>, value: object, key: number): Pieces => {
-    const watched = watchedLabels(labels);
-    const pieces = renderShape(component, value, watched.labels, key < 0);
-    templates.add(component.name, { shape: key, labels: watched.seen(), pieces });
+    const pieces = renderShape(component, value, labels, key < 0);
+    templates.add(component.name, key, pieces);
     return pieces;
   };
 
@@ -112,17 +108,19 @@ export function createRenderer(
     if (!known) shapes.set(component, (known = new Map()));
     const key = children ? -shape : shape;
     let pieces = known.get(key);
-    if (!pieces) known.set(key, (pieces = templates.find(component.name, key, labels) ?? made(component, value, key)));
+    if (!pieces) known.set(key, (pieces = templates.find(component.name, key) ?? made(component, value, key)));
     return pieces;
   };
 
   const renderOwn = (part: Section, out: Utf8[], children: () => void): void => {
     const replacement = replacements.get(part.component);
     const prose = proseFor(part.component);
-    const pieces = replacement
-      ? renderReplacement(replacement, part, labels, prose)
-      : piecesOf(part, partsOf(part).shape);
-    fill(pieces, { prose, texts: replacement ? [] : partsOf(part).texts }, out, children);
+    if (replacement) {
+      fill(renderReplacement(replacement, part, labels, prose), { prose, texts: [] }, out, children);
+      return;
+    }
+    const { shape, texts } = takeApart(part.value);
+    fill(piecesOf(part, shape), { prose, texts }, out, children);
   };
 
   /** The HTML of a shared section, cut where its children go. */
@@ -165,34 +163,6 @@ interface AroundChildren {
   readonly before: Utf8;
   readonly after: Utf8;
   readonly hasChildren: boolean;
-}
-
-/** Adds to a list of texts all that the HTML of a section depends on; shared sections are digested once. */
-export function createFingerprint(): (section: Section, into: string[]) => void {
-  const sharedDigests = new WeakMap<object, string>();
-
-  const addOwn = (part: Section, into: string[]): void => {
-    const { shape, texts } = partsOf(part);
-    into.push(String(shape), ...texts);
-  };
-
-  const add = (part: Section, into: string[]): void => {
-    const { component, value, isShared, children } = part;
-    into.push(component.name);
-    if (isShared) {
-      let known = sharedDigests.get(value);
-      if (known === undefined) {
-        const own: string[] = [];
-        addOwn(part, own);
-        sharedDigests.set(value, (known = digestOf(...own)));
-      }
-      into.push(known);
-    } else addOwn(part, into);
-    if (!children) return;
-    into.push(`${children.length}`);
-    for (const child of children) add(child, into);
-  };
-  return add;
 }
 
 /** Gap 0 is for the children, gap n for text n - 1, gap -n for trusted HTML n - 1. */
@@ -248,11 +218,6 @@ function fill(pieces: Pieces, { prose, texts }: Filling, out: Utf8[], children: 
     else children();
     out.push(html[index + 1] as Utf8);
   }
-}
-
-function partsOf(section: Section): ValueParts {
-  section.parts ??= takeApart(section.value);
-  return section.parts;
 }
 
 /** Sections on the page's own width. */

@@ -1,21 +1,25 @@
 import { memoLast } from '../../base/memo.ts';
-import { NearestIndex } from '../../base/nearest.ts';
-import { rememberedBy } from '../../base/remembered.ts';
+import { type ByObject, Table } from '../../base/reads.ts';
+import { remembered, rememberedBy, rememberedHere } from '../../base/remembered.ts';
 import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
 import { partialDate, shortDate } from '../../blog/dates.ts';
 import type { SiteMap } from '../map/site-map.ts';
+import { type NearestCities, nearestCities } from '../model/geography.ts';
 import { fillLabel } from '../model/label-text.ts';
+import { relatedPosts } from '../model/related-posts.ts';
 import {
   type City,
+  type JobCard,
   type LocalRule,
   type OwnPage,
   type Service,
   type ServiceCard,
   type Site,
+  type SitePost,
   withState,
 } from '../model/site.ts';
 import type { Scope } from '../model/template.ts';
-import { type CityViews, createCityViews } from './city-views.ts';
+import { type CityViews, createCityViews, type LinkedCity, linkedCity } from './city-views.ts';
 import type { Card, TicketView } from './components/cards.tsx';
 import type { Action, CallToActionView } from './components/hero.tsx';
 import type { LayoutView, StripView } from './components/layout.tsx';
@@ -38,29 +42,46 @@ interface MenuLink {
   readonly href: string;
 }
 
+interface Menu {
+  readonly nav: readonly MenuLink[];
+  readonly footer: readonly MenuLink[];
+}
+
 /** Makes the values that sections show. A value of several pages is one object, so that its section is rendered once. */
 export class Views {
   readonly site: Site;
   readonly wording: Wording;
-  readonly nearest: NearestIndex<City>;
+  readonly nearest: NearestCities;
   readonly ownShares: OwnShares;
   /** Whether lists of links lead to the page of a service in a city: it is sold there, and search engines are shown the page. */
   readonly listings: Listings;
   /** Undefined where the state of the site has no map. */
   readonly maps: MapViews | undefined;
-  private readonly memory = new Map<string, unknown>();
+  private readonly memory = new Map<string, () => unknown>();
+  /** The cities that pages of all towns link to. */
+  readonly majorAreas = rememberedHere(() => this.site.majorAreas.map((city) => linkedCity(city)));
   private lastCity: CityViews | undefined;
+  /** For the site, whose pages all show them. */
+  private readonly menus = new Table('menu', (_: Site) => this.makeMenu());
+  private readonly zoneNames = new Table('zone name', zoneNameOf);
+  private readonly related = new Table('all related', ({ posts }: Site) => relatedPosts(posts));
+  /** The posts that have most in common with a post. */
+  readonly relatedPosts = new Table('related', (post: SitePost) => this.related.get(this.site).get(post) ?? []);
 
   constructor(site: Site, map?: SiteMap) {
     this.site = site;
-    this.nearest = new NearestIndex(site.cities);
+    this.nearest = nearestCities(site);
     this.wording = new Wording(site, this.nearest);
     this.ownShares = createOwnShares(site, this.wording, (city) => createCityViews(this, city));
-    this.listings = createListings(
-      site.services,
-      (service, city) => service.soldIn.has(city) && this.ownShares.held(service, city) === undefined,
-    );
+    this.listings = createListings(site, this.ownShares);
     this.maps = map && new MapViews(site, map);
+  }
+
+  /** All tables that pages read. */
+  get tables(): readonly ByObject[] {
+    const { nearest, wording, ownShares, listings, maps, menus, zoneNames, relatedPosts } = this;
+    const ofTowns = [nearest, wording.ranks, ...ownShares.tables, listings.table, ...(maps?.tables ?? [])];
+    return [...ofTowns, menus, zoneNames, relatedPosts];
   }
 
   /** What stands around the page at a path. */
@@ -145,21 +166,19 @@ export class Views {
     });
   }
 
-  /** The finished jobs of the data, as tickets. */
-  tickets(): readonly TicketView[] {
-    return this.once('tickets', () =>
-      this.site.jobs.map(({ service, city, date, description, label, blurb }) => ({
-        title: service.name,
-        place: withState(city),
-        code: service.code,
-        dateTime: date,
-        date: date && shortDate(date, 'UTC', this.site.labels),
-        label,
-        description,
-        blurb: this.wording.text([blurb], this.wording.offerScope(service, city), ''),
-        href: offerPath(service.slug, city.slug),
-      })),
-    );
+  /** A finished job, as a ticket. */
+  ticket({ service, city, date, description, label, blurb }: JobCard): TicketView {
+    return {
+      title: service.name,
+      place: withState(city),
+      code: service.code,
+      dateTime: date,
+      date: date && shortDate(date, 'UTC', this.site.labels),
+      label,
+      description,
+      blurb: this.wording.text([blurb], this.wording.offerScope(service, city), ''),
+      href: offerPath(service.slug, city.slug),
+    };
   }
 
   /** What the pages of a city have in common. Pages of one city follow each other, so only the last city is kept. */
@@ -199,10 +218,10 @@ export class Views {
   }
 
   /** A service in a city if it is sold there, else the city. */
-  offerLink(service: Service, city: City, note?: string): PlaceLink {
+  offerLink(service: Service, { city, name, slug, note }: LinkedCity): PlaceLink {
     return {
-      name: city.name,
-      href: this.listings.has(service, city) ? offerPath(service.slug, city.slug) : cityPath(city.slug),
+      name,
+      href: this.listings.has(service, city) ? offerPath(service.slug, slug) : cityPath(slug),
       note,
     };
   }
@@ -227,24 +246,25 @@ export class Views {
   }
 
   /** The links of the menu, and those that the footer has besides. */
-  menu(): { readonly nav: readonly MenuLink[]; readonly footer: readonly MenuLink[] } {
-    return this.once('menu', () => {
-      const { blog } = this.site.business.parts;
-      const shown = NAV.filter((page) => page !== 'blog' || blog);
-      const standing = shown.map((page) => ({ label: this.site.labels.nav[page], href: FIXED_PATHS[page] }));
-      const placed = (place: 'nav' | 'footer', first: readonly MenuLink[]) => {
-        const links = [...first];
-        const orderOf = ({ front }: OwnPage) =>
-          front[place] === true ? Number.POSITIVE_INFINITY : Number(front[place]);
-        const isShown = ({ nav, footer }: OwnPage['front']) =>
-          place === 'nav' ? nav !== false : footer !== false && nav === false;
-        const pages = this.site.ownPages.filter(({ front }) => isShown(front));
-        for (const page of pages.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : 0)))
-          links.splice(orderOf(page) - 1, 0, { label: this.ownName(page), href: page.path });
-        return links;
-      };
-      return { nav: placed('nav', standing), footer: placed('footer', []) };
-    });
+  menu(): Menu {
+    return this.menus.get(this.site);
+  }
+
+  private makeMenu(): Menu {
+    const { blog } = this.site.business.parts;
+    const shown = NAV.filter((page) => page !== 'blog' || blog);
+    const standing = shown.map((page) => ({ label: this.site.labels.nav[page], href: FIXED_PATHS[page] }));
+    const placed = (place: 'nav' | 'footer', first: readonly MenuLink[]) => {
+      const links = [...first];
+      const orderOf = ({ front }: OwnPage) => (front[place] === true ? Number.POSITIVE_INFINITY : Number(front[place]));
+      const isShown = ({ nav, footer }: OwnPage['front']) =>
+        place === 'nav' ? nav !== false : footer !== false && nav === false;
+      const pages = this.site.ownPages.filter(({ front }) => isShown(front));
+      for (const page of pages.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : 0)))
+        links.splice(orderOf(page) - 1, 0, { label: this.ownName(page), href: page.path });
+      return links;
+    };
+    return { nav: placed('nav', standing), footer: placed('footer', []) };
   }
 
   /** The code that has a phone dial our number when its camera sees it, as a file of the site. */
@@ -254,9 +274,9 @@ export class Views {
 
   /** Made on first use, and the same object from then on. */
   once<T>(key: string, make: () => T): T {
-    let value = this.memory.get(key) as T | undefined;
-    if (value === undefined) this.memory.set(key, (value = make()));
-    return value;
+    const known = this.memory.get(key) ?? remembered(make);
+    this.memory.set(key, known);
+    return known() as T;
   }
 
   private makeLayout(current: string): LayoutView {
@@ -296,7 +316,7 @@ export class Views {
         special: specialRows(business.hours, labels),
         encoded: encodeHours(business.hours, labels),
         zone: business.timeZone,
-        zoneName: zoneNameOf(this.site),
+        zoneName: this.zoneNames.get(this.site),
         closed: claims.isAlwaysAnswered ? labels.emergencyLineOpen : undefined,
       },
       emergency: claims.footer.emergency,

@@ -1,7 +1,7 @@
 import { distanceMiles } from '../../base/geo.ts';
 import { fnv1a, indexBySeed, mixed } from '../../base/hash.ts';
-import { NearestIndex } from '../../base/nearest.ts';
-import { rememberedBy } from '../../base/remembered.ts';
+import { Table } from '../../base/reads.ts';
+import { remembered, rememberedBy, rememberedHere, rememberedLast } from '../../base/remembered.ts';
 import {
   DESCRIPTION_MAX,
   DESCRIPTION_MIN,
@@ -10,7 +10,7 @@ import {
   withSuffix,
 } from '../../base/search-lengths.ts';
 import { type Claims, slotsBeyond } from '../model/claims.ts';
-import { NEAREST } from '../model/geography.ts';
+import { type NearestCities, nearestCities } from '../model/geography.ts';
 import { adjoiningCities } from '../model/neighbors.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import { parseTemplate, type Scope, type Template } from '../model/template.ts';
@@ -31,56 +31,59 @@ export interface Summary {
 
 /** The words of a site: its templates, filled for a page. Every choice among variants is made by a hash of the page's key. */
 export class Wording {
-  readonly siteScope: Scope;
   private gaps: string[] = [];
   private readonly site: Site;
-  private readonly nearest: NearestIndex<City>;
-  private readonly suffix: string;
-  private knownRanks: ReadonlyMap<City, Rank> | undefined;
+  private readonly nearest: NearestCities;
+  readonly ranks: Table<City, Rank | undefined>;
+  private readonly scopeOfSite: () => Scope;
   private readonly parsed = new Map<string, Template>();
-  private lastOffer: { readonly service: Service; readonly city: City; readonly scope: Scope } | undefined;
-  private lastCity: KnownCity | undefined;
-  private readonly services = new Map<Service, ReturnType<typeof knownService>>();
+  private readonly offer: (city: City) => (service: Service) => Scope;
+  private readonly known: (city: City) => KnownCity;
+  private readonly services = rememberedBy(knownService);
   /** The claims that hold farther from the base than a range. */
   private readonly claimsBeyond: (range: number) => Claims['slots'];
 
-  constructor(site: Site, nearest: NearestIndex<City> = new NearestIndex(site.cities)) {
+  constructor(site: Site, nearest: NearestCities = nearestCities(site)) {
     this.site = site;
     this.nearest = nearest;
-    this.suffix = ` | ${site.business.name}`;
-    this.siteScope = siteScope(site);
+    const ranks = new Table('ranks', ({ cities }: Site) => populationRanks(cities));
+    this.ranks = new Table('rank', (city) => ranks.get(site).get(city));
+    this.scopeOfSite = remembered(() => siteScope(site));
     this.claimsBeyond = rememberedBy((range) => slotsBeyond(site.claims, range));
+    // Pages of one city follow each other, so only the last city's values are kept.
+    this.known = rememberedLast((city) => this.makeKnown(city));
+    this.offer = rememberedLast((city) => rememberedLast((service) => this.makeOfferScope(service, city)));
   }
 
-  /** Which place each city has by population. */
-  get ranks(): ReadonlyMap<City, Rank> {
-    this.knownRanks ??= populationRanks(this.site.cities);
-    return this.knownRanks;
+  get siteScope(): Scope {
+    return this.scopeOfSite();
   }
 
-  /** Pages of one city follow each other, so only the last city's values are kept. */
+  private get suffix(): string {
+    return ` | ${this.site.business.name}`;
+  }
+
   cityScope(city: City): Scope {
     return this.known(city).scope;
   }
 
-  private known(city: City): KnownCity {
-    if (this.lastCity?.city === city) return this.lastCity;
+  private makeKnown(city: City): KnownCity {
     const claims = this.claimsAt(distanceMiles(this.site.business.base, city));
-    const scope = { ...this.siteScope, ...cityScope(this.site, city, this.ranks), claims };
+    const scope = { ...this.siteScope, ...cityScope(this.site, city, () => this.ranks.get(city)), claims };
     const near: City[] = [];
-    for (const { point, miles } of this.nearest.around(city, NEAREST)) {
+    for (const { point, miles } of this.nearest.get(city)) {
       if (miles > SERVED_MILES) break;
       if (point.kind !== 'neighborhood') near.push(point);
     }
     const adjoining = adjoiningCities(city);
     near.sort((a, b) => Number(adjoining.has(b)) - Number(adjoining.has(a)));
     const named = near.slice(0, NAMED);
-    this.lastCity = { city, near, named, scope: this.withServed(scope, city, named) };
-    return this.lastCity;
+    return { near, named, scope: this.withServed(scope, city, named) };
   }
 
   private withServed(scope: Scope, city: City, served: readonly City[]): Scope {
-    return { ...scope, city: cityValues({ site: this.site, city, served: served.map(({ name }) => name) }) };
+    const values = { site: this.site, city, served: served.map(({ name }) => name) };
+    return { ...scope, city: cityValues(() => values) };
   }
 
   serviceScope(service: Service): Scope {
@@ -88,15 +91,16 @@ export class Wording {
   }
 
   offerScope(service: Service, city: City): Scope {
-    if (this.lastOffer?.service !== service || this.lastOffer.city !== city) {
-      const { scope, near, named } = this.known(city);
-      const served = nearestServed(near, service);
-      const isSame = served.length === named.length && served.every((other, index) => other === named[index]);
-      const there = isSame ? scope : this.withServed(scope, city, served);
-      const held = service.soldIn.has(city) ? there : { ...there, claims: this.claimsAt(Infinity) };
-      this.lastOffer = { service, city, scope: this.withService(held, service, scope.seed ?? 0) };
-    }
-    return this.lastOffer.scope;
+    return this.offer(city)(service);
+  }
+
+  private makeOfferScope(service: Service, city: City): Scope {
+    const { scope, near, named } = this.known(city);
+    const served = nearestServed(near, service);
+    const isSame = served.length === named.length && served.every((other, index) => other === named[index]);
+    const there = isSame ? scope : this.withServed(scope, city, served);
+    const held = service.soldIn.has(city) ? there : { ...there, claims: this.claimsAt(Infinity) };
+    return this.withService(held, service, scope.seed ?? 0);
   }
 
   /** The claims of texts about a place so many miles from the base, the same object for places where the same ones hold. */
@@ -106,7 +110,7 @@ export class Wording {
   }
 
   /** Makes something, and answers with it the names of the texts in it that no variant could fill. */
-  withGaps<T>(make: () => T): { readonly value: T; readonly gaps: readonly string[] } {
+  withGaps<T>(make: () => T): WithGaps<T> {
     const outer = this.gaps;
     this.gaps = [];
     try {
@@ -116,13 +120,13 @@ export class Wording {
     }
   }
 
-  /** Something that stands on several pages: made once, and what it lacks is lacking on each page that asks for it. */
-  shared<T>(make: () => T): () => T {
-    let made: ReturnType<typeof this.withGaps<T>> | undefined;
+  /** Keeps a value that several pages show, by default of one town. Its gaps are gaps of each of these pages. */
+  shared<T>(make: () => T, memo: <V>(make: () => V) => () => V = rememberedHere): () => T {
+    const made = memo(() => this.withGaps(make));
     return () => {
-      made ??= this.withGaps(make);
-      this.gaps.push(...made.gaps);
-      return made.value;
+      const { value, gaps } = made();
+      this.gaps.push(...gaps);
+      return value;
     };
   }
 
@@ -189,15 +193,15 @@ export class Wording {
   }
 
   private withService(scope: Scope, service: Service, seed: number): Scope {
-    let known = this.services.get(service);
-    if (!known) this.services.set(service, (known = knownService(service)));
+    const known = this.services(service);
     const own = mixed(seed ^ known.seed);
     const { symptoms } = known;
     const symptom = (kind: Symptom['kind']) => {
       const texts = symptoms[kind];
       return texts[indexBySeed(own, kind, texts.length)];
     };
-    return { ...scope, seed: own, service: serviceValues({ service, symptom, labels: this.site.labels }) };
+    const values = { service, symptom, labels: this.site.labels };
+    return { ...scope, seed: own, service: serviceValues(() => values) };
   }
 
   /** A text of paragraphs with its slots filled; a paragraph that lacks a value is left out. */
@@ -215,9 +219,14 @@ export class Wording {
   }
 }
 
+/** Something, with the names of the texts in it that no variant could fill. */
+interface WithGaps<T> {
+  readonly value: T;
+  readonly gaps: readonly string[];
+}
+
 /** The values of a city, and the cities around it that its texts may name, the nearest first. */
 interface KnownCity {
-  readonly city: City;
   readonly scope: Scope;
   readonly near: readonly City[];
   /** The nearest of them. */

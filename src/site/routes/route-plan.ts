@@ -51,27 +51,23 @@ export function oldPathOf(plan: Pick<RoutePlan, 'site' | 'kinds'>, route: Route)
   return plan.site.business.parts.oldAddresses ? kindOf(plan, route).oldPath?.(route) : undefined;
 }
 
-/** Routes of a plan that follow each other: all of a town, or some that belong to the site itself. */
+/** Routes of a plan that are made together: all of a town, or a single one. */
 export interface RouteGroup {
-  /** By which runs know it: the slug of the town, or a number behind a dot, which no slug has. */
+  /** By which runs know it. */
   readonly name: string;
-  readonly city: City | undefined;
   readonly routes: readonly Route[];
 }
 
-/** How many routes of the site itself are in one group, at most: a blog may have thousands. */
-const MOST = 100;
-
-/** The routes of a plan in their order, those of a town together. */
+/** Groups the routes of a plan in order: all routes of a town, or one other route. */
 export function* routeGroups(plan: Pick<RoutePlan, 'kinds' | 'routes'>): Generator<RouteGroup> {
   const { routes } = plan;
-  let count = 0;
   for (let start = 0; start < routes.length; ) {
-    const city = townOf(plan, routes[start]);
-    const last = city ? routes.length : Math.min(start + MOST, routes.length);
+    const first = routes[start] as Route;
+    const city = townOf(plan, first);
     let end = start + 1;
-    while (end < last && townOf(plan, routes[end]) === city) end++;
-    yield { name: city?.slug ?? `.${count++}`, city, routes: routes.slice(start, end) };
+    while (city && townOf(plan, routes[end]) === city) end++;
+    // No slug has a dot, and no path a bar.
+    yield { name: city?.slug ?? `.${first.path.replaceAll('/', '|')}`, routes: routes.slice(start, end) };
     start = end;
   }
 }

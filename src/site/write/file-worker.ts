@@ -11,7 +11,6 @@ export type FileTask = {
   readonly key: string;
   /** Whether a file may be in its place. */
   readonly replaces: boolean;
-  readonly gaps?: readonly string[];
 } & ({ readonly start: number; readonly end: number } | { readonly linkFrom: string; readonly size: number });
 
 /** Tasks with the memory in which their new contents lie, and between them lines of the manifest for what needs no work. */
@@ -33,7 +32,7 @@ export function createFileWorker(target: string): (batch: FileBatch) => string {
   /** The same for the builds from which files are linked. */
   const placesOf = rememberedBy(placesIn);
   const put = (task: FileTask, bytes: Uint8Array): ManifestEntry => {
-    const { path, key, replaces, gaps = [] } = task;
+    const { path, key, replaces } = task;
     const file = placeOf(path);
     makeFolder(path);
     const place = () => {
@@ -49,7 +48,7 @@ export function createFileWorker(target: string): (batch: FileBatch) => string {
       rmdirSync(file);
       place();
     }
-    return { path, key, size: 'linkFrom' in task ? task.size : task.end - task.start, gaps };
+    return { path, key, size: 'linkFrom' in task ? task.size : task.end - task.start };
   };
   return ({ memory, tasks }) => {
     const bytes = new Uint8Array(memory);

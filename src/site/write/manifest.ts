@@ -11,8 +11,6 @@ export interface ManifestEntry {
   readonly path: string;
   readonly key: string;
   readonly size: number;
-  /** Names of the texts that the page lacks, so that a run that does not render it can report them again. */
-  readonly gaps?: readonly string[];
 }
 
 /** What a build was generated from, and what its run reported. */
@@ -207,8 +205,8 @@ export function manifestWriter(file: string) {
 }
 
 /** The line of one file. A path holds no tab and no line break: slugs are checked before. */
-export function manifestLine({ path, key, size, gaps = [] }: ManifestEntry): string {
-  return `${path}\t${key}\t${size}${gaps.length > 0 ? `\t${JSON.stringify(gaps)}` : ''}\n`;
+export function manifestLine({ path, key, size }: ManifestEntry): string {
+  return `${path}\t${key}\t${size}\n`;
 }
 
 /** The line after which the files of a block come. */
@@ -269,8 +267,8 @@ function* pathsIn(text: string): Generator<string> {
 }
 
 function readEntry(path: string, rest: string): ManifestEntry {
-  const [key, size, gaps] = rest.split('\t') as [string, string, string?];
-  return { path, key, size: Number(size), ...(gaps !== undefined && { gaps: JSON.parse(gaps) as string[] }) };
+  const [key, size] = rest.split('\t') as [string, string];
+  return { path, key, size: Number(size) };
 }
 
 function readSummary(text: string): BuildSummary | undefined {

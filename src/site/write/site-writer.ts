@@ -149,19 +149,16 @@ export class SiteWriter {
     this.addLine(blockLine(this.group));
   }
 
-  /** Adds a file, reusing it if its key hasn't changed. Returns its gaps: from the manifest or, if it was rendered, from `gapsOf`. */
-  put({ path, key, content }: Artifact, gapsOf: () => readonly string[] = () => []): readonly string[] {
+  /** Adds a file, reusing it if its key hasn't changed. */
+  put({ path, key, content }: Artifact): void {
     this.listPlaced(path);
     const known = this.reuse(path, key, () =>
       this.current?.manifest?.intact(this.currentRoot, path, key, this.group.name),
     );
-    if (known) return known.gaps ?? [];
+    if (known) return;
     this.counts.written++;
     this.arena ??= this.crew.arena();
-    const range = this.arena.add(content());
-    const gaps = gapsOf();
-    this.addTask({ path, key, replaces: this.isInPlace(path), gaps, ...range });
-    return gaps;
+    this.addTask({ path, key, replaces: this.isInPlace(path), ...this.arena.add(content()) });
   }
 
   /** Returns whether a file outside the groups can be reused. */
@@ -234,8 +231,7 @@ export class SiteWriter {
     const same = inSite();
     if (same) {
       this.counts.linked++;
-      const { size, gaps = [] } = same;
-      this.addTask({ path, key, replaces: this.isInPlace(path), gaps, linkFrom: this.currentRoot, size });
+      this.addTask({ path, key, replaces: this.isInPlace(path), linkFrom: this.currentRoot, size: same.size });
     }
     return same;
   }

@@ -1,25 +1,29 @@
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
+import { record } from '../../base/reads.ts';
 import { readPlain } from '../../base/safe-fs.ts';
 import { fileOf } from '../../base/url.ts';
-import type { Artifact, RouteSummary } from '../emit/render-route.ts';
 import type { RouteRecord, SiteRenderer } from '../emit/render-site.ts';
 import { createHeadReview } from '../emit/review-heads.ts';
 import { addedArtifacts, ownFindings, pageView } from '../emit/run-hooks.ts';
 import { sitemapEntry } from '../emit/sitemap.ts';
-import type { KnownListing } from '../kinds/input-keys.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { SoundSite } from '../open-site.ts';
 import type { PageView } from '../overrides/config.ts';
-import type { Templates } from '../render/templates.ts';
+import { digestOf } from '../render/digest.ts';
+import { Templates } from '../render/templates.ts';
 import { type RouteGroup, routeGroups } from '../routes/route-plan.ts';
 import { findingsWriter } from './findings-file.ts';
+import { type KnownGroup, KnownPages } from './known-pages.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
 import { type MemoryLine, memoryWriter, type RunMemory } from './run-memory.ts';
 import type { FileCounts, SiteWriter } from './site-writer.ts';
 
 export type BuildCounts = FileCounts & { readonly pages: number; readonly files: number; readonly removed: number };
+
+/** Called for each group of pages that is rendered, with what has changed. */
+export type OnRender = (group: string, change: string) => void;
 
 interface BuildOptions {
   readonly folder: OutputFolder;
@@ -30,11 +34,10 @@ interface BuildOptions {
   readonly memory: RunMemory;
   /** What the next one may know of the data. It is taken out, since a large site needs the room for its pages. */
   readonly known: MemoryLine[];
-  /** What React made of sections in runs before. */
-  readonly templates: Templates | undefined;
   /** Renders every file again. */
   readonly clean: boolean;
   readonly onProgress: (done: number, total: number) => void;
+  readonly onRender: OnRender | undefined;
   /** Called at the end of each stage with its name. */
   readonly onStage: (stage: string) => void;
 }
@@ -52,16 +55,16 @@ const LONG = 2000;
 
 /** Renders the pages of a site and hands them to its writer. */
 export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
-  const { folder, writer, site, memory, templates, onStage } = options;
+  const { folder, writer, site, memory, onStage } = options;
   const { plan, host } = site;
-  const knownListing: KnownListing = (slug, key) => memory.letters(slug, key);
-  const renderer = await site.renderer({ knownListing, templates });
-  const groups = [...routeGroups(plan)];
-  // Where most may be as they were, their keys are made while another thread looks over the folder.
-  const keys = memory.isEmpty ? new Map<RouteGroup, string>() : keysOf(groups, renderer);
+  const templates = new Templates(digestOf(JSON.stringify(plan.site.labels)), memory.all('template'));
+  const renderer = await site.renderer({ templates });
+  // While another thread looks over the folder.
+  const known = new KnownPages(memory, renderer);
   await writer.begin(options.clean);
   const made: Made = { indexed: [], records: [], diagnostics: [] };
-  const { routesFile, memoryFile } = await writePages(options, groups, { renderer, keys, made });
+  const { routesFile, memoryFile } = await writePages(options, { renderer, known, made });
+  for (const [component, line] of templates.toLines()) memoryFile.addLine(['template', component, line]);
   onStage('pages');
   const { diagnostics } = made;
   const entries = made.indexed.map((route) => sitemapEntry(plan, route));
@@ -94,10 +97,6 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   };
 }
 
-function keysOf(groups: readonly RouteGroup[], renderer: SiteRenderer): Map<RouteGroup, string> {
-  return new Map(groups.map((group) => [group, renderer.groupKey(group)]));
-}
-
 /** Collects results while pages are written. */
 interface Made {
   readonly indexed: Route[];
@@ -108,14 +107,13 @@ interface Made {
 
 interface PageWriting {
   readonly renderer: SiteRenderer;
-  /** As far as they were made before. */
-  readonly keys: ReadonlyMap<RouteGroup, string>;
+  readonly known: KnownPages;
   readonly made: Made;
 }
 
 /** Renders all routes, those of a town at once, and lists them in `routes.json`. */
-async function writePages(options: BuildOptions, groups: readonly RouteGroup[], { renderer, keys, made }: PageWriting) {
-  const { folder, writer, memory, onProgress } = options;
+async function writePages(options: BuildOptions, { renderer, known, made }: PageWriting) {
+  const { folder, writer, onProgress, onRender } = options;
   const { plan, host } = options.site;
   const { routes, site } = plan;
   const placeOf = spanFormatter(options.textOf);
@@ -125,8 +123,9 @@ async function writePages(options: BuildOptions, groups: readonly RouteGroup[], 
   for (const line of options.known.splice(0)) memoryFile.addLine(line);
   let done = 0;
   let shown = 0;
-  for (const group of groups) {
-    const summaries = placeGroup(group, { renderer, writer, keys, memory, memoryFile });
+  for (const group of routeGroups(plan)) {
+    const { summaries, line } = placeGroup(group, { renderer, writer, known, onRender });
+    memoryFile.addLine(['group', group.name, line]);
     // Completed, not copied: there are as many as pages.
     const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));
     for (const record of records) {
@@ -142,42 +141,25 @@ async function writePages(options: BuildOptions, groups: readonly RouteGroup[], 
     await writer.flush();
   }
   await writer.flush();
+  known.write(memoryFile);
   return { routesFile, memoryFile };
 }
 
-interface GroupPlacing extends Omit<PageWriting, 'made'> {
-  readonly writer: SiteWriter;
-  /** What the run before knew, */
-  readonly memory: RunMemory;
-  /** and what the next one will. */
-  readonly memoryFile: ReturnType<typeof memoryWriter>;
-}
+interface GroupPlacing extends Omit<PageWriting, 'made'>, Pick<BuildOptions, 'writer' | 'onRender'> {}
 
-/** Places the files of some routes. These are only looked at where they are not to be as they were. */
-function placeGroup(group: RouteGroup, placing: GroupPlacing): readonly RouteSummary[] {
-  const { renderer, writer, keys, memory, memoryFile } = placing;
-  const { name, city, routes } = group;
-  const key = keys.get(group) ?? renderer.groupKey(group);
-  const known = memory.group(name, key);
-  if (known && writer.keep(name, key)) {
-    memoryFile.addGroup(name, known);
-    return known.summaries;
-  }
-  writer.beginGroup(name, key);
-  const summaries = routes.map((route) => placeRoute(renderer, route, writer));
-  memoryFile.addGroup(name, { key, listing: city && renderer.listing(city), summaries });
-  return summaries;
-}
-
-function placeRoute(renderer: SiteRenderer, route: Route, writer: SiteWriter): RouteSummary {
-  let found: readonly string[] = [];
-  const { summary, artifacts } = renderer.route(route, (gaps) => {
-    found = gaps;
-  });
-  const [page, ...others] = artifacts as [Artifact, ...Artifact[]];
-  const gaps = writer.put(page, () => found);
-  for (const other of others) writer.put(other);
-  return { ...summary, gaps };
+/** Writes the files of a group, or keeps them if the group hasn't changed. */
+function placeGroup(group: RouteGroup, { renderer, writer, known, onRender }: GroupPlacing): KnownGroup {
+  const found = known.group(group);
+  const before = 'change' in found ? undefined : found;
+  if (before && writer.keep(group.name, before.key)) return before;
+  onRender?.(group.name, 'change' in found ? found.change : 'files changed by another program');
+  const { value: made, reads } = record(() => group.routes.map((route) => renderer.make(route)));
+  const summaries = made.map(({ summary }) => summary);
+  const now = before ?? known.made(group, reads, summaries);
+  writer.beginGroup(group.name, now.key);
+  for (const { files } of made)
+    for (const { path, utf8 } of files) writer.put({ path, key: now.key, content: () => ({ utf8 }) });
+  return { ...now, summaries };
 }
 
 /** The pages of a build as code sees them. */

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { untracked } from '../../../src/base/reads.ts';
 import { kindsOf, PAGE_KINDS } from '../../../src/site/kinds/all.ts';
 import type { PageKind, Route } from '../../../src/site/kinds/page-kind.ts';
 import { type City, HOME_CARD, type Site } from '../../../src/site/model/site.ts';
@@ -85,7 +86,10 @@ test('a kind of page that the engine does not have gets pages, addresses and a p
 test('the first segment of its addresses is reserved', () => {
   const site = siteOf();
   const [service, ...others] = site.services;
-  const renamed = { ...site, services: [{ ...(service as Site['services'][number]), slug: 'counties' }, ...others] };
+  const renamed = {
+    ...site,
+    services: [{ ...untracked(service as Site['services'][number]), slug: 'counties' }, ...others],
+  };
   const codes = (of: Site, given = kinds) => planRoutes(of, given).diagnostics.map(({ code }) => code);
   expect(codes(renamed)).toContain('reserved-slug');
   expect(codes(renamed, PAGE_KINDS)).not.toContain('reserved-slug');

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { untracked } from '../../../src/base/reads.ts';
 import { joinedUtf8, textOfUtf8, type Utf8 } from '../../../src/base/utf8.ts';
 import { diskFolder } from '../../../src/site/disk-folder.ts';
 import { labelBox, type Place } from '../../../src/site/map/place-labels.ts';
@@ -217,7 +218,10 @@ test('a county that the data misspells or leaves out is found by where the town 
   if (!albany) throw new Error('the site has no cities');
   const { map } = await mapped({
     ...site,
-    cities: [{ ...albany, county: 'Lin' }, ...others.map((city) => ({ ...city, county: undefined }))],
+    cities: [
+      { ...untracked(albany), county: 'Lin' },
+      ...others.map((city) => ({ ...untracked(city), county: undefined })),
+    ],
   });
   expect([...map.places.values()].map(({ county }) => county)).toEqual(['linn', 'benton', 'benton']);
 });

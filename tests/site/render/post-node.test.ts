@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { untracked } from '../../../src/base/reads.ts';
 import type { Site, SitePost } from '../../../src/site/model/site.ts';
 import { businessNode, postNode } from '../../../src/site/render/json-ld.ts';
 import { siteFolder } from '../../support/run-command.ts';
@@ -17,7 +18,7 @@ test('the author of a post is a person, or the business when no one is named', a
   const { site, post } = await onePost();
   expect(postNode(site, PATH, post)).toMatchObject({ author: { '@type': 'Person', name: 'Ann' } });
   const { '@id': id } = businessNode(site) as { readonly '@id': string };
-  expect(postNode(site, PATH, { ...post, author: { name: site.business.name } })).toMatchObject({
+  expect(postNode(site, PATH, { ...untracked(post), author: { name: site.business.name } })).toMatchObject({
     author: { '@id': id },
     publisher: { '@id': id },
   });
@@ -28,8 +29,11 @@ test('a post shows its own card, else its picture, else the card of the blog, el
   const { origin } = site.business;
   const card = (key: string) => [key, { url: `/cards/${key.replaceAll('/', '-')}.png`, alt: '' }] as const;
   const imageOf = (keys: readonly string[], more: Partial<SitePost> = {}) =>
-    (postNode({ ...site, cards: new Map(keys.map(card)) }, PATH, { ...post, ...more }) as { readonly image?: string })
-      .image;
+    (
+      postNode({ ...site, cards: new Map(keys.map(card)) }, PATH, { ...untracked(post), ...more }) as {
+        readonly image?: string;
+      }
+    ).image;
   const image = 'https://pictures.example/oil.png';
   expect(imageOf([PATH, 'blog', 'home'], { featured_image: image })).toBe(`${origin}/cards/-blog-oil.png`);
   expect(imageOf(['blog', 'home'], { featured_image: image })).toBe(image);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatNumber } from '../../../src/base/english.ts';
+import { untracked } from '../../../src/base/reads.ts';
 import type { City, Site } from '../../../src/site/model/site.ts';
 import { SLOTS } from '../../../src/site/model/template.ts';
 import { cityLabel, cityScope, populationRanks, rankText, siteScope } from '../../../src/site/render/scope.ts';
@@ -49,15 +50,18 @@ describe('numbers', () => {
   ])('rank %i is the %s', (rank, text) => {
     const cities = Array.from({ length: rank }, (_, index) => {
       const population = { value: 5000 - index, source: 's', asOf: 2020 };
-      return { ...avon, facts: { population } };
+      return { ...untracked(avon), facts: { population } };
     });
     expect(ranksOf(cities).at(-1)).toBe(rank === 1 ? undefined : `${text} of ${formatNumber(rank)}`);
-    const last = { ...avon, facts: { population: { value: 1, source: 's', asOf: 2020 } } };
+    const last = { ...untracked(avon), facts: { population: { value: 1, source: 's', asOf: 2020 } } };
     expect(ranksOf([...cities, avon, last]).at(rank - 1)).toBe(`${text} of ${formatNumber(rank + 1)}`);
   });
 
   test('a town without the fact has no rank, and is not among those that are compared', () => {
-    const known = (value: number) => ({ ...avon, facts: { population: { value, source: 's', asOf: 2020 } } });
+    const known = (value: number) => ({
+      ...untracked(avon),
+      facts: { population: { value, source: 's', asOf: 2020 } },
+    });
     const [large, small] = [known(900), known(100)];
     expect([...populationRanks([small, avon, large]).keys()]).toEqual([large, small]);
     expect(ranksOf([small, avon, large])).toEqual(['1st of 2', '2nd of 2']);
@@ -66,7 +70,7 @@ describe('numbers', () => {
 
 describe('slots of a city page', () => {
   test('a page knows the nearest towns where what it is about is sold', () => {
-    const { city } = cityScope(site, elyria, new Map());
+    const { city } = cityScope(site, elyria, () => undefined);
     expect(city).toMatchObject({
       name: 'Elyria',
       withState: 'Elyria, OH',
@@ -95,15 +99,18 @@ describe('slots of a city page', () => {
   });
 
   test('a city page knows its miles and direction from the base, and neither for the base itself', () => {
-    expect(cityScope(site, elyria, new Map()).city).toMatchObject({ baseMiles: '7', baseDirection: 'southwest' });
-    expect(cityScope(site, avon, new Map()).city).toMatchObject({ baseMiles: undefined, baseDirection: undefined });
+    expect(cityScope(site, elyria, () => undefined).city).toMatchObject({ baseMiles: '7', baseDirection: 'southwest' });
+    expect(cityScope(site, avon, () => undefined).city).toMatchObject({
+      baseMiles: undefined,
+      baseDirection: undefined,
+    });
   });
 
   test('a city that touches the base knows no miles to it', () => {
     const cities = 'neighbors: [Lorain, Avon]';
     const touching = plan(project(edited('cities.yaml', cities, 'borders: [Avon]\n  neighbors: [Lorain]'))).plan;
     const found = touching?.site.cities.find(({ slug }) => slug === 'elyria') as City;
-    expect(cityScope(touching?.site as Site, found, new Map()).city).toMatchObject({
+    expect(cityScope(touching?.site as Site, found, () => undefined).city).toMatchObject({
       baseMiles: undefined,
       baseDirection: undefined,
     });
@@ -112,13 +119,13 @@ describe('slots of a city page', () => {
   test('only an office that takes certificates of trade names gives the number for them', () => {
     const hall = { office: 'Clerk', address: '1 Main St', phone: '(555) 0100', source: 's', asOf: 2020 };
     const phoneOf = (cityHall: NonNullable<City['facts']['cityHall']>) =>
-      cityScope(site, { ...avon, facts: { cityHall } }, new Map()).fact?.tradeNamePhone;
+      cityScope(site, { ...untracked(avon), facts: { cityHall } }, () => undefined).fact?.tradeNamePhone;
     expect(phoneOf({ ...hall, filesTradeNames: true })).toBe('(555) 0100');
     expect(phoneOf(hall)).toBeUndefined();
   });
 
   test('a city page knows only the facts that its file has', () => {
-    const { fact } = cityScope(site, elyria, populationRanks(site.cities));
+    const { fact } = cityScope(site, elyria, () => populationRanks(site.cities).get(elyria));
     expect(fact).toMatchObject({
       population: '52,656',
       populationYear: '2020',
@@ -131,13 +138,13 @@ describe('slots of a city page', () => {
       stateRoutes: 'OH-57',
     });
     expect(fact?.nickname).toBeUndefined();
-    const none = cityScope(site, avon, new Map()).fact ?? {};
+    const none = cityScope(site, avon, () => undefined).fact ?? {};
     expect(SLOTS.fact.filter((name) => none[name] !== undefined)).toEqual([]);
   });
 
   test('a city page knows what is sold there', () => {
-    expect(cityScope(site, avon, new Map()).city?.serviceCount).toBe('2');
-    expect(cityScope(site, elyria, new Map()).city).toMatchObject({ serviceCount: '1', services: 'oil' });
+    expect(cityScope(site, avon, () => undefined).city?.serviceCount).toBe('2');
+    expect(cityScope(site, elyria, () => undefined).city).toMatchObject({ serviceCount: '1', services: 'oil' });
   });
 });
 
@@ -153,16 +160,16 @@ test('every page knows the business, and no slot of it is misspelt', () => {
 test('a service shows one of its own signs, the same each time, and never an occasion or a state for a sign', () => {
   const signs = ['a', 'b', 'c'].map((text) => ({ kind: 'sign' as const, text }));
   const symptoms = [...signs, { kind: 'occasion' as const, text: 'd' }, { kind: 'state' as const, text: 'e' }];
-  const service = { ...(site.services[0] as Site['services'][number]), symptoms };
+  const service = { ...untracked(site.services[0] as Site['services'][number]), symptoms };
   const wording = new Wording(site);
   const named = () =>
     Array.from(
       { length: 60 },
-      (_, index) => wording.offerScope(service, { ...avon, slug: `town-${index}` }).service?.sign,
+      (_, index) => wording.offerScope(service, { ...untracked(avon), slug: `town-${index}` }).service?.sign,
     );
   expect(new Set(named())).toEqual(new Set(['a', 'b', 'c']));
   expect(named()).toEqual(named());
-  expect(wording.serviceScope({ ...service, symptoms: [] }).service?.sign).toBeUndefined();
+  expect(wording.serviceScope({ ...untracked(service), symptoms: [] }).service?.sign).toBeUndefined();
 });
 
 test('a city is called by its name or with its state, chosen by hash or by the site', () => {
@@ -171,7 +178,7 @@ test('a city is called by its name or with its state, chosen by hash or by the s
       Array.from({ length: 40 }, (_, index) =>
         cityLabel(
           { ...site, business: { ...site.business, cityLabel: rule } },
-          { ...avon, slug: `town-${index}` },
+          { ...untracked(avon), slug: `town-${index}` },
           'heading',
         ),
       ),

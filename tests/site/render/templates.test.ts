@@ -1,70 +1,52 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Utf8 } from '../../../src/base/utf8.ts';
-import { Templates, watchedLabels } from '../../../src/site/render/templates.ts';
-import { ENGLISH } from '../../support/labels.ts';
+import { Templates } from '../../../src/site/render/templates.ts';
 
-const SPANISH = { ...ENGLISH, callNow: 'Llame ahora', nav: { ...ENGLISH.nav, home: 'Inicio' } };
+/** HTML with one gap. */
+const pieces = (word: string) => ({ html: [`<p>${word} `, '</p>'] as Utf8[], gaps: [1] });
 
-/** A template with one gap. */
-const template = (shape: number, word: string, labels: object = {}) => ({
-  shape,
-  labels,
-  pieces: { html: [`<p>${word} `, '</p>'] as Utf8[], gaps: [1] },
-});
-const reread = (templates: Templates) => new Templates(templates.text());
+const reread = (templates: Templates, labels = 'en') => new Templates(labels, templates.toLines());
 
-test('templates are found again by component and shape, in this run and from a text', () => {
-  const templates = new Templates();
-  expect([templates.hasNew, templates.text()]).toEqual([false, '']);
-  templates.add('Hero', template(1, 'one'));
-  templates.add('Hero', template(-1, 'around "children" \u00e4'));
-  templates.add('Card', template(1, 'card'));
+test('templates are found again by component and shape, in this run and from its lines', () => {
+  const templates = new Templates('en');
+  expect(templates.toLines().size).toBe(0);
+  templates.add('Hero', 1, pieces('one'));
+  templates.add('Hero', -1, pieces('around "children" \u00e4'));
+  templates.add('Card', 1, pieces('card'));
   for (const known of [templates, reread(templates), reread(reread(templates))]) {
-    expect(known.find('Hero', 1, ENGLISH)).toEqual(template(1, 'one').pieces);
-    expect(known.find('Hero', -1, ENGLISH)).toEqual(template(1, 'around "children" \u00e4').pieces);
-    expect(known.find('Card', 1, ENGLISH)).toEqual(template(1, 'card').pieces);
-    expect([known.find('Card', 2, ENGLISH), known.find('Map', 1, ENGLISH)]).toEqual([undefined, undefined]);
+    expect(known.find('Hero', 1)).toEqual(pieces('one'));
+    expect(known.find('Hero', -1)).toEqual(pieces('around "children" \u00e4'));
+    expect(known.find('Card', 1)).toEqual(pieces('card'));
+    expect([known.find('Card', 2), known.find('Map', 1)]).toEqual([undefined, undefined]);
   }
   const next = reread(templates);
-  expect(next.hasNew).toBe(false);
-  next.add('Map', template(5, 'map'));
-  expect(next.hasNew).toBe(true);
-  expect(reread(next).find('Hero', 1, ENGLISH)).toEqual(template(1, 'one').pieces);
-  expect(reread(next).find('Map', 5, ENGLISH)).toEqual(template(5, 'map').pieces);
+  next.find('Hero', 1);
+  expect(next.toLines()).toEqual(templates.toLines());
+  next.add('Map', 5, pieces('map'));
+  expect([reread(next).find('Hero', 1), reread(next).find('Map', 5)]).toEqual([pieces('one'), pieces('map')]);
 });
 
-test('a template is used where its labels are the same, and one more is kept where they are others', () => {
-  const templates = new Templates();
-  const { callNow, nav } = ENGLISH;
-  templates.add('Hero', template(1, 'Call now', { callNow, nav }));
-  expect(templates.find('Hero', 1, ENGLISH)).toBeDefined();
-  expect(templates.find('Hero', 1, { ...ENGLISH, about: 'Another' })).toBeDefined();
-  expect(templates.find('Hero', 1, { ...ENGLISH, nav: { ...nav, home: 'Start' } })).toBeUndefined();
-  expect(templates.find('Hero', 1, SPANISH)).toBeUndefined();
-  templates.add('Hero', template(1, 'Llame ahora', { callNow: SPANISH.callNow, nav: SPANISH.nav }));
-  const kept = reread(templates);
-  expect(kept.find('Hero', 1, ENGLISH)?.html[0]).toBe('<p>Call now ');
-  expect(kept.find('Hero', 1, SPANISH)?.html[0]).toBe('<p>Llame ahora ');
+test('a template is used only with the labels that it was rendered with', () => {
+  const templates = new Templates('en');
+  templates.add('Hero', 1, pieces('Call now'));
+  templates.add('Card', 1, pieces('Read more'));
+  const spanish = reread(templates, 'es');
+  expect(spanish.find('Hero', 1)).toBeUndefined();
+  spanish.add('Hero', 1, pieces('Llame ahora'));
+  expect([...spanish.toLines().keys()]).toEqual(['Hero']);
+  expect(reread(spanish, 'es').find('Hero', 1)).toEqual(pieces('Llame ahora'));
 });
 
-test('labels that were looked at are known, also where all are listed', () => {
-  const watched = watchedLabels(ENGLISH);
-  expect(watched.seen()).toEqual({});
-  expect([watched.labels.callNow, watched.labels.nav.home]).toEqual([ENGLISH.callNow, ENGLISH.nav.home]);
-  expect(watched.seen()).toEqual({ callNow: ENGLISH.callNow, nav: ENGLISH.nav });
-  expect(Object.keys(watched.labels)).toEqual(Object.keys(ENGLISH));
-  expect(watched.seen()).toEqual(ENGLISH);
-});
-
-test('where there are too many templates, those that the last run made stay', () => {
-  const templates = new Templates();
-  templates.add('Hero', template(1, 'word '.repeat(300_000)));
+test('where a component has too many templates, those that the latest run needed stay', () => {
+  const templates = new Templates('en');
+  templates.add('Hero', 1, pieces('word '.repeat(20_000)));
+  templates.add('Hero', 2, pieces('term '.repeat(20_000)));
   const next = reread(templates);
-  expect(next.find('Hero', 1, ENGLISH)).toBeDefined();
-  next.add('Hero', template(2, 'other '.repeat(300_000)));
+  expect([next.find('Hero', 2) !== undefined, next.toLines()]).toEqual([true, templates.toLines()]);
+  next.add('Hero', 3, pieces('other'));
   const last = reread(next);
-  expect([last.find('Hero', 1, ENGLISH), last.find('Hero', 2, ENGLISH) !== undefined]).toEqual([undefined, true]);
+  expect([1, 2, 3].map((shape) => last.find('Hero', shape) !== undefined)).toEqual([false, true, true]);
 });
 
 test('no two components have the same name, by which templates are kept', async () => {

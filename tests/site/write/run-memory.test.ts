@@ -2,9 +2,14 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { kept, type Memory, setMemory } from '../../../src/base/memo.ts';
+import { tracked } from '../../../src/base/reads.ts';
 import { SiteRenderer } from '../../../src/site/emit/render-site.ts';
 import { generate } from '../../../src/site/generate.ts';
 import type { HostName } from '../../../src/site/hosts/names.ts';
+import { cityKind } from '../../../src/site/kinds/city.ts';
+import type { City } from '../../../src/site/model/site.ts';
+import { Templates } from '../../../src/site/render/templates.ts';
 import { RunMemory } from '../../../src/site/write/run-memory.ts';
 import { contents, put } from '../../support/run-command.ts';
 import { richSite } from './support/rich-site.ts';
@@ -185,7 +190,7 @@ test.each([
 });
 
 test('after an edit of one town pages of no other are made, whichever of the two builds has them', async () => {
-  const made = vi.spyOn(SiteRenderer.prototype, 'route');
+  const made = vi.spyOn(SiteRenderer.prototype, 'make');
   onTestFinished(() => made.mockRestore());
   for (const build of ['the second, which is empty', 'the first']) {
     made.mockClear();
@@ -218,7 +223,7 @@ test('what is known of one town alone does not have the pages outside of towns m
   const lineOf = (name: string) => RunMemory.read(join(folder, 'out/memory')).line('group', name);
   // The town of no job: cards of these may say anything.
   const facts = 'city-facts/philomath.yaml';
-  const known = lineOf('.0');
+  const known = lineOf('.|service-areas');
   expect(known).toBeDefined();
   const edit = async (name: string, from: RegExp, to: string) => {
     const file = join(folder, 'data', name);
@@ -230,10 +235,104 @@ test('what is known of one town alone does not have the pages outside of towns m
     expect(lineOf('philomath')).not.toBe(town);
   };
   await edit(facts, /Madison Avenue/, 'Monroe Avenue');
-  expect(lineOf('.0')).toBe(known);
+  expect(lineOf('.|service-areas')).toBe(known);
   // The map places names by how many people live there. One more changes no order.
   await edit(facts, /population: { value: 5350/, 'population: { value: 5351');
-  expect(lineOf('.0')).toBe(known);
+  expect(lineOf('.|service-areas')).toBe(known);
   await edit('cities.yaml', /lat: 44\.54/, 'lat: 44.55');
-  expect(lineOf('.0')).not.toBe(known);
+  expect(lineOf('.|service-areas')).not.toBe(known);
+});
+
+test('a field that towns gain is followed without being named anywhere: only the pages that show it are rendered again', async () => {
+  const heights = new Map<string, number>();
+  const redirects = readFileSync(join(folder, 'data/redirects.yaml'), 'utf8');
+  // In place of a field of the data, which gives its kind an accessor.
+  tracked('town', 'high', { height: 0 });
+  const { cityRoutes, head } = cityKind as typeof cityKind &
+    Required<Pick<Extract<typeof cityKind, { cityRoutes: unknown }>, 'cityRoutes'>>;
+  const isHigh = (city: City) => (city as City & { height?: number }).height;
+  const spies = [
+    vi.spyOn(cityKind as { cityRoutes: typeof cityRoutes }, 'cityRoutes').mockImplementation((site, city) => {
+      if (heights.has(city.slug)) Object.assign(city, { height: heights.get(city.slug) });
+      return cityRoutes(site, city);
+    }),
+    vi.spyOn(cityKind, 'head').mockImplementation((views, route) => {
+      const { title, description } = head(views, route);
+      return { title: `${title}${isHigh(route.city) === undefined ? '' : ' on a hill'}`, description };
+    }),
+  ];
+  const made = vi.spyOn(SiteRenderer.prototype, 'make');
+  onTestFinished(() => {
+    for (const spy of [...spies, made]) spy.mockRestore();
+  });
+  // A comment changes no page; without it the run would end before it begins.
+  const run = (comment: string) => {
+    writeFileSync(join(folder, 'data/redirects.yaml'), `${redirects}# ${comment}\n`);
+    return generateIn('out');
+  };
+  rmSync(join(folder, 'out/memory'));
+  await run('none is high');
+  for (const height of [1, 2]) {
+    made.mockClear();
+    heights.set('albany', height);
+    await run(`albany ${height}`);
+    expect(new Set(made.mock.calls.map(([{ city }]) => city?.slug))).toEqual(new Set(['albany']));
+    expect(readFileSync(join(folder, 'out/site/cities/albany.html'), 'utf8')).toContain(' on a hill');
+  }
+});
+
+test('an edit uses the templates of the run before it, and a clean run renders all of them again', async () => {
+  const added = vi.spyOn(Templates.prototype, 'add');
+  onTestFinished(() => added.mockRestore());
+  changeFact();
+  await generateIn('out');
+  expect(added).not.toHaveBeenCalled();
+  await generate({ data: join(folder, 'data'), out: join(folder, 'out'), jobs: 1, clean: true });
+  expect(added.mock.calls.length).toBeGreaterThan(50);
+});
+
+test('a run keeps nothing in the memory of a dev server in the same process', async () => {
+  const memory: Memory = new Map();
+  setMemory(memory);
+  changeFact();
+  await generateIn('out');
+  expect(memory.size).toBe(0);
+  expect(kept(() => 1)).toBeUndefined();
+});
+
+test('pages that show a town in which nothing is sold are kept until it changes', async () => {
+  const cities = join(folder, 'data/cities.yaml');
+  const lebanon = (lat: number) =>
+    `lebanon:\n  name: Lebanon\n  kind: city\n  lat: ${lat}\n  lon: -122.907\n  neighbors: [albany]\n`;
+  const others = readFileSync(cities, 'utf8');
+  writeFileSync(cities, others + lebanon(44.54));
+  const coverage = join(folder, 'data/coverage.yaml');
+  const unsold = (text: string) =>
+    text.replace(/: all$/gm, ': [albany, corvallis, philomath]').replace('[philomath]', '[philomath, lebanon]');
+  writeFileSync(coverage, unsold(readFileSync(coverage, 'utf8')));
+  await generateIn('out');
+  const made = vi.spyOn(SiteRenderer.prototype, 'make');
+  onTestFinished(() => made.mockRestore());
+  changeFact();
+  await generateIn('out');
+  const paths = () => made.mock.calls.map(([{ path }]) => path);
+  expect(paths()).toContain('/cities/albany');
+  expect(paths()).not.toContain('/service-areas');
+  writeFileSync(cities, others + lebanon(44.55));
+  const after = await generateIn('out');
+  expect(paths()).toContain('/service-areas');
+  expect(after).toEqual(await generateIn('clean'));
+});
+
+test('an edit of the text of a post renders its page, and no other post', async () => {
+  const post = (title: string, text: string) =>
+    `---\ntitle: ${title}\nexcerpt: On ${title}.\ndate: 2026-01-02\nauthor: Robin Sample\n---\n${text}\n`;
+  for (const name of ['strings', 'hammers', 'pedals']) put(folder, `data/posts/${name}.md`, post(name, 'As it was.'));
+  await generateIn('out');
+  const made = vi.spyOn(SiteRenderer.prototype, 'make');
+  onTestFinished(() => made.mockRestore());
+  put(folder, 'data/posts/strings.md', post('strings', 'As it is now.'));
+  const after = await generateIn('out');
+  expect(made.mock.calls.map(([{ path }]) => path)).toEqual(['/blog/strings']);
+  expect(after).toEqual(await generateIn('clean'));
 });

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { SiteRenderer } from '../../../src/site/emit/render-site.ts';
+import { routeGroups } from '../../../src/site/routes/route-plan.ts';
+import { buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+
+test('all pages are rendered again when their policy names another backend', async () => {
+  const { plan } = await buildFolder(SAMPLE_DATA);
+  const framesWith = (url: string) => {
+    const site = { ...plan.site, backend: { url, key: 'public' } };
+    const renderer = new SiteRenderer({ ...plan, site }, 'static', 'test');
+    return new Map(Array.from(routeGroups(plan), (group) => [group.name, renderer.frameOf(group)]));
+  };
+  const before = framesWith('https://one.example');
+  expect(framesWith('https://one.example')).toEqual(before);
+  const after = framesWith('https://two.example');
+  const kept = [...before].filter(([name, frame]) => after.get(name) === frame);
+  expect([before.size > 100, kept]).toEqual([true, []]);
+});
