@@ -14,8 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { build, transform } from 'esbuild';
+import { build } from 'esbuild';
 import { BUILD_FILE, DIST, fingerprintOfSources, manifest, ROOT, readBuild } from './build-state.mjs';
 import { rendering } from './bundle-plugins.mjs';
 import { importSource } from './import-source.mjs';
@@ -35,10 +34,18 @@ const KNOWN_TEXTS_FILE = 'known-texts.json';
 /** The licenses of all packages that the program holds a copy of. */
 const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt';
 
-const shared = {
+/** How the program is bundled. React is built in its production form, whatever NODE_ENV says when it runs. */
+export const PROGRAM = {
   ...rendering,
   absWorkingDir: ROOT,
   outdir: 'dist',
+  entryPoints: {
+    main: 'src/cli/main.ts',
+    index: 'src/api.ts',
+    components: 'src/components.ts',
+    'file-thread': 'src/site/write/file-thread.ts',
+    'database-thread': 'src/blog/backend/database-thread.ts',
+  },
   define: {
     'process.env.NODE_ENV': '"production"',
     __VERSION__: JSON.stringify(manifest().version),
@@ -47,104 +54,9 @@ const shared = {
   write: false,
 };
 
-/** How the command is bundled. React is built in its production form, whatever NODE_ENV says when it runs. */
-export const CLI_BUNDLE = {
-  ...shared,
-  entryPoints: { main: 'src/cli/main.ts', engine: 'src/cli/engine.ts' },
-  outExtension: { '.js': '.cjs' },
-  chunkNames: 'chunk-[hash]',
-  banner: {},
-};
-
-/** What Node loads by itself: what programs import, and a thread that takes its time. */
-const STARTERS = {
-  ...shared,
-  entryPoints: {
-    index: 'src/api.ts',
-    components: 'src/components.ts',
-    'database-thread': 'src/blog/backend/database-thread.ts',
-  },
-  chunkNames: 'start-[hash]',
-};
-
-/** What Node loads by itself, which knows nothing of compressed scripts. */
-const PLAIN = ['cli.cjs', 'file-thread.cjs'];
-
-/** The start of the command. */
-const COMMAND = {
-  ...shared,
-  entryPoints: { cli: 'src/cli/start.ts' },
-  outExtension: { '.js': '.cjs' },
-  format: 'cjs',
-  splitting: false,
-  banner: { js: "const __url = require('node:url').pathToFileURL(__filename).href;" },
-  footer: { js: 'if (require.main === module) module.exports.run();' },
-  define: { ...shared.define, 'import.meta.url': '__url' },
-};
-
-/** A thread that most runs start, and that starts sooner as CommonJS too. */
-const FILE_THREAD = { ...COMMAND, entryPoints: { 'file-thread': 'src/site/write/file-thread.ts' }, footer: {} };
-
-async function buildStarters(minified = {}) {
-  const built = await Promise.all(
-    [STARTERS, COMMAND, FILE_THREAD].map((settings) => build({ ...settings, ...minified, metafile: true })),
-  );
-  return {
-    outputFiles: built.flatMap(({ outputFiles }) => outputFiles),
-    inputs: built.flatMap(({ metafile }) => Object.keys(metafile.inputs)),
-  };
-}
-
-/** An import of another file of the bundle, or of a package, while the program runs. */
-const LATE_IMPORT = new RegExp(`\\bimport\\("(?:\\./)?([^"]+\\.cjs|${rendering.external.join('|')})"\\)`, 'g');
-
-/** Scripts from the modules of the bundle, for `src/cli/compiled-scripts.ts`. They stay modules until here, since esbuild splits nothing else. */
-async function asScripts({ outputFiles, metafile }, minified) {
-  return Promise.all(
-    outputFiles.map(async ({ path, text }) => {
-      const define = { 'import.meta.url': '__url' };
-      const { code } = await transform(text, {
-        ...minified,
-        minifyIdentifiers:
-          minified !== undefined && isOfPackages(metafile.outputs[`${shared.outdir}/${basename(path)}`]),
-        format: 'cjs',
-        platform: 'node',
-        target: 'node20',
-        define,
-      });
-      return { name: basename(path), text: withShortHeader(code.replace(LATE_IMPORT, '__load("$1")')) };
-    }),
-  );
-}
-
-/** Whether most of a script comes from packages and no component is in it. Only its names are shortened: names of components are part of the keys of pages, and others make error reports readable. */
-function isOfPackages({ bytes, inputs }) {
-  const ofPackages = Object.entries(inputs).filter(([path]) => path.includes('node_modules/'));
-  const size = ofPackages.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0);
-  return size > bytes / 2 && !Object.keys(inputs).some((path) => path.endsWith('.tsx'));
-}
-
-/** Code that esbuild adds before and after a script: helpers, exports, and their names for Node's import. */
-const HEADER =
-  /^(.*?)var stdin_exports ?= ?\{\};\s*__export\d*\(stdin_exports, ?(\{.*?\})\);\s*module\.exports ?= ?__toCommonJS\(stdin_exports\);/s;
-
-const FOOTER = /\n?(?:\/\/ Annotate .*\n)?0 ?&& ?\(module\.exports ?= ?\{[^}]*\}\);\s*$/;
-
-/** Returns a script that exports getters without helpers of esbuild, unless it needs one for another reason: in some 200 scripts they take 50 KB. */
-function withShortHeader(code) {
-  return code
-    .replace(HEADER, (header, helpers, names) => {
-      const getters = names.replace(/([\w$"-]+): ?\(\) ?=> ?([\w$.]+)/g, 'get $1(){return $2}');
-      return `${code.slice(header.length).includes('__toESM') ? helpers : ''}module.exports=${getters};`;
-    })
-    .replace(FOOTER, '');
-}
-
-/** What is bundled, as files in the order in which they are written, and its digest. `minified` are esbuild's settings for a release. */
-async function programOf(bundled, { outputFiles }, minified) {
-  const scripts = await asScripts(bundled, minified);
-  const modules = outputFiles.map(({ path, text }) => ({ name: basename(path), text }));
-  const files = [...scripts, ...modules].sort(byName);
+/** What is bundled, as files in the order in which they are written, and its digest. */
+function programOf({ outputFiles }) {
+  const files = outputFiles.map(({ path, text }) => ({ name: basename(path), text })).sort(byName);
   // jsdom is not bundled, and it decides what is left of a post.
   const hash = createHash('sha256').update(manifest().devDependencies.jsdom);
   for (const { name, text } of files) hash.update(name).update(text);
@@ -157,9 +69,9 @@ async function programOf(bundled, { outputFiles }, minified) {
  * page's key: other code, other pages. A process that runs meanwhile finds all its files: each is written in one step, and
  * those of the build before stay.
  */
-export async function buildCli(bundle = () => build(CLI_BUNDLE)) {
+export async function buildCli(bundle = () => build(PROGRAM)) {
   const fingerprint = fingerprintOfSources();
-  const { engine, files } = await programOf(await bundle(), await buildStarters());
+  const { engine, files } = programOf(await bundle());
   const before = readBuild();
   const names = files.map(({ name }) => name);
   const isThere = before?.engine === engine && names.every((name) => existsSync(join(DIST, name)));
@@ -189,24 +101,18 @@ async function putBeside(folder) {
   );
 }
 
-const MINIFIED = { minifyWhitespace: true, minifySyntax: true };
-
-/** Bundles the command for the package, into an empty folder, minified and compressed. */
+/** Bundles the command for the package, into an empty folder, minified but for names, which make error reports readable. */
 async function buildRelease(folder) {
   const fingerprint = fingerprintOfSources();
-  const bundled = await build({ ...CLI_BUNDLE, ...MINIFIED, metafile: true });
-  const starters = await buildStarters(MINIFIED);
-  const { engine, files } = await programOf(bundled, starters, MINIFIED);
+  const bundled = await build({ ...PROGRAM, minifyWhitespace: true, minifySyntax: true, metafile: true });
+  const { engine, files } = programOf(bundled);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const { name, text } of files) {
-    if (name.endsWith('.cjs') && !PLAIN.includes(name)) writeFileSync(join(folder, `${name}.br`), compressed(text));
-    else writeFileSync(join(folder, name), text);
-  }
+  for (const { name, text } of files) writeFileSync(join(folder, name), text);
   declareTypes(folder);
   const names = readdirSync(folder);
   await putBeside(folder);
-  const packages = packagesOf([...Object.keys(bundled.metafile.inputs), ...starters.inputs]);
+  const packages = packagesOf(Object.keys(bundled.metafile.inputs));
   writeFileSync(join(folder, NOTICES_FILE), noticesOf(new Set([...packages, ...(await sitePackages())])));
   writeFileSync(join(folder, BUILD_FILE), JSON.stringify({ engine, fingerprint, names }));
 }
@@ -244,11 +150,9 @@ function copyTypes(from, to, file) {
     copyTypes(from, to, posix.join(posix.dirname(file), `${path}.d.ts`));
 }
 
-const compressed = (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
-
 /** The files that a process starts with come after those that they load. */
 function byName(a, b) {
-  const isEntry = ({ name }) => Number(!/^(chunk|start)-/.test(name));
+  const isEntry = ({ name }) => Number(!/^chunk-/.test(name));
   return isEntry(a) - isEntry(b) || (a.name < b.name ? 1 : -1);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { context } from 'esbuild';
 import { allowOldAdmin, refreshAdmin } from './admin-app.mjs';
-import { buildCli, CLI_BUNDLE } from './build-cli.mjs';
+import { buildCli, PROGRAM } from './build-cli.mjs';
 import { DIST, ROOT, SOURCES } from './build-state.mjs';
 
 /*
@@ -38,7 +38,7 @@ async function restart() {
   if (stopped.signal.aborted) return;
   const given = process.argv.slice(2);
   const args = ['dev', ...given, ...(port === undefined ? [] : ['--port', port])];
-  const child = spawn(process.execPath, [join(DIST, 'cli.cjs'), ...args], {
+  const child = spawn(process.execPath, [join(DIST, 'main.js'), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -68,7 +68,7 @@ for (const path of SOURCES)
   });
 
 allowOldAdmin();
-const bundle = await context(CLI_BUNDLE);
+const bundle = await context(PROGRAM);
 while (!stopped.signal.aborted) {
   isPending = false;
   if (await build()) await restart();

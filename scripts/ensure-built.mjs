@@ -60,7 +60,7 @@ function isAlive(pid) {
 /** The sentence for people whose command could not be built. */
 export function buildFailure(error) {
   if (error.code === 'ERR_MODULE_NOT_FOUND') return 'the packages it is built with are missing; run `npm ci`';
-  return existsSync(join(DIST, 'cli.cjs'))
+  return existsSync(join(DIST, 'main.js'))
     ? 'it could not be built from its changed sources, and nothing was run'
     : 'it could not be built';
 }

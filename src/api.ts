@@ -1,5 +1,3 @@
-import { runScript } from './cli/compiled-scripts.ts';
-
 /* `import { generate, check, plan } from 'townpress'`: what the commands do, for programs. */
 
 export type {
@@ -155,23 +153,18 @@ export interface PlanResult {
 
 /** Checks the data and builds the site, as `townpress generate` does. The site changes in one step, or not at all. */
 export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
-  return engine().generate(options);
+  return (await engine()).generate(options);
 }
 
 /** Checks the data, or the built site, as `townpress check` does. Writes nothing. */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
-  return engine().check(options);
+  return (await engine()).check(options);
 }
 
 /** Lists the pages that the site will have, as `townpress routes` does. Writes nothing. */
 export async function plan(options: SiteOptions = {}): Promise<PlanResult> {
-  return engine().plan(options);
+  return (await engine()).plan(options);
 }
 
 /** Loaded with the first call, so that to import the package costs next to nothing. */
-function engine(): typeof import('./cli/engine.ts') {
-  loaded ??= runScript('engine.cjs', 'api') as typeof import('./cli/engine.ts');
-  return loaded;
-}
-
-let loaded: typeof import('./cli/engine.ts') | undefined;
+const engine = () => import('./cli/engine.ts');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { closeSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeFolder, findCode } from '../site/overrides/code-files.ts';
 import { log } from './console.ts';
-import { openPrivate, writePrivate } from './private-file.ts';
 
 /** Names the code next to a data folder before it runs for the first time: the folder may be another person's. */
 export function announceCode(data: string): void {
@@ -12,16 +12,13 @@ export function announceCode(data: string): void {
   if (!code) return;
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const mark = fileURLToPath(new URL(`compiled/code-${name}`, import.meta.url));
+  if (existsSync(mark)) return;
+  const names = [...code.components, ...code.configs].join(', ');
+  log(`running code of ${folder} for the first time, with your permissions: ${names}`);
   try {
-    closeSync(openPrivate(mark));
+    mkdirSync(dirname(mark), { recursive: true });
+    writeFileSync(mark, '');
   } catch {
-    log(
-      `running code of ${folder} for the first time, with your permissions: ${[...code.components, ...code.configs].join(', ')}`,
-    );
-    try {
-      writePrivate(mark, '');
-    } catch {
-      // A folder that can't be written: every run says it.
-    }
+    // A folder that can't be written: every run says it.
   }
 }

@@ -34,7 +34,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 /** Runs the command that the arguments of the process name, and leaves its exit code behind. */
-export async function main(): Promise<void> {
+async function main(): Promise<void> {
   try {
     const help = insteadOf(process.argv[2]);
     if (help !== undefined) throw new UsageError(`there is no command "${process.argv[2]}": ${help}`);
@@ -97,3 +97,5 @@ function explainFailure(error: unknown): number {
   );
   return EXIT.bug;
 }
+
+await main();

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { run } from '../../dist/cli.cjs';
 
 /*
  * The built command, run again and again in one process: its modules are loaded and warm from the second time on. What parses
@@ -12,6 +11,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM'];
 class Exit {}
 
 let texts;
+/** Each run evaluates the module again. */
+let runs = 0;
 for (const name of ['stdout', 'stderr']) {
   process[name].write = (chunk, encoding, done = encoding) => {
     texts[name] += chunk;
@@ -32,7 +33,7 @@ process.on('message', async ({ cwd, env, args }) => {
   Object.assign(process.env, env);
   process.argv = [process.execPath, COMMAND, ...args];
   try {
-    await run();
+    await import(`../../dist/main.js?run=${++runs}`);
   } catch (error) {
     if (!(error instanceof Exit)) {
       texts.stderr += error?.stack ?? error;

@@ -33,7 +33,7 @@ export function createFileCrew(target: string) {
   let next = 0;
   const threads: Thread[] = [];
   const hire = (): Thread => {
-    const worker = new Worker(new URL('./file-thread.cjs', import.meta.url), { workerData: target });
+    const worker = new Worker(new URL('./file-thread.js', import.meta.url), { workerData: target });
     const open: Thread['open'] = [];
     worker.on('message', (result: BatchResult | FolderState) => {
       if ('lines' in result) {
