@@ -44,5 +44,8 @@ async function run() {
 
 run().catch((error) => {
   if (typeof error.errno !== 'number') throw error;
-  refuse(`the program could not be read (${error.message})`);
+  // Node opens many files of the program at once.
+  if (error.code === 'EMFILE')
+    refuse(`too many files are open (${error.message}); raise the limit, for example with \`ulimit -n 4096\``);
+  else refuse(`the program could not be read (${error.message})`);
 });
