@@ -9,7 +9,7 @@ test('a file or folder whose name begins with a dot is no data', () => {
   const folder = temporaryFolder();
   put(folder, 'site.yaml', '');
   put(folder, 'photos/harbor.svg', '');
-  put(folder, '.scenes/harbor.mjs', '');
+  put(folder, '.drafts/harbor.svg', '');
   put(folder, 'photos/.DS_Store', '');
   // An editor's lock is a link that leads nowhere.
   symlinkSync('nobody@nowhere', join(folder, '.#site.yaml'));

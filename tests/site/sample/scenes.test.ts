@@ -11,7 +11,7 @@ import { plan } from '../../support/plan.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
 const PHOTOS = join(SAMPLE_DATA, 'photos');
-const DRAW = fileURLToPath(new URL('../../../data/.scenes/draw-scenes.mjs', import.meta.url));
+const DRAW = fileURLToPath(new URL('../../../scripts/scenes/draw-scenes.mjs', import.meta.url));
 
 interface Photos {
   readonly scenes: Record<string, { file: string }>;

@@ -1,9 +1,9 @@
 // Draws the pictures of the site: every recipe to data/photos/<name>.svg, every portrait to portraits/<name>.svg
 // and from there to data/photos/portrait-<name>.png. The same recipes give the same SVG bytes on every machine.
 //
-//   node data/.scenes/draw-scenes.mjs            all
-//   node data/.scenes/draw-scenes.mjs harbor     only those whose name contains "harbor"
-//   node data/.scenes/draw-scenes.mjs --check    writes nothing; fails when a file is stale or breaks a rule
+//   node scripts/scenes/draw-scenes.mjs            all
+//   node scripts/scenes/draw-scenes.mjs harbor     only those whose name contains "harbor"
+//   node scripts/scenes/draw-scenes.mjs --check    writes nothing; fails when a file is stale or breaks a rule
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { PORTRAITS } from './portraits.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-const PHOTOS = fileURLToPath(new URL('../photos', import.meta.url));
+const PHOTOS = fileURLToPath(new URL('../../data/photos', import.meta.url));
 const MASTERS = join(HERE, 'portraits');
 
 /** What no drawing may hold: what cannot be flat ink, what could load or run something, and a sum gone wrong. */

@@ -1,5 +1,5 @@
 // Lays every scene and portrait on one sheet, to compare them at the size of a card.
-//   node data/.scenes/contact-sheet.mjs sheet.png
+//   node scripts/scenes/contact-sheet.mjs sheet.png
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ const tile = async (file, left, top, width, height) => ({
   top: Math.round(top),
 });
 
-const scenes = svgs('../photos');
+const scenes = svgs('../../data/photos');
 const portraits = svgs('portraits');
 const width = 2 * MARGIN + COLUMNS * WIDTH + (COLUMNS - 1) * GAP;
 const below = MARGIN + Math.ceil(scenes.length / COLUMNS) * (HEIGHT + GAP) + MARGIN;
