@@ -21,7 +21,7 @@ const svgs = (path) => {
     .sort()
     .map((file) => join(folder, file));
 };
-const tile = async (file, left, top, width, height) => ({
+const tile = async (file, { left, top, width, height }) => ({
   input: await sharp(file).resize(width, height).png().toBuffer(),
   left: Math.round(left),
   top: Math.round(top),
@@ -34,15 +34,16 @@ const below = MARGIN + Math.ceil(scenes.length / COLUMNS) * (HEIGHT + GAP) + MAR
 const step = (width - 2 * MARGIN - SQUARE) / (portraits.length - 1);
 const tiles = await Promise.all([
   ...scenes.map((file, index) =>
-    tile(
-      file,
-      MARGIN + (index % COLUMNS) * (WIDTH + GAP),
-      MARGIN + Math.floor(index / COLUMNS) * (HEIGHT + GAP),
-      WIDTH,
-      HEIGHT,
-    ),
+    tile(file, {
+      left: MARGIN + (index % COLUMNS) * (WIDTH + GAP),
+      top: MARGIN + Math.floor(index / COLUMNS) * (HEIGHT + GAP),
+      width: WIDTH,
+      height: HEIGHT,
+    }),
   ),
-  ...portraits.map((file, index) => tile(file, MARGIN + index * step, below, SQUARE, SQUARE)),
+  ...portraits.map((file, index) =>
+    tile(file, { left: MARGIN + index * step, top: below, width: SQUARE, height: SQUARE }),
+  ),
 ]);
 await sharp({ create: { width, height: below + SQUARE + MARGIN, channels: 3, background: '#e9dfc9' } })
   .composite(tiles)
