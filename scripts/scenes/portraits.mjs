@@ -47,11 +47,11 @@ const brows = (ink, lift = 0) =>
 const smile = (ink = LIPS) =>
   p(ink, 'M352 430C376 442 424 442 448 430C440 458 420 466 400 466S360 458 352 430Z') +
   p(C.paper, 'M362 436C384 444 416 444 438 436C434 446 424 450 400 450S366 446 362 436Z');
-const nut = (cx, cy, r, ink, hole) =>
+const nut = ({ x, y, r }, ink, hole) =>
   p(
     ink,
-    poly([0, 1, 2, 3, 4, 5].map((i) => [cx + r * Math.cos((i * Math.PI) / 3), cy + r * Math.sin((i * Math.PI) / 3)])),
-  ) + p(hole, disc(cx, cy, Math.round(r * 0.46)));
+    poly([0, 1, 2, 3, 4, 5].map((i) => [x + r * Math.cos((i * Math.PI) / 3), y + r * Math.sin((i * Math.PI) / 3)])),
+  ) + p(hole, disc(x, y, Math.round(r * 0.46)));
 const shoulders = (lit, dim) =>
   p(lit, 'M80 800C84 660 150 610 330 566H470C650 610 716 660 720 800Z') +
   p(dim, 'M400 800L440 566H470C650 610 716 660 720 800Z');
@@ -88,7 +88,7 @@ const technician = square('Portrait of a technician', SKY.day, C.steel, [
   p(C.green, 'M276 250C270 120 330 84 400 84S530 120 524 250C470 226 330 226 276 250Z'),
   p(C.pine, 'M400 84C470 84 530 120 524 250C500 240 470 234 440 232C440 180 430 120 400 84Z'),
   p(C.ink, 'M262 262C262 236 330 216 400 216S538 236 538 262C500 244 452 238 400 238S300 244 262 262Z'),
-  nut(380, 166, 30, C.paper, C.green),
+  nut({ x: 380, y: 166, r: 30 }, C.paper, C.green),
 ]);
 
 const manager = square('Portrait of an operations manager', SKY.dawn, C.amber, [
@@ -117,8 +117,8 @@ const manager = square('Portrait of an operations manager', SKY.dawn, C.amber, [
     C.ink,
     'M250 320C250 308 258 302 268 302H282V384H268C258 384 250 378 250 366ZM550 320C550 308 542 302 532 302H518V384H532C542 384 550 378 550 366Z',
   ),
-  p(C.ink, bar(268, 378, 306, 462, 9)),
-  p(C.ink, bar(302, 458, 336, 468, 9)),
+  p(C.ink, bar([268, 378], [306, 462], 9)),
+  p(C.ink, bar([302, 458], [336, 468], 9)),
   p(C.ember, 'M330 456h22a11 11 0 0 1 0 22h-22z'),
 ]);
 
@@ -131,7 +131,7 @@ const dog = square('Portrait of the company dog', '#cfe0cf', C.sage, [
   // collar
   p(C.amber, 'M243 597C320 646 480 646 557 597L578 634C484 700 316 700 222 634Z'),
   p(C.ember, 'M400 634C460 634 516 624 557 597L578 634C530 668 466 684 400 684Z'),
-  nut(400, 706, 36, C.paper, C.ember),
+  nut({ x: 400, y: 706, r: 36 }, C.paper, C.ember),
   // the head leans, as it does when somebody opens a lunch box
   g(
     'rotate(-8 400 500)',
@@ -187,7 +187,7 @@ const tee = (lit, dim) => [
 ];
 
 const headOfOperations = square('Portrait of a head of operations', '#f4dfb8', C.ember, [
-  p('#20161a', scallop(chance(3), 400, 258, 186, 186, 15)),
+  p('#20161a', scallop(chance(3), { x: 400, y: 258, rx: 186, ry: 186 }, 15)),
   p(C.ink, 'M400 76C500 80 590 160 588 262C586 350 540 420 480 440L400 300Z'),
   jacket(C.slate, C.navy, C.amber, C.ember),
   head('deep'),

@@ -1,20 +1,20 @@
 // Walls, windows, houses, poles, signs.
 import { bar, chance, poly, rect } from './kit.mjs';
 
-/** A grid of openings on a flat front. skip(i, j) leaves one out. */
-export function grid(x, y, cols, rows, dx, dy, w, h, skip = () => false) {
+/** A grid of openings on a flat front, `dx` and `dy` apart. skip(i, j) leaves one out. */
+export function grid({ x, y, cols, rows, dx, dy, width, height }, skip = () => false) {
   let d = '';
   for (let j = 0; j < rows; j++)
-    for (let i = 0; i < cols; i++) if (!skip(i, j)) d += rect(x + i * dx, y + j * dy, w, h);
+    for (let i = 0; i < cols; i++) if (!skip(i, j)) d += rect(x + i * dx, y + j * dy, width, height);
   return d;
 }
 /** The same with seeded gaps: some rooms are lit, some are not. */
-export function lit(seed, share, ...a) {
+export function lit(seed, share, openings) {
   const r = chance(seed);
-  return grid(...a, () => r() > share);
+  return grid(openings, () => r() > share);
 }
 /** The front of a house with its feet at (x, y): `wall` high, and `roof` on top. */
-export const gable = (x, y, w, wall, roof) =>
+export const gable = ({ x, y, width: w, wall, roof }) =>
   poly([
     [x, y],
     [x, y - wall],
@@ -24,7 +24,7 @@ export const gable = (x, y, w, wall, roof) =>
   ]);
 
 /** A town on a slope: little gabled and hipped blocks, two inks. */
-export function town(seed, x1, x2, yOf, size) {
+export function town(seed, { x: [x1, x2], yOf, size }) {
   const r = chance(seed);
   let front = '',
     roof = '',
@@ -35,7 +35,7 @@ export function town(seed, x1, x2, yOf, size) {
       y = yOf(x + w / 2),
       k = size * r.between(0.35, 0.6),
       d = w * r.between(0.5, 0.9);
-    front += gable(x, y, w, h, k);
+    front += gable({ x, y, width: w, wall: h, roof: k });
     side += rect(x + w, y - h, d, h);
     roof += poly([
       [x + w / 2, y - h - k],
@@ -52,7 +52,7 @@ export function town(seed, x1, x2, yOf, size) {
 export function pole(x, y, h, s = 1) {
   return {
     d:
-      bar(x, y, x, y - h, 13 * s, 9 * s) +
+      bar([x, y], [x, y - h], 13 * s, 9 * s) +
       rect(x - 52 * s, y - h + 26 * s, 104 * s, 8 * s) +
       rect(x - 40 * s, y - h + 66 * s, 80 * s, 7 * s) +
       [-46, -22, 22, 46].map((k) => rect(x + k * s - 3, y - h + 15 * s, 6, 12 * s)).join(''),
@@ -75,9 +75,9 @@ const STROKE = {
   5: 'M0 0H5V1.3H1.4V2.7H4.2L5 3.5V6.2L4.2 7H0V5.7H3.6V4H0Z',
   9: 'M.8 0H4.2L5 .8V6.2L4.2 7H.6V5.7H3.6V4.3H.8L0 3.5V.8ZM1.4 1.3V3H3.6V1.3Z',
 };
-/** Numerals of height h; `warp` puts them on the plane of their sign. */
-export function digits(text, x, y, h, warp) {
-  const k = h / 7;
+/** Numerals; `warp` puts them on the plane of their sign. */
+export function digits(text, { x, y, height }, warp) {
+  const k = height / 7;
   let d = '',
     cx = x;
   for (const ch of text) {

@@ -156,8 +156,8 @@ export const pill = (x, y, w, h) => {
   w = Math.round(w);
   return `M${x + r} ${y}h${Math.max(0, w - 2 * r)}a${r} ${r} 0 0 1 0 ${2 * r}h-${Math.max(0, w - 2 * r)}a${r} ${r} 0 0 1 0-${2 * r}z`;
 };
-/** A thin straight bar from a to b: wires, masts, cables, spokes. */
-export function bar(x1, y1, x2, y2, w1 = 3, w2 = w1) {
+/** A thin straight bar between two points: wires, masts, cables, spokes. */
+export function bar([x1, y1], [x2, y2], w1 = 3, w2 = w1) {
   const l = Math.hypot(x2 - x1, y2 - y1),
     nx = -(y2 - y1) / l / 2,
     ny = (x2 - x1) / l / 2;
@@ -208,12 +208,13 @@ export const use = (id, transform) => `<use href="#${id}"${transform ? ` transfo
 export function camera({ vx = 800, vy = 460, eye = 170, f = 1400 } = {}) {
   const at = (X, Y, Z) => [vx + (f * X) / Z, vy - (f * (Y - eye)) / Z];
   at.quad = (...pts) => poly(pts.map((q) => at(...q)));
-  /** A flat rectangle on the plane X = const (a wall running away from us). */
-  at.wall = (X, z1, z2, y1, y2) => at.quad([X, y1, z1], [X, y2, z1], [X, y2, z2], [X, y1, z2]);
-  /** On the ground. */
-  at.floor = (x1, x2, z1, z2, y = 0) => at.quad([x1, y, z1], [x2, y, z1], [x2, y, z2], [x1, y, z2]);
-  /** Facing us. */
-  at.face = (x1, x2, y1, y2, Z) => at.quad([x1, y1, Z], [x1, y2, Z], [x2, y2, Z], [x2, y1, Z]);
+  // A flat rectangle spans two axes, each given as [from, to], and is fixed on the third.
+  /** A rectangle at a fixed x: a wall that runs away from the viewer. */
+  at.wall = ({ x, y: [y1, y2], z: [z1, z2] }) => at.quad([x, y1, z1], [x, y2, z1], [x, y2, z2], [x, y1, z2]);
+  /** A rectangle at a fixed y, by default the ground. */
+  at.floor = ({ x: [x1, x2], y = 0, z: [z1, z2] }) => at.quad([x1, y, z1], [x2, y, z1], [x2, y, z2], [x1, y, z2]);
+  /** A rectangle at a fixed z: it faces the viewer. */
+  at.face = ({ x: [x1, x2], y: [y1, y2], z }) => at.quad([x1, y1, z], [x1, y2, z], [x2, y2, z], [x2, y1, z]);
   return at;
 }
 
@@ -239,22 +240,22 @@ function specks(seed = 5, count = 135) {
 }
 /**
  * Spray: the only texture. One tile of specks, dense at its top edge and thin at its foot, repeated sideways.
- * It takes the place of a gradient: spray(x, y, w, h) darkens from y downward, `up` turns it over, `light` uses paper.
+ * It replaces gradients: `spray(box)` darkens from y downward, `up` turns it over, `light` uses paper.
  */
-export const spray = (x, y, w, h, { up = false, light = false, o = 0.3 } = {}) => {
-  const k = +(h / TILE).toFixed(2);
+export const spray = ({ x, y, width, height }, { up = false, light = false, o = 0.3 } = {}) => {
+  const k = +(height / TILE).toFixed(2);
   // laid twice, the second time smaller: denser at the edge, finer, and no tile shows
   return [k, +(k * 0.58).toFixed(2)]
     .map(
       (q) =>
-        `<path fill="url(#${light ? 'l' : 'd'})" opacity="${num(o)}" transform="translate(${x} ${up ? y + h : y}) scale(${q} ${up ? -q : q})" d="M0 0h${Math.round(w / q)}v${TILE}H0z"/>`,
+        `<path fill="url(#${light ? 'l' : 'd'})" opacity="${num(o)}" transform="translate(${x} ${up ? y + height : y}) scale(${q} ${up ? -q : q})" d="M0 0h${Math.round(width / q)}v${TILE}H0z"/>`,
     )
     .join('');
 };
-/** The same inside any shape; the fade starts at y and is h tall. */
-export const sprayIn = (id, d, y, h, { up = false, light = false, o = 0.3, x = 0 } = {}) => {
-  const k = +(h / TILE).toFixed(2);
-  return `<pattern id="${id}" href="#${light ? 'l' : 'd'}" patternTransform="translate(${x} ${up ? y + h : y}) scale(${k} ${up ? -k : k})"/><path fill="url(#${id})" opacity="${num(o)}" d="${[d].flat(9).join('')}"/>`;
+/** The same inside any shape; the fade starts at y and is `height` tall. */
+export const sprayIn = (id, d, { x = 0, y, height }, { up = false, light = false, o = 0.3 } = {}) => {
+  const k = +(height / TILE).toFixed(2);
+  return `<pattern id="${id}" href="#${light ? 'l' : 'd'}" patternTransform="translate(${x} ${up ? y + height : y}) scale(${k} ${up ? -k : k})"/><path fill="url(#${id})" opacity="${num(o)}" d="${[d].flat(9).join('')}"/>`;
 };
 
 /** The whole drawing: sky, then the body from far to near. */

@@ -2,7 +2,7 @@
 import { bar, C, chance, compact, disc, p, pill, poly, smooth } from './kit.mjs';
 
 /** Sun or moon with stepped rings, the print's one flourish. Rings go from wide and faint to the disc. */
-export const sun = (x, y, r, ink, rings = []) =>
+export const sun = ({ x, y, r }, ink, rings = []) =>
   [...rings.map(([k, fill]) => p(fill, disc(x, y, Math.round(r * k)))), p(ink, disc(x, y, r))].join('');
 
 /** Flat-bottomed banks of round-ended bars. */
@@ -19,7 +19,7 @@ export function clouds(seed, ink, list) {
 }
 
 /** A hill line from the left to the right edge, closed at `base`. Heights are given; chance only roughens them. */
-export function ridge(seed, pts, base, rough = 8, step = 70) {
+export function ridge(seed, pts, base, { rough = 8, step = 70 } = {}) {
   const r = chance(seed),
     line = [];
   for (let i = 0; i < pts.length - 1; i++) {
@@ -69,11 +69,11 @@ export function woods(seed, pts, base, size = 34) {
 }
 
 /** A ring of outward arcs: the edge of a leafy crown. */
-export function scallop(r, cx, cy, rx, ry, n) {
+export function scallop(r, { x, y, rx, ry }, n) {
   const pts = Array.from({ length: n }, (_, i) => {
     const a = ((i + r.between(-0.22, 0.22)) / n) * 2 * Math.PI - Math.PI / 2,
       k = r.between(0.93, 1.05);
-    return [Math.round(cx + Math.cos(a) * rx * k), Math.round(cy + Math.sin(a) * ry * k)];
+    return [Math.round(x + Math.cos(a) * rx * k), Math.round(y + Math.sin(a) * ry * k)];
   });
   let d = `M${pts[0].join(' ')}`;
   pts.forEach((q, i) => {
@@ -85,7 +85,7 @@ export function scallop(r, cx, cy, rx, ry, n) {
 }
 
 /** A broadleaf: trunk that forks, dark crown, lit crown pushed to the sun, a few leaves of light beyond it. */
-export function tree(seed, x, y, h, dark, light, { trunk = C.ink, wide = 0.66, bare = 0.26 } = {}) {
+export function tree(seed, { x, y, height: h }, { dark, light, trunk = C.ink, wide = 0.66, bare = 0.26 }) {
   const r = chance(seed),
     rx = (h * wide) / 2.3,
     ry = (h * (1 - bare)) / 2.25,
@@ -101,14 +101,14 @@ export function tree(seed, x, y, h, dark, light, { trunk = C.ink, wide = 0.66, b
         [x + t * 0.8, fork],
         [x + t * 1.5, y],
       ]),
-      bar(x, fork + t * 3, x - rx * 0.5, cy, t * 1.1, t * 0.5),
-      bar(x, fork + t, x + rx * 0.45, cy, t * 1.1, t * 0.5),
+      bar([x, fork + t * 3], [x - rx * 0.5, cy], t * 1.1, t * 0.5),
+      bar([x, fork + t], [x + rx * 0.45, cy], t * 1.1, t * 0.5),
     ) +
-    p(dark, scallop(r, x, cy, rx, ry, 11)) +
+    p(dark, scallop(r, { x, y: cy, rx, ry }, 11)) +
     (light
       ? p(
           light,
-          scallop(r, x - rx * 0.24, cy - ry * 0.24, rx * 0.62, ry * 0.6, 9),
+          scallop(r, { x: x - rx * 0.24, y: cy - ry * 0.24, rx: rx * 0.62, ry: ry * 0.6 }, 9),
           ...[
             [0.55, -0.42],
             [0.5, 0.1],
@@ -143,12 +143,12 @@ export const ribbon = (pts) => {
   return `${smooth(up, false) + smooth(down, false).replace(/^M/, 'L')}z`;
 };
 
-/** Light on water: dashes, wider toward the viewer. */
-export function glints(seed, x, y1, y2, w1, w2, n, thick = 5) {
+/** Light on water: dashes around x, wider toward the viewer. */
+export function glints(seed, { x, y: [y1, y2], width: [w1, w2], count, thick = 5 }) {
   const r = chance(seed);
   let d = '';
-  for (let i = 0; i < n; i++) {
-    const t = i / (n - 1),
+  for (let i = 0; i < count; i++) {
+    const t = i / (count - 1),
       y = y1 + (y2 - y1) * t,
       w = (w1 + (w2 - w1) * t) * r.between(0.45, 1),
       h = Math.round(thick * (0.6 + t));
@@ -158,13 +158,13 @@ export function glints(seed, x, y1, y2, w1, w2, n, thick = 5) {
 }
 
 /** Tufts of beach grass. */
-export function grass(seed, x1, x2, yOf, n, h = 34) {
+export function grass(seed, { x: [x1, x2], yOf, count, height = 34 }) {
   const r = chance(seed);
   let d = '';
-  for (let i = 0; i < n; i++) {
+  for (let i = 0; i < count; i++) {
     const x = r.between(x1, x2),
       y = yOf(x) + r.between(0, 10),
-      k = h * r.between(0.6, 1.2);
+      k = height * r.between(0.6, 1.2);
     for (const lean of [-0.42, -0.08, 0.3, 0.66])
       d += poly([
         [x - 3, y],

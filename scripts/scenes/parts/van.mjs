@@ -244,7 +244,7 @@ function rack({ t, quad }) {
 }
 
 function nose({ t, quad, s, flank, end }, lamps) {
-  const band = (x1, y1, h1, x2, y2, h2) => quad([x1, y1, h1], [x2, y2, h2], [x2, y2, -h2], [x1, y1, -h1]);
+  const band = ([x1, y1, h1], [x2, y2, h2]) => quad([x1, y1, h1], [x2, y2, h2], [x2, y2, -h2], [x1, y1, -h1]);
   const both = (draw) => [1, -1].map(draw);
   return [
     // corner chamfers keep the nose from looking like a box
@@ -271,24 +271,24 @@ function nose({ t, quad, s, flank, end }, lamps) {
     // brow, bonnet, grille panel
     p(
       end,
-      band(414, 268, 84, 476, 240, 88),
-      band(522, 178, 92, 580, 146, 94),
-      band(580, 146, 94, 602, 112, 88),
-      band(602, 113, 88, 604, 60, 91),
+      band([414, 268, 84], [476, 240, 88]),
+      band([522, 178, 92], [580, 146, 94]),
+      band([580, 146, 94], [602, 112, 88]),
+      band([602, 113, 88], [604, 60, 91]),
     ),
-    p(end === t.lit ? t.lit : t.mid, band(522, 178, 93, 584, 144, 92)),
+    p(end === t.lit ? t.lit : t.mid, band([522, 178, 93], [584, 144, 92])),
     // windshield
     p(
       t.mid,
       both((m) => quad([470, 247, m * 91], [532, 164, m * 99], [532, 164, m * 86], [474, 243, m * 80])),
     ),
-    p(t.glass, band(474, 241, 84, 530, 168, 90)),
+    p(t.glass, band([474, 241, 84], [530, 168, 90])),
     p(t.shine, quad([474, 241, s * 40], [474, 241, s * 8], [530, 168, -s * 34], [530, 168, s * 14])),
     // grille, bumper, wipers, lamps, plate, mirrors
     p(t.glass, quad([600, 122, 50], [600, 122, -50], [604, 88, -44], [604, 88, 44])),
     p(t.seam, quad([602, 107, 47], [602, 107, -47], [603, 102, -46], [603, 102, 46])),
-    p(end === t.lit ? t.ribbon : t.ribbonDim, band(604, 86, 93, 604, 74, 94)),
-    p(t.skirt, band(604, 74, 94, 604, 38, 92)),
+    p(end === t.lit ? t.ribbon : t.ribbonDim, band([604, 86, 93], [604, 74, 94])),
+    p(t.skirt, band([604, 74, 94], [604, 38, 92])),
     p(
       t.seam,
       both((m) => quad([536, 164, m * 62], [536, 164, m * 58], [588, 142, m * 50], [588, 142, m * 54])),

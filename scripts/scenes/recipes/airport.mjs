@@ -16,8 +16,7 @@ const step = (y, seed) =>
       [1600, y],
     ],
     800,
-    3,
-    200,
+    { rough: 3, step: 200 },
   );
 /** A twin-jet in side view, nose right, 560 long, before it is turned and placed. */
 const plane = [
@@ -26,7 +25,7 @@ const plane = [
   p('#c9a58b', 'M14 0H560C556 18 520 26 470 26H120C70 26 34 14 14 0Z'),
   p(C.green, 'M0 -14L-60 -96H-22L62 -26Z'),
   p(C.amber, 'M-43 -72L-60 -96H-22L2 -76Z'),
-  p(C.ink, 'M500 -18H528L542 -8H506Z', grid(110, -14, 16, 1, 22, 0, 9, 9)),
+  p(C.ink, 'M500 -18H528L542 -8H506Z', grid({ x: 110, y: -14, cols: 16, rows: 1, dx: 22, dy: 0, width: 9, height: 9 })),
   p(C.slate, 'M330 16L150 120H112L236 14Z'),
   p(C.ink, 'M226 58H300Q312 58 312 70T300 84H226Z'),
   p('#8d7a6f', rect(226, 58, 16, 26)),
@@ -38,7 +37,7 @@ export default {
     title: 'Airport road at nightfall',
     sky: '#27465c',
     body: [
-      spray(0, 0, 1600, 300, { o: 0.4 }),
+      spray({ x: 0, y: 0, width: 1600, height: 300 }, { o: 0.4 }),
       p('#3f6074', step(250, 1)),
       p('#7f7a78', step(360, 2)),
       p('#c4805c', step(450, 3)),
@@ -103,7 +102,7 @@ export default {
         rect(430, 330, 150, 16),
         rect(424, 236, 162, 16),
         rect(460, 206, 90, 30),
-        bar(505, 206, 505, 120, 7, 4),
+        bar([505, 206], [505, 120], 7, 4),
       ),
       p('#fbd27a', 'M434 252H576L566 318H444Z'),
       p(
@@ -111,7 +110,7 @@ export default {
         [474, 504, 532].map((x) => rect(x, 252, 5, 66)),
       ),
       p(C.rust, disc(505, 122, 8)),
-      p(C.amber, lit(6, 0.5, 494, 380, 1, 6, 20, 46, 16, 18)),
+      p(C.amber, lit(6, 0.5, { x: 494, y: 380, cols: 1, rows: 6, dx: 20, dy: 46, width: 16, height: 18 })),
       g('translate(770 350) rotate(-15) scale(1.02)', plane),
       // hangar and fence
       p(C.wine, 'M60 690V590Q200 500 340 590V690Z'),
@@ -143,10 +142,10 @@ export default {
           ]),
         ),
       ),
-      spray(0, 760, 1600, 240, { up: true, o: 0.4 }),
+      spray({ x: 0, y: 760, width: 1600, height: 240 }, { up: true, o: 0.4 }),
       p(
         C.ink,
-        [130, 1440].map((x) => [bar(x, 742, x, 470, 9, 6), rect(x, 466, 56, 7)]),
+        [130, 1440].map((x) => [bar([x, 742], [x, 470], 9, 6), rect(x, 466, 56, 7)]),
       ),
       p(
         '#ffe9b8',

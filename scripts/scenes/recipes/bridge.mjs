@@ -27,8 +27,8 @@ function arch(dx, dy, w, toDeck) {
   for (let i = 0; i < N; i++) {
     const a = i / N,
       b = (i + 1) / N;
-    if (i) d.push(bar(...at(top, a), ...at(low, a), w * 0.8));
-    d.push(i < N / 2 ? bar(...at(top, a), ...at(low, b), w * 0.6) : bar(...at(low, a), ...at(top, b), w * 0.6));
+    if (i) d.push(bar(at(top, a), at(low, a), w * 0.8));
+    d.push(i < N / 2 ? bar(at(top, a), at(low, b), w * 0.6) : bar(at(low, a), at(top, b), w * 0.6));
     if (i && low(a) < DECK - 30)
       d.push(rect(X(a) + dx - w * 0.22, low(a) + dy, w * 0.45, DECK + (toDeck ? 0 : dy) - low(a) - dy));
   }
@@ -40,8 +40,8 @@ export default {
     title: 'Steel arch bridge over a river at dusk',
     sky: SKY.dusk,
     body: [
-      spray(0, 0, 1600, 300, { o: 0.22 }),
-      sun(560, 470, 250, C.amber, [
+      spray({ x: 0, y: 0, width: 1600, height: 300 }, { o: 0.22 }),
+      sun({ x: 560, y: 470, r: 250 }, C.amber, [
         [1.75, '#f3b479'],
         [1.35, '#f6c388'],
       ]),
@@ -62,7 +62,7 @@ export default {
             [1600, 500],
           ],
           760,
-          6,
+          { rough: 6 },
         ),
       ),
       p(
@@ -77,7 +77,7 @@ export default {
             [1600, 590],
           ],
           760,
-          6,
+          { rough: 6 },
         ),
       ),
       p(
@@ -99,7 +99,7 @@ export default {
       p('#d98450', rect(0, 744, 1600, 256)),
       p('#a85a42', 'M0 800C300 792 700 808 1100 798S1500 804 1600 800V1000H0Z'),
       p('#5c3b43', 'M0 880C300 872 700 890 1100 878S1500 886 1600 880V1000H0Z'),
-      p(C.amber, glints(3, 560, 752, 960, 330, 560, 14, 7)),
+      p(C.amber, glints(3, { x: 560, y: [752, 960], width: [330, 560], count: 14, thick: 7 })),
       p('#9a4f3b', arch(34, -14, 9, false)),
       // deck, far rail, van, near rail
       p('#6b3a35', rect(0, DECK - 46, 1600, 6), rect(0, DECK - 24, 1600, 5)),

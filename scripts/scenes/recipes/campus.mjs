@@ -13,8 +13,8 @@ export default {
     title: 'Brick hall on a college quad',
     sky: SKY.day,
     body: [
-      spray(0, 0, 1600, 320, { o: 0.14 }),
-      sun(352, 262, 84, C.paper, [
+      spray({ x: 0, y: 0, width: 1600, height: 320 }, { o: 0.14 }),
+      sun({ x: 352, y: 262, r: 84 }, C.paper, [
         [2.7, '#cfe4df'],
         [1.75, '#dcebe5'],
       ]),
@@ -49,10 +49,22 @@ export default {
         C.wine,
         [360, 500, 900, 1040].map((x) => rect(x - 14, 290, 30, 64)),
       ),
-      p(C.paper, grid(284, 446, 5, 2, 54, 98, 34, 66), grid(864, 446, 5, 2, 54, 98, 34, 66)),
-      p(C.ink, grid(288, 450, 5, 2, 54, 98, 26, 58), grid(868, 450, 5, 2, 54, 98, 26, 58)),
-      p(C.slate, grid(288, 450, 5, 2, 54, 98, 12, 58), grid(868, 450, 5, 2, 54, 98, 12, 58)),
-      sprayIn('w', 'M260 430H1140V640H260Z', 430, 215, { o: 0.4 }),
+      p(
+        C.paper,
+        grid({ x: 284, y: 446, cols: 5, rows: 2, dx: 54, dy: 98, width: 34, height: 66 }),
+        grid({ x: 864, y: 446, cols: 5, rows: 2, dx: 54, dy: 98, width: 34, height: 66 }),
+      ),
+      p(
+        C.ink,
+        grid({ x: 288, y: 450, cols: 5, rows: 2, dx: 54, dy: 98, width: 26, height: 58 }),
+        grid({ x: 868, y: 450, cols: 5, rows: 2, dx: 54, dy: 98, width: 26, height: 58 }),
+      ),
+      p(
+        C.slate,
+        grid({ x: 288, y: 450, cols: 5, rows: 2, dx: 54, dy: 98, width: 12, height: 58 }),
+        grid({ x: 868, y: 450, cols: 5, rows: 2, dx: 54, dy: 98, width: 12, height: 58 }),
+      ),
+      sprayIn('w', 'M260 430H1140V640H260Z', { y: 430, height: 215 }, { o: 0.4 }),
       // portico
       p('#8f3b26', rect(576, 424, 248, 216)),
       p(C.paper, 'M560 424L700 334L840 424V440H560Z'),
@@ -108,18 +120,22 @@ export default {
       ),
       p('#95b886', 'M0 690H1600V720H0ZM0 664H1600V674H0Z'),
       p(C.sand, 'M662 652H738L860 800H540ZM0 772L560 700H700L160 790H0ZM1600 772L960 696H840L1330 790H1600Z'),
-      sprayIn('v', 'M0 640H1600V790H0Z', 640, 150, { up: true, o: 0.4 }),
+      sprayIn('v', 'M0 640H1600V790H0Z', { y: 640, height: 150 }, { up: true, o: 0.4 }),
       po(C.pine, 0.45, 'M0 700C150 690 330 700 430 730C300 752 120 750 0 740Z'),
-      tree(8, 150, 716, 500, C.pine, C.green),
-      tree(23, 1300, 700, 400, C.pine, C.green),
-      tree(11, 1530, 740, 560, C.pine, C.green),
+      tree(8, { x: 150, y: 716, height: 500 }, { dark: C.pine, light: C.green }),
+      tree(23, { x: 1300, y: 700, height: 400 }, { dark: C.pine, light: C.green }),
+      tree(11, { x: 1530, y: 740, height: 560 }, { dark: C.pine, light: C.green }),
       // drive
       p('#c4ae82', rect(0, 756, 1600, 10)),
       p('#d6c299', rect(0, 766, 1600, 116)),
       p(C.green, 'M0 872H1600V1000H0Z'),
       p('#0c5a43', 'M0 872H1600V886H0Z'),
-      p(C.pine, scallop(chance(4), 330, 990, 420, 76, 15), scallop(chance(8), 1300, 1000, 330, 64, 13)),
-      sprayIn('x', 'M0 880H1600V1000H0Z', 880, 120, { up: true, o: 0.5 }),
+      p(
+        C.pine,
+        scallop(chance(4), { x: 330, y: 990, rx: 420, ry: 76 }, 15),
+        scallop(chance(8), { x: 1300, y: 1000, rx: 330, ry: 64 }, 13),
+      ),
+      sprayIn('x', 'M0 880H1600V1000H0Z', { y: 880, height: 120 }, { up: true, o: 0.5 }),
       p(
         C.amber,
         [

@@ -12,8 +12,8 @@ export default {
     title: 'Cape shore with a lighthouse',
     sky: SKY.day,
     body: [
-      spray(0, 0, 1600, 320, { o: 0.14 }),
-      sun(330, 300, 84, C.paper, [
+      spray({ x: 0, y: 0, width: 1600, height: 320 }, { o: 0.14 }),
+      sun({ x: 330, y: 300, r: 84 }, C.paper, [
         [2.6, '#cfe4df'],
         [1.7, '#dcebe5'],
       ]),
@@ -28,7 +28,7 @@ export default {
       p('#2c4a60', 'M0 640C200 634 420 646 700 640V1000H0Z'),
       p(
         C.paper,
-        glints(4, 330, 508, 610, 120, 330, 8, 4),
+        glints(4, { x: 330, y: [508, 610], width: [120, 330], count: 8, thick: 4 }),
         'M226 536L252 452V536ZM258 536V470L286 536ZM218 542H292L282 554H230Z',
       ),
       // surf and strand
@@ -37,7 +37,7 @@ export default {
       p(C.sand, 'M0 768C170 720 320 740 450 704S610 650 650 620L760 680L560 1000H0Z'),
       // bluff and keeper's house
       p('#8fa56f', bluff),
-      sprayIn('b', bluff, 480, 380, { up: true, o: 0.45 }),
+      sprayIn('b', bluff, { y: 480, height: 380 }, { up: true, o: 0.45 }),
       p(
         '#ddc592',
         'M520 668C640 596 760 540 880 514C830 560 800 610 790 660C770 740 640 800 560 860L420 1010L340 900Z',
@@ -48,8 +48,17 @@ export default {
       p(C.navy, 'M1136 384L1176 306H1420L1474 384Z'),
       p(C.slate, 'M1136 384L1176 306H1300L1346 384Z'),
       p(C.rust, rect(1230, 268, 34, 56)),
-      p(C.paper, grid(1172, 410, 3, 1, 58, 0, 36, 46), rect(1150, 378, 190, 8), rect(1334, 380, 8, 116)),
-      p(C.ink, grid(1177, 415, 3, 1, 58, 0, 26, 36), rect(1384, 414, 30, 40)),
+      p(
+        C.paper,
+        grid({ x: 1172, y: 410, cols: 3, rows: 1, dx: 58, dy: 0, width: 36, height: 46 }),
+        rect(1150, 378, 190, 8),
+        rect(1334, 380, 8, 116),
+      ),
+      p(
+        C.ink,
+        grid({ x: 1177, y: 415, cols: 3, rows: 1, dx: 58, dy: 0, width: 26, height: 36 }),
+        rect(1384, 414, 30, 40),
+      ),
       // light
       g(
         'translate(162 82) scale(.84)',
@@ -108,18 +117,15 @@ export default {
       ),
       p(
         C.green,
-        grass(3, 1120, 1600, (x) => 640 - (x - 1120) * 0.12, 12, 44),
-        grass(8, 760, 940, (x) => 590 - (x - 760) * 0.3, 6, 34),
+        grass(3, { x: [1120, 1600], yOf: (x) => 640 - (x - 1120) * 0.12, count: 12, height: 44 }),
+        grass(8, { x: [760, 940], yOf: (x) => 590 - (x - 760) * 0.3, count: 6, height: 34 }),
       ),
-      p(
-        '#5f7a45',
-        grass(5, 40, 460, (x) => 880 - x * 0.1, 12, 56),
-      ),
+      p('#5f7a45', grass(5, { x: [40, 460], yOf: (x) => 880 - x * 0.1, count: 12, height: 56 })),
       placeSide(830, 828, 570, { beacon: true }),
       p(
         C.pine,
-        grass(6, 0, 420, () => 985, 9, 90),
-        grass(7, 1240, 1600, () => 990, 9, 90),
+        grass(6, { x: [0, 420], yOf: () => 985, count: 9, height: 90 }),
+        grass(7, { x: [1240, 1600], yOf: () => 990, count: 9, height: 90 }),
       ),
       p(
         C.ink,

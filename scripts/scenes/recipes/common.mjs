@@ -53,15 +53,15 @@ const house = (x, y, s) =>
       [x + 236 * s, y - 186 * s],
       [x + 262 * s, y - 118 * s],
     ]),
-  )}${p(C.rust, rect(x + 120 * s, y - 224 * s, 26 * s, 50 * s))}${p(C.ink, grid(x + 18 * s, y - 104 * s, 4, 2, 40 * s, 54 * s, 20 * s, 34 * s))}`;
+  )}${p(C.rust, rect(x + 120 * s, y - 224 * s, 26 * s, 50 * s))}${p(C.ink, grid({ x: x + 18 * s, y: y - 104 * s, cols: 4, rows: 2, dx: 40 * s, dy: 54 * s, width: 20 * s, height: 34 * s }))}`;
 export default {
   name: 'common',
   svg: sheet({
     title: 'Village common with a white church',
     sky: SKY.day,
     body: [
-      spray(0, 0, 1600, 330, { o: 0.14 }),
-      sun(356, 318, 84, C.paper, [
+      spray({ x: 0, y: 0, width: 1600, height: 330 }, { o: 0.14 }),
+      sun({ x: 356, y: 318, r: 84 }, C.paper, [
         [2.7, '#cfe4df'],
         [1.75, '#dcebe5'],
       ]),
@@ -82,7 +82,7 @@ export default {
             [1600, 430],
           ],
           700,
-          6,
+          { rough: 6 },
         ),
       ),
       p(
@@ -128,14 +128,14 @@ export default {
         ),
       ),
       house(110, 655, 0.92),
-      tree(21, 1330, 664, 380, C.pine, C.green),
-      tree(14, 66, 668, 420, '#9a4a22', C.ember),
+      tree(21, { x: 1330, y: 664, height: 380 }, { dark: C.pine, light: C.green }),
+      tree(14, { x: 66, y: 668, height: 420 }, { dark: '#9a4a22', light: C.ember }),
       p(
         C.green,
         [380, 968].map((x) => spruce(x, 655, 190)),
       ),
       g('translate(78 92) scale(.86)', church),
-      tree(31, 330, 672, 280, C.ember, C.amber),
+      tree(31, { x: 330, y: 672, height: 280 }, { dark: C.ember, light: C.amber }),
       // green, with mown light
       p(C.sage, 'M0 646H1600V1000H0Z'),
       p('#95b886', 'M0 668C420 650 880 660 1600 676V716C900 690 420 690 0 720Z'),
@@ -145,7 +145,7 @@ export default {
         'M300 676C420 664 620 672 700 690C560 704 380 700 300 676ZM1270 668C1400 660 1540 664 1600 672V700C1480 704 1340 690 1270 668ZM0 664C100 664 200 672 250 690C160 700 60 700 0 696Z',
       ),
       p(C.sand, 'M540 650H580L700 770H420Z'),
-      sprayIn('v', 'M0 646H1600V760H0Z', 646, 130, { up: true, o: 0.4 }),
+      sprayIn('v', 'M0 646H1600V760H0Z', { y: 646, height: 130 }, { up: true, o: 0.4 }),
       // road
       p('#5d8a5f', 'M0 752H1600V790H0Z'),
       p(C.stone, rect(0, 762, 1600, 10)),
@@ -163,7 +163,7 @@ export default {
       p(C.ink, rect(0, 916, 1600, 84)),
       p(C.navy, wall(5, 910)),
       p('#2c4a60', wall(9, 956)),
-      tree(44, 1530, 774, 620, C.pine, C.green, { wide: 0.5 }),
+      tree(44, { x: 1530, y: 774, height: 620 }, { dark: C.pine, light: C.green, wide: 0.5 }),
     ],
   }),
 };

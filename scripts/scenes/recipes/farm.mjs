@@ -13,10 +13,11 @@ const B1 = 900,
   MID = (B1 + B2) / 2;
 const slats = (z1, z2, step) => {
   let d = '';
-  for (let z = z1, i = 0; z < z2; z += step, i++) if (i % 4 !== 3) d += cam.wall(B1, z, z + step * 0.42, 20, EAVE - 30);
+  for (let z = z1, i = 0; z < z2; z += step, i++)
+    if (i % 4 !== 3) d += cam.wall({ x: B1, y: [20, EAVE - 30], z: [z, z + step * 0.42] });
   return d;
 };
-const row = (x, w) => cam.floor(x, x + w, 500, 26000);
+const row = (x, w) => cam.floor({ x: [x, x + w], z: [500, 26000] });
 const cliff = ridge(
   5,
   [
@@ -31,8 +32,7 @@ const cliff = ridge(
     [1600, 380],
   ],
   620,
-  7,
-  60,
+  { rough: 7, step: 60 },
 );
 export default {
   name: 'farm',
@@ -40,8 +40,8 @@ export default {
     title: 'Valley farm in the morning',
     sky: '#f3e3bf',
     body: [
-      spray(0, 0, 1600, 280, { o: 0.14 }),
-      sun(860, 300, 90, C.amber, [
+      spray({ x: 0, y: 0, width: 1600, height: 280 }, { o: 0.14 }),
+      sun({ x: 860, y: 300, r: 90 }, C.amber, [
         [2.7, '#f8edd3'],
         [1.8, '#fbf3e0'],
       ]),
@@ -61,7 +61,7 @@ export default {
             [1600, 300],
           ],
           600,
-          6,
+          { rough: 6 },
         ),
       ),
       p(C.steel, cliff),
@@ -69,7 +69,7 @@ export default {
         '#8d7f7c',
         'M322 318L356 292L404 284L470 268L548 282L604 300L616 330L588 322L570 352L540 336L506 362L470 338L440 356L410 330L380 350L352 336Z',
       ),
-      sprayIn('m', cliff, 262, 240, { o: 0.4 }),
+      sprayIn('m', cliff, { y: 262, height: 240 }, { o: 0.4 }),
       p(C.paper, pill(0, 452, 420, 14), pill(180, 470, 520, 16), pill(700, 460, 420, 14)),
       p(
         C.pine,
@@ -100,24 +100,26 @@ export default {
         Array.from({ length: 15 }, (_, i) => row(-3690 + i * 260, 46)),
       ),
       // farm road
-      p('#d8bf8a', cam.floor(180, 860, 500, 30000)),
-      p('#c2a56d', cam.floor(300, 360, 500, 30000), cam.floor(620, 690, 500, 30000)),
-      p('#8fa85f', cam.floor(480, 520, 500, 30000)),
+      p('#d8bf8a', cam.floor({ x: [180, 860], z: [500, 30000] })),
+      p('#c2a56d', cam.floor({ x: [300, 360], z: [500, 30000] }), cam.floor({ x: [620, 690], z: [500, 30000] })),
+      p('#8fa85f', cam.floor({ x: [480, 520], z: [500, 30000] })),
       // barn
-      p(C.rust, cam.wall(B1, Z1, Z2, 0, EAVE)),
+      p(C.rust, cam.wall({ x: B1, y: [0, EAVE], z: [Z1, Z2] })),
       p(C.ink, slats(Z1 + 60, Z2 - 60, 120)),
       p(C.wine, cam.quad([B1, 0, Z1], [B1, EAVE, Z1], [MID, RIDGE, Z1], [B2, EAVE, Z1], [B2, 0, Z1])),
       p(
         '#54262b',
-        Array.from({ length: 9 }, (_, i) => cam.face(B1 + 60 + i * 104, B1 + 78 + i * 104, 0, EAVE - 10, Z1)),
+        Array.from({ length: 9 }, (_, i) =>
+          cam.face({ x: [B1 + 60 + i * 104, B1 + 78 + i * 104], y: [0, EAVE - 10], z: Z1 }),
+        ),
       ),
-      p(C.ink, cam.face(MID - 190, MID + 190, 0, 350, Z1)),
+      p(C.ink, cam.face({ x: [MID - 190, MID + 190], y: [0, 350], z: Z1 })),
       p(
         C.paper,
-        cam.face(MID - 210, MID - 190, 0, 370, Z1),
-        cam.face(MID + 190, MID + 210, 0, 370, Z1),
-        cam.face(MID - 210, MID + 210, 350, 370, Z1),
-        cam.face(MID - 40, MID + 40, 500, 590, Z1),
+        cam.face({ x: [MID - 210, MID - 190], y: [0, 370], z: Z1 }),
+        cam.face({ x: [MID + 190, MID + 210], y: [0, 370], z: Z1 }),
+        cam.face({ x: [MID - 210, MID + 210], y: [350, 370], z: Z1 }),
+        cam.face({ x: [MID - 40, MID + 40], y: [500, 590], z: Z1 }),
       ),
       p(
         C.slate,
@@ -143,9 +145,9 @@ export default {
           [MID, RIDGE - 14, Z1 - 60],
         ),
       ),
-      tree(12, 1560, 640, 380, C.pine, C.green),
+      tree(12, { x: 1560, y: 640, height: 380 }, { dark: C.pine, light: C.green }),
       van3d(cam, { X: 500, Z: 1270, yaw: -139, beacon: true }),
-      spray(0, 840, 1600, 160, { up: true, o: 0.5 }),
+      spray({ x: 0, y: 840, width: 1600, height: 160 }, { up: true, o: 0.5 }),
       p(
         C.ink,
         gulls([

@@ -7,32 +7,33 @@ import { van3d } from '../parts/van.mjs';
 const cam = camera({ vx: 760, vy: 600, eye: 170, f: 1350 });
 const r = chance(9),
   stars = Array.from({ length: 40 }, () => rect(r.int(0, 1600), r.int(20, 420), 3, 3));
-const box = (x1, x2, y1, y2, z1, z2, lit, dim) => [
-  p(dim, x1 > 0 ? cam.wall(x1, z1, z2, y1, y2) : x2 < 0 ? cam.wall(x2, z1, z2, y1, y2) : ''),
-  p(lit, cam.face(x1, x2, y1, y2, z1)),
+/** A box in the world: its front, and the side that the viewer sees, if any. */
+const box = ({ x, y, z }, lit, dim) => [
+  p(dim, x[0] > 0 ? cam.wall({ x: x[0], y, z }) : x[1] < 0 ? cam.wall({ x: x[1], y, z }) : ''),
+  p(lit, cam.face({ x, y, z: z[0] })),
 ];
 const pump = (x, z) => [
-  box(x - 48, x + 48, 18, 215, z, z + 60, C.paper, '#c9b48f'),
+  box({ x: [x - 48, x + 48], y: [18, 215], z: [z, z + 60] }, C.paper, '#c9b48f'),
   p(
     C.ink,
-    cam.face(x - 34, x + 34, 140, 196, z),
-    cam.face(x + 50, x + 60, 70, 190, z),
-    cam.face(x - 60, x - 50, 70, 190, z),
+    cam.face({ x: [x - 34, x + 34], y: [140, 196], z }),
+    cam.face({ x: [x + 50, x + 60], y: [70, 190], z }),
+    cam.face({ x: [x - 60, x - 50], y: [70, 190], z }),
   ),
-  p(C.green, cam.face(x - 48, x + 48, 18, 96, z)),
-  p(C.amber, cam.face(x - 26, x + 26, 152, 184, z)),
-  p(C.ember, cam.face(x - 48, x + 48, 206, 240, z)),
+  p(C.green, cam.face({ x: [x - 48, x + 48], y: [18, 96], z })),
+  p(C.amber, cam.face({ x: [x - 26, x + 26], y: [152, 184], z })),
+  p(C.ember, cam.face({ x: [x - 48, x + 48], y: [206, 240], z })),
 ];
-const post = (x, z) => box(x - 22, x + 22, 0, 560, z, z + 44, C.paper, '#b9a47f');
+const post = (x, z) => box({ x: [x - 22, x + 22], y: [0, 560], z: [z, z + 44] }, C.paper, '#b9a47f');
 export default {
   name: 'fuel-stop',
   svg: sheet({
     title: 'Fuel stop at night',
     sky: SKY.night,
     body: [
-      spray(0, 0, 1600, 330, { o: 0.14, light: true }),
+      spray({ x: 0, y: 0, width: 1600, height: 330 }, { o: 0.14, light: true }),
       p(C.haze, stars),
-      sun(160, 168, 54, C.paper, [
+      sun({ x: 160, y: 168, r: 54 }, C.paper, [
         [2.6, '#1a2f45'],
         [1.7, '#223a51'],
       ]),
@@ -53,24 +54,26 @@ export default {
         ),
       ),
       // store
-      p(C.navy, cam.face(-900, 1500, 0, 400, 3300)),
-      p(C.green, cam.face(-900, 1500, 330, 400, 3300)),
-      p('#fbd27a', cam.face(-820, 1100, 0, 300, 3300)),
-      p(C.amber, cam.face(-820, 1100, 0, 90, 3300)),
+      p(C.navy, cam.face({ x: [-900, 1500], y: [0, 400], z: 3300 })),
+      p(C.green, cam.face({ x: [-900, 1500], y: [330, 400], z: 3300 })),
+      p('#fbd27a', cam.face({ x: [-820, 1100], y: [0, 300], z: 3300 })),
+      p(C.amber, cam.face({ x: [-820, 1100], y: [0, 90], z: 3300 })),
       p(
         C.ember,
-        Array.from({ length: 9 }, (_, i) => cam.face(-780 + i * 205, -660 + i * 205, 0, 120 + (i % 3) * 30, 3300)),
+        Array.from({ length: 9 }, (_, i) =>
+          cam.face({ x: [-780 + i * 205, -660 + i * 205], y: [0, 120 + (i % 3) * 30], z: 3300 }),
+        ),
       ),
       p(
         C.ink,
-        Array.from({ length: 10 }, (_, i) => cam.face(-826 + i * 213, -812 + i * 213, 0, 300, 3300)),
-        cam.face(-820, 1100, 232, 240, 3300),
+        Array.from({ length: 10 }, (_, i) => cam.face({ x: [-826 + i * 213, -812 + i * 213], y: [0, 300], z: 3300 })),
+        cam.face({ x: [-820, 1100], y: [232, 240], z: 3300 }),
       ),
       // apron
       p('#1a2d40', rect(0, 668, 1600, 400)),
       p('#22394e', 'M0 760H1600V1000H0Z'),
-      p('#a8782f', cam.floor(-1000, 960, 1150, 3300)),
-      p('#d99a3a', cam.floor(-780, 740, 1300, 3000)),
+      p('#a8782f', cam.floor({ x: [-1000, 960], z: [1150, 3300] })),
+      p('#d99a3a', cam.floor({ x: [-780, 740], z: [1300, 3000] })),
       // canopy: posts and pumps, the lit underside, the fascia
       post(-560, 2500),
       post(470, 2500),
@@ -85,9 +88,9 @@ export default {
           ),
         ),
       ),
-      p(C.green, cam.face(-850, 820, 540, 690, 2000)),
-      p(C.amber, cam.face(-850, 820, 540, 570, 2000)),
-      p(C.paper, cam.face(-850, 820, 586, 598, 2000)),
+      p(C.green, cam.face({ x: [-850, 820], y: [540, 690], z: 2000 })),
+      p(C.amber, cam.face({ x: [-850, 820], y: [540, 570], z: 2000 })),
+      p(C.paper, cam.face({ x: [-850, 820], y: [586, 598], z: 2000 })),
       // roadside sign: the nut of the livery
       p(C.ink, rect(1440, 330, 12, 350)),
       p(C.green, rect(1386, 190, 120, 150)),

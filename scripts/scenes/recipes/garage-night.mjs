@@ -6,7 +6,7 @@ import { van3d } from '../parts/van.mjs';
 
 const cam = camera({ vx: 660, vy: 560, eye: 175, f: 1400 });
 const GZ = 2300,
-  face = (...a) => cam.face(...a, GZ);
+  face = (box) => cam.face({ ...box, z: GZ });
 const q = chance(5),
   stars = Array.from({ length: 34 }, () => rect(q.int(0, 1600), q.int(20, 380), 3, 3));
 /** Both rear doors folded back, the lit load space with shelves. */
@@ -54,9 +54,9 @@ export default {
     title: 'Night repair beside the open van',
     sky: SKY.night,
     body: [
-      spray(0, 0, 1600, 330, { o: 0.14, light: true }),
+      spray({ x: 0, y: 0, width: 1600, height: 330 }, { o: 0.14, light: true }),
       p(C.haze, stars),
-      sun(1310, 190, 62, C.paper, [
+      sun({ x: 1310, y: 190, r: 62 }, C.paper, [
         [2.6, '#1a2f45'],
         [1.7, '#223a51'],
       ]),
@@ -77,31 +77,31 @@ export default {
           ),
         ),
         // garage: one bay up and lit
-        p(C.navy, face(-1400, 560, 0, 560)),
-        p('#24405a', face(-1420, 580, 520, 590)),
-        p(C.amber, face(-1420, 580, 508, 520)),
-        p(C.ink, face(-1120, -560, 0, 440), face(-440, 140, 0, 440)),
-        p(C.slate, face(-1100, -580, 0, 420)),
+        p(C.navy, face({ x: [-1400, 560], y: [0, 560] })),
+        p('#24405a', face({ x: [-1420, 580], y: [520, 590] })),
+        p(C.amber, face({ x: [-1420, 580], y: [508, 520] })),
+        p(C.ink, face({ x: [-1120, -560], y: [0, 440] }), face({ x: [-440, 140], y: [0, 440] })),
+        p(C.slate, face({ x: [-1100, -580], y: [0, 420] })),
         p(
           C.navy,
-          [0, 1, 2, 3].map((i) => face(-1100, -580, 100 + i * 84, 106 + i * 84)),
+          [0, 1, 2, 3].map((i) => face({ x: [-1100, -580], y: [100 + i * 84, 106 + i * 84] })),
         ),
-        p(C.ember, face(-420, 120, 0, 420)),
-        p(C.amber, face(-420, 120, 0, 300)),
-        p(C.slate, face(-420, 120, 356, 420)),
-        p(C.ink, face(-420, 120, 384, 390)),
+        p(C.ember, face({ x: [-420, 120], y: [0, 420] })),
+        p(C.amber, face({ x: [-420, 120], y: [0, 300] })),
+        p(C.slate, face({ x: [-420, 120], y: [356, 420] })),
+        p(C.ink, face({ x: [-420, 120], y: [384, 390] })),
         p(
           C.ink,
-          face(-360, -200, 0, 190),
-          face(-350, -210, 190, 210),
-          face(-150, -140, 0, 300),
-          face(20, 30, 0, 300),
-          face(-150, 30, 150, 164),
+          face({ x: [-360, -200], y: [0, 190] }),
+          face({ x: [-350, -210], y: [190, 210] }),
+          face({ x: [-150, -140], y: [0, 300] }),
+          face({ x: [20, 30], y: [0, 300] }),
+          face({ x: [-150, 30], y: [150, 164] }),
           disc(...cam(-60, 214, GZ).map(Math.round), 22),
         ),
         // yard
         p('#1a2d40', rect(0, 666, 1600, 400)),
-        p('#22394e', cam.floor(-1400, 560, 1100, GZ)),
+        p('#22394e', cam.floor({ x: [-1400, 560], z: [1100, GZ] })),
         p('#c98a2e', cam.quad([-420, 0, GZ], [120, 0, GZ], [420, 0, 1400], [-700, 0, 1400])),
         // pool of work light
         p('#a8782f', disc(640, 862, 590, 102)),
@@ -111,9 +111,9 @@ export default {
         van3d(cam, { X: 404, Z: 1130, yaw: 40, tone: 'night', openRear: open, beacon: true, lit: 'end', shade: 0.8 }),
         p(
           C.ink,
-          bar(226, 600, 226, 850, 10, 8),
-          bar(226, 780, 146, 872, 8),
-          bar(226, 780, 306, 872, 8),
+          bar([226, 600], [226, 850], 10, 8),
+          bar([226, 780], [146, 872], 8),
+          bar([226, 780], [306, 872], 8),
           'M176 520H246L256 532V620L246 632H176L164 600V552Z',
         ),
         p(C.paper, 'M250 530L262 540V612L250 622Z'),

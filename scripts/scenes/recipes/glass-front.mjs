@@ -34,8 +34,8 @@ export default {
     title: 'Glass office park in the late afternoon',
     sky: '#f4d6a6',
     body: [
-      spray(0, 0, 1600, 300, { o: 0.18 }),
-      sun(270, 330, 104, C.amber, [
+      spray({ x: 0, y: 0, width: 1600, height: 300 }, { o: 0.18 }),
+      sun({ x: 270, y: 330, r: 104 }, C.amber, [
         [2.9, '#f7e0ba'],
         [1.9, '#f9e9cc'],
       ]),
@@ -55,7 +55,7 @@ export default {
             [1600, 440],
           ],
           660,
-          6,
+          { rough: 6 },
         ),
       ),
       p(
@@ -98,7 +98,7 @@ export default {
       front(470, 900, 4, TOP),
       p('#c9b48f', rect(1370, TOP, 70, 346)),
       p(C.ink, rect(460, TOP - 10, 990, 14)),
-      p(C.paper, grid(520, TOP + 18, 17, 1, 51, 0, 5, 330)),
+      p(C.paper, grid({ x: 520, y: TOP + 18, cols: 17, rows: 1, dx: 51, dy: 0, width: 5, height: 330 })),
       p(
         C.amber,
         [
@@ -116,7 +116,7 @@ export default {
       p(
         C.ink,
         rect(630, 226, 230, 12),
-        grid(688, 236, 3, 1, 52, 0, 4, 410),
+        grid({ x: 688, y: 236, cols: 3, rows: 1, dx: 52, dy: 0, width: 4, height: 410 }),
         [0, 1, 2, 3, 4].map((i) => rect(640, 306 + i * 70, 210, 4)),
       ),
       p(C.ink, 'M600 556H890V570H600ZM616 570H624V648H616ZM866 570H874V648H866Z'),
@@ -126,17 +126,17 @@ export default {
       p('#8fa85f', rect(0, 640, 1600, 140)),
       p('#a9b96b', 'M0 650C300 640 620 660 900 656C620 690 240 690 0 700Z'),
       p(C.steel, 'M60 706C180 676 520 672 640 696S560 754 360 758S20 750 60 706Z'),
-      p('#f0cf94', glints(3, 300, 690, 740, 120, 300, 6, 6)),
+      p('#f0cf94', glints(3, { x: 300, y: [690, 740], width: [120, 300], count: 6, thick: 6 })),
       p(
         C.paper,
         'M392 700C380 660 372 640 356 632C378 628 390 640 396 664C402 640 414 628 436 632C420 640 412 660 400 700Z',
         pill(360, 698, 72, 8),
       ),
-      tree(5, 90, 700, 300, C.pine, C.green),
-      tree(13, 500, 668, 170, C.pine, C.green),
-      tree(17, 980, 668, 180, C.pine, C.green),
-      tree(19, 1180, 668, 160, C.pine, C.green),
-      tree(21, 1520, 716, 360, '#9a4a22', C.ember),
+      tree(5, { x: 90, y: 700, height: 300 }, { dark: C.pine, light: C.green }),
+      tree(13, { x: 500, y: 668, height: 170 }, { dark: C.pine, light: C.green }),
+      tree(17, { x: 980, y: 668, height: 180 }, { dark: C.pine, light: C.green }),
+      tree(19, { x: 1180, y: 668, height: 160 }, { dark: C.pine, light: C.green }),
+      tree(21, { x: 1520, y: 716, height: 360 }, { dark: '#9a4a22', light: C.ember }),
       // drive
       p(C.sand, rect(0, 764, 1600, 14)),
       p('#3d5d70', rect(0, 776, 1600, 224)),
@@ -151,7 +151,7 @@ export default {
           ]),
         ),
       ),
-      spray(0, 800, 1600, 200, { up: true, o: 0.5 }),
+      spray({ x: 0, y: 800, width: 1600, height: 200 }, { up: true, o: 0.5 }),
       po(C.ink, 0.3, rect(0, 960, 1600, 40)),
       placeSide(830, 836, 580, { flip: true, tone: 'dusk', beacon: true }),
     ],

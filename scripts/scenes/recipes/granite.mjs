@@ -11,7 +11,7 @@ const LIT = '#d8cfba',
   DRILL = '#998f7f';
 const r = chance(17);
 /** A cut block of the wall, seen a little from above: top, face with drill marks, the end that falls into shade. */
-const bench = (x, y, w, foot, { end = 40, top = 22, face = FACE } = {}) => [
+const bench = ({ x, y, width: w, foot }, { end = 40, top = 22, face = FACE } = {}) => [
   p(face, rect(x, y, w, foot - y)),
   p(DARK, end > 0 ? rect(x + w, y, end, foot - y) : rect(x + end, y, -end, foot - y)),
   p(
@@ -38,9 +38,11 @@ const bench = (x, y, w, foot, { end = 40, top = 22, face = FACE } = {}) => [
     ),
   ),
 ];
-const rim = (seed, x1, x2, y, n) => {
+const rim = (seed, { x: [x1, x2], y, count }) => {
   const q = chance(seed);
-  return Array.from({ length: n }, (_, i) => spruce(x1 + ((x2 - x1) * i) / (n - 1), y + q.int(0, 8), q.int(110, 200)));
+  return Array.from({ length: count }, (_, i) =>
+    spruce(x1 + ((x2 - x1) * i) / (count - 1), y + q.int(0, 8), q.int(110, 200)),
+  );
 };
 export default {
   name: 'granite',
@@ -48,8 +50,8 @@ export default {
     title: 'Granite quarry with a derrick',
     sky: '#d3e2d8',
     body: [
-      spray(0, 0, 1600, 300, { o: 0.14 }),
-      sun(520, 230, 84, C.paper, [
+      spray({ x: 0, y: 0, width: 1600, height: 300 }, { o: 0.14 }),
+      sun({ x: 520, y: 230, r: 84 }, C.paper, [
         [2.7, '#dce7de'],
         [1.75, '#e6ece2'],
       ]),
@@ -93,31 +95,31 @@ export default {
       p(C.green, 'M0 640C500 632 1100 650 1600 636V800H0Z'),
       p(C.pine, 'M0 712C500 700 1100 720 1600 706V800H0Z'),
       po('#d8cfba', 0.4, rect(420, 598, 700, 26)),
-      p(C.sage, glints(6, 640, 630, 730, 160, 340, 9, 5)),
+      p(C.sage, glints(6, { x: 640, y: [630, 730], width: [160, 340], count: 9, thick: 5 })),
       // left: four steps down to the water
-      p(C.pine, rim(4, -10, 200, 232, 6)),
-      bench(-20, 226, 230, 420, { end: 54 }),
-      bench(-20, 330, 330, 520, { end: 46, face: '#a9a08e' }),
-      bench(-20, 440, 360, 640),
-      bench(-20, 548, 470, 668, { end: 60 }),
-      sprayIn('a', rect(-20, 548, 470, 120), 548, 120, { up: true, o: 0.4 }),
+      p(C.pine, rim(4, { x: [-10, 200], y: 232, count: 6 })),
+      bench({ x: -20, y: 226, width: 230, foot: 420 }, { end: 54 }),
+      bench({ x: -20, y: 330, width: 330, foot: 520 }, { end: 46, face: '#a9a08e' }),
+      bench({ x: -20, y: 440, width: 360, foot: 640 }),
+      bench({ x: -20, y: 548, width: 470, foot: 668 }, { end: 60 }),
+      sprayIn('a', rect(-20, 548, 470, 120), { y: 548, height: 120 }, { up: true, o: 0.4 }),
       // right: a sheer wall
-      p(C.pine, rim(9, 1330, 1600, 250, 7)),
-      bench(1330, 246, 300, 640, { end: -46, face: '#a9a08e' }),
-      bench(1240, 420, 380, 660, { end: -40 }),
-      bench(1150, 560, 470, 690, { end: -44 }),
+      p(C.pine, rim(9, { x: [1330, 1600], y: 250, count: 7 })),
+      bench({ x: 1330, y: 246, width: 300, foot: 640 }, { end: -46, face: '#a9a08e' }),
+      bench({ x: 1240, y: 420, width: 380, foot: 660 }, { end: -40 }),
+      bench({ x: 1150, y: 560, width: 470, foot: 690 }, { end: -44 }),
       // derrick with its block
       p(
         C.ink,
-        bar(760, 780, 760, 70, 18, 11),
-        bar(764, 720, 1040, 170, 13, 8),
+        bar([760, 780], [760, 70], 18, 11),
+        bar([764, 720], [1040, 170], 13, 8),
         wire([760, 78], [1040, 170], -8, 4),
         wire([760, 78], [-20, 200], 16, 3),
         wire([760, 78], [1620, 236], 16, 3),
-        bar(1038, 170, 1038, 290, 4),
+        bar([1038, 170], [1038, 290], 4),
         'M986 334L1038 286L1090 334H1080L1038 296L996 334Z',
-        bar(716, 790, 760, 640, 10),
-        bar(804, 790, 760, 640, 10),
+        bar([716, 790], [760, 640], 10),
+        bar([804, 790], [760, 640], 10),
       ),
       p(FACE, rect(976, 336, 96, 72)),
       p(
@@ -134,10 +136,10 @@ export default {
       // our ledge: gravel, sawn blocks
       p('#c2b391', 'M0 772C500 760 1100 768 1600 758V1000H0Z'),
       p('#a6977a', 'M0 872C500 862 1100 878 1600 866V1000H0Z'),
-      spray(0, 800, 1600, 200, { up: true, o: 0.5 }),
-      bench(330, 734, 120, 806),
-      bench(150, 706, 150, 812),
-      bench(180, 640, 110, 690),
+      spray({ x: 0, y: 800, width: 1600, height: 200 }, { up: true, o: 0.5 }),
+      bench({ x: 330, y: 734, width: 120, foot: 806 }),
+      bench({ x: 150, y: 706, width: 150, foot: 812 }),
+      bench({ x: 180, y: 640, width: 110, foot: 690 }),
       p(
         DARK,
         [

@@ -7,24 +7,24 @@ import { tech } from '../parts/people.mjs';
 import { placeSide } from '../parts/van.mjs';
 
 const yOf = (x) => 492 - Math.max(0, (x - 420) / 9);
-const back = town(4, 560, 1100, (x) => yOf(x) - 34, 40),
-  near = town(11, 500, 1060, yOf, 48);
+const back = town(4, { x: [560, 1100], yOf: (x) => yOf(x) - 34, size: 40 }),
+  near = town(11, { x: [500, 1060], yOf, size: 48 });
 const boat = [
   // rigging first, hull over it
   p(
     C.ink,
-    bar(598, 600, 598, 212, 12, 7),
-    bar(600, 232, 846, 560, 3),
-    bar(596, 232, 352, 524, 3),
-    bar(598, 470, 742, 300, 7, 5),
-    bar(742, 300, 598, 240, 3),
-    bar(740, 300, 806, 470, 2.5),
-    bar(470, 480, 470, 372, 5, 4),
+    bar([598, 600], [598, 212], 12, 7),
+    bar([600, 232], [846, 560], 3),
+    bar([596, 232], [352, 524], 3),
+    bar([598, 470], [742, 300], 7, 5),
+    bar([742, 300], [598, 240], 3),
+    bar([740, 300], [806, 470], 2.5),
+    bar([470, 480], [470, 372], 5, 4),
     rect(446, 392, 48, 5),
-    bar(780, 570, 792, 430, 11),
-    bar(842, 570, 826, 430, 11),
+    bar([780, 570], [792, 430], 11),
+    bar([842, 570], [826, 430], 11),
     rect(782, 426, 56, 14),
-    bar(598, 300, 520, 470, 2.5),
+    bar([598, 300], [520, 470], 2.5),
   ),
   p(C.green, 'M322 512C404 566 560 584 862 566L846 660H388C352 626 334 572 322 512Z'),
   p(C.pine, 'M345 590C470 616 640 620 856 606L846 660H388C368 642 355 618 345 590Z'),
@@ -35,7 +35,7 @@ const boat = [
   p(C.ember, rect(420, 428, 152, 14), rect(566, 524, 100, 48)),
   p(
     C.ink,
-    grid(440, 458, 3, 1, 26, 0, 19, 30),
+    grid({ x: 440, y: 458, cols: 3, rows: 1, dx: 26, dy: 0, width: 19, height: 30 }),
     rect(526, 458, 24, 30),
     rect(530, 512, 18, 55),
     'M690 572C690 540 748 540 748 570Z',
@@ -68,8 +68,8 @@ export default {
     title: 'Fishing harbor at dawn',
     sky: SKY.dawn,
     body: [
-      spray(0, 0, 1600, 290, { o: 0.14 }),
-      sun(300, 400, 96, C.amber, [
+      spray({ x: 0, y: 0, width: 1600, height: 290 }, { o: 0.14 }),
+      sun({ x: 300, y: 400, r: 96 }, C.amber, [
         [3.3, '#f9e3bd'],
         [2, '#fbebcd'],
       ]),
@@ -90,7 +90,7 @@ export default {
             [1600, 344],
           ],
           520,
-          5,
+          { rough: 5 },
         ),
       ),
       // the town climbs the far shore
@@ -107,9 +107,9 @@ export default {
       p(C.steel, 'M0 560C200 552 420 566 700 556S1300 562 1600 554V1000H0Z'),
       p(C.slate, 'M0 700C260 690 480 712 800 700S1400 706 1600 700V1000H0Z'),
       p(C.navy, 'M0 838C260 830 480 850 800 838S1400 846 1600 838V1000H0Z'),
-      p(C.amber, glints(2, 300, 508, 690, 90, 250, 13, 6)),
-      p(C.slate, glints(14, 330, 860, 960, 300, 420, 4, 5)),
-      p(C.steel, glints(15, 420, 724, 800, 200, 330, 4, 5)),
+      p(C.amber, glints(2, { x: 300, y: [508, 690], width: [90, 250], count: 13, thick: 6 })),
+      p(C.slate, glints(14, { x: 330, y: [860, 960], width: [300, 420], count: 4, thick: 5 })),
+      p(C.steel, glints(15, { x: 420, y: [724, 800], width: [200, 330], count: 4, thick: 5 })),
       po(C.ink, 0.42, 'M350 668H806L790 694H380ZM430 704H770V712H430ZM490 722H690V728H490Z'),
       g('translate(-40 8)', boat),
       p(
@@ -130,16 +130,21 @@ export default {
         '#8f3b26',
         [940, 980, 1020, 1100, 1140, 1180].map((x) => rect(x, 420, 3, 332)),
       ),
-      p(C.ink, rect(1030, 392, 60, 66), rect(930, 540, 54, 64), grid(1272, 512, 4, 1, 92, 0, 52, 54)),
+      p(
+        C.ink,
+        rect(1030, 392, 60, 66),
+        rect(930, 540, 54, 64),
+        grid({ x: 1272, y: 512, cols: 4, rows: 1, dx: 92, dy: 0, width: 52, height: 54 }),
+      ),
       p(
         C.paper,
         'M1030 392h60v5h-60zM1057 392h5v66h-5zM930 540h54v5h-54z',
-        grid(1272, 512, 4, 1, 92, 0, 52, 5),
+        grid({ x: 1272, y: 512, cols: 4, rows: 1, dx: 92, dy: 0, width: 52, height: 5 }),
         rect(1000, 374, 120, 8),
       ),
-      p(C.ink, bar(1060, 340, 1060, 300, 8)),
-      sprayIn('w', 'M1220 752V470H1600V752Z', 470, 300, { o: 0.5 }),
-      sprayIn('r', rect(900, 484, 320, 268), 472, 280, { up: true, o: 0.3 }),
+      p(C.ink, bar([1060, 340], [1060, 300], 8)),
+      sprayIn('w', 'M1220 752V470H1600V752Z', { y: 470, height: 300 }, { o: 0.5 }),
+      sprayIn('r', rect(900, 484, 320, 268), { y: 472, height: 280 }, { up: true, o: 0.3 }),
       // wharf
       p(C.sand, 'M690 752H1600V806H674Z'),
       p('#c4ad84', plank),

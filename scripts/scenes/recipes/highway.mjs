@@ -10,11 +10,12 @@ const Z = 1900,
   L = -1050,
   R = 620;
 const on = (X0, Y0) => (x, y) => cam(X0 + x, Y0 - y, Z); // paint on the sign plane, y down
-const sign = (X, Y, w, h, route, sx, arrows) => {
+/** A sign whose top left corner is at (x, y); `shieldX` and `arrows` are measured from its left edge. */
+const sign = ({ x: X, y: Y, width: w, height: h }, { route, shieldX, arrows }) => {
   const at = on(X, Y),
     box = (m) => warp(`M${m} ${m}H${w - m}V${h - m}H${m}Z`, at);
   const sw = route.length > 2 ? 250 : 210,
-    put = (d) => warp(d, (x, y) => at(sx + x, 34 + y));
+    put = (d) => warp(d, (x, y) => at(shieldX + x, 34 + y));
   const top = (k) =>
     `M${k} 66C${k + 3} 40 ${k + 12} 20 ${k + 22} 8C${sw * 0.36} 22 ${sw * 0.45} 18 ${sw / 2} 8C${sw * 0.55} 18 ${sw * 0.64} 22 ${sw - k - 22} 8C${sw - k - 12} 20 ${sw - k - 3} 40 ${sw - k} 66Z`;
   return (
@@ -25,7 +26,7 @@ const sign = (X, Y, w, h, route, sx, arrows) => {
     p(C.rust, put(top(8))) +
     p(
       C.paper,
-      digits(route, sx + sw / 2 - (route.length * 6.2 - 1.2) * 5.3, 120, 74, (d, fn) =>
+      digits(route, { x: shieldX + sw / 2 - (route.length * 6.2 - 1.2) * 5.3, y: 120, height: 74 }, (d, fn) =>
         warp(d, (u, v) => at(...fn(u, v))),
       ),
     ) +
@@ -38,7 +39,7 @@ const sign = (X, Y, w, h, route, sx, arrows) => {
 const dash = (X, w) =>
   Array.from({ length: 9 }, (_, i) => {
     const z = 560 + i * 620 + i * i * 60;
-    return cam.floor(X - w / 2, X + w / 2, z, z + 260);
+    return cam.floor({ x: [X - w / 2, X + w / 2], z: [z, z + 260] });
   });
 
 export default {
@@ -47,8 +48,8 @@ export default {
     title: 'Highway interchange at sunrise',
     sky: SKY.dawn,
     body: [
-      spray(0, 0, 1600, 300, { o: 0.2 }),
-      sun(620, 560, 196, C.amber, [
+      spray({ x: 0, y: 0, width: 1600, height: 300 }, { o: 0.2 }),
+      sun({ x: 620, y: 560, r: 196 }, C.amber, [
         [2.9, '#f9e3bd'],
         [1.9, '#fbebcd'],
       ]),
@@ -68,7 +69,7 @@ export default {
             [1600, 470],
           ],
           640,
-          6,
+          { rough: 6 },
         ),
       ),
       p(
@@ -83,7 +84,7 @@ export default {
             [1600, 510],
           ],
           640,
-          6,
+          { rough: 6 },
         ),
       ),
       p(
@@ -105,11 +106,11 @@ export default {
       p(C.green, 'M0 575H1600V1000H0Z'),
       p('#2f7d58', cam.quad([-9000, 0, 9000], [-1300, 0, 9000], [-1300, 0, 560], [-4000, 0, 560])),
       // the road
-      p(C.slate, cam.floor(L - 160, R + 170, 500, 60000)),
-      p('#2a4054', cam.floor(L, R, 500, 60000)),
-      p(C.paper, cam.floor(R - 8, R + 8, 500, 30000), dash(60, 16), dash(-500, 16)),
-      p(C.amber, cam.floor(L - 8, L + 8, 500, 30000)),
-      sprayIn('r', rect(0, 780, 1600, 220), 780, 220, { up: true, o: 0.5 }),
+      p(C.slate, cam.floor({ x: [L - 160, R + 170], z: [500, 60000] })),
+      p('#2a4054', cam.floor({ x: [L, R], z: [500, 60000] })),
+      p(C.paper, cam.floor({ x: [R - 8, R + 8], z: [500, 30000] }), dash(60, 16), dash(-500, 16)),
+      p(C.amber, cam.floor({ x: [L - 8, L + 8], z: [500, 30000] })),
+      sprayIn('r', rect(0, 780, 1600, 220), { y: 780, height: 220 }, { up: true, o: 0.5 }),
       // flyover: one sweep across, on piers
       p(
         C.ink,
@@ -118,7 +119,7 @@ export default {
           [1000, 5400],
           [2300, 4600],
         ].map(([X, z]) => [
-          cam.face(X - 60, X + 60, 0, 330, z),
+          cam.face({ x: [X - 60, X + 60], y: [0, 330], z }),
           cam.quad([X - 170, 400, z], [X + 170, 400, z], [X + 60, 290, z], [X - 60, 290, z]),
         ]),
       ),
@@ -127,10 +128,10 @@ export default {
       // gantry
       p(
         C.ink,
-        cam.face(R + 210, R + 240, 0, 700, Z),
-        cam.face(L - 250, L - 220, 0, 700, Z),
-        cam.face(L - 250, R + 240, 676, 696, Z),
-        cam.face(L - 250, R + 240, 610, 626, Z),
+        cam.face({ x: [R + 210, R + 240], y: [0, 700], z: Z }),
+        cam.face({ x: [L - 250, L - 220], y: [0, 700], z: Z }),
+        cam.face({ x: [L - 250, R + 240], y: [676, 696], z: Z }),
+        cam.face({ x: [L - 250, R + 240], y: [610, 626], z: Z }),
         Array.from({ length: 14 }, (_, i) =>
           cam.quad(
             [L - 240 + i * 150, 626, Z],
@@ -140,15 +141,15 @@ export default {
           ),
         ),
       ),
-      sign(-690, 770, 560, 290, '495', 40, [430]),
-      sign(-50, 790, 760, 290, '90', 60, [420, 610]),
+      sign({ x: -690, y: 770, width: 560, height: 290 }, { route: '495', shieldX: 40, arrows: [430] }),
+      sign({ x: -50, y: 790, width: 760, height: 290 }, { route: '90', shieldX: 60, arrows: [420, 610] }),
       // guard rail
-      p(C.sand, cam.wall(R + 190, 600, 9000, 48, 78)),
+      p(C.sand, cam.wall({ x: R + 190, y: [48, 78], z: [600, 9000] })),
       p(
         C.ink,
         Array.from({ length: 14 }, (_, i) => {
           const z = 640 + i * 170 + i * i * 30;
-          return cam.face(R + 190, R + 204, 0, 60, z);
+          return cam.face({ x: [R + 190, R + 204], y: [0, 60], z });
         }),
       ),
       van3d(cam, { X: 372, Z: 1270, yaw: 91, lit: 'side', beacon: true }),

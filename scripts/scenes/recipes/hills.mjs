@@ -5,14 +5,14 @@ import { C, chance, disc, p, rect, sheet, spray, sprayIn } from '../parts/kit.mj
 import { clouds, ribbon, ridge, spruce, sun, tree, woods } from '../parts/nature.mjs';
 import { placeSide } from '../parts/van.mjs';
 
-const crowns = (seed, n, x1, x2, y1, y2, s) => {
+const crowns = (seed, { from: [x1, y1], to: [x2, y2], count, size }) => {
   const q = chance(seed);
   let d = '';
-  for (let i = 0; i < n; i++) {
+  for (let i = 0; i < count; i++) {
     const t = q(),
       x = x1 + (x2 - x1) * t,
       y = y1 + (y2 - y1) * t + q.between(-20, 26),
-      k = Math.round(s * q.between(0.7, 1.3));
+      k = Math.round(size * q.between(0.7, 1.3));
     d += `M${Math.round(x)} ${Math.round(y)}a${k} ${k} 0 0 1 ${2 * k} 0z`;
   }
   return d;
@@ -28,8 +28,7 @@ const m1 = ridge(
     [1600, 330],
   ],
   700,
-  8,
-  90,
+  { rough: 8, step: 90 },
 );
 const m2 = ridge(
   7,
@@ -42,8 +41,7 @@ const m2 = ridge(
     [1600, 300],
   ],
   760,
-  8,
-  90,
+  { rough: 8, step: 90 },
 );
 export default {
   name: 'hills',
@@ -51,8 +49,8 @@ export default {
     title: 'Autumn hills with a summit tower',
     sky: '#f5e2bd',
     body: [
-      spray(0, 0, 1600, 260, { o: 0.16 }),
-      sun(360, 230, 92, C.amber, [
+      spray({ x: 0, y: 0, width: 1600, height: 260 }, { o: 0.16 }),
+      sun({ x: 360, y: 230, r: 92 }, C.amber, [
         [2.5, '#f9ecd0'],
         [1.7, '#fbf1dc'],
       ]),
@@ -72,14 +70,14 @@ export default {
             [1600, 250],
           ],
           600,
-          6,
+          { rough: 6 },
         ),
       ),
       p(C.steel, m1),
-      sprayIn('a', m1, 190, 330, { o: 0.35 }),
+      sprayIn('a', m1, { y: 190, height: 330 }, { o: 0.35 }),
       p(C.slate, 'M846 204L852 140H868L874 204ZM846 142H874L868 132H852Z', disc(860, 124, 9), rect(859, 102, 2, 16)),
       p(C.slate, m2),
-      sprayIn('b', m2, 296, 300, { o: 0.5 }),
+      sprayIn('b', m2, { y: 296, height: 300 }, { o: 0.5 }),
       // autumn, three inks deep
       p(
         C.wine,
@@ -110,7 +108,7 @@ export default {
           800,
           54,
         ),
-        crowns(5, 18, 860, 1560, 570, 480, 26),
+        crowns(5, { from: [860, 570], to: [1560, 480], count: 18, size: 26 }),
       ),
       p(
         C.ember,
@@ -126,9 +124,13 @@ export default {
           820,
           60,
         ),
-        crowns(6, 16, 20, 700, 580, 630, 28),
+        crowns(6, { from: [20, 580], to: [700, 630], count: 16, size: 28 }),
       ),
-      p(C.amber, crowns(9, 14, 330, 900, 666, 672, 30), crowns(10, 9, 1360, 1560, 640, 616, 28)),
+      p(
+        C.amber,
+        crowns(9, { from: [330, 666], to: [900, 672], count: 14, size: 30 }),
+        crowns(10, { from: [1360, 640], to: [1560, 616], count: 9, size: 28 }),
+      ),
       p(
         C.pine,
         [
@@ -145,7 +147,7 @@ export default {
       p('#7c8f50', 'M700 760C1000 700 1400 690 1600 650V720C1300 740 1000 760 700 790Z'),
       // barn and silo
       p(C.wine, rect(1180, 560, 160, 96)),
-      p(C.rust, gable(1070, 656, 112, 84, 50)),
+      p(C.rust, gable({ x: 1070, y: 656, width: 112, wall: 84, roof: 50 })),
       p(C.slate, 'M1126 518L1290 518L1348 572H1182Z'),
       p(C.ink, 'M1060 578L1126 512L1192 578L1182 582L1126 528L1070 582Z'),
       p(C.paper, rect(1104, 600, 44, 56), rect(1114, 556, 24, 24)),
@@ -181,9 +183,14 @@ export default {
         ]),
       ),
       p('#5f7a45', 'M0 800C200 808 420 830 700 856S1300 904 1600 930V1000H0Z'),
-      sprayIn('c', 'M0 800C200 808 420 830 700 856S1300 904 1600 930V1000H0Z', 800, 200, { up: true, o: 0.6 }),
+      sprayIn(
+        'c',
+        'M0 800C200 808 420 830 700 856S1300 904 1600 930V1000H0Z',
+        { y: 800, height: 200 },
+        { up: true, o: 0.6 },
+      ),
       placeSide(536, 806, 530, { tilt: 3.8, beacon: true }),
-      tree(17, 1440, 980, 640, C.rust, C.ember, { wide: 0.6 }),
+      tree(17, { x: 1440, y: 980, height: 640 }, { dark: C.rust, light: C.ember, wide: 0.6 }),
     ],
   }),
 };

@@ -7,7 +7,7 @@ import { van3d } from '../parts/van.mjs';
 const cam = camera({ vx: 300, vy: 520, eye: 250, f: 1350 });
 const FZ = 3400,
   H = 900;
-const face = (...a) => cam.face(...a, FZ);
+const face = (box) => cam.face({ ...box, z: FZ });
 const doors = Array.from({ length: 8 }, (_, i) => 230 + i * 450);
 export default {
   name: 'industrial',
@@ -15,8 +15,8 @@ export default {
     title: 'Distribution park at daybreak',
     sky: '#f3cfa2',
     body: [
-      spray(0, 0, 1600, 300, { o: 0.22 }),
-      sun(196, 430, 104, C.amber, [
+      spray({ x: 0, y: 0, width: 1600, height: 300 }, { o: 0.22 }),
+      sun({ x: 196, y: 430, r: 104 }, C.amber, [
         [3.2, '#f7dfb6'],
         [2, '#fae8c8'],
       ]),
@@ -35,7 +35,7 @@ export default {
             [800, 470],
           ],
           620,
-          5,
+          { rough: 5 },
         ),
       ),
       p(
@@ -53,39 +53,41 @@ export default {
       ),
       p('#3d5d70', 'M0 530H1600V1000H0Z'),
       // the shed: sunlit end wall, long front in shade
-      p(C.paper, cam.wall(90, FZ, FZ + 4200, 0, H)),
-      p(C.slate, face(90, 4200, 0, H)),
-      p(C.navy, face(90, 4200, 0, 110)),
-      p(C.green, face(90, 4200, 700, 780)),
-      p(C.amber, face(90, 4200, 680, 700)),
-      p(C.ink, face(75, 4200, H, H + 26)),
-      sprayIn('f', face(90, 4200, 110, 680), 349, 230, { o: 0.5 }),
+      p(C.paper, cam.wall({ x: 90, y: [0, H], z: [FZ, FZ + 4200] })),
+      p(C.slate, face({ x: [90, 4200], y: [0, H] })),
+      p(C.navy, face({ x: [90, 4200], y: [0, 110] })),
+      p(C.green, face({ x: [90, 4200], y: [700, 780] })),
+      p(C.amber, face({ x: [90, 4200], y: [680, 700] })),
+      p(C.ink, face({ x: [75, 4200], y: [H, H + 26] })),
+      sprayIn('f', face({ x: [90, 4200], y: [110, 680] }), { y: 349, height: 230 }, { o: 0.5 }),
       p(
         C.ink,
-        doors.map((x) => face(x - 20, x + 290, 110, 480)),
+        doors.map((x) => face({ x: [x - 20, x + 290], y: [110, 480] })),
       ),
       p(
         C.amber,
-        [0, 3, 4, 6].map((i) => face(doors[i], doors[i] + 270, 110, 450)),
+        [0, 3, 4, 6].map((i) => face({ x: [doors[i], doors[i] + 270], y: [110, 450] })),
       ),
       p(
         C.sand,
-        [1, 2, 5, 7].map((i) => face(doors[i], doors[i] + 270, 110, 450)),
+        [1, 2, 5, 7].map((i) => face({ x: [doors[i], doors[i] + 270], y: [110, 450] })),
       ),
       p(
         C.stone,
-        [1, 2, 5, 7].map((i) => [0, 1, 2].map((j) => face(doors[i], doors[i] + 270, 190 + j * 85, 196 + j * 85))),
+        [1, 2, 5, 7].map((i) =>
+          [0, 1, 2].map((j) => face({ x: [doors[i], doors[i] + 270], y: [190 + j * 85, 196 + j * 85] })),
+        ),
       ),
       p(
         C.ember,
         [0, 3, 4, 6].map((i) => [
-          face(doors[i] + 30, doors[i] + 130, 110, 220),
-          face(doors[i] + 150, doors[i] + 240, 110, 290),
+          face({ x: [doors[i] + 30, doors[i] + 130], y: [110, 220] }),
+          face({ x: [doors[i] + 150, doors[i] + 240], y: [110, 290] }),
         ]),
       ),
       p(
         C.paper,
-        doors.map((x) => face(x + 100, x + 170, 520, 550)),
+        doors.map((x) => face({ x: [x + 100, x + 170], y: [520, 550] })),
       ),
       po(
         C.amber,
@@ -102,9 +104,9 @@ export default {
       // yard light
       p(
         C.ink,
-        cam.face(-430, -414, 0, 900, 2600),
-        cam.face(-520, -324, 880, 896, 2600),
-        [-520, -450, -380].map((x) => cam.face(x, x + 56, 896, 922, 2600)),
+        cam.face({ x: [-430, -414], y: [0, 900], z: 2600 }),
+        cam.face({ x: [-520, -324], y: [880, 896], z: 2600 }),
+        [-520, -450, -380].map((x) => cam.face({ x: [x, x + 56], y: [896, 922], z: 2600 })),
       ),
       // bays painted on the yard, then the row, far to near
       p(

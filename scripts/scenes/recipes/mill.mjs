@@ -8,14 +8,15 @@ const W = 780,
   END = 3600,
   H = 820;
 // Windows are cut as whole-height strips, one per bay; brick bands laid over them make the floors.
-const strips = (X, z0, z1, step, w, y0, y1) => {
+const strips = ({ x, y, z: [z0, z1], step, width }) => {
   let d = '';
-  for (let z = z0; z < z1; z += step) d += cam.wall(X, z, z + w, y0, y1);
+  for (let z = z0; z < z1; z += step) d += cam.wall({ x, y, z: [z, z + width] });
   return d;
 };
-const bands = (X, z0, z1, list) => list.map(([a, b]) => cam.wall(X, z0, z1, a, b));
+const bands = ({ x, z }, list) => list.map((y) => cam.wall({ x, y, z }));
 const T = 3000; // clock tower, standing forward of the wall
-const reflect = (X, z1, z2, y) => cam.quad([X, -150, z1], [X, -150, z2], [X, -150 - y, z2], [X, -150 - y, z1]);
+const reflect = ({ x, z: [z1, z2] }, depth) =>
+  cam.quad([x, -150, z1], [x, -150, z2], [x, -150 - depth, z2], [x, -150 - depth, z1]);
 
 export default {
   name: 'mill',
@@ -23,7 +24,7 @@ export default {
     title: 'Brick mills along a canal',
     sky: SKY.day,
     body: [
-      spray(0, 0, 1600, 320, { o: 0.14 }),
+      spray({ x: 0, y: 0, width: 1600, height: 320 }, { o: 0.14 }),
       clouds(3, C.paper, [
         [90, 150, 260, 24],
         [420, 250, 170, 16],
@@ -42,13 +43,13 @@ export default {
         ),
       ),
       // left bank: the older mill, in shade
-      p('#8d3a29', cam.face(-1500, -900, 0, 760, 2500)),
-      p(C.wine, cam.wall(-900, 2500, 5200, 0, 760)),
+      p('#8d3a29', cam.face({ x: [-1500, -900], y: [0, 760], z: 2500 })),
+      p(C.wine, cam.wall({ x: -900, y: [0, 760], z: [2500, 5200] })),
       p(C.slate, cam.quad([-1500, 760, 2500], [-1200, 900, 2500], [-900, 760, 2500])),
-      p('#d98a5a', strips(-900, 2560, 5100, 210, 90, 70, 700)),
+      p('#d98a5a', strips({ x: -900, y: [70, 700], z: [2560, 5100], step: 210, width: 90 })),
       p(
         C.wine,
-        bands(-900, 2500, 5200, [
+        bands({ x: -900, z: [2500, 5200] }, [
           [170, 245],
           [345, 420],
           [520, 595],
@@ -57,7 +58,9 @@ export default {
       p(
         C.navy,
         [0, 1, 2, 3].map((j) =>
-          [0, 1, 2, 3].map((i) => cam.face(-1440 + i * 140, -1370 + i * 140, 70 + j * 175, 180 + j * 175, 2500)),
+          [0, 1, 2, 3].map((i) =>
+            cam.face({ x: [-1440 + i * 140, -1370 + i * 140], y: [70 + j * 175, 180 + j * 175], z: 2500 }),
+          ),
         ),
       ),
       // stack
@@ -65,25 +68,28 @@ export default {
       p(
         C.wine,
         cam.quad([-725, 0, 3300], [-728, 1130, 3300], [-700, 1130, 3300], [-670, 0, 3300]),
-        cam.face(-772, -688, 1110, 1160, 3300),
+        cam.face({ x: [-772, -688], y: [1110, 1160], z: 3300 }),
       ),
       // right bank: the great wall, in light
-      p(C.rust, cam.wall(W, 560, END, 0, H)),
-      p(C.navy, strips(W, 600, END - 80, 165, 86, 60, 750)),
-      p(C.steel, strips(W, 600, END - 80, 165, 40, 60, 750)),
+      p(C.rust, cam.wall({ x: W, y: [0, H], z: [560, END] })),
+      p(C.navy, strips({ x: W, y: [60, 750], z: [600, END - 80], step: 165, width: 86 })),
+      p(C.steel, strips({ x: W, y: [60, 750], z: [600, END - 80], step: 165, width: 40 })),
       p(
         C.navy,
-        bands(W, 600, END - 60, [
+        bands({ x: W, z: [600, END - 60] }, [
           [112, 180],
           [302, 370],
           [492, 560],
           [682, 750],
         ]),
       ),
-      p(C.rust, ...Array.from({ length: 19 }, (_, i) => cam.wall(W, 686 + i * 165, 765 + i * 165, 60, 750))),
       p(
         C.rust,
-        bands(W, 560, END, [
+        ...Array.from({ length: 19 }, (_, i) => cam.wall({ x: W, y: [60, 750], z: [686 + i * 165, 765 + i * 165] })),
+      ),
+      p(
+        C.rust,
+        bands({ x: W, z: [560, END] }, [
           [180, 250],
           [370, 440],
           [560, 630],
@@ -92,7 +98,7 @@ export default {
       ),
       p(
         '#c4603c',
-        bands(W, 560, END, [
+        bands({ x: W, z: [560, END] }, [
           [240, 250],
           [430, 440],
           [620, 630],
@@ -100,34 +106,34 @@ export default {
           [190, 204],
         ]),
       ),
-      sprayIn('w', cam.wall(W, 560, END, 0, 180), 420, 380, { up: true, o: 0.35 }),
+      sprayIn('w', cam.wall({ x: W, y: [0, 180], z: [560, END] }), { y: 420, height: 380 }, { up: true, o: 0.35 }),
       // tower
-      p(C.rust, cam.wall(W - 270, T, T + 260, 0, 960)),
-      p(C.wine, cam.face(W - 270, W, 0, 960, T)),
-      p('#c4603c', cam.face(W - 290, W + 20, 960, 990, T)),
+      p(C.rust, cam.wall({ x: W - 270, y: [0, 960], z: [T, T + 260] })),
+      p(C.wine, cam.face({ x: [W - 270, W], y: [0, 960], z: T })),
+      p('#c4603c', cam.face({ x: [W - 290, W + 20], y: [960, 990], z: T })),
       p(C.paper, disc(...cam(W - 135, 860, T).map(Math.round), 25)),
       p(
         C.ink,
-        cam.face(W - 139, W - 131, 860, 900, T),
-        cam.face(W - 135, W - 100, 856, 864, T),
-        [0, 1, 2].map((j) => cam.face(W - 190, W - 80, 150 + j * 210, 270 + j * 210, T)),
+        cam.face({ x: [W - 139, W - 131], y: [860, 900], z: T }),
+        cam.face({ x: [W - 135, W - 100], y: [856, 864], z: T }),
+        [0, 1, 2].map((j) => cam.face({ x: [W - 190, W - 80], y: [150 + j * 210, 270 + j * 210], z: T })),
       ),
-      p(C.paper, cam.face(W - 220, W - 50, 990, 1110, T)),
+      p(C.paper, cam.face({ x: [W - 220, W - 50], y: [990, 1110], z: T })),
       p(
         C.ink,
-        [0, 1, 2].map((i) => cam.face(W - 200 + i * 50, W - 170 + i * 50, 1002, 1090, T)),
+        [0, 1, 2].map((i) => cam.face({ x: [W - 200 + i * 50, W - 170 + i * 50], y: [1002, 1090], z: T })),
       ),
       p(C.green, cam.quad([W - 250, 1110, T], [W - 135, 1330, T], [W - 20, 1110, T])),
       // water
       p(C.steel, cam.quad([-900, -150, 560], [-900, -150, 9000], [130, -150, 9000], [130, -150, 560])),
-      p('#4f6f74', reflect(-620, 560, 9000, 150)),
-      p('#72787a', reflect(-620, 2300, 5200, 560)),
-      p('#86a9ad', cam.floor(-240, 20, 700, 9000, -150)),
-      p('#a88d80', reflect(130, 1500, END, 420)),
-      p(C.haze, glints(5, 470, 600, 960, 60, 520, 11, 6)),
+      p('#4f6f74', reflect({ x: -620, z: [560, 9000] }, 150)),
+      p('#72787a', reflect({ x: -620, z: [2300, 5200] }, 560)),
+      p('#86a9ad', cam.floor({ x: [-240, 20], y: -150, z: [700, 9000] })),
+      p('#a88d80', reflect({ x: 130, z: [1500, END] }, 420)),
+      p(C.haze, glints(5, { x: 470, y: [600, 960], width: [60, 520], count: 11, thick: 6 })),
       // quays
-      p(C.slate, cam.wall(-620, 560, 9000, -150, 0)),
-      p(C.sage, cam.floor(-4000, -620, 560, 9000)),
+      p(C.slate, cam.wall({ x: -620, y: [-150, 0], z: [560, 9000] })),
+      p(C.sage, cam.floor({ x: [-4000, -620], z: [560, 9000] })),
       p(
         C.green,
         woods(
@@ -142,25 +148,25 @@ export default {
           44,
         ),
       ),
-      p(C.navy, cam.wall(130, 500, 9000, -150, 0)),
-      p(C.sand, cam.floor(130, W, 500, 9000)),
-      p('#cdb88f', cam.floor(W - 90, W, 500, 9000), cam.floor(130, 165, 500, 9000)),
+      p(C.navy, cam.wall({ x: 130, y: [-150, 0], z: [500, 9000] })),
+      p(C.sand, cam.floor({ x: [130, W], z: [500, 9000] })),
+      p('#cdb88f', cam.floor({ x: [W - 90, W], z: [500, 9000] }), cam.floor({ x: [130, 165], z: [500, 9000] })),
       // iron rail on the quay edge
       p(
         C.ink,
         Array.from({ length: 10 }, (_, i) => {
           const z = 700 + i * i * 24 + i * 80;
-          return cam.face(136, 143, 0, 95, z);
+          return cam.face({ x: [136, 143], y: [0, 95], z });
         }),
-        cam.wall(140, 700, 5000, 88, 97),
-        cam.wall(140, 700, 5000, 48, 54),
+        cam.wall({ x: 140, y: [88, 97], z: [700, 5000] }),
+        cam.wall({ x: 140, y: [48, 54], z: [700, 5000] }),
       ),
       // footbridge
       p(
         C.ink,
-        cam.face(-620, 130, 130, 165, 3300),
-        cam.face(-620, 130, 205, 214, 3300),
-        Array.from({ length: 9 }, (_, i) => cam.face(-610 + i * 88, -602 + i * 88, 160, 210, 3300)),
+        cam.face({ x: [-620, 130], y: [130, 165], z: 3300 }),
+        cam.face({ x: [-620, 130], y: [205, 214], z: 3300 }),
+        Array.from({ length: 9 }, (_, i) => cam.face({ x: [-610 + i * 88, -602 + i * 88], y: [160, 210], z: 3300 })),
       ),
       [2300, 1350].map((z) => {
         const [x, y] = cam(190, 0, z),
@@ -175,8 +181,8 @@ export default {
         );
       }),
       van3d(cam, { X: 480, Z: 1060, yaw: -136 }),
-      tree(9, 150, 540, 330, C.pine, C.green),
-      tree(12, -10, 600, 470, C.pine, C.green),
+      tree(9, { x: 150, y: 540, height: 330 }, { dark: C.pine, light: C.green }),
+      tree(12, { x: -10, y: 600, height: 470 }, { dark: C.pine, light: C.green }),
     ],
   }),
 };

@@ -14,11 +14,15 @@ const coach = (x) => [
   p(C.paper, `M${x} 452Q${x} 424 ${x + 20} 424H${x + 376}Q${x + 396} 424 ${x + 396} 452Z`),
   p(C.green, rect(x, 540, 396, 26)),
   p(C.amber, rect(x, 566, 396, 6)),
-  p('#fbd27a', grid(x + 40, 470, 6, 1, 56, 0, 44, 44), grid(x + 40, 582, 6, 1, 56, 0, 44, 36)),
+  p(
+    '#fbd27a',
+    grid({ x: x + 40, y: 470, cols: 6, rows: 1, dx: 56, dy: 0, width: 44, height: 44 }),
+    grid({ x: x + 40, y: 582, cols: 6, rows: 1, dx: 56, dy: 0, width: 44, height: 36 }),
+  ),
   p(C.ink, rect(x + 6, 474, 22, 152), rect(x + 368, 474, 22, 152), rect(x + 396, 470, 10, 160)),
 ];
 const lamp = (x, y, h) => [
-  p(C.ink, bar(x, y, x, y - h, 9, 6), rect(x - 24, y - h, 48, 6)),
+  p(C.ink, bar([x, y], [x, y - h], 9, 6), rect(x - 24, y - h, 48, 6)),
   p('#ffe9b8', disc(x, y - h + 16, 13)),
 ];
 export default {
@@ -27,8 +31,8 @@ export default {
     title: 'Commuter rail station before sunrise',
     sky: '#5f8797',
     body: [
-      spray(0, 0, 1600, 340, { o: 0.34 }),
-      sun(330, 250, 66, C.paper, [
+      spray({ x: 0, y: 0, width: 1600, height: 340 }, { o: 0.34 }),
+      sun({ x: 330, y: 250, r: 66 }, C.paper, [
         [2.7, '#6d939f'],
         [1.75, '#83a5ab'],
       ]),
@@ -50,7 +54,7 @@ export default {
             [1600, 420],
           ],
           700,
-          6,
+          { rough: 6 },
         ),
       ),
       p(
@@ -91,7 +95,7 @@ export default {
         '#0a121b',
         [20, 130, 250, 360, 430, 540].map((x) => disc(x, 642, 15)),
       ),
-      p(C.ink, bar(1480, 700, 1480, 360, 11, 8), rect(1460, 350, 40, 96), bar(1458, 700, 1430, 730, 5)),
+      p(C.ink, bar([1480, 700], [1480, 360], 11, 8), rect(1460, 350, 40, 96), bar([1458, 700], [1430, 730], 5)),
       p(C.green, disc(1480, 374, 12)),
       p('#5c2a25', disc(1480, 422, 12)),
       // platform
@@ -133,8 +137,8 @@ export default {
       p(C.ink, rect(1054, 256, 66, 12)),
       p(C.rust, ROOF),
       p(C.wine, SHADE),
-      sprayIn('r', ROOF, 330, 148, { up: true, o: 0.5 }),
-      p(C.ink, 'M470 478H1420V494H470Z', bar(700, 330, 1180, 330, 8)),
+      sprayIn('r', ROOF, { y: 330, height: 148 }, { up: true, o: 0.5 }),
+      p(C.ink, 'M470 478H1420V494H470Z', bar([700, 330], [1180, 330], 8)),
       p(C.wine, 'M770 420C790 370 850 370 870 420Z'),
       p('#fbd27a', 'M788 418C800 390 840 390 852 418Z'),
       p(
@@ -149,7 +153,7 @@ export default {
       p('#2a4054', rect(0, 714, 1600, 290)),
       p(C.stone, rect(0, 706, 1600, 12)),
       p(C.navy, 'M0 872H1600V1000H0Z'),
-      spray(0, 872, 1600, 128, { up: true, o: 0.5 }),
+      spray({ x: 0, y: 872, width: 1600, height: 128 }, { up: true, o: 0.5 }),
       p(
         C.sand,
         [80, 330, 580].map((x) => `M${x} 718h8l-44 110h-10z`),

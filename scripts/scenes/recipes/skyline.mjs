@@ -19,8 +19,8 @@ export default {
     title: 'City skyline over the river at dusk',
     sky: SKY.dusk,
     body: [
-      spray(0, 0, 1600, 300, { o: 0.22 }),
-      sun(410, 430, 190, C.amber, [
+      spray({ x: 0, y: 0, width: 1600, height: 300 }, { o: 0.22 }),
+      sun({ x: 410, y: 430, r: 190 }, C.amber, [
         [2.1, '#f3b479'],
         [1.5, '#f6c388'],
       ]),
@@ -84,12 +84,12 @@ export default {
       ),
       p(
         C.amber,
-        lit(3, 0.42, 462, 514, 3, 6, 24, 17, 12, 9),
-        lit(5, 0.4, 1344, 534, 4, 5, 20, 17, 11, 9),
-        lit(6, 0.35, 716, 240, 3, 20, 20, 18, 10, 8),
-        lit(8, 0.3, 892, 268, 4, 17, 18, 19, 9, 8),
-        lit(2, 0.4, 1200, 516, 2, 6, 18, 17, 10, 9),
-        lit(4, 0.5, 1032, 534, 3, 5, 20, 17, 11, 9),
+        lit(3, 0.42, { x: 462, y: 514, cols: 3, rows: 6, dx: 24, dy: 17, width: 12, height: 9 }),
+        lit(5, 0.4, { x: 1344, y: 534, cols: 4, rows: 5, dx: 20, dy: 17, width: 11, height: 9 }),
+        lit(6, 0.35, { x: 716, y: 240, cols: 3, rows: 20, dx: 20, dy: 18, width: 10, height: 8 }),
+        lit(8, 0.3, { x: 892, y: 268, cols: 4, rows: 17, dx: 18, dy: 19, width: 9, height: 8 }),
+        lit(2, 0.4, { x: 1200, y: 516, cols: 2, rows: 6, dx: 18, dy: 17, width: 10, height: 9 }),
+        lit(4, 0.5, { x: 1032, y: 534, cols: 3, rows: 5, dx: 20, dy: 17, width: 11, height: 9 }),
       ),
       // stone bridge with its pepper pots
       p(
@@ -126,7 +126,11 @@ export default {
         rect(1240, 638, 84, 70),
         rect(1390, 638, 76, 64),
       ),
-      p(C.amber, glints(8, 430, 674, 730, 200, 330, 6, 6), glints(12, 1130, 650, 740, 60, 90, 5, 4)),
+      p(
+        C.amber,
+        glints(8, { x: 430, y: [674, 730], width: [200, 330], count: 6, thick: 6 }),
+        glints(12, { x: 1130, y: [650, 740], width: [60, 90], count: 5, thick: 4 }),
+      ),
       p(C.paper, 'M250 718L268 666V718ZM272 718V678L290 718ZM242 722H296L288 731H250Z'),
       // near bank: wall, lamps, roadway
       p(
@@ -145,10 +149,10 @@ export default {
       ),
       p(C.ink, rect(0, 734, 1600, 10), rect(0, 784, 1600, 216)),
       p('#22364a', rect(0, 793, 1600, 207)),
-      spray(0, 793, 1600, 207, { up: true, o: 0.4 }),
+      spray({ x: 0, y: 793, width: 1600, height: 207 }, { up: true, o: 0.4 }),
       p(
         C.ink,
-        [70, 404, 1500].map((x) => [bar(x, 788, x, 530, 9, 6), rect(x - 26, 526, 52, 6)]),
+        [70, 404, 1500].map((x) => [bar([x, 788], [x, 530], 9, 6), rect(x - 26, 526, 52, 6)]),
       ),
       p(
         '#ffe9b8',

@@ -9,7 +9,7 @@ const G = 706; // sidewalk
 const SNOW = '#f3efe4',
   BLUE = '#c9d6d3';
 /** A cap of snow that sags over its ledge. */
-const cap = (seed, x, y, w, h = 15) => {
+const cap = (seed, { x, y, width: w, height: h = 15 }) => {
   const r = chance(seed),
     pts = [
       [x - 4, y - h],
@@ -22,11 +22,11 @@ const cap = (seed, x, y, w, h = 15) => {
 const JOINERY =
   p(C.paper, rect(-6, -12, 48, 11), rect(-7, 62, 50, 9)) + p(C.ink, rect(16, 0, 4, 62), rect(0, 29, 36, 4));
 /** A brick block: wall, shaded return, windows on a grid, a lit shop under an awning, snow on both. */
-const block = ({ x, w, h, wall, dark, awning, cols, rows, seed }) => {
+const block = ({ x, width: w, height: h, wall, dark, awning, cols, rows, seed }) => {
   const dx = (w - 64) / (cols - 0.5),
     wx = x + 30,
     y0 = G - 156 - rows * 98,
-    at = [wx, y0 + 8, cols, rows, dx, 98, 36, 62];
+    windows = { x: wx, y: y0 + 8, cols, rows, dx, dy: 98, width: 36, height: 62 };
   const panes = Array.from({ length: cols * rows }, (_, i) =>
     use('j', `translate(${Math.round(wx + (i % cols) * dx)} ${y0 + 8 + Math.floor(i / cols) * 98})`),
   );
@@ -34,8 +34,8 @@ const block = ({ x, w, h, wall, dark, awning, cols, rows, seed }) => {
   return [
     p(dark, rect(x, G - h, w, h), rect(x - 8, G - h - 10, w + 16, 24)),
     p(wall, rect(x, G - h, w - 28, h), rect(x - 8, G - h - 10, w - 20, 24)),
-    p(C.ink, grid(...at)),
-    p(C.amber, lit(seed, 0.36, ...at)),
+    p(C.ink, grid(windows)),
+    p(C.amber, lit(seed, 0.36, windows)),
     panes,
     p(C.ink, rect(x + 10, G - 124, w - 48, 124)),
     p('#fbd27a', rect(x + 22, G - 90, door - x - 34, 74), rect(door + 58, G - 90, x + w - door - 108, 74)),
@@ -49,7 +49,11 @@ const block = ({ x, w, h, wall, dark, awning, cols, rows, seed }) => {
         [x, G - 86],
       ]),
     ),
-    p(SNOW, cap(seed, x + 12, G - 126, w - 52, 8), cap(seed + 3, x - 6, G - h - 10, w + 12)),
+    p(
+      SNOW,
+      cap(seed, { x: x + 12, y: G - 126, width: w - 52, height: 8 }),
+      cap(seed + 3, { x: x - 6, y: G - h - 10, width: w + 12 }),
+    ),
   ];
 };
 const r = chance(31),
@@ -64,9 +68,9 @@ const r = chance(31),
       [x, y + s],
     ]);
   });
-const bank = (seed, pts, base) => ridge(seed, pts, base, 9, 60);
+const bank = (seed, pts, base) => ridge(seed, pts, base, { rough: 9, step: 60 });
 const lamp = (x) => [
-  p(C.ink, bar(x, 762, x, 520, 10, 7), rect(x - 20, 510, 40, 9), `M${x - 16} 470h32l-10-18h-12z`),
+  p(C.ink, bar([x, 762], [x, 520], 10, 7), rect(x - 20, 510, 40, 9), `M${x - 16} 470h32l-10-18h-12z`),
   p(C.amber, rect(x - 14, 470, 28, 40)),
   p(SNOW, pill(x - 18, 448, 36, 10)),
 ];
@@ -77,7 +81,7 @@ export default {
     title: 'Snowy main street at dusk',
     sky: '#7f9fa8',
     body: [
-      spray(0, 0, 1600, 330, { o: 0.24 }),
+      spray({ x: 0, y: 0, width: 1600, height: 330 }, { o: 0.24 }),
       p('#8dabb1', disc(330, 250, 210)),
       p('#a2bcbe', disc(330, 250, 130)),
       p('#e9ead9', disc(330, 250, 74)),
@@ -93,7 +97,7 @@ export default {
             [1600, 360],
           ],
           720,
-          8,
+          { rough: 8 },
         ),
       ),
       p(
@@ -108,7 +112,7 @@ export default {
             [1600, 470],
           ],
           720,
-          8,
+          { rough: 8 },
         ),
       ),
       p(
@@ -129,18 +133,48 @@ export default {
       p(C.ink, disc(590, 312, 15)),
       p(C.ink, 'M583 256v-36q8-12 16 0v36z'),
       p(SNOW, rect(560, 264, 76, 9), rect(570, 186, 56, 8)),
-      block({ x: 70, w: 250, h: 404, wall: C.rust, dark: C.wine, awning: C.green, cols: 4, rows: 2, seed: 4 }),
-      block({ x: 320, w: 220, h: 306, wall: '#dcc59a', dark: '#a98f6c', awning: C.rust, cols: 3, rows: 1, seed: 9 }),
-      block({ x: 690, w: 330, h: 390, wall: C.slate, dark: C.navy, awning: C.ember, cols: 5, rows: 2, seed: 12 }),
-      block({ x: 1020, w: 340, h: 494, wall: C.rust, dark: C.wine, awning: C.pine, cols: 5, rows: 3, seed: 20 }),
+      block({ x: 70, width: 250, height: 404, wall: C.rust, dark: C.wine, awning: C.green, cols: 4, rows: 2, seed: 4 }),
+      block({
+        x: 320,
+        width: 220,
+        height: 306,
+        wall: '#dcc59a',
+        dark: '#a98f6c',
+        awning: C.rust,
+        cols: 3,
+        rows: 1,
+        seed: 9,
+      }),
+      block({
+        x: 690,
+        width: 330,
+        height: 390,
+        wall: C.slate,
+        dark: C.navy,
+        awning: C.ember,
+        cols: 5,
+        rows: 2,
+        seed: 12,
+      }),
+      block({
+        x: 1020,
+        width: 340,
+        height: 494,
+        wall: C.rust,
+        dark: C.wine,
+        awning: C.pine,
+        cols: 5,
+        rows: 3,
+        seed: 20,
+      }),
       // corner turret
       p(C.wine, rect(1330, 190, 96, 520)),
       p(C.rust, rect(1330, 190, 58, 520)),
-      p(C.ink, grid(1346, 216, 2, 5, 40, 98, 24, 62)),
+      p(C.ink, grid({ x: 1346, y: 216, cols: 2, rows: 5, dx: 40, dy: 98, width: 24, height: 62 })),
       p(C.amber, rect(1346, 314, 24, 62), rect(1386, 510, 24, 62)),
       p(C.slate, 'M1316 194L1378 72L1440 194Z'),
       p(SNOW, 'M1316 194L1378 72L1392 100L1368 140L1382 194Z'),
-      p(C.ink, bar(1378, 76, 1378, 44, 6, 3)),
+      p(C.ink, bar([1378, 76], [1378, 44], 6, 3)),
       // far bank, road, near bank
       p(BLUE, rect(0, G - 6, 1600, 80)),
       p(

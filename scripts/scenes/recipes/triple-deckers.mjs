@@ -84,7 +84,7 @@ const joinery = [
     ]),
   ),
 ];
-const decker = (x, wall, shade, deep, lamp) =>
+const decker = (x, { wall, shade, deep, lamp }) =>
   g(
     `translate(${x} ${Math.round(slope(x + w / 2))})`,
     p(shade, rect(w, top + 10, 54, 30 - top)),
@@ -103,8 +103,8 @@ export default {
     title: 'Three-deckers on a hill street',
     sky: '#f6cf98',
     body: [
-      spray(0, 0, 1600, 300, { o: 0.16 }),
-      sun(210, 300, 110, C.paper, [
+      spray({ x: 0, y: 0, width: 1600, height: 300 }, { o: 0.16 }),
+      sun({ x: 210, y: 300, r: 110 }, C.paper, [
         [2.4, '#f8d9a9'],
         [1.65, '#fae3bd'],
       ]),
@@ -124,7 +124,7 @@ export default {
             [1600, 380],
           ],
           900,
-          6,
+          { rough: 6 },
         ),
       ),
       p(
@@ -134,16 +134,16 @@ export default {
           [140, 612],
           [236, 600],
           [330, 622],
-        ].map(([x, y]) => gable(x, y + 60, 84, 70, 34)),
+        ].map(([x, y]) => gable({ x, y: y + 60, width: 84, wall: 70, roof: 34 })),
         rect(262, 470, 22, 130),
         'M256 470h34l-17-80z',
       ),
-      decker(-30, C.slate, C.navy, C.navy, 1),
-      decker(372, C.sage, '#557b5c', C.pine, 2),
-      decker(774, C.rust, C.wine, C.wine, 1),
-      decker(1176, '#e9c178', '#b98442', '#8a5a2c', 0),
-      decker(1578, C.steel, C.slate, C.navy, 1),
-      tree(4, 726, slope(726) + 8, 330, '#8a3f24', C.ember, { wide: 0.56 }),
+      decker(-30, { wall: C.slate, shade: C.navy, deep: C.navy, lamp: 1 }),
+      decker(372, { wall: C.sage, shade: '#557b5c', deep: C.pine, lamp: 2 }),
+      decker(774, { wall: C.rust, shade: C.wine, deep: C.wine, lamp: 1 }),
+      decker(1176, { wall: '#e9c178', shade: '#b98442', deep: '#8a5a2c', lamp: 0 }),
+      decker(1578, { wall: C.steel, shade: C.slate, deep: C.navy, lamp: 1 }),
+      tree(4, { x: 726, y: slope(726) + 8, height: 330 }, { dark: '#8a3f24', light: C.ember, wide: 0.56 }),
       // sidewalk, kerb, street
       p(
         '#d9bd8d',

@@ -21,18 +21,22 @@ const trailer = (z, i) => {
     x1 = WALL,
     x2 = WALL + D;
   return [
-    po(C.ink, 0.4, cam.floor(x1, x2 + 120, z - 10, z + 270)),
+    po(C.ink, 0.4, cam.floor({ x: [x1, x2 + 120], z: [z - 10, z + 270] })),
     p(
       C.ink,
-      cam.face(x1, x2, 95, 120, z),
-      cam.face(x2 - 330, x2 - 312, 0, 100, z),
-      cam.face(x2 - 350, x2 - 290, 0, 8, z),
-      cam.face(x1 + 60, x1 + 280, 20, 100, z + 6),
+      cam.face({ x: [x1, x2], y: [95, 120], z }),
+      cam.face({ x: [x2 - 330, x2 - 312], y: [0, 100], z }),
+      cam.face({ x: [x2 - 350, x2 - 290], y: [0, 8], z }),
+      cam.face({ x: [x1 + 60, x1 + 280], y: [20, 100], z: z + 6 }),
     ),
-    p(dim, cam.wall(x2, z, z + 255, 120, 400)),
-    p(lit, cam.face(x1, x2, 120, 400, z)),
-    p(C.paper, cam.face(x1, x2, 390, 402, z)),
-    p(C.ink, cam.wall(x2 + 1, z + 60, z + 190, 330, 380), cam.wall(x2 + 1, z + 20, z + 60, 140, 160)),
+    p(dim, cam.wall({ x: x2, y: [120, 400], z: [z, z + 255] })),
+    p(lit, cam.face({ x: [x1, x2], y: [120, 400], z })),
+    p(C.paper, cam.face({ x: [x1, x2], y: [390, 402], z })),
+    p(
+      C.ink,
+      cam.wall({ x: x2 + 1, y: [330, 380], z: [z + 60, z + 190] }),
+      cam.wall({ x: x2 + 1, y: [140, 160], z: [z + 20, z + 60] }),
+    ),
   ];
 };
 const zs = Array.from({ length: 9 }, (_, i) => 1500 + i * 480);
@@ -42,8 +46,8 @@ export default {
     title: 'Distribution center by day',
     sky: SKY.day,
     body: [
-      spray(0, 0, 1600, 320, { o: 0.14 }),
-      sun(1010, 330, 80, C.paper, [
+      spray({ x: 0, y: 0, width: 1600, height: 320 }, { o: 0.14 }),
+      sun({ x: 1010, y: 330, r: 80 }, C.paper, [
         [2.7, '#cfe4df'],
         [1.75, '#dcebe5'],
       ]),
@@ -80,19 +84,19 @@ export default {
       p(C.sage, 'M900 516H1600V580H900Z'),
       p('#7f9399', 'M0 520H1600V1000H0Z'),
       // the long dock wall, in light
-      p(C.paper, cam.wall(WALL, 1000, 7000, 0, H)),
-      p('#dcd3bf', cam.wall(WALL, 1000, 7000, 0, 480)),
-      p(C.green, cam.wall(WALL, 1000, 7000, 800, 900)),
-      p(C.amber, cam.wall(WALL, 1000, 7000, 770, 800)),
-      p(C.ink, cam.wall(WALL, 1000, 7000, H, H + 26)),
+      p(C.paper, cam.wall({ x: WALL, y: [0, H], z: [1000, 7000] })),
+      p('#dcd3bf', cam.wall({ x: WALL, y: [0, 480], z: [1000, 7000] })),
+      p(C.green, cam.wall({ x: WALL, y: [800, 900], z: [1000, 7000] })),
+      p(C.amber, cam.wall({ x: WALL, y: [770, 800], z: [1000, 7000] })),
+      p(C.ink, cam.wall({ x: WALL, y: [H, H + 26], z: [1000, 7000] })),
       p(
         C.ink,
-        zs.map((z) => cam.wall(WALL, z - 20, z + 280, 90, 470)),
+        zs.map((z) => cam.wall({ x: WALL, y: [90, 470], z: [z - 20, z + 280] })),
       ),
       zs.map(trailer).reverse(),
       p(
         C.amber,
-        zs.slice(0, 7).map((z) => cam.floor(WALL + D + 180, WALL + D + 700, z - 112, z - 96)),
+        zs.slice(0, 7).map((z) => cam.floor({ x: [WALL + D + 180, WALL + D + 700], z: [z - 112, z - 96] })),
       ),
       tech(414, 742, 200),
       van3d(cam, { X: 160, Z: 1180, yaw: -138, beacon: true }),

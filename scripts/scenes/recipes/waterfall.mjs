@@ -30,8 +30,8 @@ export default {
     title: 'River dam and powerhouse at sunrise',
     sky: SKY.dawn,
     body: [
-      spray(0, 0, 1600, 300, { o: 0.16 }),
-      sun(400, 372, 100, C.amber, [
+      spray({ x: 0, y: 0, width: 1600, height: 300 }, { o: 0.16 }),
+      sun({ x: 400, y: 372, r: 100 }, C.amber, [
         [3, '#f9e3bd'],
         [1.95, '#fbebcd'],
       ]),
@@ -51,7 +51,7 @@ export default {
             [1600, 330],
           ],
           560,
-          7,
+          { rough: 7 },
         ),
       ),
       p(
@@ -104,7 +104,7 @@ export default {
       p(C.slate, rect(0, FOOT, 1600, 130)),
       p('#537a8c', `M0 ${FOOT}H1000V690C700 706 300 690 0 706Z`),
       p(C.paper, foam),
-      p(C.haze, glints(7, 380, 716, 760, 320, 420, 6, 5)),
+      p(C.haze, glints(7, { x: 380, y: [716, 760], width: [320, 420], count: 6, thick: 5 })),
       // abutment and powerhouse
       p(
         C.stone,
@@ -137,7 +137,7 @@ export default {
         C.slate,
         bays.map((x) => rect(x + 2, 400, 24, 116)),
       ),
-      p(C.rust, grid(1030, 446, 5, 1, 84, 0, 60, 5)),
+      p(C.rust, grid({ x: 1030, y: 446, cols: 5, rows: 1, dx: 84, dy: 0, width: 60, height: 5 })),
       p(C.amber, tall(1198 + 2, 372, 54, 144)),
       p(
         '#8f3b26',
@@ -151,17 +151,17 @@ export default {
         C.steel,
         bays.map((x) => rect(x + 4, 640, 50, 40)),
       ),
-      sprayIn('w', rect(1010, 344, 440, 316), 440, 220, { up: true, o: 0.35 }),
+      sprayIn('w', rect(1010, 344, 440, 316), { y: 440, height: 220 }, { up: true, o: 0.35 }),
       p(C.wine, 'M1496 330L1508 100H1556L1568 330Z'),
       p('#54262b', 'M1534 100H1556L1568 330H1540Z'),
       p(C.ink, rect(1500, 92, 64, 14)),
       // near road and its rail
       p('#2c4a60', 'M0 716C400 706 900 724 1600 712V800H0Z'),
-      p(C.haze, glints(11, 300, 722, 768, 260, 420, 4, 5)),
+      p(C.haze, glints(11, { x: 300, y: [722, 768], width: [260, 420], count: 4, thick: 5 })),
       p(C.sand, rect(0, 780, 1600, 14)),
       p('#2a4054', rect(0, 792, 1600, 208)),
       p(C.amber, rect(0, 890, 1600, 4), rect(0, 898, 1600, 4)),
-      spray(0, 840, 1600, 160, { up: true, o: 0.5 }),
+      spray({ x: 0, y: 840, width: 1600, height: 160 }, { up: true, o: 0.5 }),
       p(
         C.ink,
         Array.from({ length: 17 }, (_, i) => rect(i * 100 + 10, 716, 10, 70)),
@@ -178,7 +178,7 @@ export default {
         ]),
       ),
       placeSide(800, 840, 590, { flip: true, beacon: true }),
-      p(C.ink, bar(1500, 800, 1500, 560, 10, 7), rect(1440, 556, 64, 7)),
+      p(C.ink, bar([1500, 800], [1500, 560], 10, 7), rect(1440, 556, 64, 7)),
       p('#ffe9b8', rect(1436, 562, 34, 9)),
     ],
   }),
