@@ -69,7 +69,7 @@ process.stdout.write(JSON.stringify({ uncounted, pages: planned.routes.length })
 async function adopter(project: Project): Promise<PlanOptions['complete']> {
   const { readPosts } = await import('../src/blog/sync/read-posts.ts');
   const { adoptPosts } = await import('../src/site/model/adopt-posts.ts');
-  const read = { ...(await readPosts(project)), project, stale: undefined, digest: '', cleanedFile: '' };
+  const read = { ...(await readPosts(project)), project, count: 0, stale: undefined, digest: '', cleanedFile: '' };
   // Those of the bench are clean.
   return (site) => adoptPosts(site, read, (content) => content);
 }

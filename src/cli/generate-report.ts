@@ -26,7 +26,7 @@ export function printReport(
       `nothing was written: ${countFindings(diagnostics)}${flags.strict === true ? ', and --strict refuses warnings' : ''}`,
     );
   else print(summary(report, flags.out));
-  if (report.isWritten && posts) print(`${counted(posts.posts.length, 'post')} of ${posts.project.url}`);
+  if (report.isWritten && posts) print(`${counted(posts.count, 'post')} of ${posts.project.url}`);
   if (made > 0) print(`made ${counted(made, 'file')}; commit ${relative('', join(flags.data, MADE_FOLDER))}`);
 }
 

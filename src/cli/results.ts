@@ -50,10 +50,10 @@ export function resultOfReport(report: GenerateReport, data: string) {
   };
 }
 
-function summaryOfPosts({ project, posts, stale }: PostsOfRun) {
+function summaryOfPosts({ project, count, stale }: PostsOfRun) {
   return {
     from: project.url,
-    count: posts.length,
+    count,
     ...(stale && { stale: { reason: stale.reason, readAt: stale.at.toISOString() } }),
   };
 }

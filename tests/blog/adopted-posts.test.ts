@@ -33,6 +33,8 @@ function found(files: Files, { posts = [], moved = [], unread = { posts: [], mov
     moved: moved.map(([from, to]) => ({ from, to })),
     unread,
     project: { url: 'https://project.example', key: 'k', isHosted },
+    count: 0,
+    version: '',
     stale: undefined,
     digest: '',
     cleanedFile: '',

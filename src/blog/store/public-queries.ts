@@ -3,14 +3,25 @@
 /** Posts that the build reads at a time: until a range comes back short. */
 export const BUILD_RANGE = 500;
 
+/** Ids that one request names, so that its URL stays below 4 KB. */
+export const IDS_AT_ONCE = 80;
+
 export const CARD_FIELDS = 'id,slug,title,excerpt,featured_image,published_at,author:profiles(name)';
 
 /** All fields of a post that visitors may read, with its author's name. */
 export const POST_FIELDS = `${CARD_FIELDS},content,status,created_at,updated_at,meta_description,meta_keywords,view_count`;
 
+/** What tells whether a post has changed. A trigger sets `updated_at` on every save; the name is in another table. */
+export const VERSION_FIELDS = 'id,slug,updated_at,author:profiles(name)';
+
 /** The published posts from `offset` on, newest first: the public list, or with `POST_FIELDS` all there is to a page. */
 export function publishedPath(offset: number, limit: number, fields: string = CARD_FIELDS): string {
   return `/rest/v1/blog_posts?${query({ select: fields, status: 'eq.published', order: 'published_at.desc,id.asc', offset: `${offset}`, limit: `${limit}` })}`;
+}
+
+/** The published posts of some ids, in any order. */
+export function postsPath(ids: readonly string[]): string {
+  return `/rest/v1/blog_posts?${query({ select: POST_FIELDS, id: `in.(${ids.join()})`, status: 'eq.published', limit: `${ids.length}` })}`;
 }
 
 /** One published post. With the header `accept: application/vnd.pgrst.object+json` any number of rows but one is an error. */

@@ -1,14 +1,27 @@
 import { createHash, hash } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
+import { remembered } from '../../base/remembered.ts';
 import type { PublishedPost } from '../post.ts';
 import type { Project } from './project.ts';
-import { ReadError, type ReadPosts, readPosts, type Timing } from './read-posts.ts';
-import { isUnreadable, moveOf, postOf, type UnreadableRow } from './read-row.ts';
+import { ReadError, type ReadPosts, readPosts, type Timing, withPosts } from './read-posts.ts';
+import { isUnreadable, postOf } from './read-row.ts';
 
 export interface PostsOfRun extends ReadPosts {
   readonly project: Project;
+  /** The number of posts. */
+  readonly count: number;
   /** Why these are not those of now but those kept at some time; undefined when they are. */
   readonly stale: { readonly reason: string; readonly at: Date } | undefined;
   /** Differs whenever the posts or their old addresses do, or what cannot be read of them. */
@@ -17,19 +30,22 @@ export interface PostsOfRun extends ReadPosts {
   readonly cleanedFile: string;
 }
 
-/** What was read, with posts whose rows cannot be read now as they were when they last could. */
-function withKept({ posts, moved, unread }: ReadPosts, before: readonly PublishedPost[]): ReadPosts {
+/** Posts whose rows can't be read now as they were when they last could. */
+function withKept({ posts, unread, ...read }: ReadPosts, before: readonly PublishedPost[]): ReadPosts {
   const slugs = new Set(posts.map(({ slug }) => slug));
   const kept = new Map(before.filter(({ slug }) => !slugs.has(slug)).map((post) => [post.id, post]));
   const again = unread.posts.flatMap(({ id }) => kept.get(id) ?? []);
   return {
+    ...read,
     posts: [...posts, ...again],
-    moved,
     unread: { ...unread, posts: unread.posts.map((row) => ({ ...row, isKept: kept.has(row.id) })) },
   };
 }
 
-/** The posts of a project. What was last read of a hosted one stands in while it cannot be reached, but in a strict run. Throws an `EnvironmentError` when there is nothing to publish. */
+/**
+ * The posts of a project. Posts of a hosted project are kept: the next run requests only those that have changed, and all of them
+ * stand in while it can't be reached, but in a strict run. Throws an `EnvironmentError` when there is nothing to publish.
+ */
 export async function postsOfRun(
   project: Project,
   folder: string,
@@ -37,39 +53,39 @@ export async function postsOfRun(
   timing?: Timing,
 ): Promise<PostsOfRun> {
   const file = keptFile(folder, project);
+  const kept = project.isHosted ? openKept(file, project) : undefined;
   const cleanedFile = cleanedFileOf(folder, project);
+  const runOf = (read: ReadPosts, about: Pick<PostsOfRun, 'count' | 'digest' | 'stale'>): PostsOfRun => {
+    const { version, moved, unread } = read;
+    return withPosts({ ...about, project, version, moved, unread, cleanedFile }, read);
+  };
   try {
-    const answer = await readPosts(project, timing);
-    const read =
-      answer.unread.posts.length > 0 && project.isHosted
-        ? withKept(answer, keptPosts(file, project)?.read.posts ?? [])
-        : answer;
-    const digest = digestOfRead(read);
-    if (project.isHosted) keepPosts(file, project, read, digest);
-    return {
-      ...read,
-      project,
-      digest: hash('sha256', digest + JSON.stringify(read.unread), 'base64url'),
-      stale: undefined,
-      cleanedFile,
-    };
+    const answer = await readPosts(project, timing, kept);
+    const hasUnread = answer.unread.posts.length > 0;
+    const read = hasUnread && kept ? withKept(answer, kept.posts) : answer;
+    const isAsKept = answer.version === kept?.version && !hasUnread;
+    const count = isAsKept ? kept.count : read.posts.length;
+    const ofPosts = isAsKept ? kept.ofPosts : digestOfPosts(read.posts);
+    if (project.isHosted) {
+      if (isAsKept && isSameMoves(kept.moved, read.moved)) touch(file);
+      else keepPosts(file, project, { ...read, version: hasUnread ? '' : read.version }, ofPosts);
+    }
+    return runOf(read, { count, digest: digestOfRun(ofPosts, read), stale: undefined });
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
     const reason = `the posts of ${project.url} could not be read: ${error.message}`;
-    const kept = project.isHosted && error.isPassing ? keptPosts(file, project) : undefined;
-    if (!kept) throw new EnvironmentError(`${reason}; the site is as it was`);
+    if (!kept || !error.isPassing) throw new EnvironmentError(`${reason}; the site is as it was`);
     if (strict)
       throw new EnvironmentError(
         `${reason}; --strict refuses those kept from an earlier run, and the site is as it was`,
       );
-    return { ...kept.read, project, digest: digestOfRead(kept.read), stale: { reason, at: kept.at }, cleanedFile };
+    const { ofPosts, at } = kept;
+    return runOf(kept, { count: kept.posts.length, digest: digestOfRun(ofPosts, kept), stale: { reason, at } });
   }
 }
 
-const FORMAT = 'townpress-posts-2';
+const FORMAT = 'townpress-posts-3';
 const LINE_FEED = 10;
-
-type Lines = Pick<ReadPosts, 'posts' | 'moved'>;
 
 /** The file that keeps what was last read of a project. It holds nothing that is not public. */
 export function keptFile(folder: string, project: Project): string {
@@ -85,65 +101,84 @@ function nameOf({ url }: Project): string {
   return createHash('sha256').update(url).digest('hex').slice(0, 12);
 }
 
-/** Differs whenever the posts and old addresses do; the time of reading is no part of it. */
-export function digestOfRead(read: Lines): string {
+/** The digest of a run's posts. When they were read is no part of it. */
+function digestOfRun(ofPosts: string, { moved, unread }: Pick<ReadPosts, 'moved' | 'unread'>): string {
+  return hash('sha256', JSON.stringify([ofPosts, moved, unread]), 'base64url');
+}
+
+function digestOfPosts(posts: readonly PublishedPost[]): string {
   const digest = createHash('sha256');
-  for (const line of linesOf(read)) digest.update(line);
+  for (const post of posts) digest.update(lineOf(post));
   return digest.digest('base64url');
 }
 
-/** Keeps what was read, in place of what was kept before: a line that says what it is, then a line a row. */
-export function keepPosts(file: string, { url }: Project, read: Lines, digest: string): void {
+const lineOf = (post: PublishedPost) => `${JSON.stringify(post)}\n`;
+
+const isSameMoves = (before: ReadPosts['moved'], now: ReadPosts['moved']) =>
+  JSON.stringify(before) === JSON.stringify(now);
+
+/** The first line of the file, which a line for each post follows. One at a time: all of them may be longer than a string can be. */
+interface Head extends Pick<ReadPosts, 'moved' | 'version'> {
+  readonly format: string;
+  readonly engine: string;
+  readonly url: string;
+  readonly count: number;
+  /** A digest of the lines of the posts. */
+  readonly ofPosts: string;
+}
+
+/** Keeps posts in place of those that were kept before, in one step. */
+function keepPosts(file: string, { url }: Project, { posts, moved, version }: ReadPosts, ofPosts: string): void {
   const ignore = join(dirname(file), '.gitignore');
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
-  const part = `${file}.${process.pid}`;
-  const to = openSync(part, 'w');
+  const draft = `${file}.${process.pid}`;
+  const to = openSync(draft, 'w');
   try {
-    writeFileSync(to, `${JSON.stringify({ format: FORMAT, url, posts: read.posts.length, digest } satisfies Head)}\n`);
-    for (const line of linesOf(read)) writeFileSync(to, line);
+    const about = { format: FORMAT, engine: __ENGINE__, url, count: posts.length, ofPosts, moved, version };
+    const head = JSON.stringify(about satisfies Head);
+    writeFileSync(to, `${hash('sha256', head, 'base64url')} ${head}\n`);
+    for (const post of posts) writeFileSync(to, lineOf(post));
   } finally {
     closeSync(to);
   }
-  renameSync(part, file);
+  renameSync(draft, file);
 }
 
-/** What was last read of a project, and when; undefined when nothing whole of it was kept. */
-export function keptPosts(file: string, { url }: Project): { readonly read: ReadPosts; readonly at: Date } | undefined {
+/** Notes that the kept posts are still those of the project. */
+function touch(file: string): void {
+  const now = new Date();
+  utimesSync(file, now, now);
+}
+
+type Kept = ReadPosts & Pick<Head, 'count' | 'ofPosts'> & { readonly at: Date };
+
+/** Opens the posts that were kept of a project; undefined if there are none, or a byte of them has changed. They are parsed on first use. */
+function openKept(file: string, { url }: Project): Kept | undefined {
   try {
     const bytes = readFileSync(file);
-    const end = bytes.indexOf(LINE_FEED) + 1;
-    const head = JSON.parse(bytes.toString('utf8', 0, end)) as Head;
-    if (head.format !== FORMAT || head.url !== url || hash('sha256', bytes.subarray(end), 'base64url') !== head.digest)
-      return undefined;
-    const rows = [...rowsOf(bytes, end)];
-    const read = {
-      posts: rows.slice(0, head.posts).map((row) => sound(postOf(row))),
-      moved: rows.slice(head.posts).map((row) => sound(moveOf(row))),
-    };
-    return { read: { ...read, unread: { posts: [], moved: [] } }, at: statSync(file).mtime };
+    const end = bytes.indexOf(LINE_FEED);
+    const [seal, text = ''] = bytes.toString('utf8', 0, end).split(/ (.*)/);
+    const { format, engine, count, ofPosts, moved, ...head } = JSON.parse(text) as Head;
+    if (seal !== hash('sha256', text, 'base64url') || format !== FORMAT || head.url !== url) return undefined;
+    let lines = bytes.subarray(end + 1);
+    if (hash('sha256', lines, 'base64url') !== ofPosts) return undefined;
+    const parse = remembered(() => {
+      const posts = [...rowsOf(lines)].map(postOf).filter((post): post is PublishedPost => !isUnreadable(post));
+      lines = Buffer.alloc(0);
+      return posts;
+    });
+    // Another engine may find that a row is no post, so it looks at all of them.
+    const version = engine === __ENGINE__ ? head.version : '';
+    const kept = { count, ofPosts, version, moved, unread: { posts: [], moved: [] }, at: statSync(file).mtime };
+    return Object.defineProperty(kept, 'posts', { get: parse }) as typeof kept & Pick<Kept, 'posts'>;
   } catch {
     return undefined;
   }
 }
 
-/** Only what could be read is kept. */
-function sound<T extends object>(read: T | UnreadableRow): T {
-  if (isUnreadable(read as UnreadableRow)) throw new Error('what was kept is no post');
-  return read as T;
-}
-
-/** Of the lines that follow so many are posts, and the others old addresses; the digest is that of all of them. */
-type Head = Readonly<Record<'format' | 'url' | 'digest', string>> & { readonly posts: number };
-
-/** One at a time: all of them together may be longer than a string can be. */
-function* linesOf({ posts, moved }: Lines): Generator<string> {
-  for (const post of posts) yield `${JSON.stringify(post)}\n`;
-  for (const { from, to } of moved) yield `${JSON.stringify({ old_slug: from, post: { slug: to } })}\n`;
-}
-
-function* rowsOf(bytes: Buffer, from: number): Generator<unknown> {
-  for (let start = from; start < bytes.length; ) {
+function* rowsOf(bytes: Buffer): Generator<unknown> {
+  for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf(LINE_FEED, start);
     yield JSON.parse(bytes.toString('utf8', start, end));
     start = end + 1;

@@ -1,14 +1,25 @@
+import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { timestamp } from '../dates.ts';
-import type { PublishedPost } from '../post.ts';
-import { BUILD_RANGE, POST_FIELDS, publishedPath, redirectsPath } from '../store/public-queries.ts';
+import { oneLine, type PublishedPost } from '../post.ts';
+import {
+  BUILD_RANGE,
+  IDS_AT_ONCE,
+  POST_FIELDS,
+  postsPath,
+  publishedPath,
+  redirectsPath,
+  VERSION_FIELDS,
+} from '../store/public-queries.ts';
 import type { Project } from './project.ts';
 import { isUnreadable, type Move, moveOf, nameOfRow, postOf, type UnreadableRow } from './read-row.ts';
 
 /** What a backend holds of the blog, as it was read: nothing here is clean. */
 export interface ReadPosts {
-  /** In the order of the backend. Their view counts are 0: a visit makes no new build. */
+  /** In the order of the backend. Their view counts are 0: a visit makes no new build. Parsed on first use if an earlier run read them. */
   readonly posts: readonly PublishedPost[];
+  /** Differs whenever a row of a post does, or the order of the rows. */
+  readonly version: string;
   /** Where published posts used to be, by slug. */
   readonly moved: readonly Move[];
   /** Rows of published posts that can be no page, and of old addresses that can be none. */
@@ -54,23 +65,96 @@ export class ReadError extends Error {
   }
 }
 
-/** Reads all published posts and their old addresses. Rows that are no posts are among the `unread`. Throws a `ReadError` unless every row was read, and when none of several is a post. */
-export async function readPosts(project: Project, timing: Timing = TIMING): Promise<ReadPosts> {
-  const { posts, unread } = await retried(timing, async () => {
-    const rows = await readAll(project, timing, (offset) => publishedPath(offset, BUILD_RANGE, POST_FIELDS));
-    const parsed = split(rows, postOf, unreadPost);
-    for (const name of ['id', 'slug'] as const)
-      if (new Set(parsed.read.map((post) => post[name])).size < parsed.read.length)
-        throw new ReadError('it changed while it was read', true);
-    const [first, second] = parsed.unread;
-    if (first && second && parsed.read.length === 0)
-      throw new ReadError(`none of its ${rows.length} rows is a post (${first.name}: ${first.error})`, false);
-    return { posts: parsed.read, unread: parsed.unread };
-  });
+/** The posts of an earlier read. */
+export type EarlierPosts = Pick<ReadPosts, 'posts' | 'version'>;
+
+type Rows = Omit<ReadPosts, 'moved' | 'unread'> & { readonly unread: readonly UnreadPost[] };
+
+/**
+ * Reads all published posts and their old addresses. Posts that haven't changed since an earlier read aren't requested again.
+ * Rows that can't be parsed are among the `unread`. Throws a `ReadError` unless every row was read, and when none of several is
+ * a post.
+ */
+export async function readPosts(project: Project, timing: Timing = TIMING, earlier?: EarlierPosts): Promise<ReadPosts> {
+  const read = await retried(timing, () =>
+    earlier ? readChanged(project, timing, earlier) : readAllPosts(project, timing),
+  );
   const pathOf = (offset: number) => redirectsPath(offset, BUILD_RANGE);
   const rows = await retried(timing, () => readAll(project, timing, pathOf));
   const moved = split(rows, moveOf, (row, error): UnreadRow => ({ ...error, name: nameOfRow(row) }));
-  return { posts, moved: moved.read, unread: { posts: unread, moved: moved.unread } };
+  return withPosts(
+    { version: read.version, moved: moved.read, unread: { posts: read.unread, moved: moved.unread } },
+    read,
+  );
+}
+
+/** Adds posts to an object without parsing them. */
+export function withPosts<T extends object>(to: T, from: Pick<ReadPosts, 'posts'>): T & Pick<ReadPosts, 'posts'> {
+  return Object.defineProperty(to, 'posts', { get: () => from.posts, enumerable: true }) as T &
+    Pick<ReadPosts, 'posts'>;
+}
+
+async function readAllPosts(project: Project, timing: Timing): Promise<Rows> {
+  const rows = await readAll(project, timing, (offset) => publishedPath(offset, BUILD_RANGE, POST_FIELDS));
+  return parsed(rows, versionOfRows(rows));
+}
+
+/** Requests the list of posts, and the posts on it that have changed. */
+async function readChanged(project: Project, timing: Timing, earlier: EarlierPosts): Promise<Rows> {
+  const list = await readAll(project, timing, (offset) => publishedPath(offset, LIST_RANGE, VERSION_FIELDS));
+  const version = versionOfRows(list);
+  if (version === earlier.version) return withPosts({ version, unread: [] }, earlier);
+  const known = new Map(earlier.posts.map((post) => [post.id, post]));
+  const ids = list.map((row) => (row as { id?: unknown } | null)?.id);
+  const changed = ids.filter((id, index) => !isSame(list[index], known.get(id as string))) as string[];
+  if (changed.length > list.length / 2 || !ids.every((id) => typeof id === 'string'))
+    return readAllPosts(project, timing);
+  const rows = new Map<unknown, unknown>();
+  for (let from = 0; from < changed.length; from += IDS_AT_ONCE) {
+    const { range } = await readRange(project, timing, postsPath(changed.slice(from, from + IDS_AT_ONCE)));
+    for (const row of range) rows.set((row as { id?: unknown } | null)?.id, row);
+  }
+  if (!changed.every((id) => rows.has(id))) throw new ReadError(CHANGED, true);
+  return parsed(
+    ids.map((id) => rows.get(id) ?? known.get(id as string)),
+    version,
+  );
+}
+
+/** More than backends answer at a time, which readers of ranges notice. */
+const LIST_RANGE = 10_000;
+
+const CHANGED = 'it changed while it was read';
+
+interface VersionRow {
+  readonly id?: unknown;
+  readonly slug?: unknown;
+  readonly updated_at?: unknown;
+  readonly author?: { readonly name?: unknown } | null;
+}
+
+function versionOfRows(rows: readonly unknown[]): string {
+  const digest = createHash('sha256');
+  for (const row of rows as readonly VersionRow[])
+    digest.update(`${JSON.stringify([row?.id, row?.slug, row?.updated_at, row?.author?.name])}\n`);
+  return digest.digest('base64url');
+}
+
+/** Whether a row of the list is about a post as it is known. */
+function isSame(row: unknown, post: PublishedPost | undefined): boolean {
+  const { slug, updated_at, author } = (row ?? {}) as VersionRow;
+  const name = typeof author?.name === 'string' ? oneLine(author.name) : '';
+  return post?.slug === slug && post?.updated_at === timestamp(updated_at) && post?.author.name === name;
+}
+
+function parsed(rows: readonly unknown[], version: string): Rows {
+  const { read, unread } = split(rows, postOf, unreadPost);
+  for (const name of ['id', 'slug'] as const)
+    if (new Set(read.map((post) => post[name])).size < read.length) throw new ReadError(CHANGED, true);
+  const [first, second] = unread;
+  if (first && second && read.length === 0)
+    throw new ReadError(`none of its ${rows.length} rows is a post (${first.name}: ${first.error})`, false);
+  return { posts: read, unread, version };
 }
 
 function unreadPost(row: unknown, error: UnreadableRow): UnreadPost {

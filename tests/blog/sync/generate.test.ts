@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clonedSite, contents, townpressWith } from '../../support/run-command.ts';
@@ -353,6 +353,52 @@ describe('a backend that cannot be read', () => {
     expect(refused.code).toBe(3);
     expect(refused.stderr).toContain('it answered with status 401: "Invalid API key"');
     expect(siteOf(folder)).toEqual(before);
+  });
+
+  test('a run requests the list of posts, and only the posts that have changed', async () => {
+    const folder = clonedSite();
+    const news = Array.from({ length: 8 }, (_, index) => post(`news-${index}`));
+    backend.posts = news;
+    await generate(folder);
+    const [kept = ''] = keptFiles(folder);
+    const keptAs = () => statSync(join(folder, '.townpress', kept));
+    const { ino, mtimeMs } = keptAs();
+    const requested = async () => {
+      backend.requests.length = 0;
+      expect((await generate(folder)).code).toBe(0);
+      expect(siteOf(folder)).toEqual(await cleanSite());
+      return backend.requests
+        .map(({ path }) => new URL(path, backend.url).searchParams.get('id') ?? 'list')
+        .slice(0, -1);
+    };
+    // Another folder has no posts of an earlier run.
+    const cleanSite = async () => {
+      const clean = clonedSite();
+      const { requests } = backend;
+      const own = [...requests];
+      await generate(clean);
+      requests.splice(0, requests.length, ...own);
+      return siteOf(clean);
+    };
+
+    expect(await requested()).toEqual(['list']);
+    expect([keptAs().ino, keptAs().mtimeMs > mtimeMs]).toEqual([ino, true]);
+    backend.posts = backend.posts.with(2, post('news-2', { title: 'Better news' }));
+    expect(await requested()).toEqual(['list', 'in.(id-news-2)']);
+    expect(siteOf(folder)['blog/news-2.html']).toContain('Better news');
+    expect(await requested()).toEqual(['list']);
+    // An author's name is in another table.
+    backend.posts = backend.posts.with(3, post('news-3', { author: { name: 'Bo Ray' } }));
+    expect(await requested()).toEqual(['list', 'in.(id-news-3)']);
+    expect(siteOf(folder)['blog/news-3.html']).toContain('Bo Ray');
+    // One is deleted, and one has another address.
+    backend.posts = backend.posts.slice(1).with(0, post('oils', { id: 'id-news-1' }));
+    expect(await requested()).toEqual(['list', 'in.(id-news-1)']);
+    expect(Object.keys(siteOf(folder)).filter((file) => /^blog\/(?:news-[01]|oils)\.html$/.test(file))).toEqual([
+      'blog/oils.html',
+    ]);
+    backend.posts = [];
+    expect(await requested()).toEqual(['list']);
   });
 
   test('an unreadable row keeps its last good copy, a new one is left out, and each run reports both', async () => {

@@ -16,6 +16,8 @@ test('a post of the backend without a title that can be seen is reported', () =>
     moved: [],
     unread,
     project: { url: 'https://project.example', key: 'k', isHosted: true },
+    count: 0,
+    version: '',
     stale: undefined,
     digest: '',
     cleanedFile: '',

@@ -10,7 +10,7 @@ export type Trouble = (response: ServerResponse, count: number, path: string) =>
 
 /** A backend that answers the reads of a build and of visitors' browsers, until it is told to be in trouble. */
 export class FakeBackend {
-  posts: readonly Row[] = [];
+  private rows: readonly Row[] = [];
   moved: readonly Row[] = [];
   trouble: Trouble = () => false;
   /** The most rows that it answers at a time, as its operator has set it. */
@@ -77,6 +77,22 @@ export class FakeBackend {
     });
   }
 
+  get posts(): readonly Row[] {
+    return this.rows;
+  }
+
+  /** Sets its posts. Of a post that is saved with the time of its last save, the time is set, as by the trigger. */
+  set posts(posts: readonly Row[]) {
+    const before = new Map(this.rows.map((row) => [row['id'], row]));
+    this.rows = posts.map((row) => {
+      const last = before.get(row['id']);
+      if (!last || last['updated_at'] !== row['updated_at'] || saved(last) === saved(row)) return row;
+      return { ...row, updated_at: `2026-05-04 12:00:${String(++this.saves).padStart(2, '0')}.5+00` };
+    });
+  }
+
+  private saves = 0;
+
   get env(): Record<string, string> {
     return { SUPABASE_URL: this.url, SUPABASE_ANON_KEY: 'sb_publishable_test' };
   }
@@ -86,8 +102,10 @@ export class FakeBackend {
     if (!all) return void response.writeHead(404).end();
     const slug = searchParams.get('slug')?.replace(/^eq\./, '');
     const former = searchParams.get('old_slug')?.replace(/^eq\./, '');
-    const rows =
-      slug !== undefined
+    const ids = searchParams.get('id')?.slice('in.('.length, -1).split(',');
+    const rows = ids
+      ? all.filter((row) => ids.includes(row['id'] as string))
+      : slug !== undefined
         ? all.filter((row) => row['slug'] === slug && row['status'] === 'published')
         : all.filter((row) => former === undefined || row['old_slug'] === former);
     if (headers.accept === 'application/vnd.pgrst.object+json') {
@@ -115,6 +133,9 @@ export class FakeBackend {
     response.end(JSON.stringify(range));
   }
 }
+
+/** A row without what no save changes. */
+const saved = ({ author: _, view_count: __, ...row }: Row) => JSON.stringify(row);
 
 /** A row of `blog_posts` as the backend answers it. */
 export function post(slug: string, more: Row = {}): Row {
