@@ -38,7 +38,7 @@ test('a template is used only with the labels that it was rendered with', () => 
   expect(reread(spanish, 'es').find('Hero', 1)).toEqual(pieces('Llame ahora'));
 });
 
-test('where a component has too many templates, those that the latest run needed stay', () => {
+test('a component with too many templates keeps the templates that the latest run needed', () => {
   const templates = new Templates('en');
   templates.add('Hero', 1, pieces('word '.repeat(20_000)));
   templates.add('Hero', 2, pieces('term '.repeat(20_000)));

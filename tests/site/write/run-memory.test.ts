@@ -281,7 +281,7 @@ test('a field that towns gain is followed without being named anywhere: only the
   }
 });
 
-test('an edit uses the templates of the run before it, and a clean run renders all of them again', async () => {
+test('an edit uses the templates of the previous run, and a clean run renders all of them again', async () => {
   const added = vi.spyOn(Templates.prototype, 'add');
   onTestFinished(() => added.mockRestore());
   changeFact();
