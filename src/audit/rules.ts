@@ -210,7 +210,7 @@ function checkOffers({ redirects, rules, routes }: SiteIndex, find: Find): void 
   const declared = new Set(routes.redirects.map(({ from }) => from));
   for (const [from, { to, declaredAt }] of redirects) {
     const parts = partsOf(from);
-    if (!to.startsWith('/services/') || services.has(parts[0] ?? '') || declared.has(from)) continue;
+    if (!to.startsWith(`${FIXED_PATHS.services}/`) || services.has(parts[0] ?? '') || declared.has(from)) continue;
     if (rules.some((rule) => leadsAway(rule) && covers(rule.parts, parts))) continue;
     const help = `it must lead to \`${to}\`, as declared at ${declaredAt}`;
     find('site-redirect-rule', START, `no rule answers the old address ${quote(from)}`, help);

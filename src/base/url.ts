@@ -23,6 +23,16 @@ export const STAFF_PATHS = {
 
 export type StaffScreen = keyof typeof STAFF_PATHS;
 
+/** The folder of the admin. People who type it expect the admin. */
+export const STAFF_FOLDER = '/admin';
+
+/** Files that tell the admin about the site. */
+export const STAFF_FILES = {
+  site: '/admin/site.json',
+  pages: '/admin/pages.json',
+  posts: '/admin/posts.json',
+} as const;
+
 /** First segments of paths that no service may have as its slug: its old addresses would collide with them. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   ...['about', 'admin', 'assets', 'blog', 'cities', 'login', 'service-areas', 'services', 'signup', '404'],
@@ -74,11 +84,16 @@ export function editPath(id: string): string {
 export const FEED_PATHS = { rss: '/blog/rss.xml', atom: '/blog/atom.xml', json: '/blog/feed.json' } as const;
 
 export function servicePath(service: string): string {
-  return `/services/${segment(service, 'service', 'a service page')}`;
+  return `${FIXED_PATHS.services}/${segment(service, 'service', 'a service page')}`;
 }
 
 export function offerPath(service: string, city: string): string {
-  return `/services/${segment(service, 'service', 'a service-in-city page')}/${segment(city, 'city', 'a service-in-city page')}`;
+  return `${FIXED_PATHS.services}/${segment(service, 'service', 'a service-in-city page')}/${segment(city, 'city', 'a service-in-city page')}`;
+}
+
+/** The keys in the address of a service, or of a service in a city; none for any other address. */
+export function offerKeysAt(path: string): { readonly service?: string; readonly city?: string } {
+  return /^\/services\/(?<service>[^/]+)(?:\/(?<city>[^/]+))?$/.exec(path)?.groups ?? {};
 }
 
 /** The address that a service in a city had on the old site; it redirects to `offerPath`. */

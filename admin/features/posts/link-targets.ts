@@ -1,4 +1,13 @@
-import { normalPath, offerPath, postPath } from '../../../src/base/url.ts';
+import {
+  blogPath,
+  cityPath,
+  FEED_PATHS,
+  FIXED_PATHS,
+  normalPath,
+  offerPath,
+  postPath,
+  servicePath,
+} from '../../../src/base/url.ts';
 import { linkAddress } from '../../../src/blog/addresses.ts';
 import type { StaffPages } from '../../../src/site/emit/staff-site.ts';
 import { LINK_WARNINGS } from '../../words/posts.ts';
@@ -26,7 +35,7 @@ export class LinkTargets {
     for (const { slug, title } of posts) targets.push({ path: postPath(slug), name: title, kind: 'post' });
     for (const [service, cities] of Object.entries(offers)) {
       for (const city of cities) {
-        const name = `${names.get(`/services/${service}`) ?? service}, ${names.get(`/cities/${city}`) ?? city}`;
+        const name = `${names.get(servicePath(service)) ?? service}, ${names.get(cityPath(city)) ?? city}`;
         targets.push({ path: offerPath(service, city), name, kind: 'offer' });
       }
     }
@@ -70,9 +79,7 @@ export class LinkTargets {
     if (href.startsWith('#')) return undefined;
     const path = normalPath(this.isOwn(href) ? new URL(href).pathname : (href.split(/[?#]/, 1)[0] as string));
     if (!path.startsWith('/')) return LINK_WARNINGS.noSlash;
-    return this.byPath.has(path) || /^\/blog(?:\/page\/\d+|\/(?:(?:rss|atom)\.xml|feed\.json))?$/.test(path)
-      ? undefined
-      : LINK_WARNINGS.missing;
+    return this.byPath.has(path) || isOfBlog(path) ? undefined : LINK_WARNINGS.missing;
   }
 
   private isOwn(href: string): boolean {
@@ -87,4 +94,10 @@ export function intendedAddress(text: string): string {
   if (/^\+?\(?\d[\d\s().-]{6,}$/.test(given)) return `tel:${given.replace(/[^\d+]/g, '')}`;
   if (/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(given)) return `https://${given}`;
   return given;
+}
+
+/** Whether a path is that of a list of posts or of a feed. */
+function isOfBlog(path: string): boolean {
+  const feeds: readonly string[] = Object.values(FEED_PATHS);
+  return path === FIXED_PATHS.blog || feeds.includes(path) || path === blogPath(Number(/\d+$/.exec(path)?.[0] ?? 1));
 }

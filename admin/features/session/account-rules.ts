@@ -1,4 +1,4 @@
-import { STAFF_PATHS } from '../../../src/base/url.ts';
+import { STAFF_FOLDER, STAFF_PATHS } from '../../../src/base/url.ts';
 import { ACCOUNT } from '../../words/account.ts';
 
 /** What is wrong with a text, in words; nothing when all is well. */
@@ -73,5 +73,5 @@ export function checkForm<N extends string>(
 /** Where a sign-in leads: to the address that was asked for before it, when that is one of the admin itself, else to the posts. */
 export function destination(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && from.startsWith('/admin/') ? from : STAFF_PATHS.posts;
+  return typeof from === 'string' && from.startsWith(`${STAFF_FOLDER}/`) ? from : STAFF_PATHS.posts;
 }

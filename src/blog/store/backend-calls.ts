@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { FIXED_PATHS } from '../../base/url.ts';
 import type { PostRow } from '../post.ts';
 import { ErrorCode } from './error-codes.ts';
 import { CARD_FIELDS } from './public-queries.ts';
@@ -121,7 +122,7 @@ function narrow(query: Filterable, filter: DashboardFilter): void {
     else if (id !== undefined) query.eq(column, id);
   }
   // An address may be typed with what stands before the slug.
-  const slug = search.replace(/^.*\/blog\//, '');
+  const slug = search.split(`${FIXED_PATHS.blog}/`).at(-1) as string;
   const inTexts = isInTexts ? `,content.imatch."${inText(search)}"` : '';
   if (search !== '') query.or(`title.imatch.${literal(search)},slug.imatch.${literal(slug)}${inTexts}`);
 }

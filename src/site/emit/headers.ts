@@ -1,4 +1,4 @@
-import { FIXED_PATHS, STAFF_PATHS } from '../../base/url.ts';
+import { FIXED_PATHS, STAFF_FOLDER, STAFF_PATHS } from '../../base/url.ts';
 import { HTML_POLICY } from '../../blog/content/allowed.ts';
 import { HOSTS } from '../hosts/all.ts';
 import type { HeaderRule } from '../hosts/host.ts';
@@ -86,7 +86,7 @@ function reachOf({ url }: SiteBackend): Policy {
 }
 
 /** Pages for staff: not for search engines, on hosts that can say so in a header too. */
-const STAFF_PATTERNS = [STAFF_PATHS['sign-in'], STAFF_PATHS['sign-up'], '/admin/*'];
+const STAFF_PATTERNS = [STAFF_PATHS['sign-in'], STAFF_PATHS['sign-up'], `${STAFF_FOLDER}/*`];
 
 const NOINDEX = { 'X-Robots-Tag': 'noindex' };
 

@@ -66,6 +66,6 @@ export function redirectRules({ site, redirects, patterns, queries, gone }: Rout
     }),
     posts: site.backend ? [{ from: `${FIXED_PATHS.blog}/*`, to: NOT_FOUND_PATHS['post-not-found'] }] : [],
     staff: parts.admin ? [{ from: `${STAFF_PATHS['edit-post']}/*`, to: STAFF_PATHS['edit-post'] }] : [],
-    notFound: [{ from: '/services/*', to: `${NOT_FOUND_PATHS['service-not-found']}.html` }],
+    notFound: [{ from: `${FIXED_PATHS.services}/*`, to: `${NOT_FOUND_PATHS['service-not-found']}.html` }],
   };
 }

@@ -1,4 +1,4 @@
-import { NOT_FOUND_PATHS } from '../../base/url.ts';
+import { FIXED_PATHS, NOT_FOUND_PATHS } from '../../base/url.ts';
 import {
   type Answer,
   encodePath,
@@ -79,7 +79,7 @@ export const netlifyHost: Host = {
 
 /** The rule for unknown services shows a page with the status 404; it must not stand before other rules. */
 function checkNotFoundRule(rules: readonly ServedRule[], report: RuleReport): void {
-  const wanted = `/services/* ${NOT_FOUND_PATHS['service-not-found']}.html 404`;
+  const wanted = `${FIXED_PATHS.services}/* ${NOT_FOUND_PATHS['service-not-found']}.html 404`;
   const last = rules.at(-1);
   if (last?.text.replace(/\s+/g, ' ') === wanted) return;
   const help = 'it shows the page for unknown services, and must not stand before other rules';

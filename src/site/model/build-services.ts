@@ -3,6 +3,7 @@ import { nearest } from '../../base/diagnostics/suggest.ts';
 import { memoEach } from '../../base/memo.ts';
 import { TrackedMap, tracked } from '../../base/reads.ts';
 import { type Located, locate, locateItems } from '../../base/source.ts';
+import { offerPath, oldOfferPath } from '../../base/url.ts';
 import type { Records } from '../validate/records.ts';
 import type { OfferRecords } from './build-cities.ts';
 import type { Lookup } from './dangling-slugs.ts';
@@ -160,8 +161,8 @@ export function buildJobs(
       const help = `add \`${city.slug}\` under \`${service.slug}:\` in coverage.yaml, or choose another job`;
       report(errorAt(at('city')(), 'job-not-covered', message, help));
     }
-    const url = `/services/${service.slug}/${city.slug}`;
-    if (card.url !== undefined && card.url !== url && card.url !== `/${service.slug}/${city.slug}`) {
+    const url = offerPath(service.slug, city.slug);
+    if (card.url !== undefined && card.url !== url && card.url !== oldOfferPath(service.slug, city.slug)) {
       const message = `the url ${quote(card.url)} is not that of this job`;
       report(errorAt(at('url')(), 'job-url-mismatch', message, `remove it, or write \`${url}\``));
     }

@@ -1,4 +1,4 @@
-import { fileOf, RESERVED_SEGMENTS, SLUG_PATTERN } from '../../base/url.ts';
+import { fileOf, offerKeysAt, oldOfferPath, RESERVED_SEGMENTS, SLUG_PATTERN, servicePath } from '../../base/url.ts';
 import type { Site } from '../model/site.ts';
 import { starOf, withStar } from '../shared/moved-address.ts';
 import type { Addresses } from './addresses.ts';
@@ -42,9 +42,10 @@ function withOlder<T extends GoneAddress>(all: readonly T[], { services }: Site)
   const present = new Set(services.map(({ slug }) => slug));
   const declared = new Set(all.map(({ from }) => from));
   const older = all.flatMap((one) => {
-    const [, service = ''] = /^\/services\/([^/*]+)\/\*$/.exec(one.from) ?? [];
+    const { service = '', city } = offerKeysAt(one.from);
     const from = `/${service}/*`;
-    const isOld = SLUG_PATTERN.test(service) && !present.has(service) && !RESERVED_SEGMENTS.has(service);
+    const isOld =
+      city === '*' && SLUG_PATTERN.test(service) && !present.has(service) && !RESERVED_SEGMENTS.has(service);
     return isOld && !declared.has(from) ? [{ ...one, from }] : [];
   });
   return [...all, ...older];
@@ -58,13 +59,13 @@ function baseOf({ from, to, declaredAt }: Redirect): Redirect[] {
 
 /** The address of a service in a town in the form of the older site. */
 function olderForm(path: string): string[] {
-  const [, older] = /^\/services(\/[^/]+\/[^/]+)$/.exec(path) ?? [];
-  return older === undefined ? [] : [older];
+  const { service, city } = offerKeysAt(path);
+  return service === undefined || city === undefined ? [] : [oldOfferPath(service, city)];
 }
 
 /** The older addresses of all services in a town. */
 function olderOfTown({ from, to, values, declaredAt }: PatternRedirect): Redirect[] {
-  if (!from.startsWith('/services/*/')) return [];
+  if (!from.startsWith(`${servicePath('*')}/`)) return [];
   return values.flatMap((service) =>
     olderForm(withStar(from, service)).map((older) => ({ from: older, to: withStar(to, service), declaredAt })),
   );

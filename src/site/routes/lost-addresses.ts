@@ -2,6 +2,7 @@ import { type Diagnostic, noteAt, quote, warningAt, wholeFile } from '../../base
 import { isPlaceOfPost, placeOfPost } from '../../base/diagnostics/post-place.ts';
 import { counted, listOf } from '../../base/english.ts';
 import { remembered } from '../../base/remembered.ts';
+import { offerKeysAt, offerPath, servicePath } from '../../base/url.ts';
 import type { Site } from '../model/site.ts';
 import { movedTest } from './moves.ts';
 import type { DeclaredRoute, RoutePlan } from './route-plan.ts';
@@ -71,16 +72,16 @@ function groupsOf(paths: readonly string[], { services, cities }: Site): Iterabl
   const present = { services: slugs(services), cities: slugs(cities) };
   const groups = new Map<string, { address: string | undefined; paths: string[] }>();
   for (const path of paths) {
-    const [, service, city] = /^\/services\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
+    const { service, city } = offerKeysAt(path);
     const pattern =
       service === undefined
         ? path
         : !present.services.has(service)
-          ? `/services/${service}/*`
+          ? offerPath(service, '*')
           : city !== undefined && !present.cities.has(city)
-            ? `/services/*/${city}`
+            ? offerPath('*', city)
             : undefined;
-    const key = pattern ?? `/services/${service}/`;
+    const key = pattern ?? `${servicePath(service ?? '')}/`;
     const group = groups.get(key);
     if (group) group.paths.push(path);
     else groups.set(key, { address: pattern, paths: [path] });

@@ -1,7 +1,15 @@
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { counted } from '../../base/english.ts';
 import { remembered } from '../../base/remembered.ts';
-import { fileOf, normalPath, STAFF_PATHS } from '../../base/url.ts';
+import {
+  FIXED_PATHS,
+  fileOf,
+  normalPath,
+  offerKeysAt,
+  oldOfferPath,
+  STAFF_FOLDER,
+  STAFF_PATHS,
+} from '../../base/url.ts';
 import type { MovedAddress, Site } from '../model/site.ts';
 import { starOf, withStar } from '../shared/moved-address.ts';
 import type { Addresses } from './addresses.ts';
@@ -123,9 +131,6 @@ interface Conflict {
   readonly help: string;
 }
 
-/** Where the admin is at home; people who type it expect the admin. */
-const STAFF_FOLDER = '/admin';
-
 const DECLARED_HERE = 'the page is declared here';
 
 /** What answers at a path that is said to have moved. */
@@ -161,8 +166,8 @@ function hiddenPages(all: readonly MovedAddress[], { pages }: Addresses): Readon
   };
   for (const { path, declaredAt: at } of pages()) {
     look({ path, isOld: false, at });
-    const old = /^\/services(\/[^/]+\/[^/]+)$/.exec(path)?.[1];
-    if (old !== undefined) look({ path: old, isOld: true, at });
+    const { service, city } = offerKeysAt(path);
+    if (service !== undefined && city !== undefined) look({ path: oldOfferPath(service, city), isOld: true, at });
   }
   return found;
 }
@@ -246,8 +251,9 @@ function reportLoop(loop: readonly MovedAddress[], inLoop: Set<MovedAddress>, re
 /** What the `*` of an address stands for: towns behind a service, services before a town, else any of both. */
 function valuesOf({ cities, services }: Site, from: string): string[] {
   const slugs = (all: readonly { readonly slug: string }[]) => all.map(({ slug }) => slug);
-  if (/^\/services\/\*\/[^/]+$/.test(from)) return slugs(services);
-  if (/^\/services\/[^/*]+\/\*$/.test(from)) return slugs(cities);
+  const { service, city } = offerKeysAt(from);
+  if (service === '*' && city !== undefined) return slugs(services);
+  if (city === '*' && !service?.includes('*')) return slugs(cities);
   return [...slugs(cities), ...slugs(services)];
 }
 
@@ -267,7 +273,7 @@ function checkTargets(pattern: PatternRedirect, at: Span | undefined, addresses:
   if (good.length === 0) {
     const message = `${quote(from)} leads to ${quote(to)}, which is no page, such as ${bad[0]}`;
     report(errorAt(at, 'dead-redirect', message, help));
-  } else if (from.startsWith('/services/')) {
+  } else if (from.startsWith(`${FIXED_PATHS.services}/`)) {
     const message = `${quote(from)} leads to no page for ${bad.length} of ${counted(values.length, 'address', 'addresses')}, such as ${bad[0]}`;
     report(warningAt(at, 'dead-redirect', message, help));
   }

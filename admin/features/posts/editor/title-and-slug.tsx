@@ -1,5 +1,6 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { FIXED_PATHS } from '../../../../src/base/url.ts';
 import { POST_SLUG_MAX, TITLE_MAX } from '../../../../src/blog/rules.ts';
 import { Button, FieldError, IconButton } from '../../../ui/controls.tsx';
 import { describedBy } from '../../../ui/field.tsx';
@@ -70,7 +71,7 @@ function SlugField({ form, slugError, slugState, publishedSlug, onChange }: Titl
       <div className={error === undefined ? 'slug' : 'slug wrong'}>
         <label htmlFor="slug">
           <span className="vh">{EDITOR.slugLabel}</span>
-          {'/blog/'}
+          {`${FIXED_PATHS.blog}/`}
         </label>
         <input
           id="slug"
