@@ -2,13 +2,13 @@ import type * as z from 'zod';
 import { errorAt, quote, type Report, type Span, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { SLUG_MAX } from '../../base/fields.ts';
-import { remembered } from '../../base/remembered.ts';
-import type { Located, Range, Source, Spans } from '../../base/source.ts';
+import type { Located, Source } from '../../base/source.ts';
 import { SLUG_PATTERN } from '../../base/url.ts';
 import type { Sources } from '../load/load-sources.ts';
 import { checkedRecord, type RecordOfFile } from './check-record.ts';
 import { typeOf } from './explain-issue.ts';
 import { invalidSlug, properSlug } from './invalid-slug.ts';
+import { knownRecords } from './known-records.ts';
 import { EVERY_SLUG, type PageRecord, type Table } from './records.ts';
 import { keysAt } from './schema-keys.ts';
 import { type PageName, type PageRecords, pageSchemas } from './schemas/copy.ts';
@@ -253,34 +253,6 @@ export class Reader {
 
 function wholeOf(source: Source): RecordOfFile {
   return { place: { source, spans: source.spans, declaredAt: wholeFile(source.file) }, name: 'the file' };
-}
-
-/** The records of a file as an earlier run checked them. The places of what they hold are found once somebody asks. */
-function knownRecords<T>(source: Source): (Located<T> & { readonly name: string })[] {
-  return (source.known ?? []).map(({ value, entry, places }, index) => {
-    const declaredAt = entry ? { file: source.file, start: entry.start, end: entry.end } : wholeFile(source.file);
-    const spans = remembered((): Spans => {
-      if (places) return spansOfList(places);
-      const whole = source.spans;
-      return (entry && (whole.items?.[index] ?? whole.entries?.get(entry.name)?.value)) ?? whole;
-    });
-    return {
-      value: value as T,
-      source,
-      name: entry?.name ?? '',
-      declaredAt,
-      get spans() {
-        return spans();
-      },
-    };
-  });
-}
-
-/** The spans of a list of scalars, of its own start and end and those of each. */
-function spansOfList(places: readonly number[]): Spans {
-  const rangeAt = (at: number): Range => ({ start: places[at] as number, end: places[at + 1] as number });
-  const items = Array.from({ length: places.length / 2 - 1 }, (_, index) => rangeAt(2 * index + 2));
-  return { ...rangeAt(0), items };
 }
 
 const missingFiles = new Map<string, Source>();
