@@ -1,8 +1,8 @@
+import { TrackedMap } from '../../base/by-object.ts';
 import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { distanceKm } from '../../base/geo.ts';
 import { memoEach, memoLast, steady } from '../../base/memo.ts';
-import { TrackedMap } from '../../base/reads.ts';
 import { type DataPath, locate } from '../../base/source.ts';
 import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
