@@ -14,7 +14,7 @@ export const UNIT = [
   'tests/init/*.test.ts',
   'tests/admin/unit/*.test.ts',
   'tests/docs/*.test.ts',
-  'tests/gates/test-names.test.ts',
+  'tests/gates/{file-length,test-names}.test.ts',
 ];
 /** Tests that work a real browser. One that fails is tried once more, and what passes only then is told at the end: a race in the test, or in the program. */
 const BROWSER = ['tests/browser/**/*.test.ts', 'tests/admin/*.test.ts', 'tests/cli/preview/browser.test.ts'];

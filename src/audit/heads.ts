@@ -108,7 +108,7 @@ function checkTitle(page: Page, suffix: string, seen: Map<string, string>): void
     const help = advice('add a shorter title to its list', route);
     find('site-title-length', title, message, { severity: 'warning', help });
   }
-  checkTwin(page, 'title', title, text, seen);
+  checkTwin(page, 'title', title, seen);
 }
 
 function checkDescription(page: Page, seen: Map<string, string>): void {
@@ -125,15 +125,14 @@ function checkDescription(page: Page, seen: Map<string, string>): void {
     const help = advice('add a description of that length to its list', route);
     find('site-description-length', description, message, { severity: 'warning', help });
   }
-  checkTwin(page, 'description', description, content, seen);
+  checkTwin(page, 'description', { ...description, text: content }, seen);
 }
 
 /** Finds an earlier page with the same text. */
 function checkTwin(
   page: Page,
   what: 'title' | 'description',
-  at: Range,
-  text: string,
+  { text, ...at }: Range & { readonly text: string },
   seen: Map<string, string>,
 ): void {
   const { route, path, find, file } = page;

@@ -35,9 +35,8 @@ export function checkLinks(index: SiteIndex, addresses: Addresses, page: PageRec
     const target = addresses.target(code >> 1);
     if (target.kind === 'outside') continue;
     if (!isFetched) figures.links++;
-    checkTarget(page, target, isFetched, figures, (code, ...texts) =>
-      index.findings.in(page.file)(code, { start, end }, ...texts),
-    );
+    const report: Link['report'] = (code, ...texts) => index.findings.in(page.file)(code, { start, end }, ...texts);
+    checkTarget({ page, isFetched, figures, report }, target);
   }
 }
 
@@ -51,15 +50,16 @@ function* pagesLinkedFrom({ links }: PageRecord, addresses: Addresses): Generato
   }
 }
 
-type ReportLink = (code: AuditCode, message: string, help?: string) => void;
+/** A link, anchor or file of a page. */
+interface Link {
+  readonly page: PageRecord;
+  readonly isFetched: boolean;
+  readonly figures: LinkFigures;
+  readonly report: (code: AuditCode, message: string, help?: string) => void;
+}
 
-function checkTarget(
-  page: PageRecord,
-  target: Exclude<Target, { kind: 'outside' }>,
-  isFetched: boolean,
-  figures: LinkFigures,
-  report: ReportLink,
-): void {
+function checkTarget(link: Link, target: Exclude<Target, { kind: 'outside' }>): void {
+  const { page, isFetched, report } = link;
   if (target.kind === 'nothing') report('site-broken-link', `nothing answers ${quote(target.path)}`, target.help);
   else if (target.kind === 'variant') {
     const message = `${quote(target.path)} is not the address of a page in its one form`;
@@ -67,14 +67,14 @@ function checkTarget(
   } else if (target.kind === 'redirect') {
     const message = `${quote(target.path)} only leads on to another address`;
     report('site-link-to-redirect', message, 'link to the address that it leads to');
-  } else if (target.kind === 'fragment') checkAnchor(page, target.fragment, page, figures, report);
+  } else if (target.kind === 'fragment') checkAnchor(link, page, target.fragment);
   else if (target.kind !== 'page') return;
   else if (isFetched) report('site-broken-link', `${quote(target.page.path)} is a page, not a file to fetch`);
   else if (page.isIndexed && !target.page.isIndexed && !isChosen(target.page.route)) {
     const message = `an indexed page links to ${quote(target.page.path)}, which is kept from search engines`;
     const help = advice('link to an indexed page, or let that one be indexed', target.page.route);
     report('site-link-to-noindex', message, help);
-  } else checkAnchor(page, target.fragment, target.page, figures, report);
+  } else checkAnchor(link, target.page, target.fragment);
 }
 
 /** Whether the data makes a page noindex. */
@@ -82,17 +82,11 @@ function isChosen(route: PageRecord['route']): boolean {
   return route?.isHeld === true || route?.kind === 'page';
 }
 
-function checkAnchor(
-  from: PageRecord,
-  fragment: string,
-  to: PageRecord,
-  figures: LinkFigures,
-  report: ReportLink,
-): void {
+function checkAnchor({ page, figures, report }: Link, to: PageRecord, fragment: string): void {
   if (fragment === '') return;
   figures.anchors++;
   if (to.ids.has(fragment) || fragment === 'top') return;
-  const where = from === to ? 'this page' : quote(to.path);
+  const where = page === to ? 'this page' : quote(to.path);
   report('site-missing-anchor', `${where} has no element with the id ${quote(fragment)}`);
 }
 

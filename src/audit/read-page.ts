@@ -1,5 +1,6 @@
 import { type Handler, Parser } from 'htmlparser2';
 import type { Range } from '../base/source.ts';
+import { bitsOf, IN } from './element-bits.ts';
 import { anchorFact, headLinkFact, imageFact, metaFact, placeOf, resourcesOf, type Tag } from './element-facts.ts';
 import {
   type AnchorFact,
@@ -17,26 +18,8 @@ export function readPage(text: string): PageFacts {
   return reader.facts;
 }
 
-/** Where an element stands; each bit holds for all that is inside. */
-const IN = {
-  head: 1,
-  body: 2,
-  main: 4,
-  nav: 8,
-  list: 16,
-  hidden: 32,
-  section: 64,
-  svg: 128,
-  crumbs: 256,
-  raw: 512,
-  prose: 1024,
-  aside: 2048,
-  elsewhere: 4096,
-} as const;
-
 /** Elements whose edges separate no words. */
 const INLINE = new Set('abbr b bdi cite code em i kbd mark q s small span strong sub sup time u wbr'.split(' '));
-const SECTIONING = new Set(['article', 'aside', 'main', 'nav', 'section']);
 const CONTROLS = new Set(['a', 'button', 'input', 'select', 'textarea', 'summary', 'iframe']);
 
 /** What a template leaves behind when a value is missing; addresses are checked as links instead. */
@@ -284,22 +267,4 @@ class PageReader implements Partial<Handler> {
     const found = inside < 0 ? { start, end } : { start: start + inside, end: start + inside + what.length };
     this.facts.slips.push({ what, ...found });
   }
-}
-
-function bitsOf(name: string, attributes: Record<string, string>): number {
-  let bits = SECTIONING.has(name) ? IN.section : 0;
-  if (name === 'main') bits |= IN.main;
-  else if (name === 'nav') bits |= attributes['aria-label'] === 'Breadcrumb' ? IN.nav | IN.crumbs : IN.nav;
-  else if (name === 'head') bits |= IN.head;
-  else if (name === 'body') bits |= IN.body;
-  else if (name === 'svg') bits |= IN.svg;
-  else if (name === 'aside') bits |= IN.aside;
-  else if (name === 'script' || name === 'style' || name === 'template') bits |= IN.raw;
-  // The label of the breadcrumb is in the language of the site, so the class tells; in a component of the owner the label may.
-  if (/(?:^| )crumbs(?: |$)/.test(attributes['class'] ?? '')) bits |= IN.crumbs;
-  if (attributes['class'] === 'prose') bits |= IN.prose;
-  if (attributes['data-text'] === 'list') bits |= IN.list;
-  if (attributes['aria-hidden'] === 'true') bits |= IN.hidden;
-  if (attributes['data-elsewhere'] !== undefined) bits |= IN.elsewhere;
-  return bits;
 }

@@ -17,12 +17,12 @@ export const ENGLISH_DATES: DateWords = {
 
 /** The day of a time in a time zone as lists show it, in English `MMM d, yyyy` (docs/contract.md, section 9): `Nov 5, 2026`. The time must be valid. */
 export function shortDate(time: string, timeZone: string, { months, shortDate: form }: DateWords): string {
-  return dateOf(time, timeZone, months, form, 3);
+  return inWords(dayOf(time, timeZone), months, form, 3);
 }
 
 /** The day of a time in a time zone as a post shows it, in English `MMMM d, yyyy` (docs/contract.md, section 9): `November 5, 2026`. The time must be valid. */
 export function longDate(time: string, timeZone: string, { months, longDate: form }: DateWords): string {
-  return dateOf(time, timeZone, months, form);
+  return inWords(dayOf(time, timeZone), months, form);
 }
 
 /** A day, a month or a year as a sentence has it: `Nov 5, 2026`, `November 2026`, `2026`. */
@@ -40,8 +40,8 @@ export function latestDay(...days: readonly (string | undefined)[]): string | un
 /** Formats by time zone: to make one costs far more than to use it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A date with so many letters of its month, or with all. */
-function dateOf(time: string, timeZone: string, months: string, form: string, letters?: number): string {
+/** Returns the month, day and year of a time in a time zone. */
+function dayOf(time: string, timeZone: string): string[] {
   let format = formats.get(timeZone);
   if (!format)
     formats.set(
@@ -54,7 +54,7 @@ function dateOf(time: string, timeZone: string, months: string, form: string, le
       })),
     );
   // In the order of American English.
-  return inWords(format.format(new Date(time)).split('/'), months, form, letters);
+  return format.format(new Date(time)).split('/');
 }
 
 /** A day, given as month, day and year, with so many letters of its month, or with all. */

@@ -1,6 +1,6 @@
 import { CATALOG } from '../base/diagnostics/catalog.ts';
 import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
-import { formatText, type TextOf } from '../base/diagnostics/format.ts';
+import { formatText } from '../base/diagnostics/format.ts';
 import { formatGithub, toJsonFindings, toSarif } from '../base/diagnostics/report-formats.ts';
 import { counted, formatNumber } from '../base/english.ts';
 import type { Flags, Format } from './options.ts';
@@ -42,10 +42,8 @@ const SHOWN_OF_A_CODE = 5;
 
 /** Formats findings. `root` goes before each file, such as `data/`. For people, repeats of a code fold after a few unless `isWhole`. */
 export function showFindings(
-  diagnostics: readonly Diagnostic[],
-  textOf: TextOf,
+  { diagnostics, textOf, root }: Pick<CheckResult, 'diagnostics' | 'textOf' | 'root'>,
   format: Format,
-  root: string,
   isWhole = false,
 ): string {
   switch (format) {
@@ -128,7 +126,8 @@ export function refuse(
   what: string,
 ): number {
   if (json === true) printJson({ command, ok: false, findings: dataFindings(diagnostics, textOf, data) });
-  else print(`${showFindings(withoutNotes(diagnostics), textOf, 'text', `${shownPath(data)}/`)}\n`);
+  else
+    print(`${showFindings({ diagnostics: withoutNotes(diagnostics), textOf, root: `${shownPath(data)}/` }, 'text')}\n`);
   log(`${what}: ${countFindings(diagnostics)}`);
   return EXIT.findings;
 }
@@ -142,10 +141,8 @@ export function conclude(flags: CheckFlags, command: string, result: CheckResult
   else {
     const withNotes = flags.verbose === true || format !== 'text';
     const shown = showFindings(
-      withNotes ? diagnostics : withoutNotes(diagnostics),
-      textOf,
+      { diagnostics: withNotes ? diagnostics : withoutNotes(diagnostics), textOf, root },
       format,
-      root,
       flags.verbose === true,
     );
     if (shown !== '') print(format === 'text' ? `${shown}\n` : shown);

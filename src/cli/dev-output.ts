@@ -16,7 +16,7 @@ export function changeSayer({ data, json }: Pick<Flags, 'data' | 'json'>) {
 
   /** Prints findings, unless they are those of before. */
   function findings({ findings, textOf }: Shown): void {
-    const text = showFindings(withoutNotes(findings), textOf, 'text', root);
+    const text = showFindings({ diagnostics: withoutNotes(findings), textOf, root }, 'text');
     if (text !== '' && text !== last) print(`${text}\n`);
     last = text;
   }

@@ -20,7 +20,8 @@ export function printReport(
   logSetAside(report.setAside, flags.out);
   // Notes about posts of a backend are shown too: no other command shows them.
   const shown = diagnostics.filter((found) => found.severity !== 'note' || isAboutPost(found));
-  if (shown.length > 0) print(`${showFindings(shown, report.textOf, 'text', `${shownPath(flags.data)}/`)}\n`);
+  if (shown.length > 0)
+    print(`${showFindings({ ...report, diagnostics: shown, root: `${shownPath(flags.data)}/` }, 'text')}\n`);
   if (!report.isWritten)
     log(
       `nothing was written: ${countFindings(diagnostics)}${flags.strict === true ? ', and --strict refuses warnings' : ''}`,

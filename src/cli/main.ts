@@ -1,7 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { EnvironmentError, UsageError } from '../base/errors.ts';
 import { explained } from '../base/system-error.ts';
-import { COMMANDS, type CommandEntry, type CommandGroup, insteadOf } from './commands.ts';
+import type { CommandEntry, CommandGroup } from './command-entry.ts';
+import { COMMANDS, insteadOf } from './commands.ts';
 import { EXIT } from './console.ts';
 import { typedAs } from './typed-as.ts';
 

@@ -53,7 +53,7 @@ export function startOutput(flags: { readonly data: string; readonly folder: str
   /** Prints findings and what they led to. */
   function sayFindings({ diagnostics, textOf }: Findings, what: string): void {
     if (isJson) return;
-    print(`${showFindings(withoutNotes(diagnostics), textOf, 'text', root)}\n`);
+    print(`${showFindings({ diagnostics: withoutNotes(diagnostics), textOf, root }, 'text')}\n`);
     log(`${what}: ${countFindings(diagnostics)}`);
   }
 
@@ -67,7 +67,7 @@ export function startOutput(flags: { readonly data: string; readonly folder: str
   /** Prints warnings about posts of the backend, which `townpress check` does not show, unless they are those of the last run. */
   function warnOfPosts({ diagnostics, textOf }: Findings): void {
     const warnings = diagnostics.filter((found) => found.severity === 'warning' && isAboutPost(found));
-    const text = showFindings(warnings, textOf, 'text', root);
+    const text = showFindings({ diagnostics: warnings, textOf, root }, 'text');
     if (text !== '' && text !== lastWarnings) say(text);
     lastWarnings = text;
   }

@@ -105,7 +105,7 @@ export class SoundSite {
   /** Returns what renders its pages and files. */
   async renderer(known: KnownBefore = {}): Promise<SiteRenderer> {
     const map = await prepareMap(this.plan.site);
-    return new SiteRenderer(this.plan, this.host, __ENGINE__, map, known);
+    return new SiteRenderer(this.plan, this.host, __ENGINE__, { map, ...known });
   }
 }
 
@@ -142,6 +142,7 @@ async function adopterOf(posts: PostsOfRun, onProgress: OpenOptions['onProgress'
     import('../blog/content/node-sanitizer.ts'),
   ]);
   const texts = posts.posts.map(({ content }) => content);
-  const clean = await cleanPosts(texts, posts.cleanedFile, __ENGINE__, nodeSanitizer, onProgress);
+  const cache = { file: posts.cleanedFile, engine: __ENGINE__ };
+  const clean = await cleanPosts(texts, cache, nodeSanitizer, onProgress);
   return (site: Site) => adoptPosts(site, posts, clean);
 }

@@ -86,11 +86,11 @@ describe('pictures', () => {
 describe('paste', () => {
   const CODE = '# x\n\n- a\n- b **c**';
 
-  test.each([
+  test.for<[string, string, number, number, string]>([
     ['into a line', 'one', 1, 0, `o${CODE}ne`],
     ['into an empty line', '\n', 0, 0, `${CODE}\n`],
     ['in the place of a line', 'one\ntwo', 0, 3, `${CODE}\ntwo`],
-  ])('text that looks like Markdown stays code %s of a code block', async (_, before, index, selected, after) => {
+  ])('text that looks like Markdown stays code %s of a code block', async ([, before, index, selected, after]) => {
     await begin(`<pre><code>${before}\n</code></pre><p>end</p>`, index, selected);
     expect(await paste({ 'text/plain': CODE, 'text/html': '' })).toEqual({
       html: `<pre><code>${after}\n</code></pre><p>end</p>`,
@@ -108,11 +108,11 @@ describe('paste', () => {
   });
 
   test.each([
-    ['words', '<p>one</p>', 1, '<p>a</p><p>b</p>', '<p>oa</p><p>bne</p>'],
-    ['an empty line', '<p><br></p>', 0, '<p>a</p><p>b</p>', '<p>a</p><p>b</p>'],
-  ])('paragraphs that are pasted into %s of a quotation are part of it', async (_, before, index, given, after) => {
+    ['words', '<p>one</p>', 1, '<p>oa</p><p>bne</p>'],
+    ['an empty line', '<p><br></p>', 0, '<p>a</p><p>b</p>'],
+  ])('paragraphs that are pasted into %s of a quotation are part of it', async (_, before, index, after) => {
     await begin(`<blockquote>${before}</blockquote><p>end</p>`, index);
-    expect((await paste({ 'text/html': given })).html).toBe(`<blockquote>${after}</blockquote><p>end</p>`);
+    expect((await paste({ 'text/html': '<p>a</p><p>b</p>' })).html).toBe(`<blockquote>${after}</blockquote><p>end</p>`);
   });
 
   test('a list that is pasted into a quotation stays a list', async () => {

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  fieldsByObject,
-  ID,
-  type Reads,
-  record,
-  Table,
-  TrackedMap,
-  textOfField,
-  tracked,
-  trackedNames,
-} from '../../src/base/reads.ts';
+import { Table, TrackedMap } from '../../src/base/by-object.ts';
+import { fieldsByObject, ID, type Reads, record, textOfField, tracked, trackedNames } from '../../src/base/reads.ts';
 import { remembered, rememberedBy, rememberedLast } from '../../src/base/remembered.ts';
 
 interface Town {

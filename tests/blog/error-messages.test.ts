@@ -19,7 +19,7 @@ const PAGE =
   '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body><center>cloudflare</center></body>\r\n</html>';
 
 const CALLS = {
-  list: (client) => dashboardList(client, 0, 24),
+  list: (client) => dashboardList(client, [0, 24]),
   count: (client) => dashboardCount(client, {}),
   create: (client) => createPost(client, { title: 'a' } as PostFields),
   role: (client) => isAdmin(client, 'a'),
@@ -135,7 +135,7 @@ describe('messages of the database', () => {
 });
 
 describe('messages of sign-in and storage', () => {
-  test.each<[Call, string, number, object, string]>([
+  test.for<[Call, string, number, object, string]>([
     [
       'signIn',
       'wrong password',
@@ -195,7 +195,7 @@ describe('messages of sign-in and storage', () => {
       'mime type text/html is not supported',
     ],
     ['upload', 'no words', 400, {}, 'otherwise'],
-  ])('the call %s explains an error: %s', async (call, _, status, body, words) => {
+  ])('the call %s explains an error: %s', async ([call, , status, body, words]) => {
     expect(await said(call, status, body)).toBe(words);
   });
 });

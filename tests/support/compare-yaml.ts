@@ -13,7 +13,9 @@ export function compareReaders(text: string, offset = 0): string {
   const full = parseYaml('some.yaml', text, offset, ({ code, message }) => faults.push(`${code}: ${message}`));
   if (full === undefined) return `the full reader refuses what the fast one takes: ${faults.join('; ')}`;
   return (
-    valueDifference(plain.value, full.value, '') ?? spanDifference(plain.spans, full.spans, text, offset, '') ?? 'equal'
+    valueDifference(plain.value, full.value, '') ??
+    spanDifference(plain.spans, full.spans, (position) => text[position - offset], '') ??
+    'equal'
   );
 }
 
@@ -28,23 +30,28 @@ function valueDifference(a: unknown, b: unknown, path: string): string | undefin
 }
 
 /** Ends of block values may differ, since one reader counts the line break behind them and the other does not. */
-function spanDifference(a: Spans, b: Spans, text: string, offset: number, path: string): string | undefined {
+function spanDifference(
+  a: Spans,
+  b: Spans,
+  charAt: (position: number) => string | undefined,
+  path: string,
+): string | undefined {
   const isBlock =
-    text[a.start - offset] === '>' ||
-    ((a.entries !== undefined || a.items !== undefined) && !'[{'.includes(text[a.start - offset] ?? ' '));
+    charAt(a.start) === '>' ||
+    ((a.entries !== undefined || a.items !== undefined) && !'[{'.includes(charAt(a.start) ?? ' '));
   const own = rangeDifference(a, b, path, isBlock);
   if (own !== undefined) return own;
   if (a.items?.length !== b.items?.length || a.entries?.size !== b.entries?.size) return `${path} has other parts`;
   return firstOf([
     ...(a.items ?? []).map(
-      (item, index) => () => spanDifference(item, b.items?.[index] as Spans, text, offset, `${path}/${index}`),
+      (item, index) => () => spanDifference(item, b.items?.[index] as Spans, charAt, `${path}/${index}`),
     ),
     ...[...(a.entries ?? [])].map(([key, entry]) => () => {
       const other = b.entries?.get(key);
       if (!other) return `${path}/${key} has no place for the full reader`;
       return (
         rangeDifference(entry.key, other.key, `the key ${path}/${key}`, false) ??
-        spanDifference(entry.value, other.value, text, offset, `${path}/${key}`)
+        spanDifference(entry.value, other.value, charAt, `${path}/${key}`)
       );
     }),
   ]);

@@ -56,8 +56,7 @@ const filter = (paths: Paths) => paths.map((path) => `-P "${path}"`).join(' ');
 export async function withFault(
   folder: string,
   paths: Paths,
-  { calls, when, error }: Fault,
-  log: string,
+  { calls, when, error, log }: Fault & { readonly log: string },
   args: readonly string[],
 ): Promise<CommandResult> {
   const inject = `-e trace=${calls} -e inject=${calls}:error=${error}:when=${when}`;

@@ -1,5 +1,9 @@
 import { AUDIT_CATALOG } from './audit-catalog.ts';
-import { DATA_CATALOG } from './data-catalog.ts';
+import { FILE_CATALOG } from './file-catalog.ts';
+import { MODEL_CATALOG } from './model-catalog.ts';
+import { SITE_CATALOG } from './site-catalog.ts';
+
+const ENTRIES = { ...FILE_CATALOG, ...MODEL_CATALOG, ...SITE_CATALOG, ...AUDIT_CATALOG };
 
 /** What `townpress explain CODE` says about a code. */
 interface Explanation {
@@ -9,11 +13,11 @@ interface Explanation {
   readonly explanation: string;
 }
 
-export type DiagnosticCode = keyof typeof DATA_CATALOG | keyof typeof AUDIT_CATALOG;
+export type DiagnosticCode = keyof typeof ENTRIES;
 
 /** Every code a finding may have, with its explanation. Codes are permanent: people search for them and name them in commits. */
 export const CATALOG = Object.fromEntries(
-  Object.entries({ ...DATA_CATALOG, ...AUDIT_CATALOG }).map(([code, text]) => {
+  Object.entries(ENTRIES).map(([code, text]) => {
     const end = text.indexOf('\n');
     return [code, { title: text.slice(0, end), explanation: text.slice(end + 1) }];
   }),

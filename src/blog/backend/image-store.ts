@@ -35,9 +35,7 @@ export class ImageStore {
     bucket: string,
     key: string,
     _version: string | undefined,
-    body: unknown,
-    contentType: string,
-    cacheControl: string,
+    ...[body, contentType, cacheControl]: [unknown, string, string]
   ) {
     const file = this.fileOf(bucket, key);
     const bytes =
@@ -49,7 +47,12 @@ export class ImageStore {
     return (await this.find(bucket, key)).metadata;
   }
 
-  async copyObject(fromBucket: string, from: string, _version: string | undefined, toBucket: string, to: string) {
+  async copyObject(
+    fromBucket: string,
+    from: string,
+    _version: string | undefined,
+    ...[toBucket, to]: [string, string]
+  ) {
     const { file, metadata } = await this.find(fromBucket, from);
     return this.uploadObject(toBucket, to, undefined, await readFile(file), metadata.mimetype, metadata.cacheControl);
   }

@@ -42,7 +42,7 @@ export function serverOf(thread: Thread, settings: ServerSettings): Parameters<t
     const isOperator = request.headers.get('apikey') === settings.keys.secretKey;
     const refused = isOperator ? undefined : limits(pathname, peer ?? '');
     if (refused) return refused;
-    return (await refusalOf(request, thread, settings)) ?? answerOf(request, peer, thread, settings, signIns);
+    return (await refusalOf(request, thread, settings)) ?? answerOf({ request, peer }, thread, settings, signIns);
   };
   return async (request, peer) => {
     const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
@@ -77,8 +77,7 @@ async function refusalOf(
 }
 
 async function answerOf(
-  request: Request,
-  peer: string | undefined,
+  { request, peer }: { readonly request: Request; readonly peer: string | undefined },
   thread: Thread,
   { keys: { secretKey }, requestLimit }: ServerSettings,
   signIns: SignInLimit,

@@ -32,11 +32,10 @@ export function longPost(post = 'the post'): Pick<Diagnostic, 'severity' | 'code
   };
 }
 
-/** Finds what a text has that a post of a backend cannot show. `body` is where it stands in its file, `pictureOf` knows pictures by key. */
+/** Finds what a text has that a post of a backend cannot show. `pictureOf` knows pictures by key. */
 export function checkBody(
   { format }: { readonly format: BodyFormat },
-  file: string,
-  body: { readonly text: string; readonly start: number },
+  { file, ...body }: { readonly file: string; readonly text: string; readonly start: number },
   report: Report,
   pictureOf: (key: string) => NamedPicture | undefined = () => undefined,
 ): void {

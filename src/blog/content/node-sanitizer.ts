@@ -13,18 +13,23 @@ export async function nodeSanitizer(): Promise<Sanitizer> {
 /** What was made of each HTML, by its digest: null where nothing had to be changed, which is nearly always. */
 type Cleaned = Readonly<Record<string, string | null>>;
 
+/** A file, and the engine whose work it keeps. */
+interface CleanedCache {
+  readonly file: string;
+  readonly engine: string;
+}
+
 /** Posts cleaned between two looks at signals. */
 const AT_A_TIME = 16;
 
-/** A sanitizer for the given HTML alone, cleaned by now. `file` remembers what `engine` cleaned in the last run; `load` is called only when there is anything to clean. */
+/** A sanitizer for the given HTML alone, cleaned by now. `cache` remembers the last run; `load` is called only when there is anything to clean. */
 export async function cleanPosts(
   texts: readonly string[],
-  file: string,
-  engine: string,
+  cache: CleanedCache,
   load: () => Promise<Sanitizer>,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<Sanitizer> {
-  const kept = readCleaned(file, engine);
+  const kept = readCleaned(cache);
   const cleaned = new Map<string, string>();
   const used: Record<string, string | null> = {};
   let sanitizer: Sanitizer | undefined;
@@ -44,7 +49,7 @@ export async function cleanPosts(
     used[digest] = clean;
     cleaned.set(html, clean ?? html);
   }
-  if (made > 0 || Object.keys(used).length < Object.keys(kept).length) keepCleaned(file, engine, used);
+  if (made > 0 || Object.keys(used).length < Object.keys(kept).length) keepCleaned(cache, used);
   return (html) => {
     const clean = cleaned.get(html);
     if (clean === undefined) throw new Error('HTML that was not given to be cleaned');
@@ -57,7 +62,7 @@ function headOf(engine: string, body: string): string {
   return `townpress-cleaned-1 ${engine} ${hash('sha256', body)}`;
 }
 
-function readCleaned(file: string, engine: string): Cleaned {
+function readCleaned({ file, engine }: CleanedCache): Cleaned {
   try {
     const text = readFileSync(file, 'utf8');
     const end = text.indexOf('\n');
@@ -69,7 +74,7 @@ function readCleaned(file: string, engine: string): Cleaned {
 }
 
 /** Where it cannot be kept, the next run cleans again; that is no reason to end this one. */
-function keepCleaned(file: string, engine: string, cleaned: Cleaned): void {
+function keepCleaned({ file, engine }: CleanedCache, cleaned: Cleaned): void {
   const body = JSON.stringify(cleaned);
   const part = `${file}.${process.pid}`;
   try {

@@ -78,8 +78,7 @@ const LATEST_MADE: DashboardOrder = { column: 'created_at', ascending: false };
 /** The posts in any state from `from` to `to`, and how many there are in all. Without a date they come last in its order; beyond the last there are none. For admins. */
 export async function dashboardList(
   client: SupabaseClient,
-  from: number,
-  to: number,
+  [from, to]: readonly [from: number, to: number],
   filter: DashboardFilter = {},
   { column, ascending }: DashboardOrder = LATEST_MADE,
 ): Promise<{ readonly rows: DashboardRow[]; readonly count: number }> {

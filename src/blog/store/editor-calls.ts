@@ -10,7 +10,7 @@ import { accessToken } from './session-calls.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 export async function postBySlug(client: SupabaseClient, slug: string): Promise<Row | undefined> {
-  return oneRow(client, 'blog_posts', '*', 'slug', slug);
+  return oneRow(client, 'blog_posts', '*', { slug });
 }
 
 /** The posts that have a slug, or another with a number: `brakes`, `brakes-2`, `brakes-3` ... */
@@ -25,7 +25,7 @@ export async function slugsOf(
 }
 
 export async function versionOf(client: SupabaseClient, id: string): Promise<Row | undefined> {
-  return oneRow(client, 'blog_posts', 'updated_at,updated_by', 'id', id);
+  return oneRow(client, 'blog_posts', 'updated_at,updated_by', { id });
 }
 
 /** The former versions of a post, latest first, at most 100. */
@@ -36,12 +36,12 @@ export async function revisionsOf(client: SupabaseClient, id: string): Promise<r
 
 /** The name of an account; empty where it has none, or is gone. */
 export async function nameOfAccount(client: SupabaseClient, id: string): Promise<string> {
-  return nameIn(await oneRow(client, 'profiles', 'name', 'id', id));
+  return nameIn(await oneRow(client, 'profiles', 'name', { id }));
 }
 
 /** The name of whoever wrote a post; empty where nobody knows. */
 export async function nameOfAuthor(client: SupabaseClient, postId: string): Promise<string> {
-  return nameIn((await oneRow(client, 'blog_posts', 'author:profiles(name)', 'id', postId))?.['author']);
+  return nameIn((await oneRow(client, 'blog_posts', 'author:profiles(name)', { id: postId }))?.['author']);
 }
 
 function nameIn(row: unknown): string {
@@ -53,10 +53,9 @@ async function oneRow(
   client: SupabaseClient,
   table: 'blog_posts' | 'profiles',
   columns: string,
-  key: 'id' | 'slug',
-  value: string,
+  by: { readonly id: string } | { readonly slug: string },
 ): Promise<Row | undefined> {
-  const { data } = await client.from(table).select(columns).eq(key, value).maybeSingle().throwOnError();
+  const { data } = await client.from(table).select(columns).match(by).maybeSingle().throwOnError();
   return (data as Row | null) ?? undefined;
 }
 

@@ -71,7 +71,7 @@ export async function push({ from, data, folder, force, json }: PushFlags): Prom
   if (hasErrors(checked.diagnostics)) {
     if (json === true) printJson({ command: 'blog push', ok: false, folder: from, findings });
     else {
-      print(`${showFindings(checked.diagnostics, checked.textOf, 'text', `${place}/`)}\n`);
+      print(`${showFindings({ ...checked, root: `${place}/` }, 'text')}\n`);
       log(`nothing was sent: ${countFindings(checked.diagnostics)}`);
     }
     return EXIT.findings;

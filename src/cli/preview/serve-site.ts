@@ -123,19 +123,14 @@ class Responder {
     }
     const site = await present(target.path);
     if (!site) return sendPlain(response, 503, nothing());
-    await this.send(request, response, target, site);
+    await this.send(response, target, site);
   }
 
-  private async send(
-    request: IncomingMessage,
-    response: ServerResponse,
-    target: RequestTarget,
-    site: PresentSite,
-  ): Promise<void> {
+  private async send(response: ServerResponse, target: RequestTarget, site: PresentSite): Promise<void> {
     const { answer, headers } = HOSTS[site.host];
     const answered = answer(target, site);
     const own = headers(target.sent, answered, site);
-    if (answered.kind === 'file') return this.sendFile(request, response, answered, site, own);
+    if (answered.kind === 'file') return this.sendFile(response, answered, site, own);
     for (const [name, value] of own) response.setHeader(name, value);
     if (answered.kind === 'nothing') return sendText(response, 404, 'Not found.');
     response.setHeader('location', answered.location);
@@ -143,12 +138,12 @@ class Responder {
   }
 
   private async sendFile(
-    request: IncomingMessage,
     response: ServerResponse,
     answer: Answer & { kind: 'file' },
     site: PresentSite,
     own: ReadonlyMap<string, string>,
   ): Promise<void> {
+    const { headers } = response.req;
     const file = await site.file(answer.file);
     // The file may have gone with its build since it was found.
     if (file === undefined) return sendText(response, 404, 'Not found.');
@@ -156,7 +151,7 @@ class Responder {
     // What changes with the next edit is not worth the time.
     const encoding =
       isCompressible && file.isFleeting !== true
-        ? chosenEncoding(request.headers['accept-encoding'] as string | undefined)
+        ? chosenEncoding(headers['accept-encoding'] as string | undefined)
         : undefined;
     const tag = `W/"${file.state}"`;
     const isFound = answer.status === 200;
@@ -165,7 +160,7 @@ class Responder {
     if (isFound) response.setHeader('etag', tag);
     for (const [name, value] of own) response.setHeader(name, value);
     if (file.isFleeting === true) response.setHeader('cache-control', 'no-cache');
-    if (isFound && hasTag(request.headers['if-none-match'], tag)) {
+    if (isFound && hasTag(headers['if-none-match'], tag)) {
       response.removeHeader('content-type');
       response.writeHead(304).end();
       return;

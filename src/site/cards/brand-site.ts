@@ -1,4 +1,5 @@
-import type { Icon, Site } from '../model/site.ts';
+import type { Icon } from '../model/brand.ts';
+import type { Site } from '../model/site.ts';
 import { type AssetCache, makeOrders, nameOf, type Order } from '../pictures/asset-cache.ts';
 import { loadImagePackage } from '../pictures/image-packages.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';

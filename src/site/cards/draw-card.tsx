@@ -1,13 +1,22 @@
 import latin from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff';
 import latinExtended from '@fontsource/barlow-condensed/files/barlow-condensed-latin-ext-700-normal.woff';
-import { type RenderedImage, Resvg } from '@resvg/resvg-js';
+import type { RenderedImage } from '@resvg/resvg-js';
 import type { CSSProperties, ReactElement } from 'react';
 import type { Font } from 'satori';
 import satori from 'satori';
 import sharp from 'sharp';
-import type { Theme } from '../theme/theme.ts';
+import {
+  backgroundSvg,
+  CARD_SIZE,
+  type CardContent,
+  type CardLook,
+  cornerOf,
+  logoBox,
+  MARK,
+  PANEL,
+} from './card-background.ts';
 import { type FittedText, fitLines, type TextBox } from './fit-lines.ts';
-import { dataUrl, type PictureBytes, rendered } from './raster.ts';
+import { dataUrl, rendered } from './raster.ts';
 
 /** What draws the glyphs that the font of the site lacks. */
 const FONTS: Font[] = [
@@ -25,55 +34,6 @@ export function drawable(text: string): string {
   );
   return letters.join('').replace(/\s+/g, ' ').trim();
 }
-
-/** Size in pixels of the picture that networks show beside a shared link. */
-const CARD_SIZE = { width: 1200, height: 630 } as const;
-
-/** The picture beside the words. */
-interface ScenePicture extends PictureBytes {
-  /** Its width by its height. */
-  readonly aspect: number;
-  /** The part that stays in view. */
-  readonly focus: 'left' | 'middle' | 'right';
-}
-
-/** What all cards of a site look like. */
-export interface CardLook {
-  readonly colours: Pick<Theme['day'], 'deep' | 'chalk' | 'chalk-2' | 'accent' | 'on-accent' | 'glow' | 'brand-2'>;
-  /** In pixels. */
-  readonly corner: number;
-  /** Whether a hazard stripe is at its foot. */
-  readonly hasStripe: boolean;
-}
-
-/** What a card shows. */
-export interface CardContent {
-  readonly look: CardLook;
-  readonly heading: string;
-  /** A few letters in a frame, such as the code of a service; empty for none. */
-  readonly code: string;
-  readonly company: string;
-  readonly phone: string;
-  /** A few words beside the phone number; empty for none. */
-  readonly note: string;
-  readonly mark: PictureBytes | undefined;
-  /** It takes the place of the mark, and of the name if it holds it. */
-  readonly logo: (PictureBytes & { readonly aspect: number; readonly hasName: boolean }) | undefined;
-  readonly scene: ScenePicture | undefined;
-}
-
-/** The dark panel: its height above the hazard stripe, its padding, and where its slanted edge begins and ends. */
-const PANEL = { width: 640, height: 602, left: 56, top: 710, bottom: 606 } as const;
-
-/** The part of what is cut off a scene that goes at its left. */
-const CUT = { left: 0.1, middle: 0.5, right: 0.82 } as const;
-
-/** What lies between the bars of a hazard stripe. */
-const STRIPE = '#060a12';
-
-const MARK = 64;
-const PHONE =
-  'M13.8 16.6a1 1 0 0 0 1.2-.3l.4-.5A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.5.4a1 1 0 0 0-.3 1.2 14 14 0 0 0 6.4 6.4';
 
 const HEADING: TextBox = { width: 556, height: 326, sizes: steps(128, 40, 4), leading: 0.98 };
 
@@ -249,79 +209,12 @@ function plateOf({ colours, corner }: CardLook): CSSProperties {
   };
 }
 
-/** A corner of a page on a card, which is seen smaller. */
-function cornerOf(corner: number): number {
-  return Math.round((corner * 4) / 3);
-}
-
 function linesOf({ size, lines }: FittedText, leading: number): ReactElement[] {
   return lines.map((line) => (
     <div key={line} style={{ display: 'flex', whiteSpace: 'pre', fontSize: size, lineHeight: leading }}>
       {line}
     </div>
   ));
-}
-
-function backgroundSvg({ scene, mark, logo, look }: CardContent, contact: string): string {
-  const { width, height } = CARD_SIZE;
-  const { top, bottom } = PANEL;
-  const { colours, hasStripe } = look;
-  const edge = (shift: number, color: string) =>
-    `<path fill="${color}" d="M0 0H${top + shift}L${bottom + shift} ${PANEL.height}H0z"/>`;
-  const stripes = Array.from({ length: 23 }, (_, index) => `M${index * 56 - 28} ${height}l28-28h28l-28 28z`).join('');
-  const foot = hasStripe
-    ? `<path fill="${STRIPE}" d="M0 ${PANEL.height}h${width}v28H0z"/><path fill="${colours.accent}" d="${stripes}"/>`
-    : `<path fill="${colours['brand-2']}" d="M0 ${PANEL.height}h${width}v28H0z"/>`;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colours.deep}"/>`,
-    scene ? sceneSvg(scene) : '',
-    edge(32, colours.glow) + edge(14, colours.deep) + edge(8, colours['brand-2']) + edge(0, colours.deep),
-    logo ? logoSvg(logo, cornerOf(look.corner)) : mark ? markSvg(mark) : '',
-    contact,
-    `<g transform="translate(76 505) scale(1.58)" fill="none" stroke="${colours['on-accent']}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path d="${PHONE}"/></g>`,
-    `${foot}</svg>`,
-  ].join('');
-}
-
-/** The scene, as large as fills what the panel leaves free; the panel lies over the rest. */
-function sceneSvg(scene: ScenePicture): string {
-  const { aspect, focus } = scene;
-  const free = CARD_SIZE.width - PANEL.bottom;
-  const height = Math.max(PANEL.height, free / aspect);
-  const width = height * aspect;
-  const x = PANEL.bottom - (width - free) * CUT[focus];
-  return `<image x="${x}" y="${(PANEL.height - height) / 2}" width="${width}" height="${height}" href="${dataUrl(scene)}"/>`;
-}
-
-/** The white paper of a logo, and what it leaves free around it. */
-function logoBox({ aspect, hasName }: NonNullable<CardContent['logo']>) {
-  const [x, y] = hasName ? [16, 12] : [8, 8];
-  const height = Math.min(84 - 2 * y, 380 / aspect);
-  return { x, y, width: height * aspect + 2 * x, height: height + 2 * y };
-}
-
-/** A logo on white paper, as pages show it, its middle at the height of the name's. */
-function logoSvg(logo: NonNullable<CardContent['logo']>, corner: number): string {
-  const { x, y, width, height } = logoBox(logo);
-  const top = 44 + (MARK - height) / 2;
-  const paper = `<rect x="${PANEL.left}" y="${top}" width="${width}" height="${height}" rx="${corner}" fill="#fff"/>`;
-  return `${paper}<image x="${PANEL.left + x}" y="${top + y}" width="${width - 2 * x}" height="${height - 2 * y}" href="${dataUrl(logo)}"/>`;
-}
-
-/** The mark without the empty space around it, so that it stands on the same line as the words. */
-function markSvg(mark: PictureBytes): string {
-  const picture = new Resvg(Buffer.from(mark.bytes));
-  const [left = 0, top = 0] = (/\bviewBox="([^"]*)"/.exec(new TextDecoder().decode(mark.bytes))?.[1] ?? '')
-    .split(/[\s,]+/)
-    .map(Number);
-  const { x, y, width, height } = picture.getBBox() ?? {
-    x: left,
-    y: top,
-    width: picture.width,
-    height: picture.height,
-  };
-  const image = `<image x="${left}" y="${top}" width="${picture.width}" height="${picture.height}" href="${dataUrl(mark)}"/>`;
-  return `<svg x="${PANEL.left}" y="44" width="${MARK}" height="${MARK}" viewBox="${x} ${y} ${width} ${height}" preserveAspectRatio="xMinYMid">${image}</svg>`;
 }
 
 function steps(from: number, to: number, by: number): number[] {

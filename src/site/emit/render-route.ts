@@ -1,11 +1,10 @@
 import { type FieldsByObject, fieldsByObject, ID, Tracked, textOf, tracked, trackedNames } from '../../base/reads.ts';
 import { absoluteUrl, fileOf } from '../../base/url.ts';
 import { type Content, joinedUtf8, textOfUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
-import type { ExtraScript, Route } from '../kinds/page-kind.ts';
-import type { SheetName } from '../kinds/sheet-names.ts';
+import type { Route } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
-import type { Reach } from '../model/own-page.ts';
-import type { Site, SocialCard } from '../model/site.ts';
+import type { SocialCard } from '../model/brand.ts';
+import type { Site } from '../model/site.ts';
 import type { SiteView } from '../overrides/config.ts';
 import { failureOfPage, throughOnPage } from '../overrides/own-code.ts';
 import { siteView } from '../overrides/site-view.ts';
@@ -20,23 +19,16 @@ import {
   documentFrame,
   type FrameFile,
   type Head,
-  INDEX_ROBOTS,
   type MetaPolicy,
 } from '../render/document.ts';
-import {
-  breadcrumbNode,
-  businessNode,
-  serializeGraph,
-  serializeNodes,
-  webPageNode,
-  websiteNode,
-} from '../render/json-ld.ts';
+import { businessNode, serializeNodes, websiteNode } from '../render/json-ld.ts';
 import type { HeldBack } from '../render/own-shares.ts';
 import { group, type Section, type SectionRenderer, section, shared } from '../render/section.ts';
 import type { Templates } from '../render/templates.ts';
 import { Views } from '../render/views.ts';
 import type { Summary } from '../render/wording.ts';
 import { kindOf, oldPathOf, type Redirect, type RouteGroup, type RoutePlan } from '../routes/route-plan.ts';
+import { type HeadOptions, headOf } from './page-head.ts';
 import { rendererFor } from './renderer-for.ts';
 
 /** A page before it is HTML: all it is made of, as plain data. */
@@ -68,16 +60,9 @@ export interface MadeRoute {
 }
 
 /** What stays the same over all pages of a run. Files are given as their paths on the site. */
-interface RenderOptions extends Pick<DocumentFrame, FrameFile> {
-  readonly sheets: Readonly<Record<SheetName, string>>;
-  /** The scripts of some pages; that of the blog only where posts come from a backend. */
-  readonly scripts: Readonly<Record<ExtraScript, string | undefined>>;
-  /** What every page says of its own policy, and the content security policies of pages with posts and for staff; nothing where the host does. */
+interface RenderOptions extends HeadOptions, Pick<DocumentFrame, FrameFile> {
+  /** What every page says of its own policy; nothing where the host does. */
   readonly policy?: MetaPolicy | undefined;
-  readonly blogPolicy?: string | undefined;
-  readonly staffPolicy?: string | undefined;
-  /** The same for a page that reaches other sites. */
-  readonly pagePolicy?: (reach: Reach) => string | undefined;
   /** Undefined where the state of the site has no map. */
   readonly map?: SiteMap | undefined;
   /** Differs whenever the engine could render the same data differently. */
@@ -188,48 +173,16 @@ export class RouteRenderer {
 
   page(route: Route, summary: RouteSummary = this.summary(route)): Page {
     const { site, views } = this;
-    const { title, description, isIndexed, gaps: summaryGaps } = summary;
     const kind = kindOf(this.plan, route);
-    const { sheets, scripts, blogPolicy, staffPolicy, pagePolicy } = this.options;
     const { value: parts, gaps } = views.wording.withGaps(() => kind.page(views, route));
-    const { breadcrumb, keywords } = parts;
-    const hasBreadcrumb = breadcrumb !== undefined;
-    // A post has its own dates, which the script of the blog keeps up to date.
-    const modified = parts.article ? undefined : kind.lastChange(site, route);
-    const ownNodes = serializeNodes([
-      webPageNode(site, { path: route.path, name: title, description, hasBreadcrumb, modified, about: parts.about }),
-      ...(breadcrumb ? [breadcrumbNode(site, route.path, breadcrumb)] : []),
-      ...(parts.nodes ?? []),
-    ]);
-    const card = this.cardOf(route);
-    const set = parts.picture?.sources[0]?.srcset;
-    const head: Head = {
-      title,
-      description,
-      keywords,
-      canonical: absoluteUrl(site.business.origin, kind.canonicalPath?.(route) ?? route.path),
-      robots: isIndexed ? INDEX_ROBOTS : 'noindex, follow',
-      card: card && absoluteUrl(site.business.origin, card.url),
-      cardAlt: card?.alt,
-      published: parts.article?.published,
-      modified: parts.article?.modified,
-      author: parts.article?.author,
-      contentSecurity: parts.isStaff
-        ? staffPolicy
-        : parts.showsPosts
-          ? blogPolicy
-          : parts.reach && pagePolicy?.(parts.reach),
-      stylesheet: sheets[parts.styles],
-      script: parts.script && scripts[parts.script],
-      preload: set === undefined ? parts.picture?.url : undefined,
-      preloadSet: set,
-      jsonLd: parts.isStaff ? undefined : serializeGraph(this.everywhere, ownNodes),
-    };
+    const { breadcrumb } = parts;
+    const subject = { site, route, kind, parts, summary, card: this.cardOf(route) };
+    const head = headOf(subject, this.options, this.everywhere);
     const sections = breadcrumb
       ? [section(Breadcrumb, { ...breadcrumb, isQuiet: !site.business.shareConfirmation }), ...parts.sections]
       : parts.sections;
     const body = parts.isStaff ? group(Plain, {}, sections) : shared(Layout, views.layout(route.path), sections);
-    return { head, body, gaps: [...summaryGaps, ...gaps], isPublic: parts.isStaff !== true };
+    return { head, body, gaps: [...summary.gaps, ...gaps], isPublic: parts.isStaff !== true };
   }
 
   /** The card of a page: its own if it has one, else the one that it shares, else the card of the site. */

@@ -45,6 +45,10 @@ export interface KnownBefore {
   readonly templates?: Templates | undefined;
 }
 
+interface RenderOptions extends KnownBefore {
+  readonly map?: SiteMap | undefined;
+}
+
 /** Makes every file of a site for one host, a route at a time: nothing here holds more than one page. */
 export class SiteRenderer {
   private readonly plan: RoutePlan;
@@ -62,7 +66,7 @@ export class SiteRenderer {
   /** Those of the blog, the one that pages load first; none where posts come from no backend. */
   private readonly blogScripts: readonly TextAsset[];
 
-  constructor(plan: RoutePlan, host: HostName, engine: string, map?: SiteMap, known: KnownBefore = {}) {
+  constructor(plan: RoutePlan, host: HostName, engine: string, { map, ...known }: RenderOptions = {}) {
     this.plan = plan;
     this.host = host;
     this.engine = engine;

@@ -6,6 +6,7 @@ import type { Scope } from '../model/template.ts';
 import { Cards } from '../render/components/cards.tsx';
 import { Hero } from '../render/components/hero.tsx';
 import { OwnText } from '../render/components/own-page.tsx';
+import { ownName } from '../render/frame-view.ts';
 import { renderMarkdown } from '../render/markdown.ts';
 import { band, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
@@ -33,7 +34,7 @@ export const ownPageKind: PageKind<OwnRoute> = {
   ownCard: () => undefined,
   lastChange: (_, { page }) => page.front.updated,
   isIndexed: (_, { page }) => page.front.index,
-  linkName: (views, { page }) => views.ownName(page),
+  linkName: (views, { page }) => ownName(page, views.wording),
 };
 
 /** The page of a route of `ownPageKind`; undefined for all others. */
@@ -49,17 +50,17 @@ function ownPage(views: Views, page: OwnPage): PageParts {
   const { wording } = views;
   const { front, body, parts, list, entries = [] } = page;
   const scope = scopeOf(wording.siteScope, page);
-  const name = views.ownName(page);
+  const name = ownName(page, views.wording);
   const text = wording.paragraphs(body, scope).trim();
   const cards = entries.map((entry) => ({
-    title: views.ownName(entry),
+    title: ownName(entry, views.wording),
     text: entry.entry?.['summary'],
     href: entry.path,
   }));
   const reach = reachOf(page);
   return {
     keywords: (front.keywords && wording.pick(front.keywords, scope, 'keywords')) ?? name,
-    breadcrumb: wayTo(views.site.labels, ...(list ? [{ name: views.ownName(list), path: list.path }] : []), {
+    breadcrumb: wayTo(views.site.labels, ...(list ? [{ name: ownName(list, views.wording), path: list.path }] : []), {
       name,
       path: page.path,
     }),

@@ -1,7 +1,7 @@
 import { STAFF_PATHS, type StaffScreen } from '../../base/url.ts';
 import type { Picture } from '../model/picture.ts';
 import { HOME_CARD, type Site } from '../model/site.ts';
-import type { LayoutView } from '../render/components/layout.tsx';
+import type { LayoutView } from '../render/components/frame.tsx';
 import { Staff } from '../render/components/staff.tsx';
 import { section } from '../render/section.ts';
 import { FOR_STAFF, STAFF_TITLES } from '../shared/staff-words.ts';

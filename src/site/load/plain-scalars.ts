@@ -15,3 +15,32 @@ export function plainValue(word: string): unknown {
   if (SPECIAL_WORD.test(word)) throw BEYOND;
   return word;
 }
+
+/** A `>-` block: lines joined by spaces, empty lines as line breaks, no line indented further than the first. `next` is where its first line begins, then where the line after it does. */
+export function foldedText(text: string, next: number, indent: number): { value: string; end: number; next: number } {
+  let value = '';
+  let inner = -1;
+  let breaks = 0;
+  let end = next;
+  while (next < text.length) {
+    let lineEnd = text.indexOf('\n', next);
+    if (lineEnd === -1) lineEnd = text.length;
+    let first = next;
+    while (first < lineEnd && text.charCodeAt(first) === 32) first++;
+    const width = first - next;
+    if (first === lineEnd) {
+      if (inner === -1 || width > inner) throw BEYOND;
+      breaks++;
+    } else {
+      if (inner === -1 ? width <= indent : width < inner) break;
+      if (inner === -1) inner = width;
+      if (width > inner || text.charCodeAt(lineEnd - 1) === 32) throw BEYOND;
+      value += (value === '' ? '' : breaks === 0 ? ' ' : '\n'.repeat(breaks)) + text.slice(first, lineEnd);
+      breaks = 0;
+      end = lineEnd;
+    }
+    next = lineEnd + 1;
+  }
+  if (inner === -1) throw BEYOND;
+  return { value, end, next };
+}

@@ -1,5 +1,5 @@
 import type { ParsedYaml } from './parse-yaml.ts';
-import { BEYOND, plainValue } from './plain-scalars.ts';
+import { BEYOND, foldedText, plainValue } from './plain-scalars.ts';
 import { SpanTape } from './span-tape.ts';
 
 /**
@@ -261,34 +261,10 @@ class PlainReader {
     return next;
   }
 
-  /** A `>-` block: lines joined by spaces, empty lines as line breaks, no line indented further than the first. */
   private folded(from: number, to: number, indent: number): string {
     if (this.text.slice(from, to) !== '>-') throw BEYOND;
-    const { text } = this;
-    let value = '';
-    let inner = -1;
-    let breaks = 0;
-    let end = to;
-    while (this.next < text.length) {
-      let lineEnd = text.indexOf('\n', this.next);
-      if (lineEnd === -1) lineEnd = text.length;
-      let first = this.next;
-      while (first < lineEnd && text.charCodeAt(first) === 32) first++;
-      const width = first - this.next;
-      if (first === lineEnd) {
-        if (inner === -1 || width > inner) throw BEYOND;
-        breaks++;
-      } else {
-        if (inner === -1 ? width <= indent : width < inner) break;
-        if (inner === -1) inner = width;
-        if (width > inner || text.charCodeAt(lineEnd - 1) === 32) throw BEYOND;
-        value += (value === '' ? '' : breaks === 0 ? ' ' : '\n'.repeat(breaks)) + text.slice(first, lineEnd);
-        breaks = 0;
-        end = lineEnd;
-      }
-      this.next = lineEnd + 1;
-    }
-    if (inner === -1) throw BEYOND;
+    const { value, end, next } = foldedText(this.text, this.next, indent);
+    this.next = next;
     this.advance();
     this.refuseDeeper(indent);
     return this.scalar(value, from, end);

@@ -22,7 +22,7 @@ export function adoptPosts(
   const { origin } = new URL(project.url);
   // Visitors do not reach the embedded backend, nor does the published editor.
   const placeOf = (path: string) => placeOfPost(project.isHosted ? absoluteUrl(site.business.origin, path) : path);
-  const made = read.map((post) => sitePost(site, post, origin, clean, placeOf(editPath(post.id))));
+  const made = read.map((post) => sitePost(post, { site, origin, clean }, placeOf(editPath(post.id))));
   const posts = made.toSorted(byNewest);
   const places = new Map(posts.map(({ slug, declaredAt }) => [slug, declaredAt]));
   const taken = new Set(site.redirects.map(({ from }) => fileOf(normalPath(from))));
@@ -59,8 +59,15 @@ export function adoptPosts(
   return { value: { ...site, posts, redirects: [...site.redirects, ...redirects], backend }, diagnostics };
 }
 
+interface AdoptContext {
+  readonly site: Site;
+  /** The origin of the backend. */
+  readonly origin: string;
+  readonly clean: Sanitizer;
+}
+
 /** A post as pages show it. Nobody may have written a summary or keywords, and an author's account may be gone. */
-function sitePost(site: Site, read: PublishedPost, origin: string, clean: Sanitizer, declaredAt: Span): SitePost {
+function sitePost(read: PublishedPost, { site, origin, clean }: AdoptContext, declaredAt: Span): SitePost {
   const { featured_image: _, ...post } = read;
   const { author, image } = shownCard(read, origin, site.business.name);
   return trackedPost({

@@ -1,22 +1,21 @@
+import { TrackedMap } from '../../base/by-object.ts';
 import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { distanceKm } from '../../base/geo.ts';
 import { memoEach, memoLast, steady } from '../../base/memo.ts';
-import { TrackedMap } from '../../base/reads.ts';
 import { type DataPath, locate } from '../../base/source.ts';
 import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
 import type { PageName } from '../validate/schemas/copy.ts';
 import type { BusinessHours, DayHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
-import type { SiteRecord } from '../validate/schemas/site.ts';
 import { wordsFor } from '../words/words.ts';
 import type { OfferRecords } from './build-cities.ts';
 import { buildOffers } from './build-offers.ts';
 import { buildOwnPages } from './build-own-pages.ts';
 import { buildBrand, buildPeople, buildPictureParts, buildScenes } from './build-pictures.ts';
 import { buildJobs, buildNotes } from './build-services.ts';
-import { type Business, buildBusiness, businessScope } from './business.ts';
+import { type Business, type BusinessInputs, buildBusiness, businessScope } from './business.ts';
 import { checkBorders } from './check-geography.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkRecords } from './check-records.ts';
@@ -51,6 +50,7 @@ function offerRecordsOf({ site, services, cities, places, facts, news, photos, c
 
 function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptions, report: Report): Site | undefined {
   const { site, copy, pages, labels } = records;
+  const { parts } = site?.value ?? {};
   const dangling = new DanglingSlugs();
   const files = new PictureFiles(records.assets, pictures, report);
   const scenes = steady('scenes', buildScenes(records, files, dangling));
@@ -62,14 +62,12 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   const cityOf = lookupIn('city', records.cities, cities, dangling);
   const jobs = buildJobs(records, { serviceOf, cityOf, report }, isUnsure);
   const notes = buildNotes(records, { serviceOf, cityOf, report }, isUnsure);
-  const people = {
-    founders: records.site?.value.parts.team === false ? [] : buildPeople('founders', records, files, dangling),
-    team: records.site?.value.parts.team === false ? [] : buildPeople('team', records, files, dangling),
-  };
-  const cards = {
-    homeCards: buildCards('home', records, services, serviceOf).filter((card) => isShown(card, sold)),
-    serviceCards: buildCards('services', records, services, serviceOf).filter((card) => isShown(card, sold)),
-  };
+  const peopleOf = (list: 'founders' | 'team') =>
+    parts?.team === false ? [] : buildPeople(list, records, files, dangling);
+  const people = { founders: peopleOf('founders'), team: peopleOf('team') };
+  const cardsOf = (page: 'home' | 'services') =>
+    buildCards(page, records, services, serviceOf).filter((card) => isShown(card, sold));
+  const cards = { homeCards: cardsOf('home'), serviceCards: cardsOf('services') };
   const named = <T>(key: 'majorAreas' | 'popularServices', lookup: Lookup<T>): T[] =>
     site ? (site.value[key] ?? []).flatMap((slug, index) => lookup(slug, locate(site, [key, index])) ?? []) : [];
   const [majorAreas, popularServices] = [named('majorAreas', cityOf), named('popularServices', serviceOf)];
@@ -80,8 +78,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     ...{ serviceOf, cityOf, scenes, dangling, services: sold },
     towns: majorAreas.filter((city) => served.has(city)),
   });
-  const { parts } = site?.value ?? {};
-  const posts = parts?.blog === false ? [] : buildPosts(records, scenes, files, clean, dangling, report);
+  const posts = parts?.blog === false ? [] : buildPosts(records, { scenes, files, clean, dangling, report });
   dangling.reportAll(report);
   if (!site) return undefined;
   const language = wordsFor(site.value.language);
@@ -121,13 +118,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     copy: copy?.value ?? absent('copy.yaml'),
     labels: words,
     copyAt: copy?.declaredAt ?? wholeFile('copy.yaml'),
-    pages: {
-      home: pageCopy('home', pages.home),
-      about: pageCopy('about', pages.about),
-      services: pageCopy('services', pages.services),
-      'service-areas': pageCopy('service-areas', pages['service-areas']),
-      blog: pageCopy('blog', pages.blog),
-    },
+    pages: buildPageCopy(pages),
     ...pictureParts,
     scenes: [...scenes.values()],
     cards: new Map(),
@@ -139,29 +130,17 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     originals: files.originals,
     colours: files.colours,
     rejected: { cities: records.cities.rejected, services: records.services.rejected },
-    redirects: records.redirects.map((record) => {
-      const { value } = record;
-      const [from, to] = 'gone' in value ? [value.gone, undefined] : [value.from, value.to];
-      const declaredAt = locate(record, ['gone' in value ? 'gone' : 'from']);
-      return { from, to, declaredAt, targetAt: to === undefined ? declaredAt : locate(record, ['to']) };
-    }),
+    redirects: buildRedirects(records),
   };
 }
 
 /** How many towns and services stand in a panel where the data names none. */
 const IN_PANEL = 6;
 
-interface CompanyInputs extends Pick<Records, 'claims'> {
-  readonly site: SiteRecord;
-  readonly services: readonly Service[];
-  readonly towns: ReadonlySet<City>;
-  readonly words: Labels;
-  readonly description: string;
-}
-
 /** The business, and what it claims. */
-function buildCompany({ site, claims: records, services, towns, words, description }: CompanyInputs) {
-  const business = buildBusiness(site, services, towns, description, words);
+function buildCompany({ claims: records, ...inputs }: Pick<Records, 'claims'> & BusinessInputs) {
+  const { services, words } = inputs;
+  const business = buildBusiness(inputs);
   const claims = buildClaims(records, businessScope(business, services, words));
   return { business: { ...business, hours: withNotes(business.hours, claims, words.closed) }, claims };
 }
@@ -242,6 +221,25 @@ function buildCards(
     const service = serviceOf(slug, locate(record, [...path, index]), Object.keys(extras));
     return service ? [{ kind: 'service', service }] : [];
   });
+}
+
+function buildRedirects({ redirects }: Records): Site['redirects'] {
+  return redirects.map((record) => {
+    const { value } = record;
+    const [from, to] = 'gone' in value ? [value.gone, undefined] : [value.from, value.to];
+    const declaredAt = locate(record, ['gone' in value ? 'gone' : 'from']);
+    return { from, to, declaredAt, targetAt: to === undefined ? declaredAt : locate(record, ['to']) };
+  });
+}
+
+function buildPageCopy(pages: Records['pages']): Site['pages'] {
+  return {
+    home: pageCopy('home', pages.home),
+    about: pageCopy('about', pages.about),
+    services: pageCopy('services', pages.services),
+    'service-areas': pageCopy('service-areas', pages['service-areas']),
+    blog: pageCopy('blog', pages.blog),
+  };
 }
 
 function pageCopy<Name extends PageName>(name: Name, record: Records['pages'][Name]): PageCopy<Name> {

@@ -1,7 +1,8 @@
+import { TrackedMap } from '../../base/by-object.ts';
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { memoEach } from '../../base/memo.ts';
-import { TrackedMap, tracked } from '../../base/reads.ts';
+import { tracked } from '../../base/reads.ts';
 import { type Located, locate, locateItems } from '../../base/source.ts';
 import { offerPath, oldOfferPath } from '../../base/url.ts';
 import type { Records } from '../validate/records.ts';

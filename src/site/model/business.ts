@@ -20,17 +20,19 @@ interface NamedService {
   readonly listed: boolean;
 }
 
+export interface BusinessInputs {
+  readonly site: SiteRecord;
+  readonly services: readonly NamedService[];
+  readonly towns: Iterable<Point>;
+  readonly words: Labels;
+  readonly description: string;
+}
+
 /** How many services a sentence about the business names. */
 const NAMED = 3;
 
 /** Fills in what follows from the rest: address and area from the base, the radius from the towns, the description from its template. */
-export function buildBusiness(
-  record: SiteRecord,
-  services: readonly NamedService[],
-  towns: Iterable<Point>,
-  description: string,
-  labels: Labels,
-): Business {
+export function buildBusiness({ site: record, services, towns, description, words }: BusinessInputs): Business {
   const { base, state, address } = record;
   const business = {
     ...record,
@@ -42,7 +44,7 @@ export function buildBusiness(
   if (business.description !== '') return business;
   return {
     ...business,
-    description: fillTemplate(description, businessScope(business, services, labels)) ?? record.name,
+    description: fillTemplate(description, businessScope(business, services, words)) ?? record.name,
   };
 }
 

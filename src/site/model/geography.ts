@@ -1,6 +1,7 @@
+import { Table } from '../../base/by-object.ts';
 import type { Point } from '../../base/geo.ts';
 import { type Near, NearestIndex } from '../../base/nearest.ts';
-import { idOf, Table } from '../../base/reads.ts';
+import { idOf } from '../../base/reads.ts';
 import type { City, Site } from './site.ts';
 
 /** The compass directions, clockwise from the north. */

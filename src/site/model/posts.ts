@@ -14,15 +14,17 @@ import type { Picture } from './picture.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { type SitePost, trackedPost } from './site.ts';
 
+interface PostContext {
+  readonly scenes: ReadonlyMap<string, Picture>;
+  readonly files: PictureFiles;
+  readonly clean: Cleaner | undefined;
+  readonly dangling: DanglingSlugs;
+  readonly report: Report;
+}
+
 /** The published posts of the data folder, newest first. Drafts are checked like the others, and left out. */
-export function buildPosts(
-  records: Records,
-  pictures: ReadonlyMap<string, Picture>,
-  files: PictureFiles,
-  clean: Cleaner | undefined,
-  dangling: DanglingSlugs,
-  report: Report,
-): SitePost[] {
+export function buildPosts(records: Records, context: PostContext): SitePost[] {
+  const { scenes, dangling, report } = context;
   const timeZone = records.site?.value.timeZone ?? 'UTC';
   const reviewedIn = records.site?.value.checks.reviewedIn;
   const authors = [...(records.team?.value.founders ?? []), ...(records.team?.value.team ?? [])].map(
@@ -31,12 +33,12 @@ export function buildPosts(
   const origin = records.site?.value.origin ?? '';
   const inUtc = (value: string) => timeInUtc(`${value} ${timeZone}`);
   const sceneOf = (key: string, at: Span): Picture | undefined => {
-    const picture = pictures.get(key);
-    if (!picture && records.photos) dangling.add('photo', key, pictures.keys(), at);
+    const picture = scenes.get(key);
+    if (!picture && records.photos) dangling.add('photo', key, scenes.keys(), at);
     return picture;
   };
   const company = { name: records.site?.value.name ?? '', origin };
-  const exporting = { company, files, sceneOf, timeZone, clean, report };
+  const exporting = { ...context, company, sceneOf, timeZone };
   const posts = [...records.posts.records].map(([slug, located]): SitePost | undefined => {
     if (isOf(isOfBackend, located)) return exportedPost(slug, located, exporting);
     const record = located as Located<PostRecord>;
@@ -64,7 +66,7 @@ export function buildPosts(
       view_count: 0,
       ...(description !== undefined && { meta_description: description }),
       ...(keywords !== undefined && { meta_keywords: keywords }),
-      ...body(record, pictures, origin, dangling, report),
+      ...body(record, origin, context),
       picture,
       declaredAt: record.declaredAt,
     });
@@ -87,17 +89,15 @@ function isOf(
 
 function body(
   record: Located<PostRecord>,
-  pictures: ReadonlyMap<string, Picture>,
   origin: string,
-  dangling: DanglingSlugs,
-  report: Report,
+  { scenes, dangling, report }: PostContext,
 ): Pick<SitePost, 'content' | 'links'> {
   const { file, body: { text, start } = { text: '', start: 0 } } = record.source;
   const at = (mention: Mention): Span => ({ file, start: start + mention.start, end: start + mention.end });
-  const rendered = renderedOf(record, text, pictures);
+  const rendered = renderedOf(record, text, scenes);
   if (rendered.html === '')
     report(errorAt(record.declaredAt, 'empty-post', 'the post has no text', 'write it below the front matter'));
-  for (const picture of rendered.unknownPictures) dangling.add('photo', picture.text, pictures.keys(), at(picture));
+  for (const picture of rendered.unknownPictures) dangling.add('photo', picture.text, scenes.keys(), at(picture));
   for (const picture of rendered.pictures) {
     const help =
       'put its file into the folder `photos`, name it in photos.yaml under a key, and write `![what it shows](the-key)`';

@@ -4,10 +4,10 @@ import type * as sections from './sections.ts';
 
 // biome-ignore lint/performance/noBarrelFile: it is an entry of the package
 export { Code, More, SectionHead, Ticket } from '../render/components/cards.tsx';
+export { Brand } from '../render/components/frame.tsx';
 export { Actions } from '../render/components/hero.tsx';
 export { Icon } from '../render/components/icons.tsx';
 export { useLabels } from '../render/components/labels.tsx';
-export { Brand } from '../render/components/layout.tsx';
 export { PICTURE_SIZES, Picture } from '../render/components/picture.tsx';
 export * from './sections.ts';
 

@@ -3,7 +3,8 @@ import { type Diagnostic, errorAt, quote, wholeFile } from '../../base/diagnosti
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
-import { type FrameParts, Layout, type LayoutView } from '../render/components/layout.tsx';
+import type { LayoutView } from '../render/components/frame.tsx';
+import { type FrameParts, Layout } from '../render/components/layout.tsx';
 import type { Replacement, Replacements, SectionComponent } from '../render/section.ts';
 import { type CodeEntries, nameOfCode } from './code-files.ts';
 import * as sections from './sections.ts';

@@ -3,15 +3,16 @@
 // biome-ignore lint/performance/noBarrelFile: the names are what it is for
 export { Article, PostList, RelatedPosts } from '../render/components/blog.tsx';
 export { Board, Cards, Jobs, ServiceRows } from '../render/components/cards.tsx';
+export { Footer } from '../render/components/footer.tsx';
+export { CallBar, Header } from '../render/components/frame.tsx';
 export { Breadcrumb, CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
-export { CallBar, Footer, Header, Strip } from '../render/components/layout.tsx';
+export { Strip } from '../render/components/layout.tsx';
 export { StateMap, TownMap } from '../render/components/map.tsx';
 export { EmptyBlog, NotFound } from '../render/components/not-found.tsx';
 export { Form, Frame, Gallery, OwnText } from '../render/components/own-page.tsx';
 export { PlaceLinks, Shortcuts, TownFinder, TownTable } from '../render/components/places.tsx';
 export {
   Details,
-  News,
   Notes,
   People,
   PicturedTexts,
@@ -21,4 +22,4 @@ export {
   TitledTexts,
   Visit,
 } from '../render/components/texts.tsx';
-export { AboutTown, Facts, TownWords } from '../render/components/town.tsx';
+export { AboutTown, Facts, News, TownWords } from '../render/components/town.tsx';

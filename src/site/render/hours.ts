@@ -4,7 +4,7 @@ import type { Site } from '../model/site.ts';
 import { type Hours, MIDNIGHT, type Span, type SpecialDays, spanText } from '../shared/hours.ts';
 import { type BusinessHours, type DayHours, WEEKDAYS, type WeekHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
-import type { HoursRow, SpecialHoursRow } from './components/layout.tsx';
+import type { HoursRow, SpecialHoursRow } from './components/frame.tsx';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { Table } from '../../base/reads.ts';
+import { Table } from '../../base/by-object.ts';
 import type { City, Service, Site } from '../model/site.ts';
 
 interface HeldPages {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Table } from '../../base/by-object.ts';
 import { memoLast, steady } from '../../base/memo.ts';
-import { Table } from '../../base/reads.ts';
 import { remembered } from '../../base/remembered.ts';
 import { MAP_WIDTH } from '../map/plane.ts';
 import type { MapPlace, SiteMap } from '../map/site-map.ts';

@@ -1,6 +1,6 @@
+import { Table } from '../../base/by-object.ts';
 import { countWords } from '../../base/english.ts';
 import { createFramer, type Frame, OWN_PAGES } from '../../base/frames.ts';
-import { Table } from '../../base/reads.ts';
 import { remembered, rememberedBy } from '../../base/remembered.ts';
 import { type City, jobsDone, type LocalRule, type Service, type Site } from '../model/site.ts';
 import type { CityViews } from './city-views.ts';

@@ -1,5 +1,6 @@
+import { Table } from '../../base/by-object.ts';
 import { memoLast } from '../../base/memo.ts';
-import { type ByObject, Table } from '../../base/reads.ts';
+import type { ByObject } from '../../base/reads.ts';
 import { remembered, rememberedBy, rememberedHere } from '../../base/remembered.ts';
 import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
 import { partialDate, shortDate } from '../../blog/dates.ts';
@@ -11,7 +12,6 @@ import {
   type City,
   type JobCard,
   type LocalRule,
-  type OwnPage,
   type Service,
   type ServiceCard,
   type Site,
@@ -21,31 +21,20 @@ import {
 import type { Scope } from '../model/template.ts';
 import { type CityViews, createCityViews, type LinkedCity, linkedCity } from './city-views.ts';
 import type { Card, TicketView } from './components/cards.tsx';
+import type { LayoutView } from './components/frame.tsx';
 import type { Action, CallToActionView } from './components/hero.tsx';
-import type { LayoutView, StripView } from './components/layout.tsx';
+import type { StripView } from './components/layout.tsx';
 import type { PlaceLink } from './components/places.tsx';
 import type { NoteView } from './components/texts.tsx';
-import { type QrCode, qrCode, VCARD_PATH } from './contact.ts';
-import { encodeHours, hoursRows, specialRows, zoneNameOf } from './hours.ts';
+import { type QrCode, qrCode } from './contact.ts';
+import { frameView, type Menu, menuOf } from './frame-view.ts';
+import { hoursRows, zoneNameOf } from './hours.ts';
 import { createListings, type Listings } from './listings.ts';
 import { MapViews } from './map-views.ts';
 import { createOwnShares, type OwnShares } from './own-shares.ts';
 import { Wording } from './wording.ts';
 
-/** What the menu leads to, in its order. */
-const NAV = ['home', 'about', 'services', 'blog', 'service-areas'] as const;
-
 const STANDING_PATHS: ReadonlySet<string> = new Set(Object.values(FIXED_PATHS));
-
-interface MenuLink {
-  readonly label: string;
-  readonly href: string;
-}
-
-interface Menu {
-  readonly nav: readonly MenuLink[];
-  readonly footer: readonly MenuLink[];
-}
 
 /** Makes the values that sections show. A value of several pages is one object, so that its section is rendered once. */
 export class Views {
@@ -62,7 +51,7 @@ export class Views {
   readonly majorAreas = rememberedHere(() => this.site.majorAreas.map((city) => linkedCity(city)));
   private lastCity: CityViews | undefined;
   /** For the site, whose pages all show them. */
-  private readonly menus = new Table('menu', (_: Site) => this.makeMenu());
+  private readonly menus = new Table('menu', (_: Site) => menuOf(this.site, this.wording));
   private readonly zoneNames = new Table('zone name', zoneNameOf);
   private readonly related = new Table('all related', ({ posts }: Site) => relatedPosts(posts));
   /** The posts that have most in common with a post. */
@@ -87,7 +76,9 @@ export class Views {
   /** What stands around the page at a path. */
   layout(path: string): LayoutView {
     const current = STANDING_PATHS.has(path) || this.menu().nav.some(({ href }) => href === path) ? path : '';
-    return this.once(`layout ${current}`, () => this.makeLayout(current));
+    return this.once(`layout ${current}`, () =>
+      frameView(this.site, { menu: this.menu(), qr: this.qrCode(), zoneName: this.zoneNames.get(this.site), current }),
+    );
   }
 
   callActions(
@@ -239,32 +230,9 @@ export class Views {
     return found;
   }
 
-  /** What menus and breadcrumbs call a page that the business adds. */
-  ownName({ front, entry }: OwnPage): string {
-    const { name, heading = front.title } = front;
-    return name ?? this.wording.pick(heading, { ...this.wording.siteScope, ...(entry && { entry }) }, 'heading') ?? '';
-  }
-
   /** The links of the menu, and those that the footer has besides. */
   menu(): Menu {
     return this.menus.get(this.site);
-  }
-
-  private makeMenu(): Menu {
-    const { blog } = this.site.business.parts;
-    const shown = NAV.filter((page) => page !== 'blog' || blog);
-    const standing = shown.map((page) => ({ label: this.site.labels.nav[page], href: FIXED_PATHS[page] }));
-    const placed = (place: 'nav' | 'footer', first: readonly MenuLink[]) => {
-      const links = [...first];
-      const orderOf = ({ front }: OwnPage) => (front[place] === true ? Number.POSITIVE_INFINITY : Number(front[place]));
-      const isShown = ({ nav, footer }: OwnPage['front']) =>
-        place === 'nav' ? nav !== false : footer !== false && nav === false;
-      const pages = this.site.ownPages.filter(({ front }) => isShown(front));
-      for (const page of pages.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : 0)))
-        links.splice(orderOf(page) - 1, 0, { label: this.ownName(page), href: page.path });
-      return links;
-    };
-    return { nav: placed('nav', standing), footer: placed('footer', []) };
   }
 
   /** The code that has a phone dial our number when its camera sees it, as a file of the site. */
@@ -277,57 +245,6 @@ export class Views {
     const known = this.memory.get(key) ?? remembered(make);
     this.memory.set(key, known);
     return known() as T;
-  }
-
-  private makeLayout(current: string): LayoutView {
-    const { business, claims, labels, logo } = this.site;
-    const { phone, email, social } = business;
-    const qr = this.qrCode();
-    return {
-      name: business.name,
-      mark: '/favicon.svg',
-      logo: logo && { url: `/${logo.path}`, width: logo.width, height: logo.height, hasName: logo.hasName },
-      nav: this.menu().nav.map((link) => ({ ...link, isCurrent: link.href === current })),
-      more: this.menu().footer,
-      phone: { href: telUrl(phone.number), display: phone.display },
-      email:
-        email === undefined
-          ? undefined
-          : {
-              href: mailUrl(email, labels.mail.general),
-              address: email,
-              user: email.slice(0, email.indexOf('@')),
-              host: email.slice(email.indexOf('@') + 1),
-            },
-      contact: {
-        vcard: VCARD_PATH,
-        qr: { url: `/${qr.path}`, width: qr.side, height: qr.side, alt: `${labels.qrCode} ${phone.display}` },
-      },
-      description: business.description,
-      area: business.area,
-      lines: [
-        ...business.license,
-        ...business.footer.lines.map((line) => (typeof line === 'string' ? line : `${line.name} ${line.value}`)),
-      ],
-      claims: claims.footer.claims,
-      rating: claims.footer.rating,
-      hours: {
-        week: hoursRows(business.hours.week, labels),
-        special: specialRows(business.hours, labels),
-        encoded: encodeHours(business.hours, labels),
-        zone: business.timeZone,
-        zoneName: this.zoneNames.get(this.site),
-        closed: claims.isAlwaysAnswered ? labels.emergencyLineOpen : undefined,
-      },
-      emergency: claims.footer.emergency,
-      social: [
-        { label: 'Instagram', href: social.instagram },
-        { label: 'Facebook', href: social.facebook },
-        { label: 'LinkedIn', href: social.linkedin },
-      ].filter((link): link is { label: string; href: string } => link.href !== undefined),
-      copyrightYear: business.copyrightYear,
-      isHome: current === FIXED_PATHS.home,
-    };
   }
 }
 

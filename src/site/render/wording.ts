@@ -1,6 +1,6 @@
+import { Table } from '../../base/by-object.ts';
 import { distanceMiles } from '../../base/geo.ts';
 import { fnv1a, indexBySeed, mixed } from '../../base/hash.ts';
-import { Table } from '../../base/reads.ts';
 import { remembered, rememberedBy, rememberedHere, rememberedLast } from '../../base/remembered.ts';
 import {
   DESCRIPTION_MAX,

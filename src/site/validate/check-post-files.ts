@@ -117,7 +117,7 @@ function checkPost(slug: string, record: Located<ExportedPostRecord>, known: Kno
     start: body.start + start,
     end: body.start + end,
   });
-  checkBody(row, file, body, report, pictureOf);
+  checkBody(row, { file, ...body }, report, pictureOf);
   const reserved = [...(row.status === 'draft' ? [] : [row.slug]), ...(record.value.old_slugs ?? [])].find((address) =>
     RESERVED_POSTS.has(address),
   );

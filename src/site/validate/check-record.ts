@@ -11,7 +11,7 @@ import { withDefaults } from './with-defaults.ts';
 interface CheckedRecord {
   /** Made when a record is first checked by it: few runs need all schemas. */
   readonly schema: () => z.ZodType;
-  readonly defaults: object | undefined;
+  readonly defaults?: object | undefined;
   readonly record: Located<unknown> | undefined;
   readonly found: readonly Diagnostic[];
 }
@@ -32,7 +32,7 @@ function recordMemory(): RecordMemory {
 
 type Place = Omit<Located<unknown>, 'value'>;
 
-interface RecordOfFile {
+export interface RecordOfFile {
   readonly place: Place;
   /** As findings call it. */
   readonly name: string;

@@ -2,13 +2,13 @@ import type * as z from 'zod';
 import { errorAt, quote, type Report, type Span, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { SLUG_MAX } from '../../base/fields.ts';
-import { remembered } from '../../base/remembered.ts';
-import type { Located, Range, Source, Spans } from '../../base/source.ts';
+import type { Located, Source } from '../../base/source.ts';
 import { SLUG_PATTERN } from '../../base/url.ts';
 import type { Sources } from '../load/load-sources.ts';
-import { checkedRecord } from './check-record.ts';
+import { checkedRecord, type RecordOfFile } from './check-record.ts';
 import { typeOf } from './explain-issue.ts';
 import { invalidSlug, properSlug } from './invalid-slug.ts';
+import { knownRecords } from './known-records.ts';
 import { EVERY_SLUG, type PageRecord, type Table } from './records.ts';
 import { keysAt } from './schema-keys.ts';
 import { type PageName, type PageRecords, pageSchemas } from './schemas/copy.ts';
@@ -40,7 +40,7 @@ export class Reader {
     const source = this.take(file, need);
     if (source?.known) return knownRecords<z.output<S>>(source)[0];
     if (!source || source.value === null) return undefined;
-    return this.parse(schema, source.value, { source, spans: source.spans, declaredAt: wholeFile(file) }, 'the file');
+    return this.parse({ schema }, source.value, wholeOf(source));
   }
 
   /** A file that may leave out what its defaults say, and may be missing altogether. */
@@ -49,8 +49,7 @@ export class Reader {
     if (!found && this.sources.broken.has(file)) return undefined;
     const source = found ?? missing(file);
     if (source.known) return knownRecords<z.output<S>>(source)[0];
-    const place = { source, spans: source.spans, declaredAt: wholeFile(file) };
-    return this.parse(schema, source.value ?? {}, place, 'the file', defaults);
+    return this.parse({ schema, defaults }, source.value ?? {}, wholeOf(source));
   }
 
   page<Name extends PageName>(name: Name, defaults: object): PageRecord<Name> | undefined {
@@ -90,7 +89,7 @@ export class Reader {
       const declaredAt = { file, start: key.start, end: key.end };
       const value = (source.value as Record<string, unknown>)[slug];
       const record = this.isSlug(slug, declaredAt)
-        ? this.parse(schema, value, { source, spans, declaredAt }, quote(slug))
+        ? this.parse({ schema }, value, { place: { source, spans, declaredAt }, name: quote(slug) })
         : undefined;
       if (record) records.set(slug, record);
       else rejected.add(slug).add(properSlug(slug));
@@ -173,12 +172,9 @@ export class Reader {
     }
     return source.spans.items.flatMap((spans, index) => {
       const value = (source.value as unknown[])[index];
-      const record = this.parse(
-        schemaOf(value),
-        value,
-        { source, spans, declaredAt: { file, start: spans.start, end: spans.end } },
-        `entry ${index + 1}`,
-      );
+      const place = { source, spans, declaredAt: { file, start: spans.start, end: spans.end } };
+      const name = `entry ${index + 1}`;
+      const record = this.parse({ schema: schemaOf(value) }, value, { place, name });
       return record ? [record] : [];
     });
   }
@@ -245,44 +241,18 @@ export class Reader {
   }
 
   private parse<S extends z.ZodType>(
-    schema: () => S,
+    form: { readonly schema: () => S; readonly defaults?: object },
     value: unknown,
-    place: Omit<Located<unknown>, 'value'>,
-    name: string,
-    defaults?: object,
+    record: RecordOfFile,
   ): Located<z.output<S>> | undefined {
-    const checked = checkedRecord({ schema, defaults }, value, { place, name });
+    const checked = checkedRecord(form, value, record);
     for (const diagnostic of checked.found) this.report(diagnostic);
     return checked.record as Located<z.output<S>> | undefined;
   }
 }
 
-/** The records of a file as an earlier run checked them. The places of what they hold are found once somebody asks. */
-function knownRecords<T>(source: Source): (Located<T> & { readonly name: string })[] {
-  return (source.known ?? []).map(({ value, entry, places }, index) => {
-    const declaredAt = entry ? { file: source.file, start: entry.start, end: entry.end } : wholeFile(source.file);
-    const spans = remembered((): Spans => {
-      if (places) return spansOfList(places);
-      const whole = source.spans;
-      return (entry && (whole.items?.[index] ?? whole.entries?.get(entry.name)?.value)) ?? whole;
-    });
-    return {
-      value: value as T,
-      source,
-      name: entry?.name ?? '',
-      declaredAt,
-      get spans() {
-        return spans();
-      },
-    };
-  });
-}
-
-/** The spans of a list of scalars, of its own start and end and those of each. */
-function spansOfList(places: readonly number[]): Spans {
-  const rangeAt = (at: number): Range => ({ start: places[at] as number, end: places[at + 1] as number });
-  const items = Array.from({ length: places.length / 2 - 1 }, (_, index) => rangeAt(2 * index + 2));
-  return { ...rangeAt(0), items };
+function wholeOf(source: Source): RecordOfFile {
+  return { place: { source, spans: source.spans, declaredAt: wholeFile(source.file) }, name: 'the file' };
 }
 
 const missingFiles = new Map<string, Source>();

@@ -110,7 +110,7 @@ export function staffRoom({ site: kind = 'small' }: StaffOptions = {}): StaffRoo
   return {
     backend: () => backend,
     at: (path) => site.url + path,
-    open: async (path, look = {}) => open(browser, await siteOn(look.host ?? 'netlify'), backend, path, look),
+    open: async (path, look = {}) => open(browser, { site: await siteOn(look.host ?? 'netlify'), backend }, path, look),
     insert: async (...rows) => {
       const filled = rows.map((row) => {
         const number = ++made;
@@ -178,8 +178,7 @@ async function siteOf(backend: PopulatedBackend, kind: 'small' | 'sample', host:
 
 async function open(
   browser: Browser,
-  site: Preview,
-  backend: PopulatedBackend,
+  { site, backend }: { readonly site: Preview; readonly backend: PopulatedBackend },
   path: string,
   look: StaffLook,
 ): Promise<StaffVisit> {

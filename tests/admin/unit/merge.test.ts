@@ -120,7 +120,7 @@ test('merged HTML is as clean as its sources', () => {
   );
 });
 
-test.each([
+test.for<[string, string, string, string, string, boolean]>([
   [
     'words apart in one paragraph',
     '<p>Salt eats lines in winter.</p>',
@@ -141,7 +141,7 @@ test.each([
   ],
   ['two ends', '<p>A</p>', '<p>A</p><p>M</p>', '<p>A</p><p>T</p>', '<p>A</p><p>M</p><p>T</p>', false],
   ['one drops what the other changes', '<p>A</p><p>B</p>', '<p>B</p>', '<p>A2</p><p>B</p>', '<p>A2</p><p>B</p>', false],
-])('a merge of HTML gives the expected blocks: %s', (_, base, mine, theirs, text, isClean) => {
+])('a merge of HTML gives the expected blocks: %s', ([, base, mine, theirs, text, isClean]) => {
   expect(mergeHtml(base, mine, theirs)).toEqual({ text, isClean });
 });
 

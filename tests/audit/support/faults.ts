@@ -31,20 +31,13 @@ const ROBOTS = 'index, follow, max-snippet:-1, max-image-preview:large, max-vide
 const insert = (file: string, html: string) => (site: Site) => site.replace(file, LEAD, `${LEAD}${html}`);
 const replace = (file: string, from: string | RegExp, to: string) => (site: Site) => site.replace(file, from, to);
 /** One fault in the structured data of a post. */
-const inPost = (
-  what: string,
-  from: string | RegExp,
-  to: string,
-  marked: string | RegExp,
-  more: Pick<Fault, 'severity'> = {},
-): Fault => ({
+const inPost = (what: string, from: string | RegExp, to: string, marked: string | RegExp): Fault => ({
   code: 'site-json-ld-post',
   what,
   plant: replace(POST, from, to),
   file: POST,
   marked,
   inPost: true,
-  ...more,
 });
 const remove = (file: string) => (site: Site) => site.remove(file);
 
@@ -799,7 +792,7 @@ export const FAULTS: readonly Fault[] = [
     '"dateModified":"2026-01-05T08:00:00"',
     '"2026-01-05T08:00:00"',
   ),
-  inPost('no time of change', /"dateModified":"[^"]*",/, '', /#post"$/, { severity: 'warning' }),
+  { ...inPost('no time of change', /"dateModified":"[^"]*",/, '', /#post"$/), severity: 'warning' },
   inPost(
     'a picture that is not there',
     /(?<="BlogPosting".*"image":)"[^"]*"/,
@@ -812,7 +805,10 @@ export const FAULTS: readonly Fault[] = [
     '{"@type":"ImageObject","url":"http://a.example/x.png"}',
     /^\{"@type":"ImageObject"/,
   ),
-  inPost('no picture', /(?<="BlogPosting".*),"image":"[^"]*"/, '', /^\{"@type":"BlogPosting"/, { severity: 'warning' }),
+  {
+    ...inPost('no picture', /(?<="BlogPosting".*),"image":"[^"]*"/, '', /^\{"@type":"BlogPosting"/),
+    severity: 'warning',
+  },
 
   { code: 'site-document', what: 'no doctype', plant: replace(AVON, '<!doctype html>', ''), file: AVON, marked: '\n' },
   {

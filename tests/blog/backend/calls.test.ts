@@ -175,7 +175,7 @@ test('a view is counted with the request of the contract', async () => {
 });
 
 test('the dashboard list is read with the request of the contract', async () => {
-  const { rows, count } = await dashboardList(client, 0, 0);
+  const { rows, count } = await dashboardList(client, [0, 0]);
 
   expect(calls).toEqual([
     {

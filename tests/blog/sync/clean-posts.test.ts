@@ -29,7 +29,7 @@ async function run(texts: readonly string[], engine = ENGINE): Promise<string[]>
     cleaned.push(html);
     return sanitize(html);
   };
-  const clean = await cleanPosts(texts, file, engine, load);
+  const clean = await cleanPosts(texts, { file, engine }, load);
   return texts.map(clean);
 }
 
@@ -109,7 +109,7 @@ test('a run that cleans nothing writes nothing, and only changed bodies are stor
 });
 
 test('a body that was not among the given ones is refused', async () => {
-  const clean = await cleanPosts([CLEAN], file, ENGINE, async () => sanitize);
+  const clean = await cleanPosts([CLEAN], { file, engine: ENGINE }, async () => sanitize);
 
   expect(() => clean(DIRTY)).toThrow('not given');
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { News, type NewsView } from '../../../src/site/render/components/texts.tsx';
+import { News, type NewsView } from '../../../src/site/render/components/town.tsx';
 import { elementOf, section } from '../../../src/site/render/section.ts';
 import { all, linksOf, one, parseHtml, textsOf } from '../../support/html.ts';
 import { ENGLISH } from '../../support/labels.ts';

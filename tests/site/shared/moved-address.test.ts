@@ -25,7 +25,7 @@ test('a value takes the place of the `*` as it is', () => {
   expect(withStar('/a', 'b')).toBe('/a');
 });
 
-test.each([
+test.for<[string, string, string, string, string | undefined]>([
   ['/a/*', '/b/*', '/a/x', '', '/b/x'],
   ['/a/*', '/b', '/a/x', '?q=1', '/b?q=1'],
   ['/a/*', '/b?r=2', '/a/x', '?q=1', '/b?r=2&q=1'],
@@ -36,6 +36,6 @@ test.each([
   ['/i.php?page=7', '/about', '/i.php', '?page=77', undefined],
   ['/i.php?page=7', '/about', '/i.php', '', undefined],
   ['/i.php?page=7', '/about', '/j.php', '?page=7', undefined],
-])('the entry from %s to %s leads %s%s to %s', (from, to, path, search, wanted) => {
+])('the entry from %s to %s leads %s%s to %s', ([from, to, path, search, wanted]) => {
   expect(followMoved({ from, to }, path, search)).toBe(wanted);
 });

@@ -102,7 +102,7 @@ async function holds(scenario: Scenario, fault: Fault): Promise<number> {
   const said = `${JSON.stringify(fault)} of ${scenario.name}`;
 
   const log = join(base, 'strace.log');
-  const { code, stderr } = await withFault(folder, paths, fault, log, ['generate']);
+  const { code, stderr } = await withFault(folder, paths, { ...fault, log }, ['generate']);
 
   expect(stderr, said).not.toMatch(/\n {4}at |has a bug|strace:/);
   expect([0, 1, 2, 3], said).toContain(code);

@@ -67,7 +67,7 @@ export class PostList extends Store<PostsState> {
     const found: DashboardRow[] = [];
     for (;;) {
       const to = found.length + MATCHING_AT_ONCE - 1;
-      const { rows } = await dashboardList(this.client, found.length, to, filterOf(wanted), ORDERS[wanted.order]);
+      const { rows } = await dashboardList(this.client, [found.length, to], filterOf(wanted), ORDERS[wanted.order]);
       found.push(...rows);
       if (rows.length < MATCHING_AT_ONCE) return found;
     }
@@ -125,7 +125,7 @@ export class PostList extends Store<PostsState> {
   }
 
   private async list(query: ListQuery): Promise<{ readonly rows: DashboardRow[]; readonly count: number }> {
-    const { rows, count } = await dashboardList(this.client, ...rangeOf(query), filterOf(query), ORDERS[query.order]);
+    const { rows, count } = await dashboardList(this.client, rangeOf(query), filterOf(query), ORDERS[query.order]);
     const broken = await this.links(rows);
     const now = backendNow();
     const judged = rows.map((row) => ({

@@ -8,9 +8,10 @@ import { pictureSender } from './pictures/picture-uploads.ts';
 import { usePictureUploads } from './pictures/upload-list.tsx';
 import type { EditorSession } from './session/editor-session.ts';
 import { ownPictures } from './surface/own-pictures.ts';
-import { type PickedPicture, swapPicture } from './surface/surface-pictures.ts';
+import type { Formats } from './surface/surface-formats.ts';
+import { type PickedPicture, replacePicture, swapPicture } from './surface/surface-pictures.ts';
 import type { ToolbarHandle } from './surface/toolbar.tsx';
-import type { Formats, SurfaceListener, WritingSurface } from './surface/writing-surface.ts';
+import type { SurfaceListener, WritingSurface } from './surface/writing-surface.ts';
 
 /** The window that is open over the editor. */
 export type OpenDialog =
@@ -132,7 +133,9 @@ export function useTextPictures(
     () => pictureSender(client, backend.key, (refused) => session.renew(refused)),
     [client, backend.key, session],
   );
-  const uploads = usePictureUploads(send, (address, stored) => surface.current?.replacePicture(address, stored));
+  const uploads = usePictureUploads(send, (address, stored) =>
+    surface.current?.edit((quill) => replacePicture(quill, address, stored)),
+  );
 
   const calls = useMemo(() => {
     const begin = (addresses: readonly string[]) => {
@@ -170,7 +173,9 @@ export function useTextPictures(
         if (!src.startsWith('blob:')) continue;
         const fate = uploads.fateOf(src);
         if (fate !== undefined)
-          queueMicrotask(() => surface.current?.replacePicture(src, fate === 'gone' ? undefined : fate));
+          queueMicrotask(() =>
+            surface.current?.edit((quill) => replacePicture(quill, src, fate === 'gone' ? undefined : fate)),
+          );
       }
     };
     return { takeFiles, takePictures, replace, settle };

@@ -34,7 +34,7 @@ export async function idsOf(client: SupabaseClient, filter: DashboardFilter, sig
     let total = 0;
     for (let from = 0; from === 0 || from < total; from += LISTED) {
       stopIf(signal);
-      const { rows, count } = await dashboardList(client, from, from + LISTED - 1, filter, order);
+      const { rows, count } = await dashboardList(client, [from, from + LISTED - 1], filter, order);
       for (const { id } of rows) ids.add(id);
       total = count;
     }
@@ -51,7 +51,7 @@ export async function wholePosts(
   report: (done: number) => void,
 ): Promise<PostRow[]> {
   const rows = new Map<string, PostRow>();
-  await readPosts(client, 'id', ids, signal, (some) => {
+  await readPosts(client, { column: 'id', values: ids }, signal, (some) => {
     for (const row of some) rows.set(row.id, row);
     report(rows.size);
   });
@@ -72,8 +72,8 @@ export async function postsHere(
   const keep = (rows: readonly PostRow[]) => {
     for (const row of rows) found.set(row.id, row);
   };
-  await readPosts(client, 'id', ids, signal, keep);
-  await readPosts(client, 'slug', slugs, signal, (rows, asked) => {
+  await readPosts(client, { column: 'id', values: ids }, signal, keep);
+  await readPosts(client, { column: 'slug', values: slugs }, signal, (rows, asked) => {
     keep(rows);
     report((done += asked));
   });
@@ -82,8 +82,7 @@ export async function postsHere(
 
 async function readPosts(
   client: SupabaseClient,
-  column: 'id' | 'slug',
-  values: readonly string[],
+  { column, values }: { readonly column: 'id' | 'slug'; readonly values: readonly string[] },
   signal: AbortSignal,
   take: (rows: readonly PostRow[], asked: number) => void,
 ): Promise<void> {
@@ -103,13 +102,18 @@ export interface WrittenPosts {
   readonly end?: unknown;
 }
 
-/** Writes posts, new ones first, and the categories they need; what was taken or changed meanwhile is left alone. Never throws. `wrote` is called with each id. */
+interface WriteListener {
+  readonly report: (done: number) => void;
+  /** Called with the id of each post that was written. */
+  readonly wrote: (id: string) => void;
+}
+
+/** Writes posts, new ones first, and the categories they need; what was taken or changed meanwhile is left alone. Never throws. */
 export async function writePosts(
   client: SupabaseClient,
   orders: readonly Order[],
   signal: AbortSignal,
-  report: (done: number) => void,
-  wrote: (id: string) => void,
+  { report, wrote }: WriteListener,
 ): Promise<WrittenPosts> {
   const left: WrittenPosts['left'][number][] = [];
   const count = { made: 0, replaced: 0 };

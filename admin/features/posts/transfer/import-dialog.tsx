@@ -142,7 +142,7 @@ function useImport({ act, onClose }: ImportDialogProps) {
     const signal = begin();
     const report = (done: number) => setStage({ kind: 'writing', what: 'Writing the posts', done, total: all.length });
     report(0);
-    const result = await act([], (alsoOurs) => writePosts(client, all, signal, report, alsoOurs));
+    const result = await act([], (wrote) => writePosts(client, all, signal, { report, wrote }));
     if (result.end === undefined && result.left.length === 0) {
       toast(LIST_MESSAGES.imported(result));
       onClose();

@@ -190,7 +190,7 @@ function readMarkdown(
   const record = table?.records.get(slug);
   if (!record) return refusal(label, findings, text);
   const row = rowOfFile(slug, record, timeZone);
-  checkBody(row, file, source.body ?? { text: '', start: 0 }, (finding) =>
+  checkBody(row, { file, text: '', start: 0, ...source.body }, (finding) =>
     report(finding.code === 'missing-picture' ? { ...finding, help: PICTURES_BESIDE } : finding),
   );
   if (hasErrors(findings)) return refusal(label, findings, text);

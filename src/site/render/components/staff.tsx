@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
 import { NEEDS_SCRIPT } from '../../shared/staff-words.ts';
+import { Brand, Header, type LayoutView } from './frame.tsx';
 import { useLabels } from './labels.tsx';
-import { Brand, Header, type LayoutView } from './layout.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
 export interface StaffView extends Pick<LayoutView, 'name' | 'mark' | 'logo' | 'nav' | 'phone'> {

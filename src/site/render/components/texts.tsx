@@ -1,8 +1,6 @@
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
 import type { TrustedHtml } from '../trusted-html.ts';
 import { ELSEWHERE, More, type MoreLink, SectionHead } from './cards.tsx';
-import { Icon } from './icons.tsx';
-import { useLabels } from './labels.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
 interface TitledText {
@@ -278,59 +276,5 @@ export function People({ heading, intro, people }: PeopleView) {
         ))}
       </ul>
     </section>
-  );
-}
-
-export interface NewsView {
-  readonly heading: string;
-  /** What stands in their place where there are none. */
-  readonly empty: string | undefined;
-  /** Whether the page of the town is the home of the texts. */
-  readonly isElsewhere?: boolean;
-  readonly items: readonly {
-    readonly title: string;
-    readonly content: string;
-    readonly dateTime?: string | undefined;
-    readonly date?: string | undefined;
-    readonly domain: string;
-    readonly url?: string | undefined;
-  }[];
-}
-
-/** What is worth knowing in a town. */
-export function News({ heading, empty, items, isElsewhere }: NewsView) {
-  return (
-    <section {...((isElsewhere === true || items.length === 0) && { 'data-text': 'list' })}>
-      <SectionHead heading={heading} />
-      {items.length === 0 ? <p className="empty">{empty}</p> : <NewsItems items={items} />}
-    </section>
-  );
-}
-
-function NewsItems({ items }: Pick<NewsView, 'items'>) {
-  const labels = useLabels();
-  return (
-    <ul className="rows">
-      {items.map(({ title, content, dateTime, date, domain, url }) => (
-        <li key={title}>
-          <div>
-            <h3 className="clamp-2">{title}</h3>
-            <p className="clamp-4">{content}</p>
-            <p className="badge">{domain}</p>
-            {date !== undefined && <time dateTime={dateTime}>{date}</time>}
-          </div>
-          {url !== undefined && (
-            <a className="go" href={url} target="_blank" rel="noopener">
-              {labels.readMore}
-              <span className="vh">
-                {' '}
-                {labels.about} {title} {labels.newTab}
-              </span>
-              <Icon name="out" />
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

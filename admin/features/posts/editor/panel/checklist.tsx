@@ -32,7 +32,7 @@ export function isNeeded({ isDone, need }: ChecklistItem): boolean {
 
 /** What a post should have before it is published. `targets` is undefined as long as the pages of the site are not known. */
 export function checklist(form: PostForm, targets: LinkTargets | undefined): ChecklistItem[] {
-  const item = (id: ChecklistId, need: ChecklistItem['need'], isDone: boolean, done: string, open: string) => ({
+  const item = (id: ChecklistId, need: ChecklistItem['need'], isDone: boolean, [done, open]: [string, string]) => ({
     ...{ id, need, isDone },
     text: isDone ? done : open,
   });
@@ -44,29 +44,31 @@ export function checklist(form: PostForm, targets: LinkTargets | undefined): Che
   const dead = targets === undefined ? 0 : links.filter((href) => targets.warning(href) !== undefined).length;
   const description = characters(form.meta_description.trim());
   return [
-    item('title', 'publish', title > 0, CHECKLIST.titleDone, CHECKLIST.noTitle),
-    item('content', 'publish', hasContent(form.content), CHECKLIST.textDone, CHECKLIST.noText),
-    item('excerpt', 'publish', form.excerpt.trim() !== '', CHECKLIST.excerptDone, CHECKLIST.excerptMissing),
+    item('title', 'publish', title > 0, [CHECKLIST.titleDone, CHECKLIST.noTitle]),
+    item('content', 'publish', hasContent(form.content), [CHECKLIST.textDone, CHECKLIST.noText]),
+    item('excerpt', 'publish', form.excerpt.trim() !== '', [CHECKLIST.excerptDone, CHECKLIST.excerptMissing]),
     ...(pictures.length === 0
       ? []
-      : [item('alt', 'publish', unsaid === 0, CHECKLIST.altDone, CHECKLIST.altMissing(unsaid))]),
+      : [item('alt', 'publish', unsaid === 0, [CHECKLIST.altDone, CHECKLIST.altMissing(unsaid)])]),
     ...(title <= SEARCH_TITLE_MAX
       ? []
-      : [item('title', 'help', false, '', CHECKLIST.titleLong(title, SEARCH_TITLE_MAX))]),
+      : [item('title', 'help', false, ['', CHECKLIST.titleLong(title, SEARCH_TITLE_MAX)])]),
     ...(links.length === 0
       ? []
-      : [item('links', 'help', dead === 0, CHECKLIST.linksDone(links.length), CHECKLIST.linksDead(dead))]),
-    item('image', 'help', form.featured_image !== '', CHECKLIST.imageDone, CHECKLIST.imageMissing),
+      : [item('links', 'help', dead === 0, [CHECKLIST.linksDone(links.length), CHECKLIST.linksDead(dead)])]),
+    item('image', 'help', form.featured_image !== '', [CHECKLIST.imageDone, CHECKLIST.imageMissing]),
     item(
       'description',
       description > DESCRIPTION_MAX ? 'publish' : 'help',
       description >= DESCRIPTION_MIN && description <= DESCRIPTION_MAX,
-      CHECKLIST.descriptionFits,
-      description === 0
-        ? CHECKLIST.descriptionMissing
-        : description < DESCRIPTION_MIN
-          ? CHECKLIST.descriptionShort(description, DESCRIPTION_MAX)
-          : CHECKLIST.descriptionLong(description, DESCRIPTION_MAX),
+      [
+        CHECKLIST.descriptionFits,
+        description === 0
+          ? CHECKLIST.descriptionMissing
+          : description < DESCRIPTION_MIN
+            ? CHECKLIST.descriptionShort(description, DESCRIPTION_MAX)
+            : CHECKLIST.descriptionLong(description, DESCRIPTION_MAX),
+      ],
     ),
   ];
 }

@@ -117,7 +117,7 @@ export function pictureSender(
     body.append('', blob);
     const sendBy = (bearer: string) => {
       const headers = { apikey: key, authorization: `Bearer ${bearer}`, 'x-upsert': 'false' };
-      return post(src.replace('/object/public/', '/object/'), body, headers, tell, signal);
+      return post(src.replace('/object/public/', '/object/'), { body, headers, signal }, tell);
     };
     try {
       await sendBy(token);
@@ -137,13 +137,13 @@ export function pictureName(file: { readonly name: string; readonly type: string
   return imageName(file, now, crypto.randomUUID().slice(0, 13).replace('-', ''));
 }
 
-function post(
-  url: string,
-  body: FormData,
-  headers: Readonly<Record<string, string>>,
-  tell: (part: number) => void,
-  signal: AbortSignal,
-): Promise<void> {
+interface PictureRequest {
+  readonly body: FormData;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+function post(url: string, { body, headers, signal }: PictureRequest, tell: (part: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);

@@ -46,7 +46,7 @@ function joinedQuotations(html: string): string {
 
 /** Writes a picture whose line has a caption as a figure; the caption of anything else as a line in italics. */
 function withFigures(semantic: string): string {
-  return semantic.replace(CAPTIONED, (_, before: string, caption: string, after: string, inside: string) => {
+  return semantic.replace(CAPTIONED, (_, ...[before, caption, after, inside]: [string, string, string, string]) => {
     const words = caption.replaceAll('&quot;', '"').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     return ONE_PICTURE.test(inside)
       ? `<figure>${inside}<figcaption>${words}</figcaption></figure>`

@@ -95,6 +95,18 @@ export function swapPicture(quill: SurfaceQuill, { index, alt }: PlacedPicture, 
   quill.history.cutoff();
 }
 
+/** Puts pictures in the place of a range, each in a line of its own. It is one step that can be undone. */
+export function insertPictures(quill: SurfaceQuill, { index, length }: Range, addresses: readonly string[]): void {
+  const [line, offset] = quill.getLine(index);
+  const delta = new Delta().retain(index).delete(length);
+  if (offset > 0) delta.insert('\n', line?.formats());
+  for (const image of addresses) delta.insert({ image }).insert('\n');
+  quill.history.cutoff();
+  quill.updateContents(delta, 'user');
+  quill.history.cutoff();
+  quill.setSelection(index + (offset > 0 ? 1 : 0) + addresses.length * 2, 0, 'silent');
+}
+
 /** Takes captions from lines whose picture is gone. */
 export function dropLostCaptions(quill: SurfaceQuill): void {
   for (const line of quill.root.querySelectorAll(`[${CAPTION}]`)) {

@@ -14,7 +14,8 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } f
 import { IconButton } from '../../../../ui/controls.tsx';
 import { SURFACE } from '../../../../words/editor.ts';
 import { keyName } from '../shortcuts.ts';
-import type { Formats, ToggledFormat, WritingSurface } from './writing-surface.ts';
+import type { Formats, ToggledFormat } from './surface-formats.ts';
+import type { WritingSurface } from './writing-surface.ts';
 
 export interface ToolbarHandle {
   focus(): void;

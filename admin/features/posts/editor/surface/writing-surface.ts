@@ -1,34 +1,23 @@
-import { Delta, type Range } from 'quill/core.js';
+import type { Delta, Range } from 'quill/core.js';
 import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
 import { SURFACE } from '../../../../words/editor.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import type { PasteListener, SurfaceClipboard } from './clipboard.ts';
 import { bindCapitals, keyBindings, Quill } from './formats.ts';
+import { clearFormats, type Formats, formatsOf, type ToggledFormat } from './surface-formats.ts';
 import { storedHtml } from './surface-html.ts';
 import { linkAt, type Place, writeLink } from './surface-link.ts';
 import {
   breakPicture,
   describePicture,
   dropLostCaptions,
+  insertPictures,
   type PickedPicture,
   type PlacedPicture,
   pictureAt,
   placedPictures,
-  replacePicture,
   type SurfaceQuill,
 } from './surface-pictures.ts';
-
-export interface Formats {
-  readonly header: 0 | 1 | 2 | 3;
-  readonly bold: boolean;
-  readonly italic: boolean;
-  readonly underline: boolean;
-  readonly strike: boolean;
-  readonly list: 'ordered' | 'bullet' | undefined;
-  readonly link: string | undefined;
-}
-
-export type ToggledFormat = 'bold' | 'italic' | 'underline' | 'strike';
 
 export interface SurfaceListener extends PasteListener {
   /** The text was changed by whoever writes, or by what was sent for it. */
@@ -161,18 +150,7 @@ export class WritingSurface {
 
   formats(): Formats {
     const range = this.quill.hasFocus() ? this.quill.getSelection() : (this.quill.selection.savedRange as Range | null);
-    const { header, bold, italic, underline, strike, list, link } = range
-      ? this.quill.getFormat(range)
-      : ({} as Record<string, unknown>);
-    return {
-      header: header === 1 || header === 2 || header === 3 ? header : 0,
-      bold: bold === true,
-      italic: italic === true,
-      underline: underline === true,
-      strike: strike === true,
-      list: list === 'ordered' || list === 'bullet' ? list : undefined,
-      link: typeof link === 'string' ? link : undefined,
-    };
+    return formatsOf(range ? this.quill.getFormat(range) : {});
   }
 
   toggle(format: ToggledFormat): void {
@@ -194,13 +172,7 @@ export class WritingSurface {
 
   /** Takes all formats from what is selected; from the whole line when nothing is. */
   clearFormats(): void {
-    const range = this.range();
-    if (range.length > 0) this.quill.removeFormat(range.index, range.length, 'user');
-    else {
-      const [line, offset] = this.quill.getLine(range.index);
-      if (line) this.quill.removeFormat(range.index - offset, line.length(), 'user');
-      this.quill.setSelection(range.index, 0, 'silent');
-    }
+    clearFormats(this.quill, this.range());
   }
 
   undo(): void {
@@ -246,15 +218,7 @@ export class WritingSurface {
 
   /** Puts pictures where one writes, each in a line of its own. */
   insertPictures(addresses: readonly string[]): void {
-    const range = this.range();
-    const [line, offset] = this.quill.getLine(range.index);
-    const delta = new Delta().retain(range.index).delete(range.length);
-    if (offset > 0) delta.insert('\n', line?.formats());
-    for (const image of addresses) delta.insert({ image }).insert('\n');
-    this.quill.history.cutoff();
-    this.quill.updateContents(delta, 'user');
-    this.quill.history.cutoff();
-    this.quill.setSelection(range.index + (offset > 0 ? 1 : 0) + addresses.length * 2, 0, 'silent');
+    insertPictures(this.quill, this.range(), addresses);
     this.focus();
   }
 
@@ -266,11 +230,6 @@ export class WritingSurface {
   /** Writes what a picture shows, empty for decoration, and its caption. */
   describePicture(src: string, alt: string | undefined, caption: string): void {
     describePicture(this.quill, { src, alt, caption });
-  }
-
-  /** Puts a stored picture in place of one that was being sent, or takes that away when there is none. It is no step that can be undone. */
-  replacePicture(src: string, stored: Parameters<typeof replacePicture>[2]): void {
-    replacePicture(this.quill, src, stored);
   }
 
   /** Does to a picture what a function of `surface-pictures.ts` does. */

@@ -1,0 +1,73 @@
+import { absoluteUrl } from '../../base/url.ts';
+import type { Utf8 } from '../../base/utf8.ts';
+import type { ExtraScript, PageKind, PageParts, Route } from '../kinds/page-kind.ts';
+import type { SheetName } from '../kinds/sheet-names.ts';
+import type { SocialCard } from '../model/brand.ts';
+import type { Reach } from '../model/own-page.ts';
+import type { Site } from '../model/site.ts';
+import { type Head, INDEX_ROBOTS } from '../render/document.ts';
+import { breadcrumbNode, serializeGraph, serializeNodes, webPageNode } from '../render/json-ld.ts';
+import type { Summary } from '../render/wording.ts';
+
+/** What heads of pages name that stays the same over a run. Files are given as their paths on the site. */
+export interface HeadOptions {
+  readonly sheets: Readonly<Record<SheetName, string>>;
+  /** The scripts of some pages; that of the blog only where posts come from a backend. */
+  readonly scripts: Readonly<Record<ExtraScript, string | undefined>>;
+  /** The content security policies of pages with posts and for staff; nothing where the host sends them. */
+  readonly blogPolicy?: string | undefined;
+  readonly staffPolicy?: string | undefined;
+  /** The same for a page that reaches other sites. */
+  readonly pagePolicy?: (reach: Reach) => string | undefined;
+}
+
+interface HeadSubject {
+  readonly site: Site;
+  readonly route: Route;
+  readonly kind: PageKind;
+  readonly parts: PageParts;
+  readonly summary: Summary & { readonly isIndexed: boolean };
+  readonly card: SocialCard | undefined;
+}
+
+/** Returns the head of a page. `everywhere` is the structured data that all pages have. */
+export function headOf(
+  { site, route, kind, parts, summary, card }: HeadSubject,
+  options: HeadOptions,
+  everywhere: Utf8,
+): Head {
+  const { title, description } = summary;
+  const { breadcrumb, picture, article } = parts;
+  const { sheets, scripts, blogPolicy, staffPolicy, pagePolicy } = options;
+  const hasBreadcrumb = breadcrumb !== undefined;
+  // A post has its own dates, which the script of the blog keeps up to date.
+  const modified = article ? undefined : kind.lastChange(site, route);
+  const ownNodes = serializeNodes([
+    webPageNode(site, { path: route.path, name: title, description, hasBreadcrumb, modified, about: parts.about }),
+    ...(breadcrumb ? [breadcrumbNode(site, route.path, breadcrumb)] : []),
+    ...(parts.nodes ?? []),
+  ]);
+  const set = picture?.sources[0]?.srcset;
+  return {
+    title,
+    description,
+    keywords: parts.keywords,
+    canonical: absoluteUrl(site.business.origin, kind.canonicalPath?.(route) ?? route.path),
+    robots: summary.isIndexed ? INDEX_ROBOTS : 'noindex, follow',
+    card: card && absoluteUrl(site.business.origin, card.url),
+    cardAlt: card?.alt,
+    published: article?.published,
+    modified: article?.modified,
+    author: article?.author,
+    contentSecurity: parts.isStaff
+      ? staffPolicy
+      : parts.showsPosts
+        ? blogPolicy
+        : parts.reach && pagePolicy?.(parts.reach),
+    stylesheet: sheets[parts.styles],
+    script: parts.script && scripts[parts.script],
+    preload: set === undefined ? picture?.url : undefined,
+    preloadSet: set,
+    jsonLd: parts.isStaff ? undefined : serializeGraph(everywhere, ownNodes),
+  };
+}
