@@ -1,4 +1,3 @@
-import { STAFF_FILES } from '../../src/base/url.ts';
 import type { BuiltPosts, StaffPages, StaffSite } from '../../src/site/emit/staff-site.ts';
 
 /** Where the backend is, and the key that everybody may know. */
@@ -11,17 +10,17 @@ export interface BackendAddress {
 
 /** What the admin knows of the site. Throws when the file cannot be had. */
 export async function readSite(): Promise<StaffSite> {
-  return (await json(STAFF_FILES.site)) as StaffSite;
+  return (await json('/admin/site.json')) as StaffSite;
 }
 
 /** Everything a post may link to. Throws when the file cannot be had. */
 export async function readPages(): Promise<StaffPages> {
-  return (await json(STAFF_FILES.pages)) as StaffPages;
+  return (await json('/admin/pages.json')) as StaffPages;
 }
 
 /** The posts that the site was built with, those saved last, by slug with the time of the save. Throws when the file cannot be had. */
 export async function readBuiltPosts(): Promise<BuiltPosts> {
-  return (await json(STAFF_FILES.posts, { cache: 'no-cache' })) as BuiltPosts;
+  return (await json('/admin/posts.json', { cache: 'no-cache' })) as BuiltPosts;
 }
 
 /** The backend of this site; undefined where none is connected, and hosts answer with some page or none. Throws when the host cannot be reached. */

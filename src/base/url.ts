@@ -26,13 +26,6 @@ export type StaffScreen = keyof typeof STAFF_PATHS;
 /** The folder of the admin. People who type it expect the admin. */
 export const STAFF_FOLDER = '/admin';
 
-/** Files that tell the admin about the site. */
-export const STAFF_FILES = {
-  site: '/admin/site.json',
-  pages: '/admin/pages.json',
-  posts: '/admin/posts.json',
-} as const;
-
 /** First segments of paths that no service may have as its slug: its old addresses would collide with them. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   ...['about', 'admin', 'assets', 'blog', 'cities', 'login', 'service-areas', 'services', 'signup', '404'],
@@ -92,8 +85,9 @@ export function offerPath(service: string, city: string): string {
 }
 
 /** The keys in the address of a service, or of a service in a city; none for any other address. */
-export function offerKeysAt(path: string): { readonly service?: string; readonly city?: string } {
-  return /^\/services\/(?<service>[^/]+)(?:\/(?<city>[^/]+))?$/.exec(path)?.groups ?? {};
+export function offerKeysAt(path: string): { readonly service: string | undefined; readonly city: string | undefined } {
+  const [, service, city] = /^\/services\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
+  return { service, city };
 }
 
 /** The address that a service in a city had on the old site; it redirects to `offerPath`. */

@@ -82,7 +82,7 @@ export class KnownPages {
     if (line === undefined) return { change: 'not known from a previous run' };
     const [key, frame, reads] = line.split('\t', 3) as [string, string, string];
     if (frame !== this.renderer.frameOf(group)) return { change: 'the program, or what all pages show' };
-    const parts = reads.split(' ');
+    const parts = reads === '' ? [] : reads.split(' ');
     const changed = parts.find((part) => this.changes.has(part));
     if (changed !== undefined) return { change: this.changes.get(changed) as string };
     for (const part of parts) this.used.add(part);
@@ -99,7 +99,7 @@ export class KnownPages {
     return { key, summaries, line: [key, frame, names, asciiJson(summaries.map(rowOf))].join('\t') };
   }
 
-  /** Adds the parts of all groups to the memory, and the digests of the fields that pages read. */
+  /** Adds the parts of all groups to the memory, and the digests of all fields that were compared or read. */
   write({ addLine }: MemoryWriter): void {
     for (const name of this.used) addLine(['part', name, this.memory.line('part', name) as string]);
     for (const parts of this.parts.values())
@@ -144,7 +144,7 @@ export class KnownPages {
   }
 }
 
-/** A word or number as it is, anything else as a digest. */
+/** A number, a flag or an id as it is, anything else as a digest. */
 function shortOf(text: string): string {
   return WORD.test(text) ? text : digestOf(text);
 }

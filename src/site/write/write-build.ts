@@ -30,9 +30,9 @@ interface BuildOptions {
   readonly writer: SiteWriter;
   readonly site: SoundSite;
   readonly textOf: TextOf;
-  /** What the run before knew of routes. */
+  /** The memory of the previous run. */
   readonly memory: RunMemory;
-  /** What the next one may know of the data. It is taken out, since a large site needs the room for its pages. */
+  /** Lines about the data for the next run. They are removed from the list once written: a large site needs the room for its pages. */
   readonly known: MemoryLine[];
   /** Renders every file again. */
   readonly clean: boolean;
@@ -50,7 +50,7 @@ interface FinishedBuild {
   readonly publish: (inputs: string, report: object, findings: readonly Diagnostic[]) => void;
 }
 
-/** Routes after which it is time for that although nothing is to be done. */
+/** Number of routes after which progress is shown even if all were kept. */
 const LONG = 2000;
 
 /** Renders the pages of a site and hands them to its writer. */
@@ -59,7 +59,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const { plan, host } = site;
   const templates = new Templates(digestOf(JSON.stringify(plan.site.labels)), memory.all('template'));
   const renderer = await site.renderer({ templates });
-  // While another thread looks over the folder.
+  // Meanwhile another thread looks over the folder.
   const known = new KnownPages(memory, renderer);
   await writer.begin(options.clean);
   const made: Made = { indexed: [], records: [], diagnostics: [] };
@@ -126,7 +126,7 @@ async function writePages(options: BuildOptions, { renderer, known, made }: Page
   for (const group of routeGroups(plan)) {
     const { summaries, line } = placeGroup(group, { renderer, writer, known, onRender });
     memoryFile.addLine(['group', group.name, line]);
-    // Completed, not copied: there are as many as pages.
+    // The summaries become the records: there are as many as pages.
     const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));
     for (const record of records) {
       review(record);
