@@ -11,6 +11,9 @@ export type Trouble = (response: ServerResponse, count: number, path: string) =>
 /** A backend that answers the reads of a build and of visitors' browsers, until it is told to be in trouble. */
 export class FakeBackend {
   private rows: readonly Row[] = [];
+  private saves = 0;
+  /** Whether a save sets the time of a post. */
+  hasTrigger = true;
   moved: readonly Row[] = [];
   trouble: Trouble = () => false;
   /** The most rows that it answers at a time, as its operator has set it. */
@@ -81,17 +84,15 @@ export class FakeBackend {
     return this.rows;
   }
 
-  /** Sets its posts. Of a post that is saved with the time of its last save, the time is set, as by the trigger. */
+  /** Sets its posts. A trigger gives a changed post a later time, unless the post has another time already. */
   set posts(posts: readonly Row[]) {
-    const before = new Map(this.rows.map((row) => [row['id'], row]));
+    const before = new Map(this.hasTrigger ? this.rows.map((row) => [row['id'], row]) : []);
     this.rows = posts.map((row) => {
       const last = before.get(row['id']);
       if (!last || last['updated_at'] !== row['updated_at'] || saved(last) === saved(row)) return row;
       return { ...row, updated_at: `2026-05-04 12:00:${String(++this.saves).padStart(2, '0')}.5+00` };
     });
   }
-
-  private saves = 0;
 
   get env(): Record<string, string> {
     return { SUPABASE_URL: this.url, SUPABASE_ANON_KEY: 'sb_publishable_test' };
