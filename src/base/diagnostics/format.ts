@@ -30,8 +30,11 @@ export function formatText(
     const { code } = diagnostic;
     const count = (counts.get(code) ?? 0) + 1;
     counts.set(code, count);
-    if (count > perCode) folded.set(code, [...(folded.get(code) ?? []), diagnostic]);
-    return count <= perCode;
+    if (count <= perCode) return true;
+    const more = folded.get(code);
+    if (more) more.push(diagnostic);
+    else folded.set(code, [diagnostic]);
+    return false;
   });
   return [
     ...groupsIn(shown).map(([first, ...more]) => formatOne(first, more, { textOf, root, paint })),
