@@ -6,6 +6,8 @@
  * they keep to each recording that uses it.
  */
 
+import { grouped } from './grouped.ts';
+
 /** Names of fields in the order in which they were added. The same names in the same order are the same object. */
 export class FieldNames {
   readonly slots: readonly number[];
@@ -231,9 +233,7 @@ export type FieldsByObject = ReadonlyMap<string, readonly ByObject[]>;
 
 /** Groups tables and maps by the names of their fields. */
 export function fieldsByObject(all: readonly ByObject[]): FieldsByObject {
-  const fields = new Map<string, ByObject[]>();
-  for (const one of all) fields.set(one.name, [...(fields.get(one.name) ?? []), one]);
-  return fields;
+  return grouped(all, ({ name }) => name);
 }
 
 /** Returns a string that differs whenever readers of a field could see a difference. */

@@ -3,6 +3,7 @@ import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
 import { formatText } from '../base/diagnostics/format.ts';
 import { formatGithub, toJsonFindings, toSarif } from '../base/diagnostics/report-formats.ts';
 import { counted, formatNumber } from '../base/english.ts';
+import { grouped } from '../base/grouped.ts';
 import type { Flags, Format } from './options.ts';
 import { type CheckResult, dataFindings, resultOfCheck } from './results.ts';
 import { shownPath } from './shown-path.ts';
@@ -72,14 +73,15 @@ const TOLD_NOTES = 8;
 
 /** What the notes say, in a line each; one line for a code that has many. */
 function summaryOfNotes(diagnostics: readonly Diagnostic[]): string[] {
-  const notes = new Map<Diagnostic['code'], string[]>();
-  for (const { severity, code, message } of diagnostics)
-    if (severity === 'note') notes.set(code, [...(notes.get(code) ?? []), message]);
+  const notes = grouped(
+    diagnostics.filter(({ severity }) => severity === 'note'),
+    ({ code }) => code,
+  );
   if (notes.size === 0) return [];
-  const lines = [...notes].flatMap(([code, messages]) =>
-    messages.length > TOLD_NOTES
-      ? [`  ${code}, ${formatNumber(messages.length)} times: ${CATALOG[code].title}`]
-      : messages.map((message) => `  ${code}: ${message}`),
+  const lines = [...notes].flatMap(([code, found]) =>
+    found.length > TOLD_NOTES
+      ? [`  ${code}, ${formatNumber(found.length)} times: ${CATALOG[code].title}`]
+      : found.map(({ message }) => `  ${code}: ${message}`),
   );
   return ['', 'notes, which --verbose shows with their lines:', ...lines];
 }

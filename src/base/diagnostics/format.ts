@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { formatNumber, listOf } from '../english.ts';
+import { grouped } from '../grouped.ts';
 import { type Diagnostic, INVISIBLE, type Span } from './diagnostic.ts';
 import { lineOf, positionAt } from './position.ts';
 import { nameOfPlace } from './post-place.ts';
@@ -24,21 +25,13 @@ export function formatText(
   const paint: Paint = withColor
     ? (style, text) => styleText(style, text, { validateStream: false })
     : (_, text) => text;
-  const counts = new Map<string, number>();
-  const folded = new Map<string, Diagnostic[]>();
-  const shown = diagnostics.filter((diagnostic) => {
-    const { code } = diagnostic;
-    const count = (counts.get(code) ?? 0) + 1;
-    counts.set(code, count);
-    if (count <= perCode) return true;
-    const more = folded.get(code);
-    if (more) more.push(diagnostic);
-    else folded.set(code, [diagnostic]);
-    return false;
-  });
+  const byCode = [...grouped(diagnostics, ({ code }) => code).values()];
+  const folded = byCode.map((all) => all.slice(perCode)).filter((more) => more.length > 0);
+  const hidden = new Set(folded.flat());
+  const shown = diagnostics.filter((diagnostic) => !hidden.has(diagnostic));
   return [
     ...groupsIn(shown).map(([first, ...more]) => formatOne(first, more, { textOf, root, paint })),
-    ...[...folded.values()].map((more) => formatFolded(more, root, paint)),
+    ...folded.map((more) => formatFolded(more, root, paint)),
   ].join('\n\n');
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '../../base/grouped.ts';
 import { pickByHash } from '../../base/hash.ts';
 import { remembered } from '../../base/remembered.ts';
 import { FIXED_PATHS, offerPath, servicePath } from '../../base/url.ts';
@@ -132,12 +133,7 @@ function moreOf(
 
 /** Towns under the names of their counties; those without one come last. */
 function byCounty({ labels }: Site, service: Service, of: readonly City[]): TownTableView['groups'] {
-  const groups = new Map<string, City[]>();
-  for (const town of of) {
-    const name = countyName(town, labels) ?? '';
-    groups.set(name, [...(groups.get(name) ?? []), town]);
-  }
-  return [...groups]
+  return [...grouped(of, (town) => countyName(town, labels) ?? '')]
     .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || (a < b ? -1 : 1))
     .map(([name, towns]) => ({
       name: name === '' ? undefined : name,
