@@ -96,7 +96,7 @@ export function intendedAddress(text: string): string {
   return given;
 }
 
-/** Whether a path is that of a list of posts or of a feed. */
+/** Returns whether a list of posts or a feed is at a path. */
 function isOfBlog(path: string): boolean {
   const feeds: readonly string[] = Object.values(FEED_PATHS);
   return path === FIXED_PATHS.blog || feeds.includes(path) || path === blogPath(Number(/\d+$/.exec(path)?.[0] ?? 1));

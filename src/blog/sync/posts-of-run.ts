@@ -30,7 +30,7 @@ export interface PostsOfRun extends ReadPosts {
   readonly cleanedFile: string;
 }
 
-/** Posts whose rows can't be read now as they were when they last could. */
+/** Adds kept posts in place of rows that can't be read now. */
 function withKept({ posts, unread, ...read }: ReadPosts, before: readonly PublishedPost[]): ReadPosts {
   const slugs = new Set(posts.map(({ slug }) => slug));
   const kept = new Map(before.filter(({ slug }) => !slugs.has(slug)).map((post) => [post.id, post]));
@@ -42,15 +42,22 @@ function withKept({ posts, unread, ...read }: ReadPosts, before: readonly Publis
   };
 }
 
+interface ReadOptions {
+  /** Throws an error if the project can't be reached. */
+  readonly strict?: boolean | undefined;
+  /** Requests all posts, also those that don't seem to have changed. */
+  readonly clean?: boolean | undefined;
+  readonly timing?: Timing | undefined;
+}
+
 /**
- * The posts of a project. Posts of a hosted project are kept: the next run requests only those that have changed, and all of them
+ * Returns the posts of a project. Posts of a hosted project are kept: the next run requests only those that have changed, and all of them
  * stand in while it can't be reached, but in a strict run. Throws an `EnvironmentError` when there is nothing to publish.
  */
 export async function postsOfRun(
   project: Project,
   folder: string,
-  strict: boolean,
-  timing?: Timing,
+  { strict = false, clean = false, timing }: ReadOptions = {},
 ): Promise<PostsOfRun> {
   const file = keptFile(folder, project);
   const kept = project.isHosted ? openKept(file, project) : undefined;
@@ -60,7 +67,7 @@ export async function postsOfRun(
     return withPosts({ ...about, project, version, moved, unread, cleanedFile }, read);
   };
   try {
-    const answer = await readPosts(project, timing, kept);
+    const answer = await readPosts(project, timing, clean ? undefined : kept);
     const hasUnread = answer.unread.posts.length > 0;
     const read = hasUnread && kept ? withKept(answer, kept.posts) : answer;
     const isAsKept = answer.version === kept?.version && !hasUnread;
@@ -145,7 +152,7 @@ function keepPosts(file: string, { url }: Project, { posts, moved, version }: Re
   renameSync(draft, file);
 }
 
-/** Notes that the kept posts are still those of the project. */
+/** Records that the kept posts are up to date. */
 function touch(file: string): void {
   const now = new Date();
   utimesSync(file, now, now);

@@ -45,5 +45,5 @@ async function readPosts({ posts }: Pick<DevFlags, 'posts'>) {
   const project = await projectOf(posts, process.env, join(ownFolder(), 'backend'));
   if (!project) return undefined;
   const { postsOfRun } = await import('../../blog/sync/posts-of-run.ts');
-  return postsOfRun(project, ownFolder(), false);
+  return postsOfRun(project, ownFolder());
 }

@@ -65,7 +65,8 @@ function generateFrom(
 ) {
   const { data, out, host, jobs, strict = false, clean } = flags;
   const readPosts =
-    project && (async () => (await import('../../blog/sync/posts-of-run.ts')).postsOfRun(project, ownFolder(), strict));
+    project &&
+    (async () => (await import('../../blog/sync/posts-of-run.ts')).postsOfRun(project, ownFolder(), { strict, clean }));
   return generate({
     data,
     out,

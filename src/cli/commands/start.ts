@@ -149,7 +149,7 @@ async function serve(
 }
 
 function readPosts(project: Project): Promise<PostsOfRun> {
-  return postsOfRun(project, ownFolder(), false);
+  return postsOfRun(project, ownFolder());
 }
 
 /** Shows posts that were changed. If that fails, says so; pages stay as they were. */

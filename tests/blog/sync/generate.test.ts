@@ -397,6 +397,11 @@ describe('a backend that cannot be read', () => {
     expect(Object.keys(siteOf(folder)).filter((file) => /^blog\/(?:news-[01]|oils)\.html$/.test(file))).toEqual([
       'blog/oils.html',
     ]);
+    // A change that no trigger saw.
+    backend.hasTrigger = false;
+    backend.posts = backend.posts.with(1, post('news-2', { ...backend.posts[1], title: 'Silent news' }));
+    expect((await generate(folder, '--clean')).code).toBe(0);
+    expect(siteOf(folder)['blog/news-2.html']).toContain('Silent news');
     backend.posts = [];
     expect(await requested()).toEqual(['list']);
   });
