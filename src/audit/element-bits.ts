@@ -17,7 +17,7 @@ export const IN = {
 
 const SECTIONING = new Set(['article', 'aside', 'main', 'nav', 'section']);
 
-/** Returns the bits that an element adds to those of the elements around it. */
+/** Returns the bits that an element adds to the bits of its ancestors. */
 export function bitsOf(name: string, attributes: Record<string, string>): number {
   let bits = SECTIONING.has(name) ? IN.section : 0;
   if (name === 'main') bits |= IN.main;

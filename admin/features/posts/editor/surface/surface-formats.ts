@@ -13,7 +13,7 @@ export interface Formats {
 
 export type ToggledFormat = 'bold' | 'italic' | 'underline' | 'strike';
 
-/** Returns the formats of a post among those that Quill has at a place. */
+/** Returns the post formats among Quill's formats at a place. */
 export function formatsOf({ header, bold, italic, underline, strike, list, link }: Record<string, unknown>): Formats {
   return {
     header: header === 1 || header === 2 || header === 3 ? header : 0,
