@@ -28,7 +28,7 @@ export function cityScope(site: Site, city: City, rank: () => Rank | undefined):
     seed: fnv1a(city.slug),
     state: city.state,
     city: cityValues(() => ({ site, city, served: [] })),
-    fact: factValues(() => ({ ...city.facts, rank: rank(), labels: site.labels })),
+    fact: factValues(() => ({ ...city.facts, rank, labels: site.labels })),
   };
 }
 
@@ -178,13 +178,16 @@ function soldIn({ services }: Site, city: City): Service[] {
   return services.filter(({ soldIn }) => soldIn.has(city));
 }
 
-type RankedFacts = City['facts'] & { readonly rank: Rank | undefined; readonly labels: Labels };
+type RankedFacts = City['facts'] & { readonly rank: () => Rank | undefined; readonly labels: Labels };
 
 /** The slot values of the facts of a city. */
 const factValues = valuesOf<'fact', RankedFacts>({
   population: ({ population }) => population && formatNumber(population.value),
   populationYear: ({ population }) => population && String(population.asOf),
-  populationRank: ({ rank, labels }) => rank && rankText(rank, labels),
+  populationRank: ({ rank, labels }) => {
+    const found = rank();
+    return found && rankText(found, labels);
+  },
   density: ({ population, area }) => population && area && formatNumber(Math.round(population.value / area.value)),
   foundedYear: ({ foundedYear }) => foundedYear && String(foundedYear.value),
   area: ({ area }) => area && formatNumber(area.value),

@@ -51,6 +51,22 @@ function changeFact(): void {
   writeFileSync(file, after);
 }
 
+test.each([
+  ['shows its rank', 'populationRank', ['albany', 'corvallis']],
+  ['does not show its rank', 'population', ['albany']],
+])('a town that is overtaken in population, and whose page %s', async (_, slot, expected) => {
+  const copy = join(folder, 'data/copy.yaml');
+  const text = readFileSync(copy, 'utf8');
+  expect(text).toContain('populationRank');
+  writeFileSync(copy, text.replaceAll('populationRank', slot));
+  await generateIn('out');
+  writeFileSync(join(folder, 'data/city-facts/albany.yaml'), albany().replace('56472', '59923'));
+  const rendered: string[] = [];
+  const onRender = (group: string) => rendered.push(group);
+  await generate({ data: join(folder, 'data'), out: join(folder, 'out'), jobs: 1, onRender });
+  expect(rendered.filter((group) => !group.startsWith('/'))).toEqual(expected);
+});
+
 test.each<[string, (bytes: Buffer) => Uint8Array | string]>([
   ['is cut off', (bytes) => bytes.subarray(0, bytes.length - 100)],
   ['has letters changed', (bytes) => Buffer.from(bytes.toString('latin1').replaceAll('Piano', 'Organ'), 'latin1')],
