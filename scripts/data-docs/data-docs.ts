@@ -9,11 +9,11 @@ import { citySchema, placeSchema, sourceSchema, zipsSchema } from '../../src/sit
 import { cityFactsSchema } from '../../src/site/validate/schemas/city-facts.ts';
 import { claimSchema } from '../../src/site/validate/schemas/claims.ts';
 import { copySchema, pageSchemas } from '../../src/site/validate/schemas/copy.ts';
+import { jobSchema, jobsSchema } from '../../src/site/validate/schemas/jobs.ts';
 import { labelsSchema } from '../../src/site/validate/schemas/labels.ts';
 import {
   coverageSchema,
   goneSchema,
-  jobsSchema,
   newsSchema,
   photosSchema,
   redirectSchema,
@@ -50,6 +50,7 @@ const FILES: Readonly<Record<string, DataFile>> = {
   'city-facts/*.yaml': { schema: cityFactsSchema(), holds: 'file', sample: 'city-facts/boston.yaml' },
   'sources.yaml': { schema: sourceSchema(), holds: 'entries' },
   'coverage.yaml': { schema: coverageSchema(), holds: 'entries' },
+  'jobs/*.md': { schema: jobSchema(), holds: 'front matter' },
   'jobs.yaml': { schema: jobsSchema(), holds: 'file', words: ['jobs'] },
   'news.yaml': { schema: newsSchema(), holds: 'entries' },
   'team.yaml': { schema: teamSchema(), holds: 'file' },

@@ -79,8 +79,28 @@ List its cities in coverage.yaml, write all to sell it everywhere, or remove the
     repairs: [lorain, avon]
     inspections: all`,
   'job-not-covered': `a job is in a city where its service is not sold
-A job card links to the page of its service in its city. That page says that the service is not sold there, which contradicts the job.
-Add the city under the service in coverage.yaml, or choose another job for the card.`,
+A job is shown on the page of its service in its city. That page says that the service is not sold there, which contradicts the job.
+Add the city under the service in coverage.yaml, or choose another job.`,
+  'empty-job': `a job has no text
+The text of a finished job is what makes its page worth reading. Without it there is nothing to show.
+Write below the front matter what the customer noticed, what you found and what you did. An entry of a list has it under text.`,
+  'job-date': `a day of a job cannot be right
+A finished job lies in the past, and the customer called before it was done. Search engines and customers see these days.
+Correct the date, or remove called.
+    wrong:  date: 2062-10-14
+    right:  date: 2026-10-14`,
+  'sample-job': `a sample job is on a site that is no sample
+Jobs with sample: true are made up, to show how a finished site looks. A site without demo: true in site.yaml is a real one, and there a made-up job would be a lie about your work.
+Remove the job, or write about one that you did.`,
+  'same-job': `two jobs tell the same story
+But for names and numbers their texts are equal. Search engines take such pages for doorways, and customers for inventions; neither page counts the text as its own.
+Remove one of the two, or say what was different about it.`,
+  'private-data': `a job tells who the customer is
+The text of a job is public. This one seems to hold a phone number, an e-mail address, a street address, a license plate or the number of a vehicle.
+Take it out. The town and the kind of vehicle are enough.`,
+  'possible-name': `a job may name a person
+Two capitalized words in a row are often somebody's name. Places, services and makes of the data are known and not reported.
+Take the name out unless the person agreed. If it is no name, say so under accept in site.yaml.`,
   'job-url-mismatch': `the link of a job leads elsewhere
 The link of a job card is made from its service and its city and need not be written. One that is written must be the same address, else the card and the page it opens would not fit.
 Remove the line url, or correct it.`,

@@ -1,12 +1,13 @@
 import { cityPath, FIXED_PATHS, offerPath } from '../../base/url.ts';
 import { type City, sceneCard } from '../model/site.ts';
-import { Board, Jobs, SectionHead, type TicketView } from '../render/components/cards.tsx';
+import { Board, SectionHead } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { TownMap } from '../render/components/map.tsx';
 import { PlaceLinks } from '../render/components/places.tsx';
 import { Notes, TitledTexts, Visit, type VisitView } from '../render/components/texts.tsx';
 import { Facts, News, TownWords } from '../render/components/town.tsx';
+import { townJobs } from '../render/jobs.ts';
 import { cityBusinessNode, nodeId } from '../render/json-ld.ts';
 import { band, darkBand, pair, type Section, section, shared, stack, tintedBand, where } from '../render/section.ts';
 import { timed } from '../render/times.ts';
@@ -46,7 +47,7 @@ function cityPage(views: Views, city: City): PageParts {
   const text = (variants: readonly string[], key: string) => wording.text(variants, scope, key);
   const subject = text(words.mailSubject, 'subject');
   const sold = services.filter((service) => service.soldIn.has(city));
-  const jobs = jobsNear(views, city);
+  const jobs = townJobs(views, city);
   const visit = visitOf(views, city);
   const benefits = views.titledTexts(words.benefits, scope);
   const news = town.news.city();
@@ -82,7 +83,7 @@ function cityPage(views: Views, city: City): PageParts {
           }),
         ),
       ),
-      ...where(jobs.jobs, tintedBand(section(Jobs, jobs))),
+      ...where(jobs, tintedBand(stack(...jobs))),
       ...(visit ? [band(section(Visit, visit))] : []),
       ...where(local, band(...local)),
       ...knownOf(views, city),
@@ -93,26 +94,6 @@ function cityPage(views: Views, city: City): PageParts {
       ...(news ? [band(section(News, news))] : []),
       section(CallToAction, views.callToAction(words.closing, scope, views.callActions(labels.requestQuote, subject))),
     ],
-  };
-}
-
-/** How many jobs of other towns a page shows. */
-const JOBS_NEARBY = 3;
-
-/** The finished jobs of a city; where it has none, those of the nearest cities. */
-function jobsNear(
-  views: Views,
-  city: City,
-): { readonly heading: string; readonly jobs: readonly TicketView[]; readonly isElsewhere?: boolean } {
-  const { jobsIn, labels } = views.site;
-  const at = (place: City) => (jobsIn.get(place) ?? []).map((job) => ({ ...views.ticket(job), blurb: undefined }));
-  const own = at(city);
-  if (own.length > 0) return { heading: labels.doneHere, jobs: own };
-  const near = views.of(city).nearby();
-  return {
-    heading: labels.doneNearby,
-    jobs: near.flatMap((other) => at(other.city)).slice(0, JOBS_NEARBY),
-    isElsewhere: true,
   };
 }
 

@@ -5,6 +5,7 @@ import { Strip } from '../render/components/layout.tsx';
 import { MapDots } from '../render/components/map.tsx';
 import { PlaceLinks } from '../render/components/places.tsx';
 import { PicturedTexts, TitledTexts } from '../render/components/texts.tsx';
+import { jobCard } from '../render/jobs.ts';
 import { band, halves, section, shared, tintedBand } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import type { PageParts } from './page-kind.ts';
@@ -17,7 +18,7 @@ function homePage(views: Views): PageParts {
   const { front } = site.pages.home;
   const scope = wording.siteScope;
   const { phone } = site.business;
-  const ticket = site.jobs[0] && views.ticket(site.jobs[0]);
+  const ticket = site.jobs[0] && jobCard(views, site.jobs[0], 0);
   const text = (texts: readonly string[], field: string) => wording.text(texts, scope, field);
   const benefits = {
     heading: text(front.benefits.heading, 'benefits'),

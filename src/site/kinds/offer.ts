@@ -1,12 +1,13 @@
 import { FIXED_PATHS, offerPath, oldOfferPath, servicePath } from '../../base/url.ts';
 import { latestDay } from '../../blog/dates.ts';
 import { type City, jobsDone, type Service, serviceCard } from '../model/site.ts';
-import { Board, Jobs } from '../render/components/cards.tsx';
+import { Board } from '../render/components/cards.tsx';
 import { CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { PlaceLinks, Shortcuts } from '../render/components/places.tsx';
 import { Details, Notes, Prose, Questions, TextList, TitledTexts } from '../render/components/texts.tsx';
 import { AboutTown, News } from '../render/components/town.tsx';
+import { offerJobs } from '../render/jobs.ts';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
 import { renderMarkdown } from '../render/markdown.ts';
 import { rulesFor } from '../render/own-shares.ts';
@@ -137,17 +138,10 @@ function proofSections(views: Views, route: OfferRoute): Section[] {
   const { site } = views;
   const { words, text } = toolsOf(views, route);
   const note = site.notes.get(city)?.get(service);
-  const jobs = jobsDone(site, service, city).map((job) => views.ticket(job));
   const questions = (note?.questions ?? []).map(({ question, answer }) => ({ title: question, text: answer }));
   const rules = isSold && words.localHeading ? rulesFor(site, service, city).map((rule) => views.ruleNote(rule)) : [];
   return [
-    ...where(
-      jobs,
-      section(Jobs, {
-        heading: site.labels.doneHere,
-        jobs: jobs.map((job) => ({ ...job, blurb: undefined, href: undefined })),
-      }),
-    ),
+    ...offerJobs(views, service, city),
     ...(note ? [section(Prose, { heading: note.title, html: { __html: renderMarkdown(note.body) } })] : []),
     ...where(questions, section(Questions, { heading: site.labels.questions, items: questions })),
     ...where(rules, section(Notes, { heading: text(words.localHeading ?? [], 'local'), items: rules })),

@@ -9,6 +9,7 @@ import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { TownTable, type TownTableView } from '../render/components/places.tsx';
 import { Details, type DetailsView, Questions, TextList } from '../render/components/texts.tsx';
+import { serviceJobs } from '../render/jobs.ts';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
 import { countyName } from '../render/scope.ts';
 import { band, halves, pair, type Section, section, shared, stack, tintedBand, where } from '../render/section.ts';
@@ -69,6 +70,7 @@ function servicePage(views: Views, service: Service): PageParts {
   ] as const;
   const { how, questions } = moreOf(views, service);
   const related = views.relatedServices(service, undefined);
+  const jobs = serviceJobs(views, service);
   const picture = pictureOf(site, service);
   return {
     keywords: [...service.keywords, text(words.keywords, 'keywords')].join(', '),
@@ -88,6 +90,7 @@ function servicePage(views: Views, service: Service): PageParts {
       shared(Strip, views.strip()),
       band(stack(shared(Details, serviceDetails(views, service, true)), halves(...lists))),
       ...where([...how, ...questions], tintedBand(...pair(questions, how))),
+      ...where(jobs, band(stack(...jobs))),
       ...where(
         towns,
         band(

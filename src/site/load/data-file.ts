@@ -71,7 +71,7 @@ export function parseMarkdown(
   cut: (text: string) => CutFile,
   report: Report,
 ): Source | undefined {
-  const what = file.startsWith('posts/') ? 'post' : file.startsWith('notes/') ? 'note' : 'page';
+  const [, what = 'page'] = /^(post|note|job)s\//.exec(file) ?? [];
   const first = (text.split('\n', 1)[0] ?? '').replace(/\r$/, '');
   const refuse = (code: 'no-front-matter' | 'front-matter-language', message: string, end: number, help: string) => {
     report(errorAt({ file, start: 0, end }, code, message, help));

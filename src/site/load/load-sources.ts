@@ -9,7 +9,7 @@ import { reviewSource } from './review-source.ts';
 /** Folders whose files are copied or read by other means, and are not data files. */
 const ASSET_FOLDERS = ['photos/', 'brand/', 'posts/images/'];
 /** Folders of Markdown with front matter. */
-const MARKDOWN_FOLDERS = ['pages/', 'posts/', 'notes/'];
+const MARKDOWN_FOLDERS = ['pages/', 'posts/', 'notes/', 'jobs/'];
 
 /** Every file of the data folder. */
 export interface Sources {

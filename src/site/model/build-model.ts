@@ -11,10 +11,11 @@ import type { BusinessHours, DayHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import { wordsFor } from '../words/words.ts';
 import type { OfferRecords } from './build-cities.ts';
+import { buildJobs } from './build-jobs.ts';
 import { buildOffers } from './build-offers.ts';
 import { buildOwnPages } from './build-own-pages.ts';
 import { buildBrand, buildPeople, buildPictureParts, buildScenes } from './build-pictures.ts';
-import { buildJobs, buildNotes } from './build-services.ts';
+import { buildNotes } from './build-services.ts';
 import { type Business, type BusinessInputs, buildBusiness, businessScope } from './business.ts';
 import { checkBorders } from './check-geography.ts';
 import { checkPictures } from './check-pictures.ts';
@@ -25,7 +26,7 @@ import type { Cleaner } from './exported-posts.ts';
 import { textLinks } from './links.ts';
 import { PictureFiles, type PreparedPictures } from './picture-files.ts';
 import { buildPosts } from './posts.ts';
-import type { City, JobCard, LocalRule, PageCopy, Service, ServiceCard, Site } from './site.ts';
+import type { City, LocalRule, PageCopy, Service, ServiceCard, Site } from './site.ts';
 import { isShown } from './sold.ts';
 
 export interface ModelOptions {
@@ -60,7 +61,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   dangling.addAll(offers.dangling);
   const serviceOf = lookupIn('service', records.services, services, dangling);
   const cityOf = lookupIn('city', records.cities, cities, dangling);
-  const jobs = buildJobs(records, { serviceOf, cityOf, report }, isUnsure);
+  const jobs = buildJobs(records, { serviceOf, cityOf, files, isUnsure, report });
   const notes = buildNotes(records, { serviceOf, cityOf, report }, isUnsure);
   const peopleOf = (list: 'founders' | 'team') =>
     parts?.team === false ? [] : buildPeople(list, records, files, dangling);
@@ -100,8 +101,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
       ? popularServices.filter((service) => sold.includes(service))
       : listedFirst(sold),
     claims,
-    jobs,
-    jobsIn: jobsByCity(jobs),
+    ...jobs,
     localRules: buildLocalRules(records, cityOf, serviceOf),
     notes,
     ...people,
@@ -165,12 +165,6 @@ function withNotes({ week, special }: BusinessHours, { slots }: Claims, closed: 
 }
 
 /** The public rules of each town, in the order of the data. */
-function jobsByCity(jobs: Site['jobs']): Site['jobsIn'] {
-  const byCity = new Map<City, readonly JobCard[]>();
-  for (const job of jobs) byCity.set(job.city, [...(byCity.get(job.city) ?? []), job]);
-  return new TrackedMap('jobs', byCity);
-}
-
 function buildLocalRules({ local }: Records, cityOf: Lookup<City>, serviceOf: Lookup<Service>): Site['localRules'] {
   const rules = new Map<City, readonly LocalRule[]>();
   for (const [slug, record] of local.records) {

@@ -4,11 +4,10 @@ import { nearest } from '../../base/diagnostics/suggest.ts';
 import { memoEach } from '../../base/memo.ts';
 import { tracked } from '../../base/reads.ts';
 import { type Located, locate, locateItems } from '../../base/source.ts';
-import { offerPath, oldOfferPath } from '../../base/url.ts';
 import type { Records } from '../validate/records.ts';
 import type { OfferRecords } from './build-cities.ts';
 import type { Lookup } from './dangling-slugs.ts';
-import type { City, JobCard, Service, Site, StaffNote } from './site.ts';
+import type { City, Service, Site, StaffNote } from './site.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -142,35 +141,6 @@ function citiesOfList({ cityOf, report }: References, record: Located<string[]>,
     }
   }
   return { towns, isComplete };
-}
-
-/** The completed jobs, of services where they are sold. */
-export function buildJobs(
-  { jobs }: Pick<Records, 'jobs'>,
-  { serviceOf, cityOf, report }: Lookups,
-  isUnsure: (service: string) => boolean,
-): JobCard[] {
-  if (!jobs) return [];
-  const { labels, blurbs, cards } = jobs.value;
-  return cards.flatMap((card, index) => {
-    const at = (key: 'service' | 'city' | 'url') => () => locate(jobs, ['cards', index, key]);
-    const service = serviceOf(card.service, at('service'));
-    const city = cityOf(card.city, at('city'));
-    if (!service || !city) return [];
-    if (!service.soldIn.has(city) && !isUnsure(service.slug)) {
-      const message = `the job is in \`${city.slug}\`, where \`${service.slug}\` is not sold`;
-      const help = `add \`${city.slug}\` under \`${service.slug}:\` in coverage.yaml, or choose another job`;
-      report(errorAt(at('city')(), 'job-not-covered', message, help));
-    }
-    const url = offerPath(service.slug, city.slug);
-    if (card.url !== undefined && card.url !== url && card.url !== oldOfferPath(service.slug, city.slug)) {
-      const message = `the url ${quote(card.url)} is not that of this job`;
-      report(errorAt(at('url')(), 'job-url-mismatch', message, `remove it, or write \`${url}\``));
-    }
-    const label = labels[index % labels.length] as string;
-    const blurb = blurbs[index % blurbs.length] as string;
-    return [{ service, city, date: card.date, description: card.dynamicDesc, label, blurb }];
-  });
 }
 
 /** The notes of staff, each of a service that is sold in its town. */

@@ -154,7 +154,7 @@ interface FoundText {
 /** The records in which the business speaks of itself. */
 export type ClaimingRecords = Pick<
   Records,
-  'site' | 'copy' | 'pages' | 'ownPages' | 'kinds' | 'services' | 'jobs' | 'cities' | 'team'
+  'site' | 'copy' | 'pages' | 'ownPages' | 'kinds' | 'services' | 'jobs' | 'finishedJobs' | 'cities' | 'team'
 >;
 
 /** Every text in which the business speaks of itself. What it says of towns and what staff wrote in posts is not. */
@@ -166,6 +166,7 @@ function* textsOf({
   kinds,
   services,
   jobs,
+  finishedJobs,
   cities,
   team,
 }: ClaimingRecords): Generator<FoundText> {
@@ -176,9 +177,17 @@ function* textsOf({
       yield* leaves(site, ['hours', entry, 'note'], note);
   }
   const added = [...ownPages.records.values()];
-  for (const record of [copy, ...Object.values(pages), ...added, ...kinds.records.values(), jobs, team])
+  for (const record of [
+    copy,
+    ...Object.values(pages),
+    ...added,
+    ...kinds.records.values(),
+    jobs,
+    team,
+    ...finishedJobs,
+  ])
     if (record) yield* leaves(record, [], record.value);
-  for (const page of [...Object.values(pages), ...added]) {
+  for (const page of [...Object.values(pages), ...added, ...finishedJobs]) {
     if (!page?.source.body) continue;
     const { source } = page;
     const { body } = page.source;

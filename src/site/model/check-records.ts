@@ -5,6 +5,7 @@ import { checkBusiness } from './check-business.ts';
 import { checkClaims, speakingCities } from './check-claims.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkGeography } from './check-geography.ts';
+import { checkJobs } from './check-jobs.ts';
 import { checkLanguage } from './check-language.ts';
 import { checkOutside } from './check-outside.ts';
 import { checkTemplates } from './check-templates.ts';
@@ -31,11 +32,12 @@ const CHECKS: readonly Check[] = [
   checkFacts,
   check(['site', 'claims'], checkBusiness),
   check(['site', 'labels', 'copy', 'pages', 'jobs'], checkLanguage),
+  check(['site', 'finishedJobs', 'cities', 'places', 'services'], checkJobs),
   check(['site'], checkOutside),
   check(
     [
       ...(['site', 'copy', 'pages', 'ownPages', 'kinds', 'services', 'local', 'jobs', 'cities', 'team'] as const),
-      ...(['claims', 'coverage'] as const),
+      ...(['claims', 'coverage', 'finishedJobs'] as const),
     ],
     checkClaims,
   ),
@@ -45,7 +47,7 @@ const CHECKS: readonly Check[] = [
 const TEMPLATES = check(
   [
     ...(['site', 'copy', 'pages', 'ownPages', 'kinds', 'services', 'local', 'jobs', 'cities', 'team'] as const),
-    ...(['claims', 'news', 'posts', 'photos'] as const),
+    ...(['claims', 'news', 'posts', 'photos', 'finishedJobs'] as const),
   ],
   checkTemplates,
 );

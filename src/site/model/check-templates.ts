@@ -62,6 +62,7 @@ export type TextRecords = Pick<
   | 'ownPages'
   | 'kinds'
   | 'jobs'
+  | 'finishedJobs'
   | 'cities'
   | 'services'
   | 'local'
@@ -73,10 +74,9 @@ export type TextRecords = Pick<
 >;
 
 /** Finds slots that do not exist, slots in texts that are shown as they stand, braces that do not match, and sentences that name the town twice. */
-export function checkTemplates(
-  { site, copy, pages, ownPages, kinds, jobs, cities, services, local, claims, news, posts, team, photos }: TextRecords,
-  report: Report,
-): void {
+export function checkTemplates(records: TextRecords, report: Report): void {
+  const { site, copy, pages, ownPages, kinds, jobs, finishedJobs, cities, services, local } = records;
+  const { claims, news, posts, team, photos } = records;
   const slots = slotsOf(claims, report);
   if (copy) {
     const groupsOf = (path: DataPath) =>
@@ -117,8 +117,9 @@ export function checkTemplates(
     for (const { entry, note } of [...hours.week, ...hours.special])
       if (note !== undefined) checkTemplate(note, [], (slot) => pointIn(site, ['hours', entry, 'note'], slot), slots);
   }
-  for (const record of [...tables, team, photos]) if (record) checkPlain(record, [], record.value, report);
-  for (const { source } of posts.records.values()) {
+  for (const record of [...tables, ...finishedJobs, team, photos])
+    if (record) checkPlain(record, [], record.value, report);
+  for (const { source } of [...posts.records.values(), ...finishedJobs]) {
     const { text, file, body } = source;
     const slot = ANY_SLOT.exec(body?.text ?? '')?.[0];
     if (body && slot !== undefined)

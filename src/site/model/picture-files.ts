@@ -4,7 +4,7 @@ import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { type Asset, type DataPath, type Located, locate } from '../../base/source.ts';
 import type { OriginalPicture, SiteFile } from '../../blog/sync/post-pictures.ts';
-import type { PhotosRecord, PictureRecord } from '../validate/schemas/lists.ts';
+import type { PictureRecord } from '../validate/schemas/lists.ts';
 import type { Picture } from './picture.ts';
 
 /** A photograph in one format and width, as a file of its own. */
@@ -94,7 +94,7 @@ export class PictureFiles {
   private readonly assets: ReadonlyMap<string, Asset>;
   private readonly prepared: PreparedPictures;
   private readonly report: Report;
-  /** By place in photos.yaml, so that each picture is looked for once. */
+  /** By place in the data, so that each picture is looked for once. */
   private readonly known = new Map<string, Omit<Picture, 'key' | 'alt'> | undefined>();
 
   constructor(assets: ReadonlyMap<string, Asset>, prepared: PreparedPictures, report: Report) {
@@ -104,19 +104,15 @@ export class PictureFiles {
   }
 
   /** The address of the picture named at `path`, as it is; undefined, and reported, when there is no such file. */
-  urlOf(photos: Located<PhotosRecord>, name: string, path: DataPath): string | undefined {
+  urlOf(owner: Located<unknown>, name: string, path: DataPath): string | undefined {
     const file = `photos/${name}`;
-    return this.assets.has(file) ? this.serve(file) : this.reportMissing(photos, name, path);
+    return this.assets.has(file) ? this.serve(file) : this.reportMissing(owner, name, path);
   }
 
-  /** The picture of an entry of photos.yaml, which stands at `path`; undefined, and reported, when it has no file. */
-  pictureOf(
-    photos: Located<PhotosRecord>,
-    record: PictureRecord,
-    path: DataPath,
-  ): Omit<Picture, 'key' | 'alt'> | undefined {
-    const key = path.join('.');
-    if (!this.known.has(key)) this.known.set(key, this.find(photos, record, [...path, 'file']));
+  /** The picture at `path` of an entry of photos.yaml or of a job; undefined, and reported, when it has no file. */
+  pictureOf(owner: Located<unknown>, record: PictureRecord, path: DataPath): Omit<Picture, 'key' | 'alt'> | undefined {
+    const key = `${owner.source.file} ${owner.declaredAt.start} ${path.join('.')}`;
+    if (!this.known.has(key)) this.known.set(key, this.find(owner, record, [...path, 'file']));
     return this.known.get(key);
   }
 
@@ -127,17 +123,17 @@ export class PictureFiles {
   }
 
   private find(
-    photos: Located<PhotosRecord>,
+    owner: Located<unknown>,
     record: PictureRecord,
     path: DataPath,
   ): Omit<Picture, 'key' | 'alt'> | undefined {
     const [file, ...others] = filesOfPicture(this.assets, record.file);
-    if (file === undefined) return this.reportMissing(photos, record.file, path);
+    if (file === undefined) return this.reportMissing(owner, record.file, path);
     const rivals = others.filter(isPhotograph);
     if (rivals.length > 0) {
       const message = `${quote(file)} is shown, and not ${listOf(rivals.map(quote), 'or')}`;
       const help = 'keep one of them, and remove the others from the folder `photos`';
-      this.report(warningAt(locate(photos, path), 'rival-pictures', message, help));
+      this.report(warningAt(locate(owner, path), 'rival-pictures', message, help));
     }
     const prepared = this.prepared.get(file);
     const { width, height } = prepared ?? {
@@ -184,13 +180,13 @@ export class PictureFiles {
     return url;
   }
 
-  private reportMissing(photos: Located<PhotosRecord>, name: string, path: DataPath): undefined {
+  private reportMissing(owner: Located<unknown>, name: string, path: DataPath): undefined {
     const names = [...this.assets.keys()]
       .filter((key) => key.startsWith('photos/'))
       .map((key) => key.slice('photos/'.length));
     const help = didYouMean(name, names) ?? 'put the file into the folder `photos`';
     const message = `there is no picture ${quote(`photos/${name}`)}`;
-    this.report(errorAt(locate(photos, path), 'missing-picture', message, help));
+    this.report(errorAt(locate(owner, path), 'missing-picture', message, help));
   }
 }
 

@@ -87,15 +87,26 @@ export interface StaffNote extends NoteRecord {
   readonly body: string;
 }
 
-/** A recently completed job. */
-export interface JobCard {
+/** A finished job. */
+export interface Job {
   readonly service: Service;
   readonly city: City;
   /** The day on which it was done. */
   readonly date: string | undefined;
-  readonly description: string;
-  readonly label: string;
-  readonly blurb: string;
+  /** The day on which the customer called. */
+  readonly called: string | undefined;
+  /** Make and class, such as `Ford cargo van`. */
+  readonly vehicle: string | undefined;
+  /** Time on site. */
+  readonly minutes: number | undefined;
+  /** A few words for the job's card. */
+  readonly short: string | undefined;
+  /** Paragraphs with empty lines between them. */
+  readonly text: string;
+  /** A quote of the customer, and who permitted it. */
+  readonly words: { readonly text: string; readonly by: string } | undefined;
+  readonly photos: readonly Picture[];
+  readonly isSample: boolean;
 }
 
 /** A card of the home and services pages: a service, or a titled text without a page of its own. */
@@ -179,9 +190,14 @@ export interface Site {
   readonly majorAreas: readonly City[];
   readonly popularServices: readonly Service[];
   readonly claims: Claims;
-  readonly jobs: readonly JobCard[];
+  /** The newest first; those without a date come last. */
+  readonly jobs: readonly Job[];
   /** The same by city. */
-  readonly jobsIn: TrackedMap<City, readonly JobCard[]>;
+  readonly jobsIn: TrackedMap<City, readonly Job[]>;
+  /** The same by service. */
+  readonly jobsOf: TrackedMap<Service, readonly Job[]>;
+  /** Words of job cards, used in turn. */
+  readonly jobWords: { readonly labels: readonly string[]; readonly blurbs: readonly string[] };
   readonly localRules: TrackedMap<City, readonly LocalRule[]>;
   readonly notes: TrackedMap<City, ReadonlyMap<Service, StaffNote>>;
   readonly founders: readonly Person[];
@@ -273,6 +289,6 @@ export function postCard({ cards }: Site, path: string): SocialCard | undefined 
 }
 
 /** The finished jobs of a service in a city. */
-export function jobsDone({ jobsIn }: Pick<Site, 'jobsIn'>, service: Service, city: City): JobCard[] {
+export function jobsDone({ jobsIn }: Pick<Site, 'jobsIn'>, service: Service, city: City): Job[] {
   return (jobsIn.get(city) ?? []).filter((job) => job.service === service);
 }

@@ -6,6 +6,7 @@ export { Board, Cards, Jobs, ServiceRows } from '../render/components/cards.tsx'
 export { Footer } from '../render/components/footer.tsx';
 export { CallBar, Header } from '../render/components/frame.tsx';
 export { Breadcrumb, CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
+export { FinishedJobs, JobLines } from '../render/components/jobs.tsx';
 export { Strip } from '../render/components/layout.tsx';
 export { StateMap, TownMap } from '../render/components/map.tsx';
 export { EmptyBlog, NotFound } from '../render/components/not-found.tsx';

@@ -2,7 +2,7 @@ import { Table } from '../../base/by-object.ts';
 import { countWords } from '../../base/english.ts';
 import { createFramer, type Frame, OWN_PAGES } from '../../base/frames.ts';
 import { remembered, rememberedBy } from '../../base/remembered.ts';
-import { type City, jobsDone, type LocalRule, type Service, type Site } from '../model/site.ts';
+import { type City, type Job, jobsDone, type LocalRule, type Service, type Site } from '../model/site.ts';
 import type { CityViews } from './city-views.ts';
 import type { Wording } from './wording.ts';
 
@@ -92,7 +92,7 @@ function textsOfOffer(site: Site, service: Service, city: City): readonly string
   return [
     ...(note ? [note.title, note.body] : []),
     ...(note?.questions ?? []).flatMap(({ question, answer }) => [question, answer]),
-    ...jobsDone(site, service, city).map(({ description }) => description),
+    ...jobsDone(site, service, city).flatMap(textsOfJob),
     ...rulesFor(site, service, city).map(({ text }) => text),
   ];
 }
@@ -102,9 +102,14 @@ function textsOfTown({ localRules, jobsIn, business }: Site, city: City): readon
   return [
     ...(city.lead ?? []),
     ...(localRules.get(city) ?? []).filter(({ services }) => services.length === 0).map(({ text }) => text),
-    ...(jobsIn.get(city) ?? []).map(({ description }) => description),
+    ...(jobsIn.get(city) ?? []).flatMap(textsOfJob),
     ...(business.parts.news ? city.news.map(({ content }) => content) : []),
   ];
+}
+
+/** A quote counts as well: nobody else has it. */
+function textsOfJob({ text, words }: Job): readonly string[] {
+  return [text, ...(words ? [words.text] : [])];
 }
 
 function serviceWords({ name, phrase, features, symptoms, duration, suits, safety }: Service): number {

@@ -3,24 +3,15 @@ import { memoLast } from '../../base/memo.ts';
 import type { ByObject } from '../../base/reads.ts';
 import { remembered, rememberedBy, rememberedHere } from '../../base/remembered.ts';
 import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
-import { partialDate, shortDate } from '../../blog/dates.ts';
+import { partialDate } from '../../blog/dates.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import { type NearestCities, nearestCities } from '../model/geography.ts';
 import { fillLabel } from '../model/label-text.ts';
 import { relatedPosts } from '../model/related-posts.ts';
-import {
-  type City,
-  type JobCard,
-  type LocalRule,
-  type Service,
-  type ServiceCard,
-  type Site,
-  type SitePost,
-  withState,
-} from '../model/site.ts';
+import type { City, LocalRule, Service, ServiceCard, Site, SitePost } from '../model/site.ts';
 import type { Scope } from '../model/template.ts';
 import { type CityViews, createCityViews, type LinkedCity, linkedCity } from './city-views.ts';
-import type { Card, TicketView } from './components/cards.tsx';
+import type { Card } from './components/cards.tsx';
 import type { LayoutView } from './components/frame.tsx';
 import type { Action, CallToActionView } from './components/hero.tsx';
 import type { StripView } from './components/layout.tsx';
@@ -155,21 +146,6 @@ export class Views {
       const title = this.wording.pick(titles, scope, 'title');
       return title === undefined ? [] : [{ title, text: this.wording.text(text, scope, title) }];
     });
-  }
-
-  /** A finished job, as a ticket. */
-  ticket({ service, city, date, description, label, blurb }: JobCard): TicketView {
-    return {
-      title: service.name,
-      place: withState(city),
-      code: service.code,
-      dateTime: date,
-      date: date && shortDate(date, 'UTC', this.site.labels),
-      label,
-      description,
-      blurb: this.wording.text([blurb], this.wording.offerScope(service, city), ''),
-      href: offerPath(service.slug, city.slug),
-    };
   }
 
   /** What the pages of a city have in common. Pages of one city follow each other, so only the last city is kept. */

@@ -4,15 +4,9 @@ import type { CityRecord, PlaceRecord, SourceRecord, ZipsRecord } from './schema
 import type { CityFactsRecord } from './schemas/city-facts.ts';
 import type { ClaimRecord } from './schemas/claims.ts';
 import type { CopyRecord, PageName, PageRecords } from './schemas/copy.ts';
+import type { JobRecord, JobsRecord } from './schemas/jobs.ts';
 import type { Labels } from './schemas/labels.ts';
-import type {
-  CoverageRecord,
-  JobsRecord,
-  NewsRecord,
-  PhotosRecord,
-  RedirectRecord,
-  TeamRecord,
-} from './schemas/lists.ts';
+import type { CoverageRecord, NewsRecord, PhotosRecord, RedirectRecord, TeamRecord } from './schemas/lists.ts';
 import type { LocalRulesRecord } from './schemas/local.ts';
 import type { NoteRecord } from './schemas/notes.ts';
 import type { OwnKindRecord, OwnPageRecord } from './schemas/own-pages.ts';
@@ -51,7 +45,10 @@ export interface Records {
   /** By `service/town`. */
   readonly notes: Table<NoteRecord>;
   readonly news: Table<NewsRecord>;
+  /** The words of `jobs.yaml`. */
   readonly jobs: Located<JobsRecord> | undefined;
+  /** The jobs of the folder `jobs`. */
+  readonly finishedJobs: readonly Located<JobRecord>[];
   readonly team: Located<TeamRecord> | undefined;
   readonly photos: Located<PhotosRecord> | undefined;
   readonly redirects: readonly Located<RedirectRecord>[];

@@ -121,10 +121,7 @@ export class Reader {
   notes(): Table<NoteRecord> {
     const records = new Map<string, Located<NoteRecord>>();
     const rejected = new Set<string>();
-    const files = [...this.sources.files.keys(), ...this.sources.broken].filter((file) =>
-      file.startsWith(NOTES_FOLDER),
-    );
-    for (const file of files.sort()) {
+    for (const file of this.filesIn(NOTES_FOLDER)) {
       const pair = file.slice(NOTES_FOLDER.length, -'.md'.length);
       if (!file.endsWith('.md') || pair.split('/').length !== 2) continue;
       this.known.add(file);
@@ -145,8 +142,8 @@ export class Reader {
   ): Table<z.output<S>> {
     const records = new Map<string, Located<z.output<S>>>();
     const rejected = new Set<string>();
-    for (const file of [...this.sources.files.keys(), ...this.sources.broken].sort()) {
-      if (!file.startsWith(folder) || !file.endsWith(ending)) continue;
+    for (const file of this.filesIn(folder)) {
+      if (!file.endsWith(ending)) continue;
       const slug = file.slice(folder.length, -ending.length);
       if (others.includes(slug) || this.misnamed.has(file)) continue;
       this.known.add(file);
@@ -159,6 +156,17 @@ export class Reader {
       else rejected.add(slug);
     }
     return { file: folder, records, rejected };
+  }
+
+  /** Entries of a folder: a Markdown file is one, a YAML file a list of them. */
+  entries<S extends z.ZodType>(folder: string, schema: () => S): Located<z.output<S>>[] {
+    return this.filesIn(folder).flatMap((file) =>
+      file.endsWith('.md') ? (this.single(file, schema) ?? []) : this.list(file, () => schema),
+    );
+  }
+
+  private filesIn(folder: string): string[] {
+    return [...this.sources.files.keys(), ...this.sources.broken].filter((file) => file.startsWith(folder)).sort();
   }
 
   /** A list of entries. The schema may depend on the entry. */

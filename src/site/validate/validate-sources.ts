@@ -9,11 +9,11 @@ import { citySchema, placeSchema, sourceSchema, zipsSchema } from './schemas/cit
 import { cityFactsSchema } from './schemas/city-facts.ts';
 import { claimSchema } from './schemas/claims.ts';
 import { copySchema, pageSchemas } from './schemas/copy.ts';
+import { jobSchema, jobsSchema } from './schemas/jobs.ts';
 import { labelsSchema } from './schemas/labels.ts';
 import {
   coverageSchema,
   goneSchema,
-  jobsSchema,
   newsSchema,
   photosSchema,
   type RedirectRecord,
@@ -51,6 +51,7 @@ export function validateSources(sources: Sources): Outcome<Records> {
     notes: read.notes(),
     news: read.table('news.yaml', newsSchema),
     jobs: read.completed('jobs.yaml', jobsSchema, words.jobs),
+    finishedJobs: read.entries('jobs/', jobSchema),
     team: read.single('team.yaml', teamSchema),
     photos: read.completed('photos.yaml', photosSchema, NO_SCENES),
     redirects: read.list<z.ZodType<RedirectRecord>>('redirects.yaml', (value) =>

@@ -1,5 +1,6 @@
 import { asciiJson } from '../../base/ascii-json.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
+import { grouped } from '../../base/grouped.ts';
 import type { KnownRecord, Located, Source } from '../../base/source.ts';
 import type { Snapshot } from '../disk-folder.ts';
 import { KnownSource } from '../load/known-source.ts';
@@ -82,7 +83,8 @@ function split(line: string): [head: string, rest: string] {
 /** All records of some parts of the data, those of tables and lists with their names in their file. */
 function* recordsIn({
   pages,
-  redirects,
+  redirects = [],
+  finishedJobs = [],
   assets,
   ...others
 }: Partial<Records>): Generator<readonly [record: Located<unknown>, name?: string]> {
@@ -92,7 +94,14 @@ function* recordsIn({
     // A folder has a file for each record.
     else for (const [name, record] of part.records) yield part.file.endsWith('/') ? [record] : [record, name];
   }
-  for (const [index, record] of (redirects ?? []).entries()) yield [record, `${index}`];
+  // A Markdown file is one record, a YAML file a list.
+  const [files, listed] = [
+    finishedJobs.filter(({ source }) => source.body),
+    finishedJobs.filter(({ source }) => !source.body),
+  ];
+  for (const record of files) yield [record];
+  for (const list of [redirects, ...grouped<Located<unknown>, string>(listed, ({ source }) => source.file).values()])
+    for (const [index, record] of list.entries()) yield [record, `${index}`];
 }
 
 function knownRecord({ value, spans, declaredAt: { start, end } }: Located<unknown>, name?: string): KnownRecord {

@@ -269,8 +269,23 @@ describe('other content', () => {
       );
     expect(list('labels').size).toBe(10);
     expect(list('blurbs').size).toBe(12);
-    expect(new Set(built.site.jobs.map(({ label }) => label)).size).toBe(6);
-    expect(new Set(built.site.jobs.map(({ blurb }) => blurb)).size).toBe(6);
+    expect(built.site.jobWords).toMatchObject({ labels: { length: 10 }, blurbs: { length: 12 } });
+  });
+
+  test('the data has 120 sample jobs in six core cities and about thirty towns, on at least 105 pages, none of them told twice', () => {
+    const { jobs, jobsIn, majorAreas } = built.site;
+    expect(jobs).toHaveLength(120);
+    expect(jobs.every(({ isSample, date, minutes, vehicle }) => isSample && date && minutes && vehicle)).toBe(true);
+    expect(new Set(jobs.map(({ service, city }) => `${service.slug} ${city.slug}`)).size).toBeGreaterThanOrEqual(105);
+    for (const city of majorAreas) {
+      const { length } = jobsIn.get(city) ?? [];
+      expect([city.slug, length >= 8 && length <= 13], String(length)).toEqual([city.slug, true]);
+    }
+    expect(new Set(jobs.map(({ city }) => city)).size).toBe(36);
+    const sentences = jobs.flatMap(({ text }) => text.split(/(?<=[.!?])\s+/));
+    const frames = sentences.map((sentence) => sentence.replace(/[\p{Lu}\d][\p{L}\d'.,%/-]*/gu, '@'));
+    expect(frames.filter((frame, index) => frames.indexOf(frame) !== index)).toEqual([]);
+    expect(Math.min(...jobs.map(({ text }) => text.split(/(?<=[.!?])\s+/).length))).toBeGreaterThanOrEqual(3);
   });
 
   test('the data has news of nine towns', () => {

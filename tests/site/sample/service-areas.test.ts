@@ -48,10 +48,13 @@ describe('the service areas page', () => {
     const tickets = ticketsOf(page);
     expect(tickets).toHaveLength(6);
     for (const [index, ticket] of tickets.entries()) {
-      const { city, service, label, description } = built.site.jobs[index] as Built['site']['jobs'][number];
-      expect(textsOf(ticket, 'span')).toContain(label);
-      const [, shown, blurb] = all(ticket, 'p').flatMap((text) => (all(text, 'a').length > 0 ? [] : [textOf(text)]));
-      expect(shown).toBe(description);
+      const { city, service, short } = built.site.jobs[index] as Built['site']['jobs'][number];
+      expect(textsOf(ticket, 'span')).toContain(built.site.jobWords.labels[index]);
+      const [, shown, month, blurb] = all(ticket, 'p').flatMap((text) =>
+        all(text, 'a').length > 0 ? [] : [textOf(text)],
+      );
+      expect(shown).toBe(short);
+      expect(month).toBe('November 2026');
       expect(blurb).toContain(city.name);
       expect(blurb?.toLowerCase()).toContain(service.phrase.toLowerCase());
     }

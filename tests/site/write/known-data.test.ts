@@ -73,7 +73,7 @@ function said(records: Records): unknown {
     const { file, text, body } = source;
     return { value, file, text, body, declaredAt: { ...declaredAt }, spans: plain(spans) };
   };
-  const { redirects, pages, assets: _, ...others } = records;
+  const { redirects, finishedJobs, pages, assets: _, ...others } = records;
   const parts = Object.entries({ ...others, ...pages }).map(([name, part]) => {
     if (!part) return [name];
     return [
@@ -81,7 +81,7 @@ function said(records: Records): unknown {
       'records' in part ? [...part.records].map(([slug, record]) => [slug, located(record)]) : located(part),
     ];
   });
-  return [...parts, redirects.map(located)];
+  return [...parts, redirects.map(located), finishedJobs.map(located)];
 }
 
 test.each([

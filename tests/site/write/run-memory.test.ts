@@ -60,7 +60,7 @@ test.each([
   expect(text).toContain('populationRank');
   writeFileSync(copy, text.replaceAll('populationRank', slot));
   await generateIn('out');
-  writeFileSync(join(folder, 'data/city-facts/albany.yaml'), albany().replace('56472', '59923'));
+  writeFileSync(join(folder, 'data/city-facts/albany.yaml'), String(albany()).replace('56472', '59923'));
   const rendered: string[] = [];
   const onRender = (group: string) => rendered.push(group);
   await generate({ data: join(folder, 'data'), out: join(folder, 'out'), jobs: 1, onRender });

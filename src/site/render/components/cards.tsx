@@ -215,6 +215,7 @@ export interface TicketView {
   readonly blurb?: string | undefined;
   /** Undefined where it is shown on the page that it would lead to. */
   readonly href: string | undefined;
+  readonly isSample: boolean;
 }
 
 /** A finished job, as the ticket that was torn off for it. Where it stands under no heading, its title is none either. */
@@ -228,6 +229,7 @@ export function Ticket({
   description,
   blurb,
   href,
+  isSample,
   isTitled,
 }: TicketView & { readonly isTitled: boolean }) {
   const labels = useLabels();
@@ -235,7 +237,7 @@ export function Ticket({
     <article className="ticket">
       <p className="ticket-top">
         {place}
-        <Code code={code} />
+        {isSample ? <span className="mark">{labels.sample}</span> : <Code code={code} />}
       </p>
       <div className="in">
         {isTitled ? <h3>{title}</h3> : <p className="job">{title}</p>}

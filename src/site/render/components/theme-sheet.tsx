@@ -174,6 +174,7 @@ const JOB = {
   code: 'ABC',
   label: 'Done',
   description: 'What was found and what was done, in a line or two.',
+  isSample: false,
   href: '#x',
 };
 

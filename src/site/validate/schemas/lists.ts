@@ -11,27 +11,6 @@ export const coverageSchema = remembered(() =>
 
 export type CoverageRecord = z.output<ReturnType<typeof coverageSchema>>;
 
-/** `data/jobs.yaml`: recently completed jobs and the words around them. */
-export const jobsSchema = remembered(() =>
-  z.strictObject({
-    labels: z.array(line).min(1),
-    blurbs: z.array(line).min(1),
-    cards: z
-      .array(
-        z.strictObject({
-          service: slug,
-          city: slug,
-          date: day.optional(),
-          url: z.string().optional(),
-          dynamicDesc: line,
-        }),
-      )
-      .default([]),
-  }),
-);
-
-export type JobsRecord = z.output<ReturnType<typeof jobsSchema>>;
-
 /** An entry of `data/news.yaml`: what is worth knowing in one city. */
 export const newsSchema = remembered(() =>
   z.array(z.strictObject({ title: line, content: text, date: day.optional(), url: webUrl.optional(), domain: line })),

@@ -1,0 +1,117 @@
+import { TrackedMap } from '../../base/by-object.ts';
+import { errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { grouped } from '../../base/grouped.ts';
+import { type DataPath, type Located, locate } from '../../base/source.ts';
+import { offerPath, oldOfferPath } from '../../base/url.ts';
+import type { Records } from '../validate/records.ts';
+import type { JobRecord, JobsRecord } from '../validate/schemas/jobs.ts';
+import type { Lookup } from './dangling-slugs.ts';
+import type { PictureFiles } from './picture-files.ts';
+import type { City, Job, Service, Site } from './site.ts';
+
+interface JobContext {
+  readonly serviceOf: Lookup<Service>;
+  readonly cityOf: Lookup<City>;
+  readonly files: PictureFiles;
+  /** Whether a mistake reported elsewhere leaves open where a service is sold. */
+  readonly isUnsure: (service: string) => boolean;
+  readonly report: Report;
+}
+
+/** Returns the finished jobs, each of a service that is sold in its town. */
+export function buildJobs(
+  { jobs: words, finishedJobs }: Pick<Records, 'jobs' | 'finishedJobs'>,
+  context: JobContext,
+): Pick<Site, 'jobs' | 'jobsIn' | 'jobsOf' | 'jobWords'> {
+  const ofFiles = finishedJobs.flatMap((record) => jobOf(record, context));
+  const ofCards = words ? words.value.cards.flatMap((_, index) => jobOfCard(words, index, context)) : [];
+  const jobs = [...ofFiles, ...ofCards].sort((a, b) => compare(b.date ?? '', a.date ?? ''));
+  return {
+    jobs,
+    jobsIn: new TrackedMap<City, readonly Job[]>(
+      'jobs',
+      grouped(jobs, ({ city }) => city),
+    ),
+    jobsOf: new TrackedMap<Service, readonly Job[]>(
+      'all jobs',
+      grouped(jobs, ({ service }) => service),
+    ),
+    jobWords: { labels: words?.value.labels ?? [], blurbs: words?.value.blurbs ?? [] },
+  };
+}
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+function jobOf(record: Located<JobRecord>, context: JobContext): readonly Job[] {
+  const { date, called, vehicle, minutes, short, photos, words, sample } = record.value;
+  const at = (key: string) => () => locate(record, [key]);
+  const pair = pairOf({ service: record.value.service, city: record.value.town }, context, {
+    service: at('service'),
+    city: at('town'),
+  });
+  if (!pair) return [];
+  const pictures = photos.flatMap(({ file, alt }, index) => {
+    const picture = context.files.pictureOf(record, { file, focus: 'middle' }, ['photos', index]);
+    return picture ? [{ ...picture, key: file, alt }] : [];
+  });
+  return [
+    {
+      ...pair,
+      date,
+      called,
+      vehicle: vehicle && [vehicle.make, vehicle.class].filter(Boolean).join(' '),
+      minutes,
+      short,
+      text: textOfJob(record),
+      words: words && { text: words.text, by: words.permission.by },
+      photos: pictures,
+      isSample: sample,
+    },
+  ];
+}
+
+/** Returns the text of a job: below the front matter of its file, or the `text` of its entry. */
+export function textOfJob({ value, source }: Located<JobRecord>): string {
+  return (value.text ?? source.body?.text ?? '').trim();
+}
+
+function jobOfCard(jobs: Located<JobsRecord>, index: number, context: JobContext): readonly Job[] {
+  const card = jobs.value.cards[index] as JobsRecord['cards'][number];
+  const at = (key: 'service' | 'city' | 'url') => () => locate(jobs, ['cards', index, key] satisfies DataPath);
+  const pair = pairOf(card, context, { service: at('service'), city: at('city') });
+  if (!pair) return [];
+  const url = offerPath(card.service, card.city);
+  if (card.url !== undefined && card.url !== url && card.url !== oldOfferPath(card.service, card.city)) {
+    const message = `the url ${quote(card.url)} is not that of this job`;
+    context.report(errorAt(at('url')(), 'job-url-mismatch', message, `remove it, or write \`${url}\``));
+  }
+  const text = card.dynamicDesc;
+  return [{ ...NOTHING, ...pair, date: card.date, short: text, text }];
+}
+
+/** The fields that a card in the short form lacks. */
+const NOTHING = {
+  called: undefined,
+  vehicle: undefined,
+  minutes: undefined,
+  words: undefined,
+  photos: [],
+  isSample: false,
+} as const;
+
+/** Finds the service and the town of a job, and reports a service that isn't sold there. */
+function pairOf(
+  { service: serviceSlug, city: citySlug }: { readonly service: string; readonly city: string },
+  { serviceOf, cityOf, isUnsure, report }: JobContext,
+  at: { readonly service: () => Span; readonly city: () => Span },
+): Pick<Job, 'service' | 'city'> | undefined {
+  const service = serviceOf(serviceSlug, at.service);
+  const city = cityOf(citySlug, at.city);
+  if (!service || !city) return undefined;
+  if (!service.soldIn.has(city) && !isUnsure(service.slug)) {
+    const message = `the job is in \`${city.slug}\`, where \`${service.slug}\` is not sold`;
+    const help = `add \`${city.slug}\` under \`${service.slug}:\` in coverage.yaml, or choose another job`;
+    report(errorAt(at.city(), 'job-not-covered', message, help));
+  }
+  return { service, city };
+}

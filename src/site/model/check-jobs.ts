@@ -1,0 +1,123 @@
+import { errorAt, noteAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { type Located, locate, pointAt, type Range } from '../../base/source.ts';
+import type { Records } from '../validate/records.ts';
+import type { JobRecord } from '../validate/schemas/jobs.ts';
+import { textOfJob } from './build-jobs.ts';
+
+type JobRecords = Pick<Records, 'site' | 'finishedJobs' | 'cities' | 'places' | 'services'>;
+
+/** Finds jobs that can't be true or mustn't be shown, what would tell who the customer is, and jobs that are told twice. */
+export function checkJobs(records: JobRecords, report: Report): void {
+  const { site, finishedJobs } = records;
+  if (finishedJobs.length === 0) return;
+  // Somewhere on earth the day after tomorrow in Greenwich never is today.
+  const tomorrow = new Date(Date.now() + 864e5).toISOString().slice(0, 10);
+  const isKnown = knownNames(records);
+  const told = new Map<string, Located<JobRecord>>();
+  for (const job of finishedJobs) {
+    const { date, called, sample } = job.value;
+    if (textOfJob(job) === '') {
+      const help = 'write below the front matter what the driver noticed, what you found and what you did';
+      report(errorAt(job.declaredAt, 'empty-job', 'the job has no text', help));
+      continue;
+    }
+    if (date !== undefined && date > tomorrow)
+      report(
+        errorAt(locate(job, ['date']), 'job-date', 'the job is in the future', 'write the day on which it was done'),
+      );
+    else if (date !== undefined && called !== undefined && called > date)
+      report(
+        errorAt(
+          locate(job, ['called']),
+          'job-date',
+          'the customer called after the job was done',
+          'swap the two days, or remove `called`',
+        ),
+      );
+    if (sample && site && !site.value.demo)
+      report(
+        errorAt(
+          locate(job, ['sample']),
+          'sample-job',
+          'a sample job is on a real site',
+          'remove the job, or write about one of your own',
+        ),
+      );
+    reportPrivate(job, isKnown, report);
+    const frame = frameOf(textOfJob(job));
+    if (frame.split(' ').length < FRAME_MIN) continue;
+    const earlier = told.get(frame);
+    if (!earlier) told.set(frame, job);
+    else {
+      const related = [{ message: 'first told here', at: earlier.declaredAt }];
+      const message = 'two jobs tell the same story, but for names and numbers';
+      report(
+        warningAt(job.declaredAt, 'same-job', message, { related, help: 'remove one, or say what was different' }),
+      );
+    }
+  }
+}
+
+/** What nobody wants on a public page, by its pattern. Plates: the forms of most states, without numbers of standards and engines. */
+const PRIVATE: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/[\w.+-]+@[\w-]+\.[a-z]{2,}/i, 'an e-mail address'],
+  [/(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\b\d{3}[ .-])\d{3}[ .-]\d{4}\b/, 'a phone number'],
+  [/\b(?=\w*\d)[A-HJ-NPR-Z0-9]{17}\b/, 'a vehicle identification number'],
+  [
+    /\b(?!(?:ISO|SAE|DOT|DIN|API|NPR|CVT)\b)[A-Z]{3}[ -]?\d{4}\b|\b\d[A-Z]{3}\d{3}\b|\b\d[A-Z]{2}[ -]?\d{3}\b|\b\d{3}[ -]?[A-Z]{2}\d\b/,
+    'a license plate',
+  ],
+  [
+    /\b\d{1,5} (?:[NSEW]\.? )?(?:[A-Z][\w'.-]+ ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Lane|Ln|Boulevard|Blvd|Highway|Hwy|Way|Court|Ct|Place|Pl|Terrace|Parkway|Pkwy)\b/,
+    'a street address',
+  ],
+];
+
+/** Reports what would tell who the customer is: an error for what is surely private, a note for what may be a name. */
+function reportPrivate(job: Located<JobRecord>, isKnown: (words: readonly string[]) => boolean, report: Report): void {
+  const { short, photos, words } = job.value;
+  const { text, file, body } = job.source;
+  const isBelow = job.value.text === undefined && body !== undefined;
+  const main = () => (isBelow ? { start: body.start, end: text.length } : locate(job, ['text']));
+  const texts: readonly (readonly [text: string, within: () => Range])[] = [
+    [textOfJob(job), main],
+    [short ?? '', () => locate(job, ['short'])],
+    [words?.text ?? '', () => locate(job, ['words', 'text'])],
+    ...photos.map(({ alt }, index) => [alt, () => locate(job, ['photos', index, 'alt'])] as const),
+  ];
+  for (const [shown, within] of texts) {
+    const at = (found: string) => pointAt(text, file, within(), found);
+    for (const [pattern, name] of PRIVATE) {
+      const found = pattern.exec(shown)?.[0];
+      if (found === undefined) continue;
+      report(errorAt(at(found), 'private-data', `this looks like ${name}`, 'take it out: everyone can read a job'));
+    }
+    for (const pair of shown.match(NAME_PAIR) ?? [])
+      if (!isKnown(pair.split(' '))) {
+        const help = 'take it out unless the person agreed, or say `accept` in site.yaml if it is no name';
+        report(noteAt(at(pair), 'possible-name', `${quote(pair)} may be somebody's name`, help));
+      }
+  }
+}
+
+/** Two capitalized words in the middle of a sentence. */
+const NAME_PAIR = /(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?!\p{L})/gu;
+
+/** Returns whether words name a place, a make or a service of the data, or hold one. */
+function knownNames({ finishedJobs, cities, places, services }: JobRecords): (words: readonly string[]) => boolean {
+  const names = [
+    ...[...cities.records.values(), ...places.records.values()].map(({ value }) => value.name),
+    ...[...services.records.values()].map(({ value }) => value.name),
+    ...finishedJobs.map(({ value }) => value.vehicle?.make ?? ''),
+  ];
+  const known = new Set(names.flatMap((name) => name.split(/[ -]/)));
+  return (words) => words.some((word) => known.has(word));
+}
+
+/** Shorter texts may be equal by chance. In words. */
+const FRAME_MIN = 5;
+
+/** A text without what differs between two jobs that were written once: names and numbers. */
+function frameOf(text: string): string {
+  return text.replace(/(?:[\p{Lu}\d][\p{L}\d'.,%-]*\s*)+/gu, '@ ').replace(/\s+/g, ' ');
+}

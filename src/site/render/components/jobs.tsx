@@ -1,0 +1,138 @@
+import type { Picture as PictureOfSite } from '../../model/picture.ts';
+import { Code, ELSEWHERE, SectionHead } from './cards.tsx';
+import { Icon } from './icons.tsx';
+import { useLabels } from './labels.tsx';
+import { PICTURE_SIZES, Picture } from './picture.tsx';
+
+/** A finished job in full. */
+export interface JobView {
+  readonly title: string;
+  /** The page of its service in its town; undefined on that page. */
+  readonly href?: string | undefined;
+  readonly code?: string | undefined;
+  /** The month in which it was done, such as `2026-10`, */
+  readonly dateTime?: string | undefined;
+  /** and as people read it. */
+  readonly date?: string | undefined;
+  /** The vehicle and the time on site; empty if neither is known. */
+  readonly facts: string;
+  readonly paragraphs: readonly string[];
+  readonly words?: { readonly text: string; readonly by: string } | undefined;
+  readonly photos: readonly PictureOfSite[];
+  readonly isSample: boolean;
+}
+
+interface FinishedJobsView {
+  readonly heading: string;
+  readonly jobs: readonly JobView[];
+  /** Jobs that open on request, and the words of the button. */
+  readonly more?: { readonly label: string; readonly jobs: readonly JobView[] } | undefined;
+}
+
+/** Finished jobs in full, the newest first. */
+export function FinishedJobs({ heading, jobs, more }: FinishedJobsView) {
+  return (
+    <section>
+      <SectionHead heading={heading} />
+      <JobList jobs={jobs} />
+      {more && (
+        <details className="fold">
+          <summary>{more.label}</summary>
+          <JobList jobs={more.jobs} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function JobList({ jobs }: Pick<FinishedJobsView, 'jobs'>) {
+  return (
+    <ul className="tickets told">
+      {jobs.map((job, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: React renders the list once
+        <li key={index}>
+          <FinishedJob {...job} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FinishedJob({ title, href, code, dateTime, date, facts, paragraphs, words, photos, isSample }: JobView) {
+  const labels = useLabels();
+  return (
+    <article className="ticket">
+      <p className="ticket-top">
+        {date === undefined ? labels.done : <time dateTime={dateTime}>{date}</time>}
+        {isSample ? <span className="mark">{labels.sample}</span> : <Code code={code} />}
+      </p>
+      <div className="in">
+        <h3>{title}</h3>
+        {facts !== '' && <p className="fine">{facts}</p>}
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {photos.map((photo) => (
+          <Picture key={photo.key} picture={photo} sizes={PICTURE_SIZES.half} isFirst={false} />
+        ))}
+        {words && (
+          <figure className="quote">
+            <blockquote>{words.text}</blockquote>
+            <figcaption>{words.by}</figcaption>
+          </figure>
+        )}
+      </div>
+      {href !== undefined && (
+        <p className="stub">
+          <a className="go" href={href}>
+            {labels.viewService}
+            <span className="vh">: {title}</span>
+            <Icon name="arrow" />
+          </a>
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** A finished job in one line. */
+export interface JobLineView {
+  readonly name: string;
+  readonly href: string;
+  readonly dateTime?: string | undefined;
+  readonly date?: string | undefined;
+  /** How far away it was. */
+  readonly note?: string | undefined;
+}
+
+interface JobLinesView {
+  readonly heading: string;
+  readonly intro?: string | undefined;
+  readonly jobs: readonly JobLineView[];
+  readonly isSample: boolean;
+}
+
+/** Finished jobs in a line each, which lead to the pages that show them in full. */
+export function JobLines({ heading, intro, jobs, isSample }: JobLinesView) {
+  const labels = useLabels();
+  return (
+    <section {...ELSEWHERE}>
+      <SectionHead heading={heading} note={intro} />
+      {isSample && <p className="fine">{labels.sample}</p>}
+      <ul className="lines side-by-side" data-text="list">
+        {jobs.map(({ name, href, dateTime, date, note }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: React renders the list once
+          <li key={index}>
+            <a href={href}>
+              {name}
+              <small>
+                {date !== undefined && <time dateTime={dateTime}>{date}</time>}
+                {note !== undefined && <span>, {note}</span>}
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

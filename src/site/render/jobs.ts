@@ -1,0 +1,186 @@
+import { formatNumber } from '../../base/english.ts';
+import { offerPath } from '../../base/url.ts';
+import { partialDate } from '../../blog/dates.ts';
+import { fillLabel } from '../model/label-text.ts';
+import { type City, type Job, jobsDone, type Service, withState } from '../model/site.ts';
+import type { Labels } from '../validate/schemas/labels.ts';
+import type { TicketView } from './components/cards.tsx';
+import { FinishedJobs, JobLines, type JobLineView, type JobView } from './components/jobs.tsx';
+import { Facts, type Figure } from './components/town.tsx';
+import { type Section, section, where } from './section.ts';
+import type { Views } from './views.ts';
+
+/** So many jobs are shown at once, and the others on request. */
+const SHOWN = 4;
+
+/** So many lines lead to jobs. */
+const LINES = 12;
+
+/** From so many jobs on, figures are computed: fewer say little. */
+const FEW = 5;
+
+/** Cards of recent jobs. */
+const CARDS = 6;
+
+/** Returns the jobs of a town in full, and figures from them; if there are none, the last job nearby in one line. */
+export function townJobs(views: Views, city: City): readonly Section[] {
+  const { jobsIn, labels } = views.site;
+  const jobs = jobsIn.get(city) ?? [];
+  if (jobs.length === 0) return lastNearby(views, city, (other) => jobsIn.get(other)?.[0]);
+  const titled = ({ service }: Job) => ({
+    title: service.name,
+    href: offerPath(service.slug, city.slug),
+    code: service.code,
+  });
+  return [fullJobs(labels, jobs, titled), ...figuresOf(labels, jobs)];
+}
+
+/** Returns the jobs of a service in a town in full; if there are none, its last job nearby in one line. */
+export function offerJobs(views: Views, service: Service, city: City): readonly Section[] {
+  const { site } = views;
+  const jobs = jobsDone(site, service, city);
+  if (jobs.length === 0) return lastNearby(views, city, (other) => jobsDone(site, service, other)[0]);
+  const titled = ({ vehicle }: Job) => ({ title: vehicle ?? service.name });
+  return [fullJobs(site.labels, jobs, titled), ...figuresOf(site.labels, jobs)];
+}
+
+/** Returns a line for each of the latest jobs of a service, and figures from all. */
+export function serviceJobs({ site: { jobsOf, labels } }: Views, service: Service): readonly Section[] {
+  const jobs = jobsOf.get(service) ?? [];
+  return [
+    ...linesOf(
+      labels,
+      jobs.slice(0, LINES).map((job) => ({ ...lineOf(labels, job), name: withState(job.city) })),
+      jobs.some(({ isSample }) => isSample),
+    ),
+    ...figuresOf(labels, jobs),
+  ];
+}
+
+/** Returns the cards of the latest jobs with a short text, then a line for each of the next, and figures from all. */
+export function recentJobs(views: Views): {
+  readonly cards: readonly TicketView[];
+  readonly others: readonly Section[];
+} {
+  const { jobs, labels } = views.site;
+  const onCards = jobs.filter(({ short }) => short !== undefined).slice(0, CARDS);
+  const others = jobs.filter((job) => !onCards.includes(job));
+  return {
+    cards: onCards.map((job, index) => jobCard(views, job, index)),
+    others: [
+      ...linesOf(
+        labels,
+        others.slice(0, LINES).map((job) => lineOf(labels, job)),
+        others.some(({ isSample }) => isSample),
+      ),
+      ...figuresOf(labels, jobs),
+    ],
+  };
+}
+
+/** Returns a job as a ticket with its short text. Labels and blurbs are used in turn. */
+export function jobCard(views: Views, { service, city, date, short, isSample }: Job, index: number): TicketView {
+  const { labels, blurbs } = views.site.jobWords;
+  const blurb = blurbs[index % blurbs.length];
+  return {
+    title: service.name,
+    place: withState(city),
+    code: service.code,
+    ...monthOf(views.site.labels, date),
+    label: labels[index % labels.length] ?? '',
+    description: short,
+    blurb: blurb === undefined ? undefined : views.wording.text([blurb], views.wording.offerScope(service, city), ''),
+    href: offerPath(service.slug, city.slug),
+    isSample,
+  };
+}
+
+function fullJobs(
+  labels: Labels,
+  jobs: readonly Job[],
+  titled: (job: Job) => Pick<JobView, 'title' | 'href' | 'code'>,
+) {
+  const all = jobs.map((job): JobView => {
+    const { title, ...linked } = titled(job);
+    const facts = [job.vehicle, job.minutes && fillLabel(labels.minutesOnSite, { count: formatNumber(job.minutes) })];
+    return {
+      ...{ title, ...linked, ...monthOf(labels, job.date) },
+      facts: facts.filter((fact) => fact && fact !== title).join(', '),
+      paragraphs: job.text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, ' ')),
+      ...{ words: job.words, photos: job.photos, isSample: job.isSample },
+    };
+  });
+  // One alone isn't worth a button.
+  const shown = all.length > SHOWN + 1 ? SHOWN : all.length;
+  const more = all.slice(shown);
+  return section(FinishedJobs, {
+    heading: labels.doneHere,
+    jobs: all.slice(0, shown),
+    more:
+      more.length === 0
+        ? undefined
+        : { label: fillLabel(labels.moreJobs, { count: formatNumber(more.length) }), jobs: more },
+  });
+}
+
+/** The last job in the nearest town that has one. */
+function lastNearby(views: Views, city: City, jobOf: (city: City) => Job | undefined): readonly Section[] {
+  const { labels } = views.site;
+  for (const { city: other, note } of views.of(city).nearby()) {
+    const job = jobOf(other);
+    if (!job) continue;
+    return [
+      section(JobLines, {
+        heading: labels.doneNearby,
+        jobs: [{ ...lineOf(labels, job), note }],
+        isSample: job.isSample,
+      }),
+    ];
+  }
+  return [];
+}
+
+function lineOf(labels: Labels, { service, city, date }: Job): JobLineView {
+  return {
+    name: `${service.name}, ${withState(city)}`,
+    href: offerPath(service.slug, city.slug),
+    ...monthOf(labels, date),
+  };
+}
+
+function linesOf(labels: Labels, jobs: readonly JobLineView[], isSample: boolean): readonly Section[] {
+  return where(jobs, section(JobLines, { heading: labels.recentJobs, jobs, isSample }));
+}
+
+/** The month of a day, for a machine and for people. */
+function monthOf(labels: Labels, day: string | undefined): Pick<JobLineView, 'dateTime' | 'date'> {
+  const month = day?.slice(0, '2026-11'.length);
+  return { dateTime: month, date: month && partialDate(month, labels) };
+}
+
+/** Figures from jobs, each with the number of jobs behind it. */
+function figuresOf(labels: Labels, jobs: readonly Job[]): readonly Section[] {
+  // A median of different kinds of work would say nothing.
+  const isOneKind = new Set(jobs.map(({ service }) => service)).size === 1;
+  const minutes = isOneKind ? jobs.flatMap((job) => job.minutes ?? []).sort((a, b) => a - b) : [];
+  const called = jobs.filter((job) => job.called !== undefined && job.date !== undefined);
+  const sameDay = called.filter((job) => job.called === job.date);
+  const { date: last } = monthOf(labels, jobs[0]?.date);
+  const sample = jobs.some(({ isSample }) => isSample) ? `${labels.sample}: ` : '';
+  const figure = (label: string, value: string, count: number): readonly Figure[] =>
+    count < FEW ? [] : [{ label, value, note: sample + fillLabel(labels.fromJobs, { count: formatNumber(count) }) }];
+  const figures = [
+    ...figure(
+      labels.medianTime,
+      fillLabel(labels.minutesShort, { count: formatNumber(minutes[minutes.length >> 1] ?? 0) }),
+      minutes.length,
+    ),
+    ...figure(
+      labels.sameDay,
+      fillLabel(labels.countOf, { count: formatNumber(sameDay.length), of: formatNumber(called.length) }),
+      called.length,
+    ),
+    ...(last === undefined ? [] : figure(labels.lastVisit, last, jobs.length)),
+  ];
+  return where(figures, section(Facts, { figures }));
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { project, report } from '../../support/project.ts';
+
+test('a job in the future, and a call after the work, are errors', () => {
+  const site = project({
+    'jobs/one.yaml':
+      '- { service: oil, town: avon, date: 2099-01-05, text: Changed. }\n- { service: oil, town: lorain, date: 2026-01-05, called: 2026-01-06, text: Drained. }\n',
+  });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[job-date]: the job is in the future
+      --> data/jobs/one.yaml:1:37
+       |
+    1  | - { service: oil, town: avon, date: 2099-01-05, text: Changed. }
+       |                                     ^^^^^^^^^^
+      help: write the day on which it was done
+
+    error[job-date]: the customer called after the job was done
+      --> data/jobs/one.yaml:2:59
+       |
+    2  | - { service: oil, town: lorain, date: 2026-01-05, called: 2026-01-06, text: Drained. }
+       |                                                           ^^^^^^^^^^
+      help: swap the two days, or remove \`called\`"
+  `);
+});
