@@ -5,9 +5,12 @@ import { fileURLToPath } from 'node:url';
  * Makes a made-up data set for the bench: the sample's copy and services, and as many invented towns as it takes.
  * The same numbers make the same bytes, always.
  *
- *   node scripts/make-data.mjs SERVICES TOWNS FOLDER
+ * Dense data has all its towns in one state, however many they are, and sells every service in all of them. It has no local
+ * texts, so the settings that `townpress init` writes keep the pages of towns and their services out of search results.
+ *
+ *   node scripts/make-data.mjs SERVICES TOWNS FOLDER [dense]
  */
-export function makeData({ services, towns, folder }) {
+export function makeData({ services, towns, folder, dense = false }) {
   const sample = fileURLToPath(new URL('../data/', import.meta.url));
   const textOf = (file) => readFileSync(sample + file, 'utf8');
   const write = (file, text) => writeFileSync(`${folder}/${file}`, text);
@@ -19,7 +22,8 @@ export function makeData({ services, towns, folder }) {
   write('services.yaml', yaml);
 
   const random = randomFrom(20_261_120);
-  const cities = makeTowns(towns, random);
+  const grid = dense ? denseGrid(towns) : WIDE_GRID;
+  const cities = makeTowns(towns, grid, random);
   write('cities.yaml', cities.map(cityYaml).join('\n'));
   for (const city of cities) write(`city-facts/${city.slug}.yaml`, factsYaml(city, random));
   write(
@@ -28,16 +32,20 @@ export function makeData({ services, towns, folder }) {
       .map(
         (slug) =>
           `${slug}:\n${cities
-            .filter(() => random() < 0.73)
+            .filter(() => random() < grid.sold)
             .map((city) => `  - ${city.slug}\n`)
             .join('')}`,
       )
       .join(''),
   );
 
-  // The towns lie in a grid that no state is as large as.
-  const bounds = '{ south: 25, west: -125, north: 50, east: -60 }';
-  let site = textOf('site.yaml').replace(/^ {2}country: .*$/m, `$&\n  bounds: ${bounds}`);
+  let site = textOf('site.yaml').replace(/^ {2}country: .*$/m, `$&\n  bounds: ${grid.bounds}`);
+  if (dense) {
+    // A hundred towns in so large an area are far from each other.
+    site = replaceKey(site, '  neighborKm', '45');
+    site = replaceKey(site, 'thinPages', 'noindex');
+    site = `${replaceKey(site, '  thinWords', '40')}\nindex:\n  ownShare: 10\n`;
+  }
   site = replaceKey(
     site,
     'majorAreas',
@@ -49,6 +57,31 @@ export function makeData({ services, towns, folder }) {
   site = replaceKey(site, '  zipPrefixes', '[]');
   write('site.yaml', replaceKey(site, '  areaCodes', '[]'));
   write('photos.yaml', replaceKey(textOf('photos.yaml'), 'cities', '{}'));
+}
+
+/** Where towns are, in degrees, and the share of them where a service is sold. No state is as large as this grid of about 11 km. */
+const WIDE_GRID = {
+  south: 30,
+  west: -120,
+  row: 0.1,
+  column: 0.12,
+  jitter: 0.02,
+  sold: 0.73,
+  bounds: '{ south: 25, west: -125, north: 50, east: -60 }',
+};
+
+/** A grid of 2 by 3 degrees. */
+function denseGrid(count) {
+  const width = Math.ceil(Math.sqrt(count));
+  return {
+    south: 41,
+    west: -73,
+    row: 2 / width,
+    column: 3 / width,
+    jitter: 0.4 / width,
+    sold: 1,
+    bounds: '{ south: 41, west: -73, north: 43, east: -70 }',
+  };
 }
 
 /** As `makeData`, for 1,000 towns with the page of one service in them. */
@@ -107,8 +140,8 @@ function makeServices(sample, count) {
   return { slugs: [...known], yaml };
 }
 
-/** Towns on a grid of about 11 km, so that each has its neighbors where neighbors are. */
-function makeTowns(count, random) {
+/** Towns on a grid, so that each has its neighbors where neighbors are. */
+function makeTowns(count, grid, random) {
   const width = Math.ceil(Math.sqrt(count));
   const names = new Set();
   const starts = [
@@ -151,15 +184,16 @@ function makeTowns(count, random) {
     'worth',
   ];
   for (const start of starts) for (const middle of middles) for (const end of ends) names.add(start + middle + end);
-  const all = [...names].sort((a, b) => hash(a) - hash(b)).slice(0, count);
+  const sorted = [...names].sort((a, b) => hash(a) - hash(b));
+  const all = [...sorted, ...sorted.map((name) => `North ${name}`)].slice(0, count);
   if (all.length < count) throw new Error(`there are only ${all.length} names`);
   const towns = all.map((name, index) => ({
     name,
-    slug: name.toLowerCase(),
+    slug: name.toLowerCase().replace(' ', '-'),
     row: Math.floor(index / width),
     column: index % width,
-    lat: (30 + Math.floor(index / width) * 0.1 + random() * 0.02).toFixed(5),
-    lon: (-120 + (index % width) * 0.12 + random() * 0.02).toFixed(5),
+    lat: (grid.south + Math.floor(index / width) * grid.row + random() * grid.jitter).toFixed(5),
+    lon: (grid.west + (index % width) * grid.column + random() * grid.jitter).toFixed(5),
   }));
   const at = new Map(towns.map((town) => [`${town.row}:${town.column}`, town]));
   const steps = [
@@ -241,7 +275,7 @@ function hash(text) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [services, towns, folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Error('usage: node scripts/make-data.mjs SERVICES TOWNS FOLDER');
-  makeData({ services: Number(services), towns: Number(towns), folder });
+  const [services, towns, folder, shape] = process.argv.slice(2);
+  if (folder === undefined) throw new Error('usage: node scripts/make-data.mjs SERVICES TOWNS FOLDER [dense]');
+  makeData({ services: Number(services), towns: Number(towns), folder, dense: shape === 'dense' });
 }
