@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { COMMAND } from './bench-package.mjs';
+import { against, measure, median, ms, took } from './bench-tools.mjs';
 
 const POSTS = 10_000;
 
@@ -12,7 +13,7 @@ const [ON_A_PAGE, IN_A_FEED] = [24, 50];
  * it. The bare loop renders the same pages, its posts read, clean and planned beforehand. Throws when a post is missing from what
  * was built. Answers rows of what was measured, the result and its bar.
  */
-export async function benchPosts({ work, runs, data, freshFolder, measure, loop, against, median, ms }) {
+export async function benchPosts({ work, runs, data, freshFolder, loop }) {
   const cwd = freshFolder();
   mkdirSync(cwd, { recursive: true });
   const backend = await manyPosts(`${work}/bare/many-posts.js`, `${cwd}/backend`);
@@ -36,7 +37,7 @@ export async function benchPosts({ work, runs, data, freshFolder, measure, loop,
     const first = await generate(freshFolder());
     rows.push([
       'the sample site with these posts, all of them cleaned for the first time',
-      `${ms(first)}, ${Math.round(first.memory / 1024)} MB at its peak`,
+      `${took([first])}, ${Math.round(first.memory / 1024)} MB at its peak`,
       '',
     ]);
     const cold = [];
@@ -48,7 +49,7 @@ export async function benchPosts({ work, runs, data, freshFolder, measure, loop,
       process.stderr.write(`posts ${run + 1}/${runs}: generate ${ms(cold.at(-1))}, bare loop ${ms(bare.at(-1))}\n`);
     }
     const base = median(bare);
-    rows.push(['cold, cleaned before', against(cold, base), '']);
+    rows.push(['cold, cleaned before', against(cold, base, 'the loop'), '']);
     rows.push([
       'of that, reading them from the backend',
       ms(median(cold.map(({ stages }) => ({ time: stages.posts })))),
@@ -64,8 +65,8 @@ export async function benchPosts({ work, runs, data, freshFolder, measure, loop,
       await backend.edit();
       edited.push(await generate(out));
     }
-    rows.push(['nothing changed', against(unchanged, base), '']);
-    rows.push(['one post edited', against(edited, base), '']);
+    rows.push(['nothing changed', against(unchanged, base, 'the loop'), '']);
+    rows.push(['one post edited', against(edited, base, 'the loop'), '']);
     refuseGaps(out);
     return rows;
   } finally {

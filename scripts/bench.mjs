@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,10 +6,11 @@ import { build } from 'esbuild';
 import { benchBackend } from './bench-backend.mjs';
 import { benchBrowser } from './bench-browser.mjs';
 import { benchDev } from './bench-dev.mjs';
+import { copyForEdits, EDITS } from './bench-edits.mjs';
 import { COMMAND } from './bench-package.mjs';
 import { drawBench } from './bench-plot.mjs';
 import { benchPosts } from './bench-posts.mjs';
-import { loopOf, measure, median, ms, quantile, ratio, table, treeOf } from './bench-tools.mjs';
+import { against, bar, loopOf, measure, median, ms, quantile, repeat, table, took, treeOf } from './bench-tools.mjs';
 import { rendering } from './bundle-plugins.mjs';
 import { makeData } from './make-data.mjs';
 
@@ -17,8 +18,9 @@ import { makeData } from './make-data.mjs';
  * Measures whole processes and prints ratios, taken in turn in one run: to `c`, which is Node writing as many bytes to files
  * of the same names and nothing else, and to a bare React loop over the same pages.
  *
- *   npm run bench                  everything, median of 5
+ *   npm run bench                  everything but the dense states, median of 5
  *   npm run bench -- sample 10k    only these sizes
+ *   npm run bench -- dense         only dense states: dense-2k, dense-10k and dense-100k
  *   npm run bench -- dev           only what `townpress dev` shows
  *   npm run bench -- browser       only what visitors feel
  *   npm run bench -- backend       only the start of the embedded backend
@@ -36,13 +38,40 @@ const work = isInMemory ? join(RAM_DISK, 'townpress-bench') : join(root, '.bench
 const runs = Number(process.env.RUNS ?? 5);
 const asked = process.argv.slice(2);
 const isAsked = (name) => asked.length === 0 || asked.includes(name);
+const isDenseAsked = (name) => asked.includes(name) || asked.includes('dense');
 
-/** `bars` are the limits of a cold run, of one after the edit of a fact and of one in which nothing changed. */
+/**
+ * `bars` are the limits of a cold run in times `c`, of its memory in MB, of a run in which nothing changed in ms over Node, of an
+ * edit as a share of the cold run, and of an edit in `townpress dev` in ms.
+ */
 const SIZES = [
-  { name: 'sample', pages: 'the sample', data: join(root, 'data'), bars: { cold: 4, edit: 0.35, dev: 50 } },
-  { name: '10k', pages: '10,000 pages', services: 16, towns: 588, bars: { cold: 3, edit: 0.15, dev: 150 } },
-  { name: '100k', pages: '100,000 pages', services: 40, towns: 2439, bars: { cold: 3, memory: 250, dev: 600 } },
+  {
+    name: 'sample',
+    pages: 'the sample',
+    data: join(root, 'data'),
+    bars: { cold: 6, unchanged: 60, edit: 0.35, dev: 40 },
+  },
+  {
+    name: '10k',
+    pages: '10,000 pages',
+    services: 16,
+    towns: 588,
+    bars: { cold: 5.5, unchanged: 105, edit: 0.15, dev: 68 },
+  },
+  {
+    name: '100k',
+    pages: '100,000 pages',
+    services: 40,
+    towns: 2439,
+    bars: { cold: 5, memory: 250, unchanged: 700, dev: 240 },
+  },
+  { name: 'dense-2k', pages: '1,700 dense pages', services: 16, towns: 98, dense: true, bars: {} },
+  { name: 'dense-10k', pages: '10,000 dense pages', services: 16, towns: 588, dense: true, bars: {} },
+  { name: 'dense-100k', pages: '100,000 dense pages', services: 16, towns: 5882, dense: true, bars: {} },
 ].map((size) => ({ data: join(work, `data-${size.name}`), ...size }));
+const PLOTTED = SIZES.filter(({ dense }) => !dense);
+const wholeSizes = SIZES.filter(({ name, dense }) => (dense ? isDenseAsked(name) : isAsked(name)));
+const devSizes = isAsked('dev') ? PLOTTED : [];
 
 rmSync(join(work, 'out'), { recursive: true, force: true });
 await build({
@@ -56,9 +85,8 @@ await build({
 // What the program reads beside itself.
 for (const name of ['us', 'known-texts.json'])
   cpSync(join(dirname(COMMAND), '../dist', name), join(root, '.bench/bare', name), { recursive: true });
-const sizes = SIZES.filter(({ name }) => isAsked(name) || isAsked('dev'));
-for (const { data, services, towns } of sizes)
-  if (services && !existsSync(data)) makeData({ services, towns, folder: data });
+for (const { data, services, towns, dense } of new Set([...wholeSizes, ...devSizes]))
+  if (services && !existsSync(data)) makeData({ services, towns, folder: data, dense });
 
 let nextFolder = 0;
 const freshFolder = () => join(work, 'out', String(nextFolder++));
@@ -68,24 +96,21 @@ const loop = loopOf(join(root, '.bench/bare/bench-bare.js'));
 const rows = [];
 const plotted = [];
 
-const node = await repeat(() => measure(['-e', '0']));
-const help = await repeat(() => measure([COMMAND, '--help']));
-rows.push(['`--help`, over bare Node', `${ms(help.time - node.time)} (${ms(help)} and ${ms(node)})`, '45 ms']);
+const node = median(await repeat(runs, () => measure(['-e', '0'])));
+const overNode = (results) => `${ms(median(results) - node)} (${took(results)}, against ${ms(node)})`;
+rows.push(['`--help`, over bare Node', overNode(await repeat(runs, () => measure([COMMAND, '--help']))), '45 ms']);
 if (isAsked('sample')) {
   const { output } = await measure([join(root, '.bench/bare/bench-check.js'), join(root, 'data'), String(5 * runs)]);
   const checks = JSON.parse(output).map((time) => ({ time }));
   rows.push(['`check` of the sample, in a program that is warm', ms(median(checks)), '150 ms']);
 }
-for (const size of sizes) if (isAsked(size.name)) await part(`whole runs of ${size.pages}`, () => whole(size));
-if (isAsked('dev')) for (const size of sizes) await part(`\`dev\`, ${size.pages}`, () => resident(size));
+for (const size of wholeSizes) await part(`whole runs of ${size.pages}`, () => whole(size));
+for (const size of devSizes) await part(`\`dev\`, ${size.pages}`, () => resident(size));
 const inBrowser = [];
 if (isAsked('browser')) await part('browser', async () => inBrowser.push(...(await benchBrowser(work, runs))));
 if (isAsked('backend')) await part('backend', async () => rows.push(...(await benchBackend(work, runs))));
 if (isAsked('posts')) {
-  const against = (results, base) =>
-    `**${ratio(median(results), base)}** × (${ms(median(results))} against ${ms(base)})`;
-  const tools = { measure, loop, against, median, ms };
-  const blog = { work: join(root, '.bench'), runs, data: join(root, 'data'), freshFolder, ...tools };
+  const blog = { work: join(root, '.bench'), runs, data: join(root, 'data'), freshFolder, loop };
   await part('posts', async () => rows.push(...(await benchPosts(blog))));
 }
 
@@ -95,7 +120,7 @@ console.log(
 );
 console.log(table([['whole process', 'measured', 'bar'], ...rows]));
 if (inBrowser.length > 0) console.log(`\n${table([['in the browser', 'measured', 'bar'], ...inBrowser])}`);
-if (plotted.length === SIZES.length) writeFileSync(join(root, 'docs/bench.svg'), drawBench(plotted));
+if (plotted.length === PLOTTED.length) writeFileSync(join(root, 'docs/bench.svg'), drawBench(plotted));
 rmSync(join(work, 'out'), { recursive: true, force: true });
 
 /** Where a part fails, its rows say so, and what else was measured is printed all the same. */
@@ -109,8 +134,9 @@ async function part(name, run) {
   }
 }
 
-/** A whole site, from nothing, after an edit, and with nothing to do, in turn with what it is compared with. */
-async function whole({ name, pages, data, bars }) {
+/** A whole site, from nothing, after edits, and with nothing to do, in turn with what it is compared with. */
+async function whole(size) {
+  const { name, pages, data, bars, dense } = size;
   const cold = [];
   const bare = [];
   const bytes = [];
@@ -129,53 +155,42 @@ async function whole({ name, pages, data, bars }) {
     );
   }
   const [c, base, time] = [median(bytes), median(bare), median(cold)];
-  const cpu = ms(median(cold, 'cpu'));
   rows.push([`\`c\` of ${pages}`, ms(c), '']);
-  rows.push([`cold, ${pages}`, `**${ratio(time, c)}** × c (${ms(time)}, processors ${cpu})`, `${bars.cold} × c`]);
-  rows.push([`the same, against a bare React loop`, `**${ratio(time, base)}** × (${ms(base)})`, '']);
+  rows.push([`cold, ${pages}`, against(cold, c, 'c'), bar(bars.cold, '× c')]);
+  rows.push(['the same, against a bare React loop', against(cold, base, 'the loop'), '']);
   const memory = Math.round(median(cold, 'memory') / 1024);
-  rows.push([`peak memory of that`, `${memory} MB`, bars.memory ? `${bars.memory} MB` : '']);
-  plotted.push({ pages, cold: time / c, bare: base / c, bar: bars.cold });
-  await again({ name, pages, data, bars }, time);
+  rows.push(['peak memory of that', `${memory} MB`, bar(bars.memory, 'MB')]);
+  rows.push([`allocated in the main thread, cold, ${pages}`, await allocations(data), '']);
+  if (!dense) plotted.push({ pages, cold: time / c, bare: base / c, bar: bars.cold });
+  await again(size, time);
 }
 
-/** Runs in which nothing changed, and after the edit of one fact of a town, each another edit. */
+/** What a cold run allocates, in a run of its own, which the profiler slows down. */
+async function allocations(data) {
+  const site = freshFolder();
+  const { allocated, output } = await generate(data, site, { ALLOCATIONS: '1' });
+  done(site);
+  const [, count] = /^([\d,]+) pages in /m.exec(output);
+  const kilobytes = allocated / 1024 / Number(count.replaceAll(',', ''));
+  return `${Math.round(allocated / 2 ** 20).toLocaleString('en-US')} MB (${Math.round(kilobytes)} KB a page)`;
+}
+
+/** Runs in which nothing changed, and after each kind of edit. */
 async function again({ name, pages, data, bars }, cold) {
   const copy = join(work, `edited-${name}`);
-  rmSync(copy, { recursive: true, force: true });
-  cpSync(data, copy, { recursive: true });
+  copyForEdits(data, copy);
   const out = freshFolder();
   await generate(copy, out);
-  const unchanged = [];
-  for (let run = 0; run < runs; run++) unchanged.push(await generate(copy, out));
-  const over = median(unchanged) - node.time;
-  const bar = name === 'sample' ? '60 ms' : '';
-  rows.push([
-    `nothing changed, ${pages}`,
-    `${ms(over)} over bare Node (processors ${ms(median(unchanged, 'cpu'))})`,
-    bar,
-  ]);
-  const { file, text } = townOf(copy);
-  const edits = [];
-  for (let run = 0; run < runs; run++) {
-    writeFileSync(
-      file,
-      text.replace(/(population:[^\d]*)(\d+)/, (_, key, number) => `${key}${Number(number) + run + 1}`),
-    );
-    edits.push(await generate(copy, out));
+  const unchanged = await repeat(runs, () => generate(copy, out));
+  rows.push([`nothing changed, over bare Node, ${pages}`, overNode(unchanged), bar(bars.unchanged, 'ms')]);
+  for (const { name: what, edit } of EDITS) {
+    const edited = await repeat(runs, (run) => {
+      edit(copy, run);
+      return generate(copy, out);
+    });
+    rows.push([`${what}, ${pages}`, against(edited, cold, 'cold'), bar(bars.edit, '× cold')]);
   }
-  const share = `**${ratio(median(edits), cold)}** × cold (${ms(median(edits))}, processors ${ms(median(edits, 'cpu'))})`;
-  rows.push([`a fact of one town edited, ${pages}`, share, bars.edit ? `${bars.edit} × cold` : '']);
   done(out);
-}
-
-/** The file of a town in the middle of the list. */
-function townOf(data) {
-  const files = treeOf(join(data, 'city-facts'))
-    .map(([path]) => path)
-    .sort();
-  const file = join(data, 'city-facts', files[Math.floor(files.length / 2)]);
-  return { file, text: readFileSync(file, 'utf8') };
 }
 
 /** `townpress dev`: from a saved file to the text in a real browser. */
@@ -193,12 +208,6 @@ async function resident({ pages, data, bars }) {
     process.stderr.write(`${pages}, ${name}: median ${ms(quantile(of, 0.5))}, p95 ${ms(quantile(of, 0.95))}\n`);
 }
 
-function generate(data, out) {
-  return measure([COMMAND, 'generate', '--data', data, '--out', out]);
-}
-
-async function repeat(run) {
-  const results = [];
-  for (let index = 0; index < runs; index++) results.push(await run());
-  return { time: median(results) };
+function generate(data, out, env) {
+  return measure([COMMAND, 'generate', '--data', data, '--out', out], { env });
 }
