@@ -103,7 +103,7 @@ export function writeWhole(root: string, path: string, content: string | Uint8Ar
 }
 
 /** Writes files below a folder through drafts, so that a full disk or a missing permission leaves every file as it was. */
-export function writeFilesAtOnce(folder: string, files: ReadonlyMap<string, string>): void {
+export function writeFilesAtOnce(folder: string, files: ReadonlyMap<string, string | Uint8Array>): void {
   const drafts = [...files].map(([file, text]) => {
     const to = placeIn(folder, file);
     return { to, draft: join(dirname(to), `.${process.pid}.${file.replaceAll('/', '.')}.new`), text };

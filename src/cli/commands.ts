@@ -2,7 +2,7 @@ import { Argument, Option } from 'commander';
 import { LOOPBACK } from '../base/own-host.ts';
 import { BLOG_COMMANDS } from './blog-commands.ts';
 import type { CommandEntry, CommandGroup } from './command-entry.ts';
-import { commaList, common, hostOption, miles, portOption } from './options.ts';
+import { commaList, common, hostOption, miles, portOption, several, wholeNumber } from './options.ts';
 
 /** The options of commands that show a site while it changes. */
 function serving(): Option[] {
@@ -13,6 +13,19 @@ function serving(): Option[] {
       LOOPBACK,
     ),
   ];
+}
+
+/** What `add job` and `add note` have in common; in a terminal they ask for what is missing. */
+function aboutPage(): Option[] {
+  return [
+    new Option('--service <name>', 'service, by its slug or name'),
+    new Option('--town <name>', 'town, by its slug or name'),
+    new Option('--text <text>', 'what happened, in three sentences or more'),
+  ];
+}
+
+function writing(): Option[] {
+  return [new Option('--dry-run', 'show what would be added, and write nothing'), ...common('data', 'json')];
 }
 
 export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
@@ -131,6 +144,35 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         ],
         examples: ['Elyria Lorain', '--zip 44011', '--within 25 --all --except Avon', '"Avon, IN" --dry-run'],
         run: async (flags, names) => (await import('./commands/add-town.ts')).addTown(names, flags),
+      },
+      {
+        name: 'job',
+        description: 'add a finished job, and see what it does for its page',
+        options: [
+          ...aboutPage(),
+          new Option('--date <day>', 'day on which it was done (default: today)'),
+          new Option('--called <day>', 'day on which the customer called'),
+          new Option('--make <make>', 'make of the vehicle'),
+          new Option('--class <class>', 'class of the vehicle, such as "cargo van"'),
+          new Option('--minutes <n>', 'time on site').argParser(wholeNumber(1, 1440, 'a whole number from 1 to 1440')),
+          new Option('--short <text>', 'a sentence for the card on Service Areas'),
+          new Option('--photo <file>', 'photo of the work; can be repeated').argParser(several),
+          new Option('--alt <text>', 'what the photo shows, one for each').argParser(several),
+          new Option('--words <text>', 'what the customer said'),
+          new Option('--words-by <name>', 'who permitted you to quote it'),
+          new Option('--words-date <day>', 'when (default: today)'),
+          new Option('--sample', 'made up, for a site with demo: true'),
+          ...writing(),
+        ],
+        examples: ['', '--service oil-changes --town quincy --minutes 40 --class "cargo van" --text "..."'],
+        run: async (flags) => (await import('./commands/add-content.ts')).addJob(flags),
+      },
+      {
+        name: 'note',
+        description: 'add a note about a service in a town, and see what it does for its page',
+        options: [...aboutPage(), new Option('--title <text>', 'title of the note'), ...writing()],
+        examples: ['', '--service oil-changes --town quincy --title "Parking" --text "..."'],
+        run: async (flags) => (await import('./commands/add-content.ts')).addNote(flags),
       },
     ],
   },

@@ -68,7 +68,12 @@ export function miles(value: string): number {
   return number;
 }
 
-function wholeNumber(from: number, to: number, what: string): (value: string) => number {
+/** Collects the values of an option that may be given several times. */
+export function several(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+export function wholeNumber(from: number, to: number, what: string): (value: string) => number {
   return (value) => {
     const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
     if (!(number >= from && number <= to)) throw new InvalidArgumentError(`must be ${what}`);

@@ -1,4 +1,4 @@
-import { isMap, isScalar, type Node, parseDocument, type YAMLMap } from 'yaml';
+import { Document, isMap, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
 import { DATA_VERSION } from '../validate/data-version.ts';
 
 /** A key that has another name since a version of the data. `*` in its path stands for every key. */
@@ -8,9 +8,18 @@ interface RenamedKey {
   readonly to: string;
 }
 
+/** A list that has a file to itself since a version of the data. Its entries' keys get other names; those without a name go. */
+interface MovedList {
+  readonly file: string;
+  readonly key: string;
+  readonly to: string;
+  readonly names: Readonly<Record<string, string | undefined>>;
+}
+
 /** What became another way with a version of the data. */
 interface Migration {
   readonly keys: readonly RenamedKey[];
+  readonly lists?: readonly MovedList[];
   /** Slots in texts of any YAML or Markdown file, by their old names. */
   readonly slots: Readonly<Record<string, string>>;
 }
@@ -32,6 +41,18 @@ const MIGRATIONS: readonly Migration[] = [
       'city.neighbor2': 'city.served2',
       'city.neighbor3': 'city.served3',
     },
+  },
+  {
+    keys: [],
+    lists: [
+      {
+        file: 'jobs.yaml',
+        key: 'cards',
+        to: 'jobs/cards.yaml',
+        names: { service: 'service', city: 'town', date: 'date', dynamicDesc: 'text', url: undefined },
+      },
+    ],
+    slots: {},
   },
 ];
 
@@ -69,12 +90,39 @@ export function upgradeData(texts: ReadonlyMap<string, string>): Upgrade {
       for (const [from, to] of Object.entries(slots)) found.push(...slotsIn(file, text, from, to));
     }
     if (file === 'site.yaml') found.push(...versionIn(file, text));
-    if (found.length === 0) continue;
     found.sort((a, b) => a.start - b.start);
     changes.push(...found);
-    files.set(file, replaced(text, found));
+    if (found.length > 0) files.set(file, replaced(text, found));
+    for (const list of MIGRATIONS.flatMap(({ lists = [] }) => lists)) {
+      const moved = list.file === file ? movedIn(files.get(file) ?? text, list) : undefined;
+      if (!moved) continue;
+      const change = { file, start: text.search(new RegExp(`^${list.key}:`, 'm')), from: list.key, to: list.to };
+      (texts.has(list.to) ? open : changes).push(change);
+      if (!texts.has(list.to)) files.set(file, moved.rest).set(list.to, moved.list);
+    }
   }
   return { changes, open, files };
+}
+
+/** Cuts a list out of a file. Returns what is left of the file, and the list as a file, with its comments. */
+function movedIn(text: string, { key: name, names }: MovedList): { rest: string; list: string } | undefined {
+  const document = parseDocument(text, { version: '1.2', schema: 'core', logLevel: 'silent' });
+  const { contents, errors } = document;
+  if (errors.length > 0 || !isMap(contents)) return undefined;
+  const pair = contents.items.find(({ key }) => isScalar(key) && key.value === name);
+  const { key, value: list } = pair ?? {};
+  if (!isScalar(key) || !isSeq(list) || !key.range || !list.range || list.items.length === 0) return undefined;
+  for (const item of list.items) {
+    if (!isMap(item)) return undefined;
+    item.items = item.items.filter((part) => !isScalar(part.key) || names[String(part.key.value)] !== undefined);
+    for (const part of item.items) if (isScalar(part.key)) part.key.value = names[String(part.key.value)];
+  }
+  const before = text.slice(0, key.range[0]);
+  const [comment = ''] = /(?:^#.*\n)+$/m.exec(before) ?? [];
+  return {
+    rest: before.slice(0, before.length - comment.length) + text.slice(list.range[2]),
+    list: `${comment}${new Document(list).toString({ lineWidth: 110 })}`,
+  };
 }
 
 /** The version that the data says it has, where that is an earlier one. */

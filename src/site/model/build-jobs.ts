@@ -4,7 +4,7 @@ import { grouped } from '../../base/grouped.ts';
 import { type DataPath, type Located, locate } from '../../base/source.ts';
 import { offerPath, oldOfferPath } from '../../base/url.ts';
 import type { Records } from '../validate/records.ts';
-import type { JobRecord, JobsRecord } from '../validate/schemas/jobs.ts';
+import { CARD_MAX, type JobRecord, type JobsRecord } from '../validate/schemas/jobs.ts';
 import type { Lookup } from './dangling-slugs.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { City, Job, Service, Site } from './site.ts';
@@ -61,13 +61,18 @@ function jobOf(record: Located<JobRecord>, context: JobContext): readonly Job[] 
       called,
       vehicle: vehicle && [vehicle.make, vehicle.class].filter(Boolean).join(' '),
       minutes,
-      short,
+      short: short ?? shortOf(textOfJob(record)),
       text: textOfJob(record),
       words: words && { text: words.text, by: words.permission.by },
       photos: pictures,
       isSample: sample,
     },
   ];
+}
+
+/** A text that fits a card as it is. */
+function shortOf(text: string): string | undefined {
+  return text.length <= CARD_MAX && !/\n\s*\n/.test(text) ? text : undefined;
 }
 
 /** Returns the text of a job: below the front matter of its file, or the `text` of its entry. */

@@ -33,7 +33,7 @@ export function createOwnShares(site: Site, wording: Wording, viewsOf: (city: Ci
     const own = framesOf(of, city).filter(({ key }) => (pagesOf.get(key) ?? 0) <= OWN_PAGES);
     return own.reduce((sum, { words }) => sum + words, 0);
   };
-  const percentOf = (of: Service, city: City, townWords: () => number): number => {
+  const percentOf = (of: Service, city: City, townWords = () => town(city)): number => {
     const own = ownWords(of, city);
     if (own === 0) return 0;
     const texts = countWords(...textsOfOffer(site, of, city));
@@ -51,6 +51,8 @@ export function createOwnShares(site: Site, wording: Wording, viewsOf: (city: Ci
   const ofTown = new Table('own words', (city: City) => ownWords(undefined, city));
   return {
     tables: [held, ofTown],
+    /** The share of the words of a page that are its own. */
+    percentOf: (of: Service, city: City): number => percentOf(of, city),
     /** Why a page is held back; undefined for one that isn't. */
     held: (of: Service, city: City): HeldBack | undefined => held.get(city)[places.get(of) as number],
     /** How many words the page of a town has of its own. */

@@ -2,7 +2,7 @@ import { type Diagnostic, errorAt } from '../../base/diagnostics/diagnostic.ts';
 import type { Source } from '../../base/source.ts';
 
 /** The version of the form of the data that this program reads. It grows with each change that `townpress upgrade` makes. */
-export const DATA_VERSION = 2;
+export const DATA_VERSION = 3;
 
 /** The finding about a `site.yaml` that is written for a newer program; undefined for any other. */
 export function newerData(site: Source | undefined): Diagnostic | undefined {

@@ -5,7 +5,7 @@ import { project, report } from '../../support/project.ts';
 test('data of a newer version is refused with one clear word, whatever else is unknown in it', () => {
   const newer = edited('site.yaml', 'name: Acme', 'dataVersion: 99\nbranches: [north]\nname: Acme');
   expect(report(project(newer))).toMatchInlineSnapshot(`
-    "error[newer-data]: the data is of version 99, and this townpress knows version 2
+    "error[newer-data]: the data is of version 99, and this townpress knows version 3
       --> data/site.yaml:1:14
        |
     1  | dataVersion: 99

@@ -4,6 +4,8 @@ import { parse } from 'yaml';
 import { upgradeData } from '../../../src/site/edit/upgrade.ts';
 import { SLOTS } from '../../../src/site/model/template.ts';
 import { DATA_VERSION } from '../../../src/site/validate/data-version.ts';
+import { plan } from '../../support/plan.ts';
+import { project } from '../../support/project.ts';
 
 const SERVICES = `# What we do.
 oil:
@@ -75,4 +77,48 @@ test('random services keep every value under its new key', () => {
         expect((parse(made) as Record<string, unknown>)[slug]).toEqual({ name, suits: vehicles });
     }),
   );
+});
+
+test('cards of jobs.yaml move to the folder of jobs with their comments, and the site stays the same', () => {
+  const words = '# The words.\nlabels: [Done]\nblurbs: ["{{service.name}}."]\n';
+  const cards = `
+# Replace these.
+cards:
+  - service: oil # the first
+    city: avon
+    url: /services/oil/avon
+    dynamicDesc: >-
+      The oil was black,
+      and the filter was old.
+  # from last year
+  - { service: tires, city: avon, date: 2025-03-04, dynamicDesc: "Flat: a nail." }
+`;
+  const texts = new Map([['jobs.yaml', words + cards]]);
+  const { changes, files } = upgradeData(texts);
+  expect(changes).toEqual([{ file: 'jobs.yaml', start: expect.any(Number), from: 'cards', to: 'jobs/cards.yaml' }]);
+  expect(files.get('jobs.yaml')?.trim()).toBe(words.trim());
+  expect(files.get('jobs/cards.yaml')).toBe(`# Replace these.
+- service: oil # the first
+  town: avon
+  text: >-
+    The oil was black, and the filter was old.
+# from last year
+- { service: tires, town: avon, date: 2025-03-04, text: "Flat: a nail." }
+`);
+  const jobsOf = (changed: Iterable<readonly [string, string]>) =>
+    plan(project({ 'jobs.yaml': undefined, ...Object.fromEntries(changed) })).plan?.site.jobs.map(
+      ({ service, city, date, short, text }) => [service.slug, city.slug, date, short, text],
+    );
+  expect(jobsOf(files)).toEqual(jobsOf(texts));
+  expect(jobsOf(files)).toHaveLength(2);
+  expect(upgradeData(files)).toEqual({ changes: [], open: [], files: new Map() });
+});
+
+test('cards stay where they are if the file they would move to is there', () => {
+  const texts = new Map([
+    ['jobs.yaml', 'cards: [{ service: oil, city: avon, dynamicDesc: Done. }]\n'],
+    ['jobs/cards.yaml', '[]\n'],
+  ]);
+  const { open, files } = upgradeData(texts);
+  expect([open.map(({ to }) => to), files.size]).toEqual([['jobs/cards.yaml'], 0]);
 });

@@ -27,7 +27,7 @@ export type JobsRecord = z.output<ReturnType<typeof jobsSchema>>;
 const MOST_MINUTES = 1440;
 
 /** The longest text of a job's card, in characters. */
-const CARD_MAX = 240;
+export const CARD_MAX = 240;
 
 /** A finished job: the front matter of a file in `data/jobs/`, with its text below it, or an entry of a list there, with `text`. */
 export const jobSchema = remembered(() =>

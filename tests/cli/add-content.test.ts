@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { contents, put, siteFolder, townpress } from '../support/run-command.ts';
+
+const data = (folder: string) => contents(join(folder, 'data'));
+const file = (folder: string, name: string) => readFileSync(join(folder, 'data', name), 'utf8');
+const STORY =
+  'The driver heard a knock at idle.\n\nThe filter was loose and the oil two quarts low.\n\nA new filter and six quarts later the engine ran quietly.';
+const JOB = ['add', 'job', '--service', 'Oil', '--town', 'elyria', '--date', '2026-01-05', '--text', STORY];
+
+test('a job becomes a file that check accepts, and its page gets text of its own', async () => {
+  const folder = siteFolder();
+  const { code, stdout, stderr } = await townpress(
+    folder,
+    ...JOB,
+    '--minutes',
+    '40',
+    '--make',
+    'Ford',
+    '--class',
+    'van',
+  );
+  expect([code, stdout]).toEqual([0, 'added data/jobs/2026-01-05-oil-elyria.md\n']);
+  expect(stderr).toMatch(/^Elyria oil: (\d+) % unique text \(was 0 %\)\.\n$/);
+  expect(file(folder, 'jobs/2026-01-05-oil-elyria.md')).toBe(
+    `---\nservice: oil\ntown: elyria\ndate: 2026-01-05\nminutes: 40\nvehicle:\n  make: Ford\n  class: van\n---\n\n${STORY}\n`,
+  );
+  expect((await townpress(folder, 'check')).code).toBe(0);
+  await townpress(folder, ...JOB.with(-1, 'Another day, another filter, and this time the drain plug as well.'));
+  expect(Object.keys(data(folder))).toContain('jobs/2026-01-05-oil-elyria-2.md');
+});
+
+test('a job or a note says what its page lacks until search engines may index it, and then that they may', async () => {
+  const bar = 'index: { ownShare: 20 }\n';
+  const folder = siteFolder({ 'site.yaml': (file(siteFolder(), 'site.yaml') + bar) as string });
+  const add = async (...args: string[]) => (await townpress(folder, ...args)).stderr;
+  expect(await add('add', 'note', '--service', 'oil', '--town', 'avon', '--text', 'Park it out front.')).toMatch(
+    /^Avon oil: \d+ % unique text \(was 0 %\)\. Search engines may index it from 20 % on\.\n$/,
+  );
+  expect(await add(...JOB.with(5, 'avon'), '--words', 'Quick and quiet.', '--words-by', 'A fleet manager')).toMatch(
+    /It can be indexed now\.\n$/,
+  );
+  expect(await add(...JOB.with(5, 'avon').with(-1, 'A second visit, since the plug had wept.'))).toMatch(/%\)\.\n$/);
+  expect(
+    (await townpress(folder, 'add', 'note', '--service', 'oil', '--town', 'avon', '--text', 'x')).stderr,
+  ).toContain('notes/oil/avon.md is there already; edit it');
+});
+
+test('a dry run writes nothing, and JSON has the files and the shares', async () => {
+  const folder = siteFolder();
+  const before = data(folder);
+  const { stdout } = await townpress(folder, ...JOB, '--dry-run', '--json');
+  expect(JSON.parse(stdout)).toMatchObject({
+    command: 'add job',
+    ok: true,
+    dryRun: true,
+    files: ['data/jobs/2026-01-05-oil-elyria.md'],
+    page: { service: 'oil', town: 'elyria', ownShare: { before: 0, after: expect.any(Number), bar: 0 } },
+  });
+  expect(data(folder)).toEqual(before);
+});
+
+test('a photo is copied without the place where it was taken', async () => {
+  const folder = siteFolder();
+  const exif = { IFD0: { Artist: 'SECRET-ARTIST' }, IFD3: { GPSLatitude: '41/1 22/1 0/1', GPSLatitudeRef: 'N' } };
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#357' } })
+    .jpeg()
+    .withExif(exif)
+    .toBuffer();
+  expect(photo.includes('SECRET-ARTIST')).toBe(true);
+  put(folder, 'IMG_1.JPG', photo);
+  const { code, stdout } = await townpress(folder, ...JOB, '--photo', join(folder, 'IMG_1.JPG'), '--alt', 'A filter');
+  expect([code, stdout]).toEqual([
+    0,
+    'added data/jobs/2026-01-05-oil-elyria.md and data/photos/jobs/2026-01-05-oil-elyria.jpg\n',
+  ]);
+  const copy = readFileSync(join(folder, 'data/photos/jobs/2026-01-05-oil-elyria.jpg'));
+  expect((await sharp(copy).metadata()).exif).toBeUndefined();
+  expect(file(folder, 'jobs/2026-01-05-oil-elyria.md')).toContain(
+    'photos:\n  - file: jobs/2026-01-05-oil-elyria.jpg\n    alt: A filter\n',
+  );
+  expect((await townpress(folder, 'generate')).code).toBe(0);
+});
+
+test.each([
+  [['--service', 'Oli'], 2, 'no service is called "Oli"; did you mean "oil"?'],
+  [['--town', 'Elyra'], 2, 'no town is called "Elyra"; did you mean "elyria"?'],
+  [['--service', 'tires'], 1, 'job-not-covered'],
+  [['--date', '2099-01-01'], 1, 'the job is in the future'],
+  [['--date', '1/5/2026'], 1, 'must be a date'],
+  [['--minutes', '0'], 2, 'a whole number from 1 to 1440'],
+  [['--minutes', '2000'], 2, 'a whole number from 1 to 1440'],
+  [['--text', 'Call 440-555-0123.'], 1, 'this looks like a phone number'],
+  [['--words', 'Great.'], 2, '--words and --words-by go together'],
+  [['--photo', 'a.jpg'], 2, 'give each --photo an --alt'],
+  [['--photo', 'a.heic', '--alt', 'A'], 2, 'is not a JPEG, PNG, WebP or AVIF'],
+  [['--photo', 'no.jpg', '--alt', 'A'], 3, "no.jpg can't be read"],
+])('the bad answer %j is refused with a reason, and nothing is written', async (args, expected, reason) => {
+  const folder = siteFolder();
+  const before = data(folder);
+  const { code, stdout, stderr } = await townpress(folder, ...JOB, ...args);
+  expect([code, stdout + stderr]).toEqual([expected, expect.stringContaining(reason)]);
+  expect(data(folder)).toEqual(before);
+});
+
+test('what is missing is named where nobody can be asked', async () => {
+  const { code, stderr } = await townpress(siteFolder(), 'add', 'job', '--town', 'avon');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('give --service and --text too')]);
+});
