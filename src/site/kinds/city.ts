@@ -1,4 +1,5 @@
 import { cityPath, FIXED_PATHS, offerPath } from '../../base/url.ts';
+import { latestDay } from '../../blog/dates.ts';
 import { type City, sceneCard } from '../model/site.ts';
 import { Board, SectionHead } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
@@ -32,7 +33,7 @@ export const cityKind: PageKind<CityRoute> = {
     code: '',
     scene: city.picture,
   }),
-  lastChange: (_, { city }) => city.updated,
+  lastChange: ({ jobsIn }, { city }) => latestDay(city.updated, jobsIn.get(city)?.[0]?.date),
   isIndexed: () => true,
   linkName: (_, { city }) => city.name,
 };
@@ -83,7 +84,7 @@ function cityPage(views: Views, city: City): PageParts {
           }),
         ),
       ),
-      ...where(jobs, tintedBand(stack(...jobs))),
+      ...where(jobs, tintedBand(...jobs)),
       ...(visit ? [band(section(Visit, visit))] : []),
       ...where(local, band(...local)),
       ...knownOf(views, city),

@@ -2,6 +2,7 @@ import { grouped } from '../../base/grouped.ts';
 import { pickByHash } from '../../base/hash.ts';
 import { remembered } from '../../base/remembered.ts';
 import { FIXED_PATHS, offerPath, servicePath } from '../../base/url.ts';
+import { latestDay } from '../../blog/dates.ts';
 import type { Picture } from '../model/picture.ts';
 import { type City, type Service, type Site, serviceCard } from '../model/site.ts';
 import { Board } from '../render/components/cards.tsx';
@@ -36,7 +37,7 @@ export const serviceKind: PageKind<ServiceRoute> = {
   page: (views, { service }) => servicePage(views, service),
   card: ({ service }) => serviceCard(service),
   ownCard: () => undefined,
-  lastChange: (_, { service }) => service.updated,
+  lastChange: ({ jobsOf }, { service }) => latestDay(service.updated, jobsOf.get(service)?.[0]?.date),
   isIndexed: () => true,
   linkName: (_, { service }) => service.name,
 };

@@ -2,16 +2,13 @@ import { formatNumber } from '../../base/english.ts';
 import { offerPath } from '../../base/url.ts';
 import { partialDate } from '../../blog/dates.ts';
 import { fillLabel } from '../model/label-text.ts';
-import { type City, type Job, jobsDone, type Service, withState } from '../model/site.ts';
+import { type City, type Job, jobsDone, type Service, townJobsInFull, withState } from '../model/site.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { TicketView } from './components/cards.tsx';
 import { FinishedJobs, JobLines, type JobLineView, type JobView } from './components/jobs.tsx';
 import { Facts, type Figure } from './components/town.tsx';
-import { type Section, section, where } from './section.ts';
+import { type Section, section, stack, where } from './section.ts';
 import type { Views } from './views.ts';
-
-/** So many jobs are shown at once, and the others on request. */
-const SHOWN = 4;
 
 /** So many lines lead to jobs. */
 const LINES = 12;
@@ -22,17 +19,24 @@ const FEW = 5;
 /** Cards of recent jobs. */
 const CARDS = 6;
 
-/** Returns the jobs of a town in full, and figures from them; if there are none, the last job nearby in one line. */
+/** Returns the latest jobs of a town in full, a line for each of the others, and figures; without a job, the last one nearby in a line. */
 export function townJobs(views: Views, city: City): readonly Section[] {
   const { jobsIn, labels } = views.site;
   const jobs = jobsIn.get(city) ?? [];
   if (jobs.length === 0) return lastNearby(views, city, (other) => jobsIn.get(other)?.[0]);
+  const inFull = townJobsInFull(views.site, city);
   const titled = ({ service }: Job) => ({
     title: service.name,
     href: offerPath(service.slug, city.slug),
     code: service.code,
   });
-  return [fullJobs(labels, jobs, titled), ...figuresOf(labels, jobs)];
+  return [
+    stack(
+      fullJobs(labels, inFull, titled),
+      ...linesOf(labels, labels.alsoDone, jobs.slice(inFull.length), ({ service }) => service.name),
+    ),
+    ...figuresOf(labels, jobs),
+  ];
 }
 
 /** Returns the jobs of a service in a town in full; if there are none, its last job nearby in one line. */
@@ -48,11 +52,7 @@ export function offerJobs(views: Views, service: Service, city: City): readonly 
 export function serviceJobs({ site: { jobsOf, labels } }: Views, service: Service): readonly Section[] {
   const jobs = jobsOf.get(service) ?? [];
   return [
-    ...linesOf(
-      labels,
-      jobs.slice(0, LINES).map((job) => ({ ...lineOf(labels, job), name: withState(job.city) })),
-      jobs.some(({ isSample }) => isSample),
-    ),
+    ...linesOf(labels, labels.recentJobs, jobs.slice(0, LINES), ({ city }) => withState(city)),
     ...figuresOf(labels, jobs),
   ];
 }
@@ -67,14 +67,7 @@ export function recentJobs(views: Views): {
   const others = jobs.filter((job) => !onCards.includes(job));
   return {
     cards: onCards.map((job, index) => jobCard(views, job, index)),
-    others: [
-      ...linesOf(
-        labels,
-        others.slice(0, LINES).map((job) => lineOf(labels, job)),
-        others.some(({ isSample }) => isSample),
-      ),
-      ...figuresOf(labels, jobs),
-    ],
+    others: [...linesOf(labels, labels.recentJobs, others.slice(0, LINES)), ...figuresOf(labels, jobs)],
   };
 }
 
@@ -110,17 +103,7 @@ function fullJobs(
       ...{ words: job.words, photos: job.photos, isSample: job.isSample },
     };
   });
-  // One alone isn't worth a button.
-  const shown = all.length > SHOWN + 1 ? SHOWN : all.length;
-  const more = all.slice(shown);
-  return section(FinishedJobs, {
-    heading: labels.doneHere,
-    jobs: all.slice(0, shown),
-    more:
-      more.length === 0
-        ? undefined
-        : { label: fillLabel(labels.moreJobs, { count: formatNumber(more.length) }), jobs: more },
-  });
+  return section(FinishedJobs, { heading: labels.doneHere, jobs: all });
 }
 
 /** The last job in the nearest town that has one. */
@@ -132,7 +115,7 @@ function lastNearby(views: Views, city: City, jobOf: (city: City) => Job | undef
     return [
       section(JobLines, {
         heading: labels.doneNearby,
-        jobs: [{ ...lineOf(labels, job), note }],
+        jobs: [lineOf(labels, job, { miles: note })],
         isSample: job.isSample,
       }),
     ];
@@ -140,20 +123,27 @@ function lastNearby(views: Views, city: City, jobOf: (city: City) => Job | undef
   return [];
 }
 
-function lineOf(labels: Labels, { service, city, date }: Job): JobLineView {
-  return {
-    name: `${service.name}, ${withState(city)}`,
-    href: offerPath(service.slug, city.slug),
-    ...monthOf(labels, date),
-  };
+function lineOf(
+  labels: Labels,
+  { service, city, date }: Job,
+  { name = `${service.name}, ${withState(city)}`, miles }: { name?: string | undefined; miles?: string | undefined },
+): JobLineView {
+  const notes = [monthOf(labels, date).date, miles].filter(Boolean);
+  return { name, href: offerPath(service.slug, city.slug), note: notes.join(', ') };
 }
 
-function linesOf(labels: Labels, jobs: readonly JobLineView[], isSample: boolean): readonly Section[] {
-  return where(jobs, section(JobLines, { heading: labels.recentJobs, jobs, isSample }));
+function linesOf(
+  labels: Labels,
+  heading: string,
+  jobs: readonly Job[],
+  nameOf?: (job: Job) => string,
+): readonly Section[] {
+  const lines = jobs.map((job) => lineOf(labels, job, { name: nameOf?.(job) }));
+  return where(jobs, section(JobLines, { heading, jobs: lines, isSample: jobs.some(({ isSample }) => isSample) }));
 }
 
 /** The month of a day, for a machine and for people. */
-function monthOf(labels: Labels, day: string | undefined): Pick<JobLineView, 'dateTime' | 'date'> {
+function monthOf(labels: Labels, day: string | undefined): Pick<JobView, 'dateTime' | 'date'> {
   const month = day?.slice(0, '2026-11'.length);
   return { dateTime: month, date: month && partialDate(month, labels) };
 }

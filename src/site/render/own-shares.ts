@@ -2,7 +2,15 @@ import { Table } from '../../base/by-object.ts';
 import { countWords } from '../../base/english.ts';
 import { createFramer, type Frame, OWN_PAGES } from '../../base/frames.ts';
 import { remembered, rememberedBy } from '../../base/remembered.ts';
-import { type City, type Job, jobsDone, type LocalRule, type Service, type Site } from '../model/site.ts';
+import {
+  type City,
+  type Job,
+  jobsDone,
+  type LocalRule,
+  type Service,
+  type Site,
+  townJobsInFull,
+} from '../model/site.ts';
 import type { CityViews } from './city-views.ts';
 import type { Wording } from './wording.ts';
 
@@ -100,11 +108,12 @@ function textsOfOffer(site: Site, service: Service, city: City): readonly string
 }
 
 /** Texts that people wrote for the page of a town. */
-function textsOfTown({ localRules, jobsIn, business }: Site, city: City): readonly string[] {
+function textsOfTown(site: Site, city: City): readonly string[] {
+  const { localRules, business } = site;
   return [
     ...(city.lead ?? []),
     ...(localRules.get(city) ?? []).filter(({ services }) => services.length === 0).map(({ text }) => text),
-    ...(jobsIn.get(city) ?? []).flatMap(textsOfJob),
+    ...townJobsInFull(site, city).flatMap(textsOfJob),
     ...(business.parts.news ? city.news.map(({ content }) => content) : []),
   ];
 }

@@ -200,23 +200,29 @@ describe('every city page', () => {
     ]);
   });
 
-  test('a city page shows the jobs of its town; without one, those of the nearest towns that have some', () => {
+  test('a city page shows the latest jobs of its town in full, marked as samples, and the others in a line; without one, that of the nearest town', () => {
     const wrong = without((city, page) => {
       const own = built.site.jobs.filter((job) => job.city === city);
-      const near = built
+      if (own.length > 0) {
+        const shown = sectionOf(page, 'Done here');
+        const inFull = own.slice(0, own.length > 3 ? 1 : 3);
+        const others = own.length > 3 ? attributesOf(sectionOf(page, 'Also done here'), 'a', 'href') : [];
+        return (
+          textsOf(shown, 'article .mark').filter((mark) => mark === 'Sample').length === inFull.length &&
+          [...attributesOf(shown, 'article a', 'href'), ...others].join() ===
+            own.map((job) => `/services/${job.service.slug}/${city.slug}`).join() &&
+          inFull.every(({ text }) => textOf(shown).includes(text.split(/\s*\n\n/)[0]?.replace(/\s+/g, ' ') as string))
+        );
+      }
+      const [near] = built
         .nearby(city, built.site.cities.length)
-        .flatMap((other) => built.site.jobs.filter((job) => job.city === other));
-      const [heading, jobs] = own.length > 0 ? ['Done here', own] : ['Done nearby', near.slice(0, 3)];
-      const shown = textsOf(page, 'h2').includes(heading) ? sectionOf(page, heading) : undefined;
-      if (jobs.length === 0) return textsOf(page, 'article h3').length === 0;
-      return (
-        shown !== undefined &&
-        attributesOf(shown, 'article a', 'href').join() ===
-          jobs.map((job) => `/services/${job.service.slug}/${job.city.slug}`).join()
-      );
+        .flatMap((other) => built.site.jobs.find((job) => job.city === other) ?? []);
+      const shown = textsOf(page, 'h2').includes('Done nearby') ? sectionOf(page, 'Done nearby') : undefined;
+      if (!near || !shown) return near === undefined && shown === undefined;
+      return attributesOf(shown, 'a', 'href').join() === `/services/${near.service.slug}/${near.city.slug}`;
     });
     expect(wrong).toEqual([]);
-    const none = pages.filter(({ page }) => all(page, 'article').length === 0);
+    const none = pages.filter(({ page }) => !textsOf(page, 'h2').some((heading) => heading.startsWith('Done ')));
     expect(none.map(({ city }) => city.slug)).toContain('pittsfield');
   });
 

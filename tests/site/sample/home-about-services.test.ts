@@ -206,10 +206,29 @@ describe('the hub of a service', () => {
       const towns = attributesOf(one(page, 'main'), 'a', 'href').filter((href) =>
         href.startsWith(`/services/${service.slug}/`),
       );
-      expect(towns.toSorted()).toEqual(
+      // Recent jobs lead to some of the pages a second time.
+      expect([...new Set(towns)].toSorted()).toEqual(
         [...service.soldIn.keys()].map(({ slug }) => `/services/${service.slug}/${slug}`).toSorted(),
       );
       expect(textsOf(sectionOf(page, `Included with ${service.phrase}`), 'li')).toEqual(service.features);
+    }
+  });
+
+  test('the hub lists its latest jobs, newest first, and computes figures from five jobs on', () => {
+    for (const service of built.site.services) {
+      const page = built.page(`/services/${service.slug}`);
+      const jobs = built.site.jobs.filter((job) => job.service === service);
+      const lines = all(sectionOf(page, 'Recent jobs'), 'li').map(textOf);
+      const months = 'January February March April May June July August September October November December'.split(' ');
+      expect(lines).toEqual(
+        jobs
+          .slice(0, 12)
+          .map(({ city, date = '' }) => `${city.name}, MA${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`),
+      );
+      const figures = textsOf(one(page, 'main'), '.facts dd');
+      const minutes = jobs.map((job) => job.minutes ?? 0).sort((a, b) => a - b);
+      const median = `${minutes[Math.floor(minutes.length / 2)]} minSample: from ${jobs.length} jobs`;
+      expect(figures.includes(median), service.slug).toBe(jobs.length >= 5);
     }
   });
 });

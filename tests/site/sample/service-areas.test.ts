@@ -27,12 +27,12 @@ describe('the service areas page', () => {
   test('the page shows six recent jobs, linked in canonical form', () => {
     const tickets = ticketsOf(page);
     expect(tickets.map((ticket) => [...textsOf(ticket, 'h3'), spokenTextsOf(ticket, 'p')[0]])).toEqual([
-      ['Transmission Services', 'Boston, MA'],
-      ['Brake Services', 'Cambridge, MA'],
-      ['Oil Changes', 'Worcester, MA'],
-      ['Preventative Maintenance', 'Quincy, MA'],
-      ['Headlight Replacement', 'Lynn, MA'],
-      ['Brake Fluid Flush', 'Newton, MA'],
+      ['Transmission Services', 'Boston, MA Sample'],
+      ['Brake Services', 'Cambridge, MA Sample'],
+      ['Oil Changes', 'Worcester, MA Sample'],
+      ['Preventative Maintenance', 'Quincy, MA Sample'],
+      ['Headlight Replacement', 'Lynn, MA Sample'],
+      ['Brake Fluid Flush', 'Newton, MA Sample'],
     ]);
     expect(tickets.map((ticket) => linksOf(ticket))).toEqual([
       [['View service: Transmission Services in Boston, MA', '/services/transmission-services/boston']],

@@ -236,8 +236,7 @@ export function Ticket({
   return (
     <article className="ticket">
       <p className="ticket-top">
-        {place}
-        {isSample ? <span className="mark">{labels.sample}</span> : <Code code={code} />}
+        {place} {isSample ? <span className="mark">{labels.sample}</span> : <Code code={code} />}
       </p>
       <div className="in">
         {isTitled ? <h3>{title}</h3> : <p className="job">{title}</p>}

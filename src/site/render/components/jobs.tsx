@@ -1,6 +1,5 @@
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
 import { Code, ELSEWHERE, SectionHead } from './cards.tsx';
-import { Icon } from './icons.tsx';
 import { useLabels } from './labels.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
@@ -25,36 +24,22 @@ export interface JobView {
 interface FinishedJobsView {
   readonly heading: string;
   readonly jobs: readonly JobView[];
-  /** Jobs that open on request, and the words of the button. */
-  readonly more?: { readonly label: string; readonly jobs: readonly JobView[] } | undefined;
 }
 
 /** Finished jobs in full, the newest first. */
-export function FinishedJobs({ heading, jobs, more }: FinishedJobsView) {
+export function FinishedJobs({ heading, jobs }: FinishedJobsView) {
   return (
     <section>
       <SectionHead heading={heading} />
-      <JobList jobs={jobs} />
-      {more && (
-        <details className="fold">
-          <summary>{more.label}</summary>
-          <JobList jobs={more.jobs} />
-        </details>
-      )}
+      <ul className="tickets told">
+        {jobs.map((job, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: React renders the list once
+          <li key={index}>
+            <FinishedJob {...job} />
+          </li>
+        ))}
+      </ul>
     </section>
-  );
-}
-
-function JobList({ jobs }: Pick<FinishedJobsView, 'jobs'>) {
-  return (
-    <ul className="tickets told">
-      {jobs.map((job, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: React renders the list once
-        <li key={index}>
-          <FinishedJob {...job} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -63,11 +48,11 @@ function FinishedJob({ title, href, code, dateTime, date, facts, paragraphs, wor
   return (
     <article className="ticket">
       <p className="ticket-top">
-        {date === undefined ? labels.done : <time dateTime={dateTime}>{date}</time>}
+        {date === undefined ? labels.done : <time dateTime={dateTime}>{date}</time>}{' '}
         {isSample ? <span className="mark">{labels.sample}</span> : <Code code={code} />}
       </p>
       <div className="in">
-        <h3>{title}</h3>
+        <h3>{href === undefined ? title : <a href={href}>{title}</a>}</h3>
         {facts !== '' && <p className="fine">{facts}</p>}
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -82,15 +67,6 @@ function FinishedJob({ title, href, code, dateTime, date, facts, paragraphs, wor
           </figure>
         )}
       </div>
-      {href !== undefined && (
-        <p className="stub">
-          <a className="go" href={href}>
-            {labels.viewService}
-            <span className="vh">: {title}</span>
-            <Icon name="arrow" />
-          </a>
-        </p>
-      )}
     </article>
   );
 }
@@ -99,10 +75,8 @@ function FinishedJob({ title, href, code, dateTime, date, facts, paragraphs, wor
 export interface JobLineView {
   readonly name: string;
   readonly href: string;
-  readonly dateTime?: string | undefined;
-  readonly date?: string | undefined;
-  /** How far away it was. */
-  readonly note?: string | undefined;
+  /** When it was done, and how far away. */
+  readonly note: string;
 }
 
 interface JobLinesView {
@@ -120,15 +94,12 @@ export function JobLines({ heading, intro, jobs, isSample }: JobLinesView) {
       <SectionHead heading={heading} note={intro} />
       {isSample && <p className="fine">{labels.sample}</p>}
       <ul className="lines side-by-side" data-text="list">
-        {jobs.map(({ name, href, dateTime, date, note }, index) => (
+        {jobs.map(({ name, href, note }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: React renders the list once
           <li key={index}>
             <a href={href}>
               {name}
-              <small>
-                {date !== undefined && <time dateTime={dateTime}>{date}</time>}
-                {note !== undefined && <span>, {note}</span>}
-              </small>
+              <small>{note}</small>
             </a>
           </li>
         ))}

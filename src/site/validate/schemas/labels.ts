@@ -16,7 +16,7 @@ export const labelsSchema = remembered(() =>
     ...lines('viewOurServices', 'viewAllAreas', 'scheduleService', 'emailUs', 'requestQuote', 'contactUsToday'),
     ...lines('requestServiceQuote', 'backToHome', 'goBack', 'didYouMean', 'guide', 'exit', 'howWeDo', 'questions'),
     ...lines('doneHere', 'doneNearby', 'duration', 'included', 'rightNow', 'emergencyLineOpen', 'imageUnavailable'),
-    ...lines('copied', 'copyFailed', 'done', 'recentJobs', 'moreJobs', 'minutesOnSite', 'minutesShort', 'sample'),
+    ...lines('copied', 'copyFailed', 'done', 'recentJobs', 'alsoDone', 'minutesOnSite', 'minutesShort', 'sample'),
     ...lines('medianTime', 'sameDay', 'lastVisit', 'fromJobs', 'countOf'),
     mail: z.strictObject(lines('serviceQuote', 'newsletter', 'general')),
     ...lines('contact', 'copyEmail', 'saveContact', 'qrCode', 'quickLinks', 'quickContact', 'sendEmail'),
