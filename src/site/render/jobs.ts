@@ -1,3 +1,4 @@
+import { Table } from '../../base/by-object.ts';
 import { formatNumber } from '../../base/english.ts';
 import { offerPath } from '../../base/url.ts';
 import { partialDate } from '../../blog/dates.ts';
@@ -23,7 +24,7 @@ const CARDS = 6;
 export function townJobs(views: Views, city: City): readonly Section[] {
   const { jobsIn, labels } = views.site;
   const jobs = jobsIn.get(city) ?? [];
-  if (jobs.length === 0) return lastNearby(views, city, (other) => jobsIn.get(other)?.[0]);
+  if (jobs.length === 0) return nearbyLine(labels, views.jobsNearby.get(city).any);
   const inFull = townJobsInFull(views.site, city);
   const titled = ({ service }: Job) => ({
     title: service.name,
@@ -43,7 +44,7 @@ export function townJobs(views: Views, city: City): readonly Section[] {
 export function offerJobs(views: Views, service: Service, city: City): readonly Section[] {
   const { site } = views;
   const jobs = jobsDone(site, service, city);
-  if (jobs.length === 0) return lastNearby(views, city, (other) => jobsDone(site, service, other)[0]);
+  if (jobs.length === 0) return nearbyLine(site.labels, views.jobsNearby.get(city).byService.get(service));
   const titled = ({ vehicle }: Job) => ({ title: vehicle ?? service.name });
   return [fullJobs(site.labels, jobs, titled), ...figuresOf(site.labels, jobs)];
 }
@@ -107,20 +108,41 @@ function fullJobs(
 }
 
 /** The last job in the nearest town that has one. */
-function lastNearby(views: Views, city: City, jobOf: (city: City) => Job | undefined): readonly Section[] {
-  const { labels } = views.site;
-  for (const { city: other, note } of views.of(city).nearby()) {
-    const job = jobOf(other);
-    if (!job) continue;
-    return [
-      section(JobLines, {
-        heading: labels.doneNearby,
-        jobs: [lineOf(labels, job, { miles: note })],
-        isSample: job.isSample,
-      }),
-    ];
-  }
-  return [];
+interface JobNearby {
+  readonly job: Job;
+  /** How far away, as lists show it; undefined for towns that touch. */
+  readonly miles: string | undefined;
+}
+
+/** For a town, the last job nearby, and that of each service. */
+export type JobsNearby = Table<City, { readonly any?: JobNearby; readonly byService: Map<Service, JobNearby> }>;
+
+/** A table, so that a page depends on the job that it shows, and not on all jobs around its town. */
+export function jobsNearby(views: Pick<Views, 'site' | 'of'>): JobsNearby {
+  return new Table(
+    'jobs nearby',
+    (city) => {
+      const byService = new Map<Service, JobNearby>();
+      const near = views.of(city).nearby();
+      for (const { city: other, note: miles } of near)
+        for (const job of views.site.jobsIn.get(other) ?? [])
+          if (!byService.has(job.service)) byService.set(job.service, { job, miles });
+      const [any] = byService.values();
+      return { ...(any && { any }), byService };
+    },
+    ({ byService }) =>
+      Array.from(byService.values(), ({ job: { service, city, date, isSample }, miles }) =>
+        [service.slug, city.slug, date, isSample, miles].join(),
+      ).join(';'),
+  );
+}
+
+function nearbyLine(labels: Labels, near: JobNearby | undefined): readonly Section[] {
+  if (!near) return [];
+  const { job, miles } = near;
+  return [
+    section(JobLines, { heading: labels.doneNearby, jobs: [lineOf(labels, job, { miles })], isSample: job.isSample }),
+  ];
 }
 
 function lineOf(

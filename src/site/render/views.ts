@@ -20,6 +20,7 @@ import type { NoteView } from './components/texts.tsx';
 import { type QrCode, qrCode } from './contact.ts';
 import { frameView, type Menu, menuOf } from './frame-view.ts';
 import { hoursRows, zoneNameOf } from './hours.ts';
+import { type JobsNearby, jobsNearby } from './jobs.ts';
 import { createListings, type Listings } from './listings.ts';
 import { MapViews } from './map-views.ts';
 import { createOwnShares, type OwnShares } from './own-shares.ts';
@@ -45,6 +46,8 @@ export class Views {
   private readonly menus = new Table('menu', (_: Site) => menuOf(this.site, this.wording));
   private readonly zoneNames = new Table('zone name', zoneNameOf);
   private readonly related = new Table('all related', ({ posts }: Site) => relatedPosts(posts));
+  /** The jobs that pages without one of their own lead to. */
+  readonly jobsNearby: JobsNearby = jobsNearby(this);
   /** The posts that have most in common with a post. */
   readonly relatedPosts = new Table('related', (post: SitePost) => this.related.get(this.site).get(post) ?? []);
 
@@ -59,9 +62,9 @@ export class Views {
 
   /** All tables that pages read. */
   get tables(): readonly ByObject[] {
-    const { nearest, wording, ownShares, listings, maps, menus, zoneNames, relatedPosts } = this;
+    const { nearest, wording, ownShares, listings, maps, menus, zoneNames, relatedPosts, jobsNearby } = this;
     const ofTowns = [nearest, wording.ranks, ...ownShares.tables, listings.table, ...(maps?.tables ?? [])];
-    return [...ofTowns, menus, zoneNames, relatedPosts];
+    return [...ofTowns, menus, zoneNames, relatedPosts, jobsNearby];
   }
 
   /** What stands around the page at a path. */
