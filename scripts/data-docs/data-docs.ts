@@ -22,6 +22,7 @@ import {
 import { localRulesSchema } from '../../src/site/validate/schemas/local.ts';
 import { noteSchema } from '../../src/site/validate/schemas/notes.ts';
 import { ownKindSchema, ownPageSchema, sectionsSchema } from '../../src/site/validate/schemas/own-pages.ts';
+import { credentialSchema, priceSchema, reviewSchema, termsSchema } from '../../src/site/validate/schemas/proof.ts';
 import { serviceSchema } from '../../src/site/validate/schemas/services.ts';
 import { siteSchema } from '../../src/site/validate/schemas/site.ts';
 import { keyRows, shapeOf, typeOf } from './key-rows.ts';
@@ -52,6 +53,10 @@ const FILES: Readonly<Record<string, DataFile>> = {
   'coverage.yaml': { schema: coverageSchema(), holds: 'entries' },
   'jobs/*.md': { schema: jobSchema(), holds: 'front matter' },
   'jobs.yaml': { schema: jobsSchema(), holds: 'file', words: ['jobs'] },
+  'reviews.yaml': { schema: reviewSchema(), holds: 'list' },
+  'credentials.yaml': { schema: credentialSchema(), holds: 'list' },
+  'prices.yaml': { schema: priceSchema(), holds: 'entries' },
+  'terms.yaml': { schema: termsSchema(), holds: 'file' },
   'news.yaml': { schema: newsSchema(), holds: 'entries' },
   'team.yaml': { schema: teamSchema(), holds: 'file' },
   'redirects.yaml': {

@@ -97,7 +97,7 @@ ${hasBlog ? '' : '  blog: false\n'}  oldAddresses: false`;
 }
 
 const INDEX = `# Search engines are shown a page for a service in a town once this percentage of its words is on no other page. What brings it
-# there: a finished job (jobs.yaml), a public rule that changes the work (local.yaml), a note of your own (notes/).
+# there: a finished job (npx townpress add job), a public rule that changes the work (local.yaml), a note of your own (notes/).
 index:
   ownShare: 10
 # They aren't shown the page of a town with few words of its own either. With \`warn\` they are, and you get a warning.

@@ -74,7 +74,9 @@ async function generateInto(
 
 /** Everything that the site depends on, as one text: the data, the engine, the host, the rules for cards, the posts. */
 function inputsOf(snapshot: Snapshot, host: HostName | undefined, cache: AssetCache, posts: PostsOfRun | undefined) {
-  const inputs = `${snapshot.digest} ${__ENGINE__} ${host ?? ''} ${digestOf(...ownNames(cache))}`;
+  // Prices run out.
+  const today = snapshot.files.has('prices.yaml') ? new Date().toISOString().slice(0, '2026-11-26'.length) : '';
+  const inputs = `${snapshot.digest} ${__ENGINE__} ${host ?? ''}${today} ${digestOf(...ownNames(cache))}`;
   return posts ? `${inputs} ${digestOf(JSON.stringify(posts.project), posts.digest)}` : inputs;
 }
 

@@ -98,6 +98,9 @@ Remove one of the two, or say what was different about it.`,
   'private-data': `a job tells who the customer is
 The text of a job is public. This one seems to hold a phone number, an e-mail address, a street address, a license plate or the number of a vehicle.
 Take it out. The town and the kind of vehicle are enough.`,
+  'expired-price': `a price has run out
+A price in prices.yaml is valid until a day that you set. After that day no page shows it, so that nobody is promised an old price.
+Look at the price again, and write a later day under until.`,
   'possible-name': `a job may name a person
 Two capitalized words in a row are often somebody's name. Places, services and makes of the data are known and not reported.
 Take the name out unless the person agreed. If it is no name, say so under accept in site.yaml.`,
@@ -128,7 +131,7 @@ Add the missing towns, or say less. Only the number in front of the plus sign co
     right:  We serve 100+ towns.`,
   'held-page': `a page that says too little of its own is kept from search engines
 The site asks for a bar: index: { ownShare: 10 } in site.yaml. A page for a service in a town below it can be reached, but search engines are told not to list it, and lists of links leave it out. The share is the page's own words in percent of all words of its main part. A sentence is a page's own if at most two pages say it, with names, places, roads, months and numbers left out of the comparison.
-Give the page a job in jobs.yaml, a note by your staff in notes/, or a rule in local.yaml that names the service. Or lower the bar.`,
+Add a finished job with townpress add job, a note by your staff with townpress add note, or a rule in local.yaml that names the service. Or lower the bar.`,
   'note-not-covered': `a note of staff is about a service that is not sold in its town
 The folder notes/ has a folder for each service and in it a file for each town. The page of a service in a town where it is not sold promises nothing, so it shows no note.
 Sell the service there in coverage.yaml, or remove the file.`,

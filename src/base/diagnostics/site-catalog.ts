@@ -69,7 +69,7 @@ Hosts limit the number of files, redirects and rules of a site, and refuse or cu
 Remove what is not needed, or choose another host.`,
   'thin-page': `a page has few words of its own
 Apart from sentences that read alike on other pages, with names and numbers left out of the comparison, the page says little. Search engines may leave out such pages, or think less of the whole site for them.
-Add a lead in cities.yaml, a rule in local.yaml, a finished job in jobs.yaml, or news. checks.thinWords in site.yaml sets the bar.`,
+Add a lead in cities.yaml, a rule in local.yaml, a finished job (townpress add job), or news. checks.thinWords in site.yaml sets the bar.`,
   'unfilled-text': `a page lacks a text, since no variant of it can be filled
 A text of copy.yaml may have several variants, and a page uses one whose slots all have a value there. Here none has, so the page goes without the text. Facts are the usual cause: not every city has every fact.
 Add a variant that needs only what every page has.

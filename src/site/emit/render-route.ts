@@ -130,15 +130,9 @@ export class RouteRenderer {
 
   /** The tables and maps of the model by their names. */
   get byObject(): FieldsByObject {
-    const { localRules, notes, jobsIn, jobsOf, services } = this.site;
-    return fieldsByObject([
-      ...this.views.tables,
-      localRules,
-      notes,
-      jobsIn,
-      jobsOf,
-      ...services.map(({ soldIn }) => soldIn),
-    ]);
+    const { localRules, notes, jobsIn, jobsOf, reviewsIn, reviewsOf, prices, services } = this.site;
+    const maps = [localRules, notes, jobsIn, jobsOf, reviewsIn, reviewsOf, prices];
+    return fieldsByObject([...this.views.tables, ...maps, ...services.map(({ soldIn }) => soldIn)]);
   }
 
   /** The objects of the model by their ids. */

@@ -23,7 +23,7 @@ export function createHeadReview({ business }: Site, report: Report): (record: R
       const effect = business.thinPages === 'noindex' ? ', so its pages are not indexed' : '';
       const message = `there are few words of its own about \`${city.slug}\`${effect}`;
       const help =
-        'add a `lead` in cities.yaml, a rule in local.yaml, a job in jobs.yaml or news, or lower `checks.thinWords` in site.yaml';
+        'add a `lead` in cities.yaml, a rule in local.yaml, a job (`townpress add job`) or news, or lower `checks.thinWords` in site.yaml';
       // Whoever keeps such pages from search engines has decided already.
       const finding = business.thinPages === 'noindex' ? noteAt : warningAt;
       add(finding(city.declaredAt, 'thin-page', message, help));
@@ -41,7 +41,7 @@ export function createHeadReview({ business }: Site, report: Report): (record: R
           city?.declaredAt ?? at,
           'held-page',
           message,
-          'give it a job in jobs.yaml, a note in notes/ or a rule in local.yaml',
+          'add a job (`townpress add job`), a note (`townpress add note`) or a rule in local.yaml',
         ),
       );
     }

@@ -10,6 +10,7 @@ import { Notes, TitledTexts, Visit, type VisitView } from '../render/components/
 import { Facts, News, TownWords } from '../render/components/town.tsx';
 import { townJobs } from '../render/jobs.ts';
 import { cityBusinessNode, nodeId } from '../render/json-ld.ts';
+import { priceOf, townReviews } from '../render/proof.ts';
 import { band, darkBand, pair, type Section, section, shared, stack, tintedBand, where } from '../render/section.ts';
 import { timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
@@ -48,7 +49,7 @@ function cityPage(views: Views, city: City): PageParts {
   const text = (variants: readonly string[], key: string) => wording.text(variants, scope, key);
   const subject = text(words.mailSubject, 'subject');
   const sold = services.filter((service) => service.soldIn.has(city));
-  const jobs = townJobs(views, city);
+  const proof = [...townJobs(views, city), ...townReviews(views, city)];
   const visit = visitOf(views, city);
   const benefits = views.titledTexts(words.benefits, scope);
   const news = town.news.city();
@@ -78,13 +79,18 @@ function cityPage(views: Views, city: City): PageParts {
               timed(
                 service,
                 offerPath(service.slug, city.slug),
-                wording.text(words.serviceCard, wording.offerScope(service, city), 'serviceCard'),
+                [
+                  wording.text(words.serviceCard, wording.offerScope(service, city), 'serviceCard'),
+                  priceOf(site, service),
+                ]
+                  .filter(Boolean)
+                  .join(' '),
               ),
             ),
           }),
         ),
       ),
-      ...where(jobs, tintedBand(...jobs)),
+      ...where(proof, tintedBand(...proof)),
       ...(visit ? [band(section(Visit, visit))] : []),
       ...where(local, band(...local)),
       ...knownOf(views, city),

@@ -6,7 +6,8 @@ import { MapDots } from '../render/components/map.tsx';
 import { PlaceLinks } from '../render/components/places.tsx';
 import { PicturedTexts, TitledTexts } from '../render/components/texts.tsx';
 import { jobCard } from '../render/jobs.ts';
-import { band, halves, section, shared, tintedBand } from '../render/section.ts';
+import { assurances, latestReviews } from '../render/proof.ts';
+import { band, halves, section, shared, stack, tintedBand, where } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import type { PageParts } from './page-kind.ts';
 import { standingPage } from './standing-page.ts';
@@ -20,6 +21,7 @@ function homePage(views: Views): PageParts {
   const { phone } = site.business;
   const ticket = site.jobs[0] && jobCard(views, site.jobs[0], 0);
   const text = (texts: readonly string[], field: string) => wording.text(texts, scope, field);
+  const proof = [...latestReviews(views), ...assurances(views)];
   const benefits = {
     heading: text(front.benefits.heading, 'benefits'),
     items: views.titledTexts(front.benefits.items, scope),
@@ -47,6 +49,7 @@ function homePage(views: Views): PageParts {
         ticket: ticket && { ...ticket, description: undefined, blurb: undefined },
       }),
       shared(Strip, views.strip()),
+      ...where(proof, band(stack(...proof))),
       ...(benefits.items.length === 0
         ? []
         : [

@@ -1,6 +1,7 @@
 import { FIXED_PATHS, offerPath, oldOfferPath, servicePath } from '../../base/url.ts';
 import { latestDay } from '../../blog/dates.ts';
-import { type City, jobsDone, type Service, serviceCard } from '../model/site.ts';
+import { jobsDone } from '../model/jobs-done.ts';
+import { type City, type Service, serviceCard } from '../model/site.ts';
 import { Board } from '../render/components/cards.tsx';
 import { CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
@@ -11,6 +12,7 @@ import { offerJobs } from '../render/jobs.ts';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
 import { renderMarkdown } from '../render/markdown.ts';
 import { rulesFor } from '../render/own-shares.ts';
+import { assurances, serviceReviews } from '../render/proof.ts';
 import { band, pair, type Section, section, shared, stack, tintedBand, where, withAside } from '../render/section.ts';
 import { timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
@@ -74,6 +76,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
   const mail = views.callActions(labels.emailUs, subject);
   const call = views.callToAction(calls.call, scope, mail, 'call');
   const proof = proofSections(views, route);
+  const terms = isSold ? assurances(views) : [];
   const news = town.news.offer();
   return {
     keywords: text(words.keywords, 'keywords'),
@@ -94,6 +97,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
       shared(Strip, views.strip(scope)),
       band(withAside(workSections(views, route), call.heading, [section(QuietCall, call)])),
       ...where(proof, tintedBand(stack(...proof))),
+      ...where(terms, band(...terms)),
       band(...placeSections(views, route)),
       ...otherServices(views, route),
       ...townSections(views, route),
@@ -142,6 +146,7 @@ function proofSections(views: Views, route: OfferRoute): Section[] {
   const rules = isSold && words.localHeading ? rulesFor(site, service, city).map((rule) => views.ruleNote(rule)) : [];
   return [
     ...offerJobs(views, service, city),
+    ...serviceReviews(views, service, city),
     ...(note ? [section(Prose, { heading: note.title, html: { __html: renderMarkdown(note.body) } })] : []),
     ...where(questions, section(Questions, { heading: site.labels.questions, items: questions })),
     ...where(rules, section(Notes, { heading: text(words.localHeading ?? [], 'local'), items: rules })),

@@ -12,6 +12,7 @@ import { TownTable, type TownTableView } from '../render/components/places.tsx';
 import { Details, type DetailsView, Questions, TextList } from '../render/components/texts.tsx';
 import { serviceJobs } from '../render/jobs.ts';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
+import { assurances, priceOf, serviceReviews } from '../render/proof.ts';
 import { countyName } from '../render/scope.ts';
 import { band, halves, pair, type Section, section, shared, stack, tintedBand, where } from '../render/section.ts';
 import { minutesOf, timed } from '../render/times.ts';
@@ -71,7 +72,8 @@ function servicePage(views: Views, service: Service): PageParts {
   ] as const;
   const { how, questions } = moreOf(views, service);
   const related = views.relatedServices(service, undefined);
-  const jobs = serviceJobs(views, service);
+  const jobs = [...serviceJobs(views, service), ...serviceReviews(views, service)];
+  const terms = assurances(views);
   const picture = pictureOf(site, service);
   return {
     keywords: [...service.keywords, text(words.keywords, 'keywords')].join(', '),
@@ -92,6 +94,7 @@ function servicePage(views: Views, service: Service): PageParts {
       band(stack(shared(Details, serviceDetails(views, service, true)), halves(...lists))),
       ...where([...how, ...questions], tintedBand(...pair(questions, how))),
       ...where(jobs, band(stack(...jobs))),
+      ...where(terms, band(...terms)),
       ...where(
         towns,
         band(
@@ -152,12 +155,15 @@ export function serviceDetails(views: Views, service: Service, isHub = false): D
   const details = views.once(`details ${service.slug} ${isHub}`, () =>
     views.wording.shared((): DetailsView => {
       const time = minutesOf(service);
+      const price = priceOf(views.site, service);
+      const { changes = '' } = views.site.prices.get(service) ?? {};
       return {
         heading: views.wording.text(copy.service.factsHeading, views.wording.serviceScope(service), 'factsHeading'),
         time,
         ...(hub === undefined && { text: service.description }),
         ...(hub !== undefined && !isHub && { more: { label: `${labels.howWeDo} ${service.phrase}`, href: hub } }),
         rows: [
+          ...(price === undefined ? [] : [{ term: labels.price, value: `${price} ${changes}` }]),
           ...(service.duration === undefined || time ? [] : [{ term: labels.duration, value: service.duration }]),
           ...(service.suits.length === 0 ? [] : [{ term: copy.service.suits, value: service.suits.join(', ') }]),
         ],

@@ -15,6 +15,7 @@ import { buildJobs } from './build-jobs.ts';
 import { buildOffers } from './build-offers.ts';
 import { buildOwnPages } from './build-own-pages.ts';
 import { buildBrand, buildPeople, buildPictureParts, buildScenes } from './build-pictures.ts';
+import { buildProof } from './build-proof.ts';
 import { buildNotes } from './build-services.ts';
 import { type Business, type BusinessInputs, buildBusiness, businessScope } from './business.ts';
 import { checkBorders } from './check-geography.ts';
@@ -61,8 +62,9 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   dangling.addAll(offers.dangling);
   const serviceOf = lookupIn('service', records.services, services, dangling);
   const cityOf = lookupIn('city', records.cities, cities, dangling);
-  const jobs = buildJobs(records, { serviceOf, cityOf, files, isUnsure, report });
-  const notes = buildNotes(records, { serviceOf, cityOf, report }, isUnsure);
+  const lookups = { serviceOf, cityOf, report };
+  const proof = { ...buildJobs(records, { ...lookups, files, isUnsure }), ...buildProof(records, lookups) };
+  const notes = buildNotes(records, lookups, isUnsure);
   const peopleOf = (list: 'founders' | 'team') =>
     parts?.team === false ? [] : buildPeople(list, records, files, dangling);
   const people = { founders: peopleOf('founders'), team: peopleOf('team') };
@@ -101,7 +103,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
       ? popularServices.filter((service) => sold.includes(service))
       : listedFirst(sold),
     claims,
-    ...jobs,
+    ...proof,
     localRules: buildLocalRules(records, cityOf, serviceOf),
     notes,
     ...people,

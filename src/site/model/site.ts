@@ -14,6 +14,7 @@ import type { NewsRecord, TeamRecord } from '../validate/schemas/lists.ts';
 import type { LocalRulesRecord } from '../validate/schemas/local.ts';
 import type { NoteRecord } from '../validate/schemas/notes.ts';
 import type { OwnPageRecord, PartRecord } from '../validate/schemas/own-pages.ts';
+import type { CredentialRecord, PriceRecord, ReviewRecord, TermsRecord } from '../validate/schemas/proof.ts';
 import type { ServiceRecord } from '../validate/schemas/services.ts';
 import type { Icon, Logo, SocialCard } from './brand.ts';
 import type { Business } from './business.ts';
@@ -91,13 +92,11 @@ export interface StaffNote extends NoteRecord {
 export interface Job {
   readonly service: Service;
   readonly city: City;
-  /** The day on which it was done. */
+  /** The days on which it was done, and on which the customer called. */
   readonly date: string | undefined;
-  /** The day on which the customer called. */
   readonly called: string | undefined;
   /** Make and class, such as `Ford cargo van`. */
   readonly vehicle: string | undefined;
-  /** Time on site. */
   readonly minutes: number | undefined;
   /** A few words for the job's card. */
   readonly short: string | undefined;
@@ -107,6 +106,12 @@ export interface Job {
   readonly words: { readonly text: string; readonly by: string } | undefined;
   readonly photos: readonly Picture[];
   readonly isSample: boolean;
+}
+
+/** What a customer said. */
+export interface Review extends Omit<ReviewRecord, 'service' | 'town' | 'permission'> {
+  readonly service: Service | undefined;
+  readonly city: City | undefined;
 }
 
 /** A card of the home and services pages: a service, or a titled text without a page of its own. */
@@ -192,12 +197,18 @@ export interface Site {
   readonly claims: Claims;
   /** The newest first; those without a date come last. */
   readonly jobs: readonly Job[];
-  /** The same by city. */
   readonly jobsIn: TrackedMap<City, readonly Job[]>;
-  /** The same by service. */
   readonly jobsOf: TrackedMap<Service, readonly Job[]>;
   /** Words of job cards, used in turn. */
   readonly jobWords: { readonly labels: readonly string[]; readonly blurbs: readonly string[] };
+  /** The newest first. */
+  readonly reviews: readonly Review[];
+  readonly reviewsIn: TrackedMap<City, readonly Review[]>;
+  readonly reviewsOf: TrackedMap<Service, readonly Review[]>;
+  readonly credentials: readonly CredentialRecord[];
+  /** What services cost at least; without prices that have run out. */
+  readonly prices: TrackedMap<Service, PriceRecord>;
+  readonly terms: TermsRecord;
   readonly localRules: TrackedMap<City, readonly LocalRule[]>;
   readonly notes: TrackedMap<City, ReadonlyMap<Service, StaffNote>>;
   readonly founders: readonly Person[];
@@ -286,18 +297,4 @@ export function sceneCard({ picture }: Pick<City, 'picture'>): string {
 /** The card that was made for the post at a path, or for all posts; undefined where none was. */
 export function postCard({ cards }: Site, path: string): SocialCard | undefined {
   return cards.get(path) ?? cards.get(BLOG_CARD);
-}
-
-/** The finished jobs of a service in a city. */
-export function jobsDone({ jobsIn }: Pick<Site, 'jobsIn'>, service: Service, city: City): Job[] {
-  return (jobsIn.get(city) ?? []).filter((job) => job.service === service);
-}
-
-/** A town's page shows so many jobs in full. If there are more, it shows the latest in full and a line for each of the others, which stay light to load. */
-const MOST_IN_FULL = 3;
-
-/** The jobs that a town's page shows in full. */
-export function townJobsInFull({ jobsIn }: Pick<Site, 'jobsIn'>, city: City): readonly Job[] {
-  const jobs = jobsIn.get(city) ?? [];
-  return jobs.length > MOST_IN_FULL ? jobs.slice(0, 1) : jobs;
 }

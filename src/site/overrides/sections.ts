@@ -12,6 +12,7 @@ export { StateMap, TownMap } from '../render/components/map.tsx';
 export { EmptyBlog, NotFound } from '../render/components/not-found.tsx';
 export { Form, Frame, Gallery, OwnText } from '../render/components/own-page.tsx';
 export { PlaceLinks, Shortcuts, TownFinder, TownTable } from '../render/components/places.tsx';
+export { Assurances, Reviews } from '../render/components/proof.tsx';
 export {
   Details,
   Notes,

@@ -1,18 +1,22 @@
-import { Table } from '../../base/by-object.ts';
 import { formatNumber } from '../../base/english.ts';
 import { offerPath } from '../../base/url.ts';
 import { partialDate } from '../../blog/dates.ts';
+import { jobsDone, townJobsInFull } from '../model/jobs-done.ts';
 import { fillLabel } from '../model/label-text.ts';
-import { type City, type Job, jobsDone, type Service, townJobsInFull, withState } from '../model/site.ts';
+import { type City, type Job, type Service, withState } from '../model/site.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { TicketView } from './components/cards.tsx';
 import { FinishedJobs, JobLines, type JobLineView, type JobView } from './components/jobs.tsx';
 import { Facts, type Figure } from './components/town.tsx';
+import type { JobNearby } from './jobs-nearby.ts';
 import { type Section, section, stack, where } from './section.ts';
 import type { Views } from './views.ts';
 
 /** So many lines lead to jobs. */
-const LINES = 12;
+const LINES = 6;
+
+/** Jobs of a town, those in full included. */
+const LINES_OF_TOWN = 9;
 
 /** From so many jobs on, figures are computed: fewer say little. */
 const FEW = 5;
@@ -34,7 +38,7 @@ export function townJobs(views: Views, city: City): readonly Section[] {
   return [
     stack(
       fullJobs(labels, inFull, titled),
-      ...linesOf(labels, labels.alsoDone, jobs.slice(inFull.length), ({ service }) => service.name),
+      ...linesOf(labels, labels.alsoDone, jobs.slice(inFull.length, LINES_OF_TOWN), ({ service }) => service.name),
     ),
     ...figuresOf(labels, jobs),
   ];
@@ -105,36 +109,6 @@ function fullJobs(
     };
   });
   return section(FinishedJobs, { heading: labels.doneHere, jobs: all });
-}
-
-/** The last job in the nearest town that has one. */
-interface JobNearby {
-  readonly job: Job;
-  /** How far away, as lists show it; undefined for towns that touch. */
-  readonly miles: string | undefined;
-}
-
-/** For a town, the last job nearby, and that of each service. */
-export type JobsNearby = Table<City, { readonly any?: JobNearby; readonly byService: Map<Service, JobNearby> }>;
-
-/** A table, so that a page depends on the job that it shows, and not on all jobs around its town. */
-export function jobsNearby(views: Pick<Views, 'site' | 'of'>): JobsNearby {
-  return new Table(
-    'jobs nearby',
-    (city) => {
-      const byService = new Map<Service, JobNearby>();
-      const near = views.of(city).nearby();
-      for (const { city: other, note: miles } of near)
-        for (const job of views.site.jobsIn.get(other) ?? [])
-          if (!byService.has(job.service)) byService.set(job.service, { job, miles });
-      const [any] = byService.values();
-      return { ...(any && { any }), byService };
-    },
-    ({ byService }) =>
-      Array.from(byService.values(), ({ job: { service, city, date, isSample }, miles }) =>
-        [service.slug, city.slug, date, isSample, miles].join(),
-      ).join(';'),
-  );
 }
 
 function nearbyLine(labels: Labels, near: JobNearby | undefined): readonly Section[] {

@@ -20,7 +20,7 @@ import type { NoteView } from './components/texts.tsx';
 import { type QrCode, qrCode } from './contact.ts';
 import { frameView, type Menu, menuOf } from './frame-view.ts';
 import { hoursRows, zoneNameOf } from './hours.ts';
-import { type JobsNearby, jobsNearby } from './jobs.ts';
+import { type JobsNearby, jobsNearby } from './jobs-nearby.ts';
 import { createListings, type Listings } from './listings.ts';
 import { MapViews } from './map-views.ts';
 import { createOwnShares, type OwnShares } from './own-shares.ts';

@@ -10,6 +10,7 @@ import type { CoverageRecord, NewsRecord, PhotosRecord, RedirectRecord, TeamReco
 import type { LocalRulesRecord } from './schemas/local.ts';
 import type { NoteRecord } from './schemas/notes.ts';
 import type { OwnKindRecord, OwnPageRecord } from './schemas/own-pages.ts';
+import type { CredentialRecord, PriceRecord, ReviewRecord, TermsRecord } from './schemas/proof.ts';
 import type { ServiceRecord } from './schemas/services.ts';
 import type { SiteRecord } from './schemas/site.ts';
 
@@ -49,6 +50,11 @@ export interface Records {
   readonly jobs: Located<JobsRecord> | undefined;
   /** The jobs of the folder `jobs`. */
   readonly finishedJobs: readonly Located<JobRecord>[];
+  readonly reviews: readonly Located<ReviewRecord>[];
+  readonly credentials: readonly Located<CredentialRecord>[];
+  /** By service. */
+  readonly prices: Table<PriceRecord>;
+  readonly terms: Located<TermsRecord> | undefined;
   readonly team: Located<TeamRecord> | undefined;
   readonly photos: Located<PhotosRecord> | undefined;
   readonly redirects: readonly Located<RedirectRecord>[];

@@ -22,6 +22,7 @@ import {
 } from './schemas/lists.ts';
 import { localRulesSchema } from './schemas/local.ts';
 import { ownKindSchema, ownPageSchema } from './schemas/own-pages.ts';
+import { credentialSchema, priceSchema, reviewSchema, termsSchema } from './schemas/proof.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { type SiteRecord, siteSchema } from './schemas/site.ts';
 import { FACTS_FOLDER, Reader } from './source-reader.ts';
@@ -52,6 +53,10 @@ export function validateSources(sources: Sources): Outcome<Records> {
     news: read.table('news.yaml', newsSchema),
     jobs: read.completed('jobs.yaml', jobsSchema, words.jobs),
     finishedJobs: read.entries('jobs/', jobSchema),
+    reviews: read.list('reviews.yaml', () => reviewSchema),
+    credentials: read.list('credentials.yaml', () => credentialSchema),
+    prices: read.table('prices.yaml', priceSchema),
+    terms: read.single('terms.yaml', termsSchema),
     team: read.single('team.yaml', teamSchema),
     photos: read.completed('photos.yaml', photosSchema, NO_SCENES),
     redirects: read.list<z.ZodType<RedirectRecord>>('redirects.yaml', (value) =>

@@ -83,26 +83,23 @@ function split(line: string): [head: string, rest: string] {
 /** All records of some parts of the data, those of tables and lists with their names in their file. */
 function* recordsIn({
   pages,
-  redirects = [],
-  finishedJobs = [],
   assets,
   ...others
 }: Partial<Records>): Generator<readonly [record: Located<unknown>, name?: string]> {
+  const located: Located<unknown>[] = [];
   for (const part of [...Object.values(others), ...Object.values(pages ?? {})]) {
     if (part === undefined) continue;
-    if (!('records' in part)) yield [part];
+    if (isList(part)) located.push(...part);
+    else if (!('records' in part)) yield [part];
     // A folder has a file for each record.
     else for (const [name, record] of part.records) yield part.file.endsWith('/') ? [record] : [record, name];
   }
-  // A Markdown file is one record, a YAML file a list.
-  const [files, listed] = [
-    finishedJobs.filter(({ source }) => source.body),
-    finishedJobs.filter(({ source }) => !source.body),
-  ];
-  for (const record of files) yield [record];
-  for (const list of [redirects, ...grouped<Located<unknown>, string>(listed, ({ source }) => source.file).values()])
-    for (const [index, record] of list.entries()) yield [record, `${index}`];
+  // Of lists, a Markdown file is one record, and a YAML file has several.
+  for (const list of grouped(located, ({ source }) => source.file).values())
+    for (const [index, record] of list.entries()) yield record.source.body ? [record] : [record, `${index}`];
 }
+
+const isList = (part: unknown): part is readonly Located<unknown>[] => Array.isArray(part);
 
 function knownRecord({ value, spans, declaredAt: { start, end } }: Located<unknown>, name?: string): KnownRecord {
   const isFlat = Array.isArray(value) && value.length === spans.items?.length && value.every(isScalar);

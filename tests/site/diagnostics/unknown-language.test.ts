@@ -8,7 +8,7 @@ const FRENCH = edited('site.yaml', 'demo: true\n', 'demo: true\nlanguage: fr-FR\
 
 test('a language without words of its own is reported, with how much is in English', () => {
   expect(report(project(FRENCH))).toMatchInlineSnapshot(`
-    "warning[unknown-language]: there are no words for the language \`fr-FR\`, so 199 texts are English: 180 of \`labels.yaml\`, 15 of \`copy.yaml\`, 1 of \`pages/about.md\`, 1 of \`pages/service-areas.md\` and 2 of \`jobs.yaml\`
+    "warning[unknown-language]: there are no words for the language \`fr-FR\`, so 208 texts are English: 189 of \`labels.yaml\`, 15 of \`copy.yaml\`, 1 of \`pages/about.md\`, 1 of \`pages/service-areas.md\` and 2 of \`jobs.yaml\`
       --> data/site.yaml:4:11
        |
     4  | language: fr-FR

@@ -131,7 +131,9 @@ test('a folder of components that are named nothing like ours changes nothing as
 });
 
 test('every section of public pages can be replaced, but for those that only hold others or that scripts show copies of', () => {
-  const sources = [...readdirSync(KINDS), '../render/jobs.ts'].map((name) => readFileSync(join(KINDS, name), 'utf8'));
+  const sources = [...readdirSync(KINDS), '../render/jobs.ts', '../render/proof.ts'].map((name) =>
+    readFileSync(join(KINDS, name), 'utf8'),
+  );
   const used = sources.flatMap((text) =>
     [...text.matchAll(/\b(?:section|shared|group)\(\s*([A-Z]\w+)/g)].map(([, name]) => name as string),
   );

@@ -210,7 +210,10 @@ describe('every city page', () => {
         return (
           textsOf(shown, 'article .mark').filter((mark) => mark === 'Sample').length === inFull.length &&
           [...attributesOf(shown, 'article a', 'href'), ...others].join() ===
-            own.map((job) => `/services/${job.service.slug}/${city.slug}`).join() &&
+            own
+              .slice(0, 9)
+              .map((job) => `/services/${job.service.slug}/${city.slug}`)
+              .join() &&
           inFull.every(({ text }) => textOf(shown).includes(text.split(/\s*\n\n/)[0]?.replace(/\s+/g, ' ') as string))
         );
       }

@@ -222,7 +222,7 @@ describe('the hub of a service', () => {
       const months = 'January February March April May June July August September October November December'.split(' ');
       expect(lines).toEqual(
         jobs
-          .slice(0, 12)
+          .slice(0, 6)
           .map(({ city, date = '' }) => `${city.name}, MA${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`),
       );
       const figures = textsOf(one(page, 'main'), '.facts dd');

@@ -73,15 +73,16 @@ function said(records: Records): unknown {
     const { file, text, body } = source;
     return { value, file, text, body, declaredAt: { ...declaredAt }, spans: plain(spans) };
   };
-  const { redirects, finishedJobs, pages, assets: _, ...others } = records;
-  const parts = Object.entries({ ...others, ...pages }).map(([name, part]) => {
+  const { pages, assets: _, ...others } = records;
+  const isList = (part: unknown): part is readonly Located<unknown>[] => Array.isArray(part);
+  return Object.entries({ ...others, ...pages }).map(([name, part]) => {
     if (!part) return [name];
+    if (isList(part)) return [name, part.map(located)];
     return [
       name,
       'records' in part ? [...part.records].map(([slug, record]) => [slug, located(record)]) : located(part),
     ];
   });
-  return [...parts, redirects.map(located), finishedJobs.map(located)];
 }
 
 test.each([

@@ -61,7 +61,7 @@ function FinishedJob({ title, href, code, dateTime, date, facts, paragraphs, wor
           <Picture key={photo.key} picture={photo} sizes={PICTURE_SIZES.half} isFirst={false} />
         ))}
         {words && (
-          <figure className="quote">
+          <figure>
             <blockquote>{words.text}</blockquote>
             <figcaption>{words.by}</figcaption>
           </figure>

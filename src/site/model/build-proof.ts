@@ -1,0 +1,57 @@
+import { TrackedMap } from '../../base/by-object.ts';
+import { quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { grouped } from '../../base/grouped.ts';
+import { locate } from '../../base/source.ts';
+import type { Records } from '../validate/records.ts';
+import type { PriceRecord } from '../validate/schemas/proof.ts';
+import type { Lookup } from './dangling-slugs.ts';
+import type { City, Review, Service, Site } from './site.ts';
+
+interface ProofContext {
+  readonly serviceOf: Lookup<Service>;
+  readonly cityOf: Lookup<City>;
+  readonly report: Report;
+}
+
+type Proof = Pick<Site, 'reviews' | 'reviewsIn' | 'reviewsOf' | 'credentials' | 'prices' | 'terms'>;
+
+/** Returns what customers said, and what they ask before they call. A price that has run out is left out. */
+export function buildProof(
+  { reviews, credentials, prices, terms }: Pick<Records, 'reviews' | 'credentials' | 'prices' | 'terms'>,
+  { serviceOf, cityOf, report }: ProofContext,
+): Proof {
+  const today = new Date().toISOString().slice(0, '2026-11-26'.length);
+  const quoted = reviews.flatMap((record): Review[] => {
+    const { service, town, permission: _, ...review } = record.value;
+    const of = service === undefined ? undefined : serviceOf(service, () => locate(record, ['service']));
+    const city = town === undefined ? undefined : cityOf(town, () => locate(record, ['town']));
+    return [{ ...review, service: of, city }];
+  });
+  quoted.sort((a, b) => Number(a.date < b.date) - Number(a.date > b.date));
+  const valid = [...prices.records].flatMap(([slug, record]): [Service, PriceRecord][] => {
+    const { until } = record.value;
+    const service = serviceOf(slug, record.declaredAt);
+    if (until < today) {
+      const message = `the price of ${quote(slug)} was valid until ${until}, so no page shows it`;
+      const help = 'look at it again, then write a later `until`';
+      report(warningAt(locate(record, ['until']), 'expired-price', message, help));
+      return [];
+    }
+    return service ? [[service, record.value]] : [];
+  });
+  return {
+    reviews: quoted,
+    reviewsIn: new TrackedMap<City, readonly Review[]>('reviews', placed(quoted, 'city')),
+    reviewsOf: new TrackedMap<Service, readonly Review[]>('all reviews', placed(quoted, 'service')),
+    credentials: credentials.map(({ value }) => value),
+    prices: new TrackedMap('price', valid),
+    terms: terms?.value ?? {},
+  };
+}
+
+/** The reviews that name a town or a service, by it. */
+function placed<Key extends 'city' | 'service'>(reviews: readonly Review[], key: Key) {
+  const all = grouped(reviews, (review) => review[key]);
+  all.delete(undefined);
+  return all as Map<NonNullable<Review[Key]>, Review[]>;
+}

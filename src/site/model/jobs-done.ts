@@ -1,0 +1,15 @@
+import type { City, Job, Service, Site } from './site.ts';
+
+/** The finished jobs of a service in a city. */
+export function jobsDone({ jobsIn }: Pick<Site, 'jobsIn'>, service: Service, city: City): Job[] {
+  return (jobsIn.get(city) ?? []).filter((job) => job.service === service);
+}
+
+/** A town's page shows so many jobs in full. If there are more, it shows the latest in full and a line for each of the others, which stay light to load. */
+const MOST_IN_FULL = 3;
+
+/** The jobs that a town's page shows in full. */
+export function townJobsInFull({ jobsIn }: Pick<Site, 'jobsIn'>, city: City): readonly Job[] {
+  const jobs = jobsIn.get(city) ?? [];
+  return jobs.length > MOST_IN_FULL ? jobs.slice(0, 1) : jobs;
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { day, line, rule, slug, text, webUrl } from '../../../base/fields.ts';
+import { remembered } from '../../../base/remembered.ts';
+
+/** An entry of `data/reviews.yaml`: what a customer said in public, quoted with permission. */
+export const reviewSchema = remembered(() =>
+  z.strictObject({
+    words: text,
+    /** As the customer permits it. */
+    name: line,
+    date: day,
+    source: webUrl,
+    /** When and how the customer agreed. For the records; pages don't show it. */
+    permission: line,
+    service: slug.optional(),
+    town: slug.optional(),
+  }),
+);
+
+export type ReviewRecord = z.output<ReturnType<typeof reviewSchema>>;
+
+/** An entry of `data/credentials.yaml`: a license, a certificate, an insurance. */
+export const credentialSchema = remembered(() =>
+  z.strictObject({ name: line, number: line.optional(), issuer: line, link: webUrl.optional() }),
+);
+
+export type CredentialRecord = z.output<ReturnType<typeof credentialSchema>>;
+
+/** The highest price that is no slip of the keyboard, in dollars. */
+const PRICE_MAX = 100_000;
+
+/** An entry of `data/prices.yaml`, by the slug of its service. */
+export const priceSchema = remembered(() =>
+  z.strictObject({
+    /** In dollars. */
+    from: z
+      .number()
+      .positive()
+      .max(PRICE_MAX, rule('must be at most 100,000', { example: '`89` or `89.50`' })),
+    unit: line,
+    changes: line,
+    until: day,
+  }),
+);
+
+export type PriceRecord = z.output<ReturnType<typeof priceSchema>>;
+
+/** `data/terms.yaml`: what a customer asks before the first visit. */
+export const termsSchema = remembered(() =>
+  z.strictObject({
+    invoicing: line.optional(),
+    minimum: line.optional(),
+    warranty: line.optional(),
+    makes: line.optional(),
+    notOnSite: line.optional(),
+  }),
+);
+
+export type TermsRecord = z.output<ReturnType<typeof termsSchema>>;

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { build, type Files, project, report } from '../../support/project.ts';
+
+/** A trace in the output of each entry. */
+const PROOF: Files = {
+  'reviews.yaml':
+    '- { words: They were quick and quiet., name: A fleet manager, date: 2026-10-02, source: "https://reviews.example/1", permission: By mail., service: oil, town: elyria }\n',
+  'credentials.yaml': '- { name: Repair license, number: RS-1234, issuer: the state }\n',
+  'prices.yaml': 'oil: { from: 1289.5, unit: per van, changes: Diesel costs more., until: 2099-12-31 }\n',
+  'terms.yaml': 'warranty: Twelve months on labor\nnotOnSite: Rebuilds\n',
+  'jobs/one.md':
+    '---\nservice: oil\ntown: elyria\ndate: 2026-01-05\ncalled: 2026-01-05\nminutes: 40\nvehicle: { make: Ford, class: van }\nwords: { text: Our driver noticed., permission: { by: The dispatcher, date: 2026-01-06 } }\n---\n\nThe plug had wept.\n',
+};
+
+const TRACES: Readonly<Record<string, readonly [trace: string, on: readonly string[]]>> = {
+  'reviews.yaml': ['quick and quiet', ['cities/elyria', 'index', 'services/oil', 'services/oil/elyria']],
+  'credentials.yaml': ['Repair license', ['index', 'services/oil', 'services/oil/avon', 'services/oil/elyria']],
+  'prices.yaml': ['$1,289.50 per van', ['cities/avon', 'cities/elyria', 'services/oil', 'services/oil/elyria']],
+  'terms.yaml': ['Twelve months on labor', ['index', 'services/oil', 'services/oil/avon', 'services/oil/elyria']],
+  'jobs/one.md': ['The plug had wept', ['cities/elyria', 'services/oil/elyria']],
+};
+
+async function holders(files: Files, trace: string): Promise<string[]> {
+  const { files: output } = await build(project(files));
+  return [...output].flatMap(([file, content]) =>
+    String(content).includes(trace) ? [file.replace(/\.html$/, '')] : [],
+  );
+}
+
+test('a site with proof of every kind has no findings', () => {
+  expect(report(project(PROOF))).toBe('');
+});
+
+test.each(Object.entries(TRACES))(
+  'what %s says is where it helps, and withdrawn nowhere',
+  async (file, [trace, on]) => {
+    const shown = await holders(PROOF, trace);
+    for (const page of on) expect(shown, page).toContain(page);
+    expect(await holders({ ...PROOF, [file]: undefined }, trace)).toEqual([]);
+  },
+);
+
+test('a price that has run out is on no page, and neither are permissions', async () => {
+  const expired = String(PROOF['prices.yaml']).replace('2099', '2020');
+  expect(await holders({ ...PROOF, 'prices.yaml': expired }, '1,289.5')).toEqual([]);
+  expect(await holders(PROOF, 'By mail.')).toEqual([]);
+});
+
+test('the quote of a customer is on the pages that show the job in full, with the name as permitted', async () => {
+  const pages = await holders(PROOF, 'Our driver noticed.');
+  expect(pages.toSorted()).toEqual(['cities/elyria', 'services/oil/elyria']);
+  expect(await holders(PROOF, 'The dispatcher')).toEqual(pages);
+});
+
+test.each([
+  ['source', 'source: "https://reviews.example/1", '],
+  ['permission', 'permission: By mail., '],
+])('a review without its %s is an error', (key, part) => {
+  const review = String(PROOF['reviews.yaml']).replace(part, '');
+  expect(report(project({ 'reviews.yaml': review }))).toContain(`error[missing-field]: entry 1 has no \`${key}\``);
+});
+
+/** Jobs of one service in one town, in as many months. */
+const jobs = (count: number): Files =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `jobs/${index}.md`,
+      `---\nservice: oil\ntown: avon\ndate: 2026-${String(index + 1).padStart(2, '0')}-05\ncalled: 2026-${String(index + 1).padStart(2, '0')}-0${4 + (index % 2)}\nminutes: ${10 * (index + 1)}\n---\n\nStory ${'abcdefghijkl'[index]} of ${'abcdefghijkl'[index]} plug${'abcdefghijkl'[index]}.\n`,
+    ]),
+  );
+
+test.each([
+  [0, 0, 0],
+  [1, 1, 0],
+  [3, 3, 0],
+  [4, 1, 3],
+  [11, 1, 8],
+])('a town with %i jobs shows %i in full and %i in a line', async (count, full, lines) => {
+  const { files } = await build(project(jobs(count)));
+  const town = String(files.get('cities/avon.html'));
+  expect([
+    town.match(/<article/g)?.length ?? 0,
+    town.match(/class="lines side[\s\S]*?<\/ul>/)?.[0].match(/<li>/g)?.length ?? 0,
+  ]).toEqual([full, lines]);
+  const offer = String(files.get('services/oil/avon.html'));
+  expect(offer.match(/<article/g)?.length ?? 0).toBe(count);
+});
+
+test('figures are computed from five jobs on, each with its number of jobs', async () => {
+  const page = async (count: number) => String((await build(project(jobs(count)))).files.get('services/oil.html'));
+  expect(await page(4)).not.toContain('Typical time on site');
+  const five = await page(5);
+  for (const figure of [
+    '<b>30 min</b><small>from 5 jobs',
+    '<b>2 of 5</b><small>from 5 jobs',
+    '<b>May 2026</b><small>from 5 jobs',
+  ])
+    expect(five).toContain(figure);
+});
+
+test('a job of a town is one line on its neighbors, and counts as text of its own there nowhere', async () => {
+  const { files } = await build(project({ 'jobs/one.md': PROOF['jobs/one.md'] as string }));
+  const neighbor = String(files.get('cities/lorain.html'));
+  expect(neighbor).toMatch(/<section data-elsewhere[^>]*>(?:(?!<\/section>)[\s\S])*Done nearby[\s\S]*?Oil, Elyria, OH/);
+  expect(neighbor).not.toContain('The plug had wept');
+});
