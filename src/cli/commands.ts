@@ -15,7 +15,7 @@ function serving(): Option[] {
   ];
 }
 
-/** What `add job` and `add note` have in common; in a terminal they ask for what is missing. */
+/** The options that `add job` and `add note` share. In a terminal, missing ones become questions. */
 function aboutPage(): Option[] {
   return [
     new Option('--service <name>', 'service, by its slug or name'),

@@ -10,7 +10,7 @@ const STORY =
   'The driver heard a knock at idle.\n\nThe filter was loose and the oil two quarts low.\n\nA new filter and six quarts later the engine ran quietly.';
 const JOB = ['add', 'job', '--service', 'Oil', '--town', 'elyria', '--date', '2026-01-05', '--text', STORY];
 
-test('a job becomes a file that check accepts, and its page gets text of its own', async () => {
+test('a job becomes a file that check accepts, and its page gets unique text', async () => {
   const folder = siteFolder();
   const { code, stdout, stderr } = await townpress(
     folder,
@@ -32,7 +32,7 @@ test('a job becomes a file that check accepts, and its page gets text of its own
   expect(Object.keys(data(folder))).toContain('jobs/2026-01-05-oil-elyria-2.md');
 });
 
-test('a job or a note says what its page lacks until search engines may index it, and then that they may', async () => {
+test('add job and add note report when search engines may index the page', async () => {
   const bar = 'index: { ownShare: 20 }\n';
   const folder = siteFolder({ 'site.yaml': (file(siteFolder(), 'site.yaml') + bar) as string });
   const add = async (...args: string[]) => (await townpress(folder, ...args)).stderr;
@@ -105,7 +105,7 @@ test.each([
   expect(data(folder)).toEqual(before);
 });
 
-test('what is missing is named where nobody can be asked', async () => {
+test('without a terminal, missing options are named', async () => {
   const { code, stderr } = await townpress(siteFolder(), 'add', 'job', '--town', 'avon');
   expect([code, stderr]).toEqual([2, expect.stringContaining('give --service and --text too')]);
 });

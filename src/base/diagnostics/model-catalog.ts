@@ -99,10 +99,10 @@ Remove one of the two, or say what was different about it.`,
 The text of a job is public. This one seems to hold a phone number, an e-mail address, a street address, a license plate or the number of a vehicle.
 Take it out. The town and the kind of vehicle are enough.`,
   'expired-price': `a price has run out
-A price in prices.yaml is valid until a day that you set. After that day no page shows it, so that nobody is promised an old price.
+A price in prices.yaml is valid until a day that you set. After that day no page shows it, so that no visitor is promised an old price.
 Look at the price again, and write a later day under until.`,
   'possible-name': `a job may name a person
-Two capitalized words in a row are often somebody's name. Places, services and makes of the data are known and not reported.
+Two capitalized words in a row are often the name of a person. Places, services and makes of the data are known and not reported.
 Take the name out unless the person agreed. If it is no name, say so under accept in site.yaml.`,
   'job-url-mismatch': `the link of a job leads elsewhere
 The link of a job card is made from its service and its city and need not be written. One that is written must be the same address, else the card and the page it opens would not fit.

@@ -42,10 +42,10 @@ export interface AddNoteFlags extends ContentFlags {
 
 type Photos = readonly { readonly from: string; readonly alt: string }[];
 
-/** `townpress add job`: adds a finished job to the data, and says what it does for its page. */
+/** `townpress add job`: adds a finished job to the data and reports its effect on its page. */
 export async function addJob(flags: AddJobFlags): Promise<number> {
   const { photo = [], alt = [], words, wordsBy } = flags;
-  if (photo.length !== alt.length) throw new UsageError('give each --photo an --alt that says what it shows');
+  if (photo.length !== alt.length) throw new UsageError('give each --photo an --alt that describes it');
   if ((words === undefined) !== (wordsBy === undefined))
     throw new UsageError("--words and --words-by go together: a quote needs its customer's permission");
   const photos = photo.map((from, index) => ({ from, alt: alt[index] as string }));
@@ -68,7 +68,7 @@ export async function addJob(flags: AddJobFlags): Promise<number> {
   });
 }
 
-/** `townpress add note`: adds what staff know of a service in a town, and says what it does for its page. */
+/** `townpress add note`: adds a note about a service in a town and reports its effect on its page. */
 export function addNote(flags: AddNoteFlags): Promise<number> {
   return add('add note', flags, flags, async ({ title, text = '' }, { service, city }, data) => {
     const file = `notes/${service.slug}/${city.slug}.md`;
@@ -84,7 +84,7 @@ interface Pair {
   readonly city: City;
 }
 
-/** Adds files about a service in a town: asks for what is missing, and writes nothing if the data would have errors. */
+/** Adds files about a service in a town. Asks for missing answers, and writes nothing if the data would have errors. */
 async function add<F extends ContentFlags>(
   command: string,
   { data, json, dryRun = false }: ContentFlags,
@@ -157,7 +157,7 @@ function report(
   log(`${city.name} ${service.phrase}: ${percent(after)} unique text (was ${percent(before)}).${verdict}`);
 }
 
-/** Returns the entry that somebody means by its slug or name. */
+/** Finds an entry by its slug or name. Throws a `UsageError` with a suggestion. */
 function named<T extends { readonly slug: string; readonly name: string }>(
   all: readonly T[],
   typed: string | undefined,
@@ -178,7 +178,7 @@ function named<T extends { readonly slug: string; readonly name: string }>(
   throw new UsageError(`no ${kind} is called "${typed}"${meant === undefined ? '' : `; did you mean "${meant}"?`}`);
 }
 
-/** Asks in a terminal for the service, the town and the text; undefined if somebody cancels. */
+/** Asks in a terminal for the service, the town and the text; undefined if the user cancels. */
 async function complete<F extends ContentFlags>(given: F, site: Site, isJson: boolean): Promise<F | undefined> {
   const { service, town, text } = given;
   const missing = Object.entries({ service, town, text }).filter(([, value]) => value === undefined);

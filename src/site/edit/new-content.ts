@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { DataFolder } from '../../base/source.ts';
 
-/** A finished job as somebody tells it. */
+/** The fields of a new job. */
 export interface NewJob {
   readonly service: string;
   readonly town: string;

@@ -70,7 +70,7 @@ function jobOf(record: Located<JobRecord>, context: JobContext): readonly Job[] 
   ];
 }
 
-/** A text that fits a card as it is. */
+/** Returns a text if it fits a card. */
 function shortOf(text: string): string | undefined {
   return text.length <= CARD_MAX && !/\n\s*\n/.test(text) ? text : undefined;
 }

@@ -6,7 +6,7 @@ import { textOfJob } from './build-jobs.ts';
 
 type JobRecords = Pick<Records, 'site' | 'finishedJobs' | 'cities' | 'places' | 'services'>;
 
-/** Finds jobs that can't be true or mustn't be shown, what would tell who the customer is, and jobs that are told twice. */
+/** Finds impossible dates, sample jobs on real sites, private data, and jobs with the same text. */
 export function checkJobs(records: JobRecords, report: Report): void {
   const { site, finishedJobs } = records;
   if (finishedJobs.length === 0) return;
@@ -52,13 +52,13 @@ export function checkJobs(records: JobRecords, report: Report): void {
       const related = [{ message: 'first told here', at: earlier.declaredAt }];
       const message = 'two jobs tell the same story, but for names and numbers';
       report(
-        warningAt(job.declaredAt, 'same-job', message, { related, help: 'remove one, or say what was different' }),
+        warningAt(job.declaredAt, 'same-job', message, { related, help: 'remove one, or add what was different' }),
       );
     }
   }
 }
 
-/** What nobody wants on a public page, by its pattern. Plates: the forms of most states, without numbers of standards and engines. */
+/** Patterns of private data. Plates: the formats of most states, without numbers of standards and engines. */
 const PRIVATE: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/[\w.+-]+@[\w-]+\.[a-z]{2,}/i, 'an e-mail address'],
   [/(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\b\d{3}[ .-])\d{3}[ .-]\d{4}\b/, 'a phone number'],
@@ -73,7 +73,7 @@ const PRIVATE: readonly (readonly [pattern: RegExp, name: string])[] = [
   ],
 ];
 
-/** Reports what would tell who the customer is: an error for what is surely private, a note for what may be a name. */
+/** Reports private data as errors, and possible names as notes. */
 function reportPrivate(job: Located<JobRecord>, isKnown: (words: readonly string[]) => boolean, report: Report): void {
   const { short, photos, words } = job.value;
   const { text, file, body } = job.source;
@@ -94,8 +94,8 @@ function reportPrivate(job: Located<JobRecord>, isKnown: (words: readonly string
     }
     for (const pair of shown.match(NAME_PAIR) ?? [])
       if (!isKnown(pair.split(' '))) {
-        const help = 'take it out unless the person agreed, or say `accept` in site.yaml if it is no name';
-        report(noteAt(at(pair), 'possible-name', `${quote(pair)} may be somebody's name`, help));
+        const help = "take it out unless the person agreed, or add it to `accept` in site.yaml if it isn't a name";
+        report(noteAt(at(pair), 'possible-name', `${quote(pair)} may be the name of a person`, help));
       }
   }
 }

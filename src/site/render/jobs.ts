@@ -44,7 +44,7 @@ export function townJobs(views: Views, city: City): readonly Section[] {
   ];
 }
 
-/** Returns the jobs of a service in a town in full; if there are none, its last job nearby in one line. */
+/** Returns the jobs of a service in a town in full; without a job, its last one nearby in a line. */
 export function offerJobs(views: Views, service: Service, city: City): readonly Section[] {
   const { site } = views;
   const jobs = jobsDone(site, service, city);

@@ -113,7 +113,7 @@ function textsOfTown(site: Site, city: City): readonly string[] {
   ];
 }
 
-/** A quote counts as well: nobody else has it. */
+/** Returns the texts of a job: its own and the quote. */
 function textsOfJob({ text, words }: Job): readonly string[] {
   return [text, ...(words ? [words.text] : [])];
 }

@@ -46,7 +46,7 @@ export class Views {
   private readonly menus = new Table('menu', (_: Site) => menuOf(this.site, this.wording));
   private readonly zoneNames = new Table('zone name', zoneNameOf);
   private readonly related = new Table('all related', ({ posts }: Site) => relatedPosts(posts));
-  /** The jobs that pages without one of their own lead to. */
+  /** The last jobs nearby, for pages without a job. */
   readonly jobsNearby: JobsNearby = jobsNearby(this);
   /** The posts that have most in common with a post. */
   readonly relatedPosts = new Table('related', (post: SitePost) => this.related.get(this.site).get(post) ?? []);

@@ -28,14 +28,14 @@ test('a page below the bar is reported, with what would lift it', () => {
        |
     1  | avon:
        | ^^^^
-      help: give it a job in jobs.yaml, a note in notes/ or a rule in local.yaml
+      help: add a job (\`townpress add job\`), a note (\`townpress add note\`) or a rule in local.yaml
 
     note[held-page]: about 0% of the words of \`/services/oil/lorain\` are its own, and \`index.ownShare\` asks for 20%, so the page is noindex
       --> data/cities.yaml:11:1
         |
     11  | lorain:
         | ^^^^^^
-      help: give it a job in jobs.yaml, a note in notes/ or a rule in local.yaml"
+      help: add a job (\`townpress add job\`), a note (\`townpress add note\`) or a rule in local.yaml"
   `);
 });
 

@@ -14,11 +14,11 @@ test('two capitalized words are noted unless a place or a make of the data is am
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "note[possible-name]: \`John Miller\` may be somebody's name
+    "note[possible-name]: \`John Miller\` may be the name of a person
       --> data/jobs/one.md:8:18
        |
     8  | It was driven by John Miller to the lot in Avon Lake. The Ford Transit was low on oil.
        |                  ^^^^^^^^^^^
-      help: take it out unless the person agreed, or say \`accept\` in site.yaml if it is no name"
+      help: take it out unless the person agreed, or add it to \`accept\` in site.yaml if it isn't a name"
   `);
 });

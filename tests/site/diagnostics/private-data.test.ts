@@ -34,12 +34,12 @@ test('a phone number, an address, an e-mail address, a plate and a vehicle numbe
        |                                                         ^^^^^^^^^^^^^^^^^^^^
       help: take it out: everyone can read a job
 
-    note[possible-name]: \`Main Street\` may be somebody's name
+    note[possible-name]: \`Main Street\` may be the name of a person
       --> data/jobs/one.md:7:66
        |
     7  | Call (440) 555-0123 or mail joe@acme.example. We met at 12 North Main Street. The plate was ABC 1234, the number 1FTYR10…
        |                                                                  ^^^^^^^^^^^
-      help: take it out unless the person agreed, or say \`accept\` in site.yaml if it is no name
+      help: take it out unless the person agreed, or add it to \`accept\` in site.yaml if it isn't a name
 
     error[private-data]: this looks like a license plate
       --> data/jobs/one.md:7:93

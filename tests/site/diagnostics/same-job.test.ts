@@ -15,6 +15,6 @@ test('two jobs whose texts differ in names and numbers alone are found', () => {
       --> data/jobs/two.md
       note: first told here
       --> data/jobs/one.md
-      help: remove one, or say what was different"
+      help: remove one, or add what was different"
   `);
 });

@@ -11,20 +11,20 @@ test('a city with few words of its own is reported', () => {
        |
     1  | avon:
        | ^^^^
-      help: add a \`lead\` in cities.yaml, a rule in local.yaml, a job in jobs.yaml or news, or lower \`checks.thinWords\` in site.yaml
+      help: add a \`lead\` in cities.yaml, a rule in local.yaml, a job (\`townpress add job\`) or news, or lower \`checks.thinWords\` in site.yaml
 
     warning[thin-page]: there are few words of its own about \`elyria\`
       --> data/cities.yaml:6:1
        |
     6  | elyria:
        | ^^^^^^
-      help: add a \`lead\` in cities.yaml, a rule in local.yaml, a job in jobs.yaml or news, or lower \`checks.thinWords\` in site.yaml
+      help: add a \`lead\` in cities.yaml, a rule in local.yaml, a job (\`townpress add job\`) or news, or lower \`checks.thinWords\` in site.yaml
 
     warning[thin-page]: there are few words of its own about \`lorain\`
       --> data/cities.yaml:11:1
         |
     11  | lorain:
         | ^^^^^^
-      help: add a \`lead\` in cities.yaml, a rule in local.yaml, a job in jobs.yaml or news, or lower \`checks.thinWords\` in site.yaml"
+      help: add a \`lead\` in cities.yaml, a rule in local.yaml, a job (\`townpress add job\`) or news, or lower \`checks.thinWords\` in site.yaml"
   `);
 });

@@ -98,7 +98,7 @@ test('figures are computed from five jobs on, each with its number of jobs', asy
     expect(five).toContain(figure);
 });
 
-test('a job of a town is one line on its neighbors, and counts as text of its own there nowhere', async () => {
+test('a job of a town is one line on its neighbors, and never counts as their text', async () => {
   const { files } = await build(project({ 'jobs/one.md': PROOF['jobs/one.md'] as string }));
   const neighbor = String(files.get('cities/lorain.html'));
   expect(neighbor).toMatch(/<section data-elsewhere[^>]*>(?:(?!<\/section>)[\s\S])*Done nearby[\s\S]*?Oil, Elyria, OH/);

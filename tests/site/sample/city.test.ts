@@ -200,7 +200,7 @@ describe('every city page', () => {
     ]);
   });
 
-  test('a city page shows the latest jobs of its town in full, marked as samples, and the others in a line; without one, that of the nearest town', () => {
+  test('a city page shows the latest jobs of its town in full and the others in lines; without a job, the last one nearby', () => {
     const wrong = without((city, page) => {
       const own = built.site.jobs.filter((job) => job.city === city);
       if (own.length > 0) {

@@ -26,7 +26,7 @@ export const credentialSchema = remembered(() =>
 
 export type CredentialRecord = z.output<ReturnType<typeof credentialSchema>>;
 
-/** The highest price that is no slip of the keyboard, in dollars. */
+/** In dollars. A higher price is a typing mistake. */
 const PRICE_MAX = 100_000;
 
 /** An entry of `data/prices.yaml`, by the slug of its service. */
