@@ -1,6 +1,7 @@
 import { isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import { takeLock } from '../base/lock.ts';
+import { earliestToday } from '../base/today.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { ownNames } from './cards/own-names.ts';
 import { diskFolder, type Snapshot, takeSnapshot } from './disk-folder.ts';
@@ -75,7 +76,7 @@ async function generateInto(
 /** Everything that the site depends on, as one text: the data, the engine, the host, the rules for cards, the posts. */
 function inputsOf(snapshot: Snapshot, host: HostName | undefined, cache: AssetCache, posts: PostsOfRun | undefined) {
   // Prices run out.
-  const today = snapshot.files.has('prices.yaml') ? new Date().toISOString().slice(0, '2026-11-26'.length) : '';
+  const today = snapshot.files.has('prices.yaml') ? earliestToday() : '';
   const inputs = `${snapshot.digest} ${__ENGINE__} ${host ?? ''}${today} ${digestOf(...ownNames(cache))}`;
   return posts ? `${inputs} ${digestOf(JSON.stringify(posts.project), posts.digest)}` : inputs;
 }

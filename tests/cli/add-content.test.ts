@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -74,14 +74,25 @@ test('a photo is copied without the place where it was taken', async () => {
   const { code, stdout } = await townpress(folder, ...JOB, '--photo', join(folder, 'IMG_1.JPG'), '--alt', 'A filter');
   expect([code, stdout]).toEqual([
     0,
-    'added data/jobs/2026-01-05-oil-elyria.md and data/photos/jobs/2026-01-05-oil-elyria.jpg\n',
+    'added data/photos/jobs/2026-01-05-oil-elyria.jpg and data/jobs/2026-01-05-oil-elyria.md\n',
   ]);
   const copy = readFileSync(join(folder, 'data/photos/jobs/2026-01-05-oil-elyria.jpg'));
   expect((await sharp(copy).metadata()).exif).toBeUndefined();
   expect(file(folder, 'jobs/2026-01-05-oil-elyria.md')).toContain(
     'photos:\n  - file: jobs/2026-01-05-oil-elyria.jpg\n    alt: A filter\n',
   );
+  // A photo that the owner puts there by hand leaves no metadata in the site either.
+  writeFileSync(join(folder, 'data/photos/jobs/2026-01-05-oil-elyria.jpg'), photo);
+  expect((await townpress(folder, 'check', '--verbose')).stdout).not.toContain('unused-picture');
   expect((await townpress(folder, 'generate')).code).toBe(0);
+  const site = join(folder, 'generated/site');
+  const page = readFileSync(join(site, 'services/oil/elyria.html'), 'utf8');
+  const shown = [...page.matchAll(/\/assets\/[\w./-]*2026-01-05[\w./-]*/g)].map(([path]) => path);
+  expect(shown.length).toBeGreaterThan(0);
+  for (const path of shown) {
+    const bytes = readFileSync(join(site, path));
+    expect([path, bytes.includes('SECRET-ARTIST'), bytes.includes('Exif')]).toEqual([path, false, false]);
+  }
 });
 
 test.each([
@@ -93,6 +104,8 @@ test.each([
   [['--minutes', '0'], 2, 'a whole number from 1 to 1440'],
   [['--minutes', '2000'], 2, 'a whole number from 1 to 1440'],
   [['--text', 'Call 440-555-0123.'], 1, 'this looks like a phone number'],
+  [['--make', 'Ford'], 2, '--make needs --class'],
+  [['--words-date', '2026-01-05'], 2, '--words-date needs --words'],
   [['--words', 'Great.'], 2, '--words and --words-by go together'],
   [['--photo', 'a.jpg'], 2, 'give each --photo an --alt'],
   [['--photo', 'a.heic', '--alt', 'A'], 2, 'is not a JPEG, PNG, WebP or AVIF'],

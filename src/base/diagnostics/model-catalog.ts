@@ -89,9 +89,9 @@ A finished job lies in the past, and the customer called before it was done. Sea
 Correct the date, or remove called.
     wrong:  date: 2062-10-14
     right:  date: 2026-10-14`,
-  'sample-job': `a sample job is on a site that is no sample
-Jobs with sample: true are made up, to show how a finished site looks. A site without demo: true in site.yaml is a real one, and there a made-up job would be a lie about your work.
-Remove the job, or write about one that you did.`,
+  'sample-proof': `a made-up job, review or credential is on a real site
+Entries with sample: true are made up, to show how a finished site looks. A site without demo: true in site.yaml is a real one, and there a made-up entry would be a lie about your work.
+Remove the entry, or replace it with a real one.`,
   'same-job': `two jobs tell the same story
 But for names and numbers their texts are equal. Search engines take such pages for doorways, and customers for inventions; neither page counts the text as its own.
 Remove one of the two, or say what was different about it.`,

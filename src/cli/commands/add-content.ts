@@ -48,8 +48,10 @@ export async function addJob(flags: AddJobFlags): Promise<number> {
   if (photo.length !== alt.length) throw new UsageError('give each --photo an --alt that describes it');
   if ((words === undefined) !== (wordsBy === undefined))
     throw new UsageError("--words and --words-by go together: a quote needs its customer's permission");
+  if (flags.wordsDate !== undefined && words === undefined) throw new UsageError('--words-date needs --words');
+  if (flags.make !== undefined && flags.class === undefined) throw new UsageError('--make needs --class');
   const photos = photo.map((from, index) => ({ from, alt: alt[index] as string }));
-  return add('add job', flags, { date: today(), ...flags }, async (told, { service, city }, data) => {
+  return add('add job', flags, flags, async (told, { service, city }, data) => {
     const { date = today(), called, make, class: kind, minutes, short, sample = false } = told;
     const stem = `jobs/${date}-${service.slug}-${city.slug}`;
     const known = new Set(data.list());
@@ -61,9 +63,10 @@ export async function addJob(flags: AddJobFlags): Promise<number> {
       photos: copies.map(({ name }, index) => ({ file: name, alt: photos[index]?.alt ?? '' })),
       words: words === undefined ? undefined : { text: words, by: wordsBy ?? '', date: told.wordsDate ?? today() },
     });
+    // Photos first: a job without its photos would be an error.
     return new Map<string, string | Uint8Array>([
-      [file, text],
       ...copies.map(({ name, bytes }) => [`photos/${name}`, bytes] as const),
+      [file, text],
     ]);
   });
 }
@@ -72,6 +75,7 @@ export async function addJob(flags: AddJobFlags): Promise<number> {
 export function addNote(flags: AddNoteFlags): Promise<number> {
   return add('add note', flags, flags, async ({ title, text = '' }, { service, city }, data) => {
     const file = `notes/${service.slug}/${city.slug}.md`;
+    if (!service.soldIn.has(city)) throw new UsageError(`${service.slug} is not sold in ${city.slug}`);
     if (data.list().includes(file)) throw new UsageError(`${file} is there already; edit it`);
     return new Map([[file, noteFile(title ?? service.name, text)]]);
   });
@@ -152,8 +156,13 @@ function report(
   }
   print(`${dryRun ? 'would add' : 'added'} ${listOf(shown, 'and')}`);
   const percent = (share: number) => `${Math.floor(share)} %`;
-  const verdict =
-    after < bar ? ` Search engines may index it from ${bar} % on.` : before < bar ? ' It can be indexed now.' : '';
+  const verdict = service.canonicalOf
+    ? ''
+    : after < bar
+      ? ` Search engines may index it from ${bar} % on.`
+      : before < bar
+        ? ' It can be indexed now.'
+        : '';
   log(`${city.name} ${service.phrase}: ${percent(after)} unique text (was ${percent(before)}).${verdict}`);
 }
 
@@ -217,15 +226,22 @@ async function complete<F extends ContentFlags>(given: F, site: Site, isJson: bo
 
 /** Reads photos and takes out their metadata, such as where they were taken. */
 async function copiesOf(photos: Photos, stem: string, known: ReadonlySet<string>) {
-  const { withoutMetadata } = await import('../../site/pictures/sendable-picture.ts');
   const taken = new Set(known);
   const copies: { readonly name: string; readonly bytes: Uint8Array }[] = [];
   for (const { from } of photos) {
     const name = freeName(taken, `photos/${stem}`, extname(from).toLowerCase());
     taken.add(name);
-    copies.push({ name: name.slice('photos/'.length), bytes: await withoutMetadata(basename(from), read(from)) });
+    copies.push({ name: name.slice('photos/'.length), bytes: await clean(from) });
   }
   return copies;
+}
+
+async function clean(photo: string): Promise<Uint8Array> {
+  const { withoutMetadata } = await import('../../site/pictures/sendable-picture.ts');
+  const bytes = read(photo);
+  return withoutMetadata(basename(photo), bytes).catch(() => {
+    throw new EnvironmentError(`the photo ${photo} is damaged`);
+  });
 }
 
 function read(file: string): Uint8Array {

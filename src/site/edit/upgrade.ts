@@ -8,7 +8,7 @@ interface RenamedKey {
   readonly to: string;
 }
 
-/** A list that has a file to itself since a version of the data. Its entries' keys get other names; those without a name go. */
+/** A list that has a file to itself since a version of the data. Keys without a new name are removed; a list with any other key stays. */
 interface MovedList {
   readonly file: string;
   readonly key: string;
@@ -98,7 +98,10 @@ export function upgradeData(texts: ReadonlyMap<string, string>): Upgrade {
       if (!moved) continue;
       const change = { file, start: text.search(new RegExp(`^${list.key}:`, 'm')), from: list.key, to: list.to };
       (texts.has(list.to) ? open : changes).push(change);
-      if (!texts.has(list.to)) files.set(file, moved.rest).set(list.to, moved.list);
+      if (texts.has(list.to)) continue;
+      // The new file comes first, so that no entry is lost if the second write fails.
+      files.delete(file);
+      files.set(list.to, moved.list).set(file, moved.rest);
     }
   }
   return { changes, open, files };
@@ -114,13 +117,15 @@ function movedIn(text: string, { key: name, names }: MovedList): { rest: string;
   if (!isScalar(key) || !isSeq(list) || !key.range || !list.range || list.items.length === 0) return undefined;
   for (const item of list.items) {
     if (!isMap(item)) return undefined;
-    item.items = item.items.filter((part) => !isScalar(part.key) || names[String(part.key.value)] !== undefined);
+    if (item.items.some(({ key }) => !isScalar(key) || !(String(key.value) in names))) return undefined;
+    item.items = item.items.filter((part) => isScalar(part.key) && names[String(part.key.value)] !== undefined);
     for (const part of item.items) if (isScalar(part.key)) part.key.value = names[String(part.key.value)];
   }
   const before = text.slice(0, key.range[0]);
-  const [comment = ''] = /(?:^#.*\n)+$/m.exec(before) ?? [];
+  const [comment = ''] = /(?:(?<=^|\n)#.*\n)+$/.exec(before) ?? [];
+  const rest = before.slice(0, before.length - comment.length) + text.slice(list.range[2]);
   return {
-    rest: before.slice(0, before.length - comment.length) + text.slice(list.range[2]),
+    rest: rest.trim() === '' ? '# The jobs are in the folder jobs.\n' : rest,
     list: `${comment}${new Document(list).toString({ lineWidth: 110 })}`,
   };
 }

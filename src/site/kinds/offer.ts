@@ -145,8 +145,7 @@ function proofSections(views: Views, route: OfferRoute): Section[] {
   const questions = (note?.questions ?? []).map(({ question, answer }) => ({ title: question, text: answer }));
   const rules = isSold && words.localHeading ? rulesFor(site, service, city).map((rule) => views.ruleNote(rule)) : [];
   return [
-    ...offerJobs(views, service, city),
-    ...serviceReviews(views, service, city),
+    ...(isSold ? [...offerJobs(views, service, city), ...serviceReviews(views, service, city)] : []),
     ...(note ? [section(Prose, { heading: note.title, html: { __html: renderMarkdown(note.body) } })] : []),
     ...where(questions, section(Questions, { heading: site.labels.questions, items: questions })),
     ...where(rules, section(Notes, { heading: text(words.localHeading ?? [], 'local'), items: rules })),

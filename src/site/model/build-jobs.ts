@@ -72,7 +72,7 @@ function jobOf(record: Located<JobRecord>, context: JobContext): readonly Job[] 
 
 /** Returns a text if it fits a card. */
 function shortOf(text: string): string | undefined {
-  return text.length <= CARD_MAX && !/\n\s*\n/.test(text) ? text : undefined;
+  return text.length <= 2 * CARD_MAX && !/\n\s*\n/.test(text) ? text : undefined;
 }
 
 /** Returns the text of a job: below the front matter of its file, or the `text` of its entry. */

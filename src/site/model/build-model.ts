@@ -63,7 +63,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   const serviceOf = lookupIn('service', records.services, services, dangling);
   const cityOf = lookupIn('city', records.cities, cities, dangling);
   const lookups = { serviceOf, cityOf, report };
-  const proof = { ...buildJobs(records, { ...lookups, files, isUnsure }), ...buildProof(records, lookups) };
+  const proof = proofOf(records, { ...lookups, files, isUnsure, served });
   const notes = buildNotes(records, lookups, isUnsure);
   const peopleOf = (list: 'founders' | 'team') =>
     parts?.team === false ? [] : buildPeople(list, records, files, dangling);
@@ -134,6 +134,11 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     rejected: { cities: records.cities.rejected, services: records.services.rejected },
     redirects: buildRedirects(records),
   };
+}
+
+/** Jobs, reviews and what customers ask before they call. */
+function proofOf(records: Records, context: Parameters<typeof buildJobs>[1] & Parameters<typeof buildProof>[1]) {
+  return { ...buildJobs(records, context), ...buildProof(records, context) };
 }
 
 /** How many towns and services stand in a panel where the data names none. */

@@ -2,6 +2,7 @@ import { TrackedMap } from '../../base/by-object.ts';
 import { quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { grouped } from '../../base/grouped.ts';
 import { locate } from '../../base/source.ts';
+import { earliestToday } from '../../base/today.ts';
 import type { Records } from '../validate/records.ts';
 import type { PriceRecord } from '../validate/schemas/proof.ts';
 import type { Lookup } from './dangling-slugs.ts';
@@ -10,6 +11,8 @@ import type { City, Review, Service, Site } from './site.ts';
 interface ProofContext {
   readonly serviceOf: Lookup<Service>;
   readonly cityOf: Lookup<City>;
+  /** Towns in which something is sold: pages name no others. */
+  readonly served: ReadonlySet<City>;
   readonly report: Report;
 }
 
@@ -18,14 +21,14 @@ type Proof = Pick<Site, 'reviews' | 'reviewsIn' | 'reviewsOf' | 'credentials' | 
 /** Returns what customers said, and what they ask before they call. A price that has run out is left out. */
 export function buildProof(
   { reviews, credentials, prices, terms }: Pick<Records, 'reviews' | 'credentials' | 'prices' | 'terms'>,
-  { serviceOf, cityOf, report }: ProofContext,
+  { serviceOf, cityOf, served, report }: ProofContext,
 ): Proof {
-  const today = new Date().toISOString().slice(0, '2026-11-26'.length);
+  const today = earliestToday();
   const quoted = reviews.flatMap((record): Review[] => {
-    const { service, town, permission: _, ...review } = record.value;
+    const { service, town, permission: _, sample: __, ...review } = record.value;
     const of = service === undefined ? undefined : serviceOf(service, () => locate(record, ['service']));
     const city = town === undefined ? undefined : cityOf(town, () => locate(record, ['town']));
-    return [{ ...review, service: of, city }];
+    return [{ ...review, service: of, city: city && served.has(city) ? city : undefined }];
   });
   quoted.sort((a, b) => Number(a.date < b.date) - Number(a.date > b.date));
   const valid = [...prices.records].flatMap(([slug, record]): [Service, PriceRecord][] => {

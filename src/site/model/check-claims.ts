@@ -154,7 +154,19 @@ interface FoundText {
 /** The records in which the business speaks of itself. */
 export type ClaimingRecords = Pick<
   Records,
-  'site' | 'copy' | 'pages' | 'ownPages' | 'kinds' | 'services' | 'jobs' | 'finishedJobs' | 'cities' | 'team'
+  | 'site'
+  | 'copy'
+  | 'pages'
+  | 'ownPages'
+  | 'kinds'
+  | 'services'
+  | 'jobs'
+  | 'finishedJobs'
+  | 'credentials'
+  | 'prices'
+  | 'terms'
+  | 'cities'
+  | 'team'
 >;
 
 /** Every text in which the business speaks of itself. What it says of towns and what staff wrote in posts is not. */
@@ -167,6 +179,9 @@ function* textsOf({
   services,
   jobs,
   finishedJobs,
+  credentials,
+  prices,
+  terms,
   cities,
   team,
 }: ClaimingRecords): Generator<FoundText> {
@@ -184,7 +199,10 @@ function* textsOf({
     ...kinds.records.values(),
     jobs,
     team,
+    terms,
     ...finishedJobs,
+    ...credentials,
+    ...prices.records.values(),
   ])
     if (record) yield* leaves(record, [], record.value);
   for (const page of [...Object.values(pages), ...added, ...finishedJobs]) {

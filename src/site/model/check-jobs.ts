@@ -4,20 +4,26 @@ import type { Records } from '../validate/records.ts';
 import type { JobRecord } from '../validate/schemas/jobs.ts';
 import { textOfJob } from './build-jobs.ts';
 
-type JobRecords = Pick<Records, 'site' | 'finishedJobs' | 'cities' | 'places' | 'services'>;
+type JobRecords = Pick<Records, 'site' | 'finishedJobs' | 'reviews' | 'credentials' | 'cities' | 'places' | 'services'>;
 
 /** Finds impossible dates, sample jobs on real sites, private data, and jobs with the same text. */
 export function checkJobs(records: JobRecords, report: Report): void {
-  const { site, finishedJobs } = records;
+  const { site, finishedJobs, reviews, credentials } = records;
+  const isReal = site?.value.demo === false;
+  for (const record of isReal ? [...finishedJobs, ...reviews, ...credentials] : [])
+    if (record.value.sample) {
+      const help = 'remove it, or replace it with a real one';
+      report(errorAt(locate(record, ['sample']), 'sample-proof', 'a made-up entry is on a real site', help));
+    }
   if (finishedJobs.length === 0) return;
   // Somewhere on earth the day after tomorrow in Greenwich never is today.
   const tomorrow = new Date(Date.now() + 864e5).toISOString().slice(0, 10);
   const isKnown = knownNames(records);
   const told = new Map<string, Located<JobRecord>>();
   for (const job of finishedJobs) {
-    const { date, called, sample } = job.value;
+    const { date, called } = job.value;
     if (textOfJob(job) === '') {
-      const help = 'write below the front matter what the driver noticed, what you found and what you did';
+      const help = 'write below the front matter what the customer noticed, what you found and what you did';
       report(errorAt(job.declaredAt, 'empty-job', 'the job has no text', help));
       continue;
     }
@@ -32,15 +38,6 @@ export function checkJobs(records: JobRecords, report: Report): void {
           'job-date',
           'the customer called after the job was done',
           'swap the two days, or remove `called`',
-        ),
-      );
-    if (sample && site && !site.value.demo)
-      report(
-        errorAt(
-          locate(job, ['sample']),
-          'sample-job',
-          'a sample job is on a real site',
-          'remove the job, or write about one of your own',
         ),
       );
     reportPrivate(job, isKnown, report);
@@ -58,24 +55,24 @@ export function checkJobs(records: JobRecords, report: Report): void {
   }
 }
 
-/** Patterns of private data. Plates: the formats of most states, without numbers of standards and engines. */
+/** Patterns of private data. A plate is found next to its word alone: engines and parts have such numbers too. */
 const PRIVATE: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/[\w.+-]+@[\w-]+\.[a-z]{2,}/i, 'an e-mail address'],
-  [/(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\b\d{3}[ .-])\d{3}[ .-]\d{4}\b/, 'a phone number'],
+  [/(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\b\d{3}[ ./-])\d{3}[ .-]\d{4}\b|\b[2-9]\d{9}\b/, 'a phone number'],
   [/\b(?=\w*\d)[A-HJ-NPR-Z0-9]{17}\b/, 'a vehicle identification number'],
   [
-    /\b(?!(?:ISO|SAE|DOT|DIN|API|NPR|CVT)\b)[A-Z]{3}[ -]?\d{4}\b|\b\d[A-Z]{3}\d{3}\b|\b\d[A-Z]{2}[ -]?\d{3}\b|\b\d{3}[ -]?[A-Z]{2}\d\b/,
+    /(?<=\b(?:plates?|tags?|licen[sc]e|registration)\b[^.]{0,20})\b(?=[A-Z0-9]*[ -]?[A-Z0-9]*\d)(?=[0-9]*[ -]?[0-9]*[A-Z])[A-Z0-9]{1,4}[ -]?[A-Z0-9]{2,5}\b/,
     'a license plate',
   ],
   [
-    /\b\d{1,5} (?:[NSEW]\.? )?(?:[A-Z][\w'.-]+ ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Lane|Ln|Boulevard|Blvd|Highway|Hwy|Way|Court|Ct|Place|Pl|Terrace|Parkway|Pkwy)\b/,
+    /\b\d{1,5} (?:[NSEW]\.? )?(?:(?:[A-Z][\w'.-]*|\d+(?:st|nd|rd|th)) ){1,3}(?:Street|St\b(?!\.? [A-Z])|Avenue|Ave|Road|Rd|(?<!(?:Wheel|Final) )Drive|Lane|Boulevard|Blvd|Parkway|Pkwy)\b/,
     'a street address',
   ],
 ];
 
 /** Reports private data as errors, and possible names as notes. */
 function reportPrivate(job: Located<JobRecord>, isKnown: (words: readonly string[]) => boolean, report: Report): void {
-  const { short, photos, words } = job.value;
+  const { short, photos, words, vehicle } = job.value;
   const { text, file, body } = job.source;
   const isBelow = job.value.text === undefined && body !== undefined;
   const main = () => (isBelow ? { start: body.start, end: text.length } : locate(job, ['text']));
@@ -83,6 +80,8 @@ function reportPrivate(job: Located<JobRecord>, isKnown: (words: readonly string
     [textOfJob(job), main],
     [short ?? '', () => locate(job, ['short'])],
     [words?.text ?? '', () => locate(job, ['words', 'text'])],
+    [words?.permission.by ?? '', () => locate(job, ['words', 'permission', 'by'])],
+    [vehicle?.class ?? '', () => locate(job, ['vehicle', 'class'])],
     ...photos.map(({ alt }, index) => [alt, () => locate(job, ['photos', index, 'alt'])] as const),
   ];
   for (const [shown, within] of texts) {

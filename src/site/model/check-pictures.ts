@@ -8,7 +8,10 @@ const PHOTOS = 'photos/';
 const BRAND = 'brand/';
 
 /** Finds pictures that nothing shows. A drawing may stay beside the photograph that took its place. */
-export function checkPictures({ photos, assets }: Pick<Records, 'photos' | 'assets'>, report: Report): void {
+export function checkPictures(
+  { photos, assets, finishedJobs }: Pick<Records, 'photos' | 'assets' | 'finishedJobs'>,
+  report: Report,
+): void {
   for (const [file, asset] of assets) {
     if (weightOfFont(file) !== undefined && !isWoff2(asset.bytes)) {
       const help = 'convert the font to WOFF2; a page, an archive or another format was saved under this name';
@@ -22,7 +25,8 @@ export function checkPictures({ photos, assets }: Pick<Records, 'photos' | 'asse
   }
   if (!photos) return;
   const { scenes, portraits, card } = photos.value;
-  const named = [...Object.values(scenes), ...Object.values(portraits), ...(card ? [card] : [])].map(
+  const ofJobs = finishedJobs.flatMap(({ value }) => value.photos);
+  const named = [...Object.values(scenes), ...Object.values(portraits), ...(card ? [card] : []), ...ofJobs].map(
     ({ file }) => file,
   );
   const stems = named.map(stemOf);

@@ -32,12 +32,12 @@ const CHECKS: readonly Check[] = [
   checkFacts,
   check(['site', 'claims'], checkBusiness),
   check(['site', 'labels', 'copy', 'pages', 'jobs'], checkLanguage),
-  check(['site', 'finishedJobs', 'cities', 'places', 'services'], checkJobs),
+  check(['site', 'finishedJobs', 'reviews', 'credentials', 'cities', 'places', 'services'], checkJobs),
   check(['site'], checkOutside),
   check(
     [
       ...(['site', 'copy', 'pages', 'ownPages', 'kinds', 'services', 'local', 'jobs', 'cities', 'team'] as const),
-      ...(['claims', 'coverage', 'finishedJobs'] as const),
+      ...(['claims', 'coverage', 'finishedJobs', 'credentials', 'prices', 'terms'] as const),
     ],
     checkClaims,
   ),
@@ -48,6 +48,7 @@ const TEMPLATES = check(
   [
     ...(['site', 'copy', 'pages', 'ownPages', 'kinds', 'services', 'local', 'jobs', 'cities', 'team'] as const),
     ...(['claims', 'news', 'posts', 'photos', 'finishedJobs'] as const),
+    ...(['reviews', 'credentials', 'prices', 'terms'] as const),
   ],
   checkTemplates,
 );

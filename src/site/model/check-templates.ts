@@ -63,6 +63,10 @@ export type TextRecords = Pick<
   | 'kinds'
   | 'jobs'
   | 'finishedJobs'
+  | 'reviews'
+  | 'credentials'
+  | 'prices'
+  | 'terms'
   | 'cities'
   | 'services'
   | 'local'
@@ -107,7 +111,10 @@ export function checkTemplates(records: TextRecords, report: Report): void {
     for (const [index, text] of (record.value.lead ?? []).entries())
       checkSentences(text, slotNames(CITY_GROUPS), (slot) => pointIn(record, ['lead', index], slot), slots);
   }
-  const tables = [services, local, news, posts].flatMap(({ records }): Located<unknown>[] => [...records.values()]);
+  const { reviews, credentials, prices, terms } = records;
+  const tables = [services, local, news, posts, prices].flatMap(({ records }): Located<unknown>[] => [
+    ...records.values(),
+  ]);
   for (const record of claims.records.values())
     for (const [name, text] of Object.entries({ text: record.value.text, ...record.value.say }))
       checkTemplate(text, slotNames(CLAIM_GROUPS), (slot) => pointIn(record, [name], slot), slots);
@@ -117,7 +124,7 @@ export function checkTemplates(records: TextRecords, report: Report): void {
     for (const { entry, note } of [...hours.week, ...hours.special])
       if (note !== undefined) checkTemplate(note, [], (slot) => pointIn(site, ['hours', entry, 'note'], slot), slots);
   }
-  for (const record of [...tables, ...finishedJobs, team, photos])
+  for (const record of [...tables, ...finishedJobs, ...reviews, ...credentials, terms, team, photos])
     if (record) checkPlain(record, [], record.value, report);
   for (const { source } of [...posts.records.values(), ...finishedJobs]) {
     const { text, file, body } = source;

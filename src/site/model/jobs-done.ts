@@ -1,4 +1,4 @@
-import type { City, Job, Service, Site } from './site.ts';
+import type { City, Job, Review, Service, Site } from './site.ts';
 
 /** The finished jobs of a service in a city. */
 export function jobsDone({ jobsIn }: Pick<Site, 'jobsIn'>, service: Service, city: City): Job[] {
@@ -12,4 +12,13 @@ const MOST_IN_FULL = 3;
 export function townJobsInFull({ jobsIn }: Pick<Site, 'jobsIn'>, city: City): readonly Job[] {
   const jobs = jobsIn.get(city) ?? [];
   return jobs.length > MOST_IN_FULL ? jobs.slice(0, 1) : jobs;
+}
+
+/** A page shows so many reviews. */
+export const MOST_REVIEWS = 3;
+
+/** The reviews that the page of a town shows, or that of a service there. */
+export function reviewsShown({ reviewsIn }: Pick<Site, 'reviewsIn'>, city: City, service?: Service): readonly Review[] {
+  const reviews = reviewsIn.get(city) ?? [];
+  return reviews.filter((review) => !service || review.service === service).slice(0, MOST_REVIEWS);
 }

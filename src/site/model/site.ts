@@ -109,7 +109,7 @@ export interface Job {
 }
 
 /** What a customer said. */
-export interface Review extends Omit<ReviewRecord, 'service' | 'town' | 'permission'> {
+export interface Review extends Omit<ReviewRecord, 'service' | 'town' | 'permission' | 'sample'> {
   readonly service: Service | undefined;
   readonly city: City | undefined;
 }

@@ -69,7 +69,11 @@ export class PictureMaker {
   }
 
   /** What the model has to know of every picture of photos.yaml, turned upright (Exif 2.32, tag Orientation), and findings about those that cannot be used. Writes nothing. */
-  async inspect({ photos, assets }: Pick<Records, 'photos' | 'assets'>): Promise<Outcome<PreparedPictures>> {
+  async inspect({
+    photos,
+    assets,
+    finishedJobs,
+  }: Pick<Records, 'photos' | 'assets' | 'finishedJobs'>): Promise<Outcome<PreparedPictures>> {
     const value = new Map<string, PreparedPicture>();
     const diagnostics: Diagnostic[] = [...(await checkDrawings(assets))];
     if (!photos) return { value, diagnostics };
@@ -87,12 +91,12 @@ export class PictureMaker {
         });
     }
     const seen = new Set<string>();
-    for (const [name, path] of namesOf(photos)) {
+    for (const [owner, name, path] of namesOf(photos, finishedJobs)) {
       const file = filesOfPicture(assets, name)[0];
       if (file === undefined || seen.has(file)) continue;
       seen.add(file);
       const report = (diagnostic: Omit<Diagnostic, 'at'>) =>
-        diagnostics.push(placed(diagnostic, file, name, locate(photos, path)));
+        diagnostics.push(placed(diagnostic, file, name, locate(owner, path)));
       const source = (assets.get(file) as { readonly bytes: Uint8Array }).bytes;
       const digest = digestOf(source);
       const facts = await this.factsOf(file, digest, source, report);
@@ -176,11 +180,16 @@ function placed(diagnostic: Omit<Diagnostic, 'at'>, file: string, name: string, 
   return { ...diagnostic, at: wholeFile(file), related: [{ message: 'it is shown here', at: entry }] };
 }
 
-/** The name of every picture of photos.yaml, with its place there. The card is served as it is. */
-function namesOf({ value: { scenes, portraits } }: Located<PhotosRecord>): [string, DataPath][] {
-  const entries = (group: 'scenes' | 'portraits', records: Record<string, { readonly file: string }>) =>
-    Object.entries(records).map(([key, { file }]): [string, DataPath] => [file, [group, key, 'file']]);
-  return [...entries('scenes', scenes), ...entries('portraits', portraits)];
+type NamedPicture = readonly [owner: Located<unknown>, name: string, path: DataPath];
+
+/** The name of every picture of photos.yaml and of jobs, with its place there. The card is served as it is. */
+function namesOf(photos: Located<PhotosRecord>, jobs: Records['finishedJobs']): NamedPicture[] {
+  const entries = (group: 'scenes' | 'portraits') =>
+    Object.entries(photos.value[group]).map(([key, { file }]): NamedPicture => [photos, file, [group, key, 'file']]);
+  const ofJobs = jobs.flatMap((job) =>
+    job.value.photos.map(({ file }, index): NamedPicture => [job, file, ['photos', index, 'file']]),
+  );
+  return [...entries('scenes'), ...entries('portraits'), ...ofJobs];
 }
 
 /** The path of a picture without the first folder and the ending. */

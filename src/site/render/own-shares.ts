@@ -2,7 +2,7 @@ import { Table } from '../../base/by-object.ts';
 import { countWords } from '../../base/english.ts';
 import { createFramer, type Frame, OWN_PAGES } from '../../base/frames.ts';
 import { remembered, rememberedBy } from '../../base/remembered.ts';
-import { jobsDone, townJobsInFull } from '../model/jobs-done.ts';
+import { jobsDone, reviewsShown, townJobsInFull } from '../model/jobs-done.ts';
 import type { City, Job, LocalRule, Service, Site } from '../model/site.ts';
 import type { CityViews } from './city-views.ts';
 import type { Wording } from './wording.ts';
@@ -96,7 +96,7 @@ function textsOfOffer(site: Site, service: Service, city: City): readonly string
     ...(note ? [note.title, note.body] : []),
     ...(note?.questions ?? []).flatMap(({ question, answer }) => [question, answer]),
     ...jobsDone(site, service, city).flatMap(textsOfJob),
-    ...(site.reviewsIn.get(city) ?? []).filter((review) => review.service === service).map(({ words }) => words),
+    ...reviewsShown(site, city, service).map(({ words }) => words),
     ...rulesFor(site, service, city).map(({ text }) => text),
   ];
 }
@@ -108,7 +108,7 @@ function textsOfTown(site: Site, city: City): readonly string[] {
     ...(city.lead ?? []),
     ...(localRules.get(city) ?? []).filter(({ services }) => services.length === 0).map(({ text }) => text),
     ...townJobsInFull(site, city).flatMap(textsOfJob),
-    ...(site.reviewsIn.get(city) ?? []).map(({ words }) => words),
+    ...reviewsShown(site, city).map(({ words }) => words),
     ...(business.parts.news ? city.news.map(({ content }) => content) : []),
   ];
 }

@@ -1,24 +1,20 @@
 import { formatNumber } from '../../base/english.ts';
 import { partialDate } from '../../blog/dates.ts';
+import { MOST_REVIEWS, reviewsShown } from '../model/jobs-done.ts';
 import { fillLabel } from '../model/label-text.ts';
 import type { City, Review, Service, Site } from '../model/site.ts';
 import { Assurances, Reviews } from './components/proof.tsx';
 import { type Section, section, shared, where } from './section.ts';
 import type { Views } from './views.ts';
 
-/** So many reviews are shown on a page. */
-const MOST = 3;
-
 /** Returns the latest reviews of a town. */
 export function townReviews({ site }: Views, city: City): readonly Section[] {
-  return reviewsSection(site, site.reviewsIn.get(city));
+  return reviewsSection(site, reviewsShown(site, city));
 }
 
-/** Returns the latest reviews of a service, and in a town those from there alone, which are shown on the page of the town as well. */
+/** Returns the latest reviews of a service, or of a service in a town. */
 export function serviceReviews({ site }: Views, service: Service, city?: City): readonly Section[] {
-  const reviews = city
-    ? site.reviewsIn.get(city)?.filter((review) => review.service === service)
-    : site.reviewsOf.get(service);
+  const reviews = city ? reviewsShown(site, city, service) : site.reviewsOf.get(service);
   return reviewsSection(site, reviews, city === undefined);
 }
 
@@ -29,7 +25,7 @@ export function latestReviews({ site }: Views): readonly Section[] {
 
 function reviewsSection(site: Site, reviews: readonly Review[] = [], isElsewhere = false): readonly Section[] {
   const { labels, business } = site;
-  const shown = reviews.slice(0, MOST).map(({ words, name, city, date, source }) => ({
+  const shown = reviews.slice(0, MOST_REVIEWS).map(({ words, name, city, date, source }) => ({
     words,
     by: [name, city?.name, partialDate(date.slice(0, '2026-11'.length), labels)].filter(Boolean).join(', '),
     href: source,
@@ -42,9 +38,11 @@ function reviewsSection(site: Site, reviews: readonly Review[] = [], isElsewhere
 }
 
 /** Returns what a service costs at least, as a sentence. */
-export function priceOf({ prices, labels }: Site, service: Service): string | undefined {
+export function priceOf({ prices, labels, business }: Site, service: Service): string | undefined {
   const price = prices.get(service);
-  return price && fillLabel(labels.fromPrice, { price: `$${dollars(price.from)} ${price.unit}` });
+  if (!price) return undefined;
+  const text = fillLabel(labels.fromPrice, { price: `$${dollars(price.from)} ${price.unit}` });
+  return business.demo ? `${text} ${labels.sample}.` : text;
 }
 
 /** `1,289` or `1,289.50`. */

@@ -96,7 +96,8 @@ function* recordsIn({
   }
   // Of lists, a Markdown file is one record, and a YAML file has several.
   for (const list of grouped(located, ({ source }) => source.file).values())
-    for (const [index, record] of list.entries()) yield record.source.body ? [record] : [record, `${index}`];
+    for (const [index, record] of list.entries())
+      yield record.source.file.endsWith('.md') ? [record] : [record, `${index}`];
 }
 
 const isList = (part: unknown): part is readonly Located<unknown>[] => Array.isArray(part);

@@ -7,6 +7,6 @@ test('a job without a text is an error', () => {
   expect(report(site)).toMatchInlineSnapshot(`
     "error[empty-job]: the job has no text
       --> data/jobs/one.md
-      help: write below the front matter what the driver noticed, what you found and what you did"
+      help: write below the front matter what the customer noticed, what you found and what you did"
   `);
 });

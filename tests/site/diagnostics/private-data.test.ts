@@ -56,3 +56,24 @@ test('a phone number, an address, an e-mail address, a plate and a vehicle numbe
       help: take it out: everyone can read a job"
   `);
 });
+
+test.each([
+  'A 2018 Ram 2500 and a GMC 2500 with 265/75 R16 tires, 4WD 250 and a 350 LT1.',
+  'P0741 and C0035 stored; DOT 4, SAE 5W-30, ISO 4925, EPA 2010, CAT 3126, SKF 6205, TSB 2023.',
+  'The Rear Wheel Drive of 2 vans, 1 Three Way valve, 2019 All Wheel Drive, in 2024 East St. Louis.',
+  'It read 12.1 V at rest, 13.2 V charging, 41 psi and 1,200 miles; part 65-650 from the truck.',
+])('words of the trade are no private data: %s', (text) => {
+  expect(report(project({ 'jobs/one.md': JOB('avon', text) }))).not.toContain('private-data');
+});
+
+test.each([
+  '1204 5th Street',
+  '1420 N 8th St',
+  '12 North Main Ave',
+  '4405550123',
+  '440/555-0123',
+  'license plate 1AB 234',
+  'plate ABC 1234',
+])('private data is found: %s', (text) => {
+  expect(report(project({ 'jobs/one.md': JOB('avon', `It was ${text}.`) }))).toContain('error[private-data]');
+});

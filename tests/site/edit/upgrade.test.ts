@@ -122,3 +122,19 @@ test('cards stay where they are if the file they would move to is there', () => 
   const { open, files } = upgradeData(texts);
   expect([open.map(({ to }) => to), files.size]).toEqual([['jobs/cards.yaml'], 0]);
 });
+
+test('the words of jobs.yaml keep their comments, and only the comment above the cards moves', () => {
+  const words =
+    '# The words\n# of the cards.\n\nlabels: [Done]\n\nblurbs:\n  - "{{service.name}}: a long enough blurb."\n\n';
+  const cards = '# The cards.\ncards:\n  - service: oil\n    city: avon\n    dynamicDesc: Changed.\n';
+  const { files } = upgradeData(new Map([['jobs.yaml', words + cards]]));
+  expect(files.get('jobs.yaml')).toBe(words);
+  expect(files.get('jobs/cards.yaml')).toBe('# The cards.\n- service: oil\n  town: avon\n  text: Changed.\n');
+  // The new file is written first.
+  expect([...files.keys()]).toEqual(['jobs/cards.yaml', 'jobs.yaml']);
+});
+
+test('cards with a key that no version has stay where they are', () => {
+  const text = 'cards:\n  - { service: oil, city: avon, dynamicDesc: Done., note: mine }\n';
+  expect(upgradeData(new Map([['jobs.yaml', text]])).files.size).toBe(0);
+});

@@ -104,3 +104,20 @@ test('a job of a town is one line on its neighbors, and never counts as their te
   expect(neighbor).toMatch(/<section data-elsewhere[^>]*>(?:(?!<\/section>)[\s\S])*Done nearby[\s\S]*?Oil, Elyria, OH/);
   expect(neighbor).not.toContain('The plug had wept');
 });
+
+test('a review names no town in which nothing is sold, and counts as text only where it is shown', async () => {
+  const reviews = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      String(PROOF['reviews.yaml']).replace('quick and quiet', `quick in ${'abcdefgh'[index]} cases`),
+    ).join('');
+  expect((await holders({ 'reviews.yaml': reviews(5) }, 'quick in c cases')).toSorted()).toContain('cities/elyria');
+  expect(await holders({ 'reviews.yaml': reviews(5) }, 'quick in d cases')).toEqual([]);
+  const closed = { ...PROOF, 'jobs/one.md': undefined, 'coverage.yaml': 'oil: [avon, lorain]\ntires: [avon]\n' };
+  const { files } = await build(project(closed));
+  expect(String(files.get('index.html'))).toMatch(/quick and quiet[\s\S]{0,80}A fleet manager, October 2026/);
+});
+
+test('proof of a sample site is marked, prices included', async () => {
+  const { files } = await build(project(PROOF));
+  expect(String(files.get('services/oil.html'))).toContain('per van. Sample. Diesel costs more.');
+});

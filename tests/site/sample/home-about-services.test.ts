@@ -223,7 +223,7 @@ describe('the hub of a service', () => {
       expect(lines).toEqual(
         jobs
           .slice(0, 6)
-          .map(({ city, date = '' }) => `${city.name}, MA${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`),
+          .map(({ city, date = '' }) => `${city.name}, MA ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`),
       );
       const figures = textsOf(one(page, 'main'), '.facts dd');
       const minutes = jobs.map((job) => job.minutes ?? 0).sort((a, b) => a - b);

@@ -98,8 +98,7 @@ export function JobLines({ heading, intro, jobs, isSample }: JobLinesView) {
           // biome-ignore lint/suspicious/noArrayIndexKey: React renders the list once
           <li key={index}>
             <a href={href}>
-              {name}
-              <small>{note}</small>
+              {name} <small>{note}</small>
             </a>
           </li>
         ))}

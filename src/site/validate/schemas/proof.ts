@@ -14,6 +14,7 @@ export const reviewSchema = remembered(() =>
     permission: line,
     service: slug.optional(),
     town: slug.optional(),
+    sample: z.boolean().default(false),
   }),
 );
 
@@ -21,7 +22,13 @@ export type ReviewRecord = z.output<ReturnType<typeof reviewSchema>>;
 
 /** An entry of `data/credentials.yaml`: a license, a certificate, an insurance. */
 export const credentialSchema = remembered(() =>
-  z.strictObject({ name: line, number: line.optional(), issuer: line, link: webUrl.optional() }),
+  z.strictObject({
+    name: line,
+    number: line.optional(),
+    issuer: line,
+    link: webUrl.optional(),
+    sample: z.boolean().default(false),
+  }),
 );
 
 export type CredentialRecord = z.output<ReturnType<typeof credentialSchema>>;
@@ -36,7 +43,11 @@ export const priceSchema = remembered(() =>
     from: z
       .number()
       .positive()
-      .max(PRICE_MAX, rule('must be at most 100,000', { example: '`89` or `89.50`' })),
+      .max(PRICE_MAX, rule('must be at most 100,000', { example: '`89` or `89.50`' }))
+      .refine(
+        (value) => Number.isInteger(Math.round(value * 1e6) / 1e4),
+        rule('must be dollars and cents', { example: '`89` or `89.50`' }),
+      ),
     unit: line,
     changes: line,
     until: day,

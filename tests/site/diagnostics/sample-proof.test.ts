@@ -13,11 +13,11 @@ test('a sample job is an error unless the whole site is a sample', () => {
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[sample-job]: a sample job is on a real site
+    "error[sample-proof]: a made-up entry is on a real site
       --> data/jobs/one.md:5:9
        |
     5  | sample: true
        |         ^^^^
-      help: remove the job, or write about one of your own"
+      help: remove it, or replace it with a real one"
   `);
 });
