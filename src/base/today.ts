@@ -1,7 +1,17 @@
-/** Milliseconds by which the last time zone of the earth is behind UTC. */
-const LAST_ZONE = 12 * 3_600_000;
+/* The clock of the data: `check` and `generate` compare days with today, which differs between time zones. */
 
-/** Returns the day, such as `2026-11-26`, that isn't over anywhere on earth. */
+const HOUR = 3_600_000;
+
+/** Returns today, such as `2026-11-26`, in the last time zone of the earth (UTC-12). */
 export function earliestToday(): string {
-  return new Date(Date.now() - LAST_ZONE).toISOString().slice(0, '2026-11-26'.length);
+  return dayAt(Date.now() - 12 * HOUR);
+}
+
+/** Returns today in the first time zone of the earth (UTC+14). */
+export function latestToday(): string {
+  return dayAt(Date.now() + 14 * HOUR);
+}
+
+function dayAt(time: number): string {
+  return new Date(time).toISOString().slice(0, '2026-11-26'.length);
 }

@@ -1,5 +1,6 @@
 import { errorAt, noteAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { type Located, locate, pointAt, type Range } from '../../base/source.ts';
+import { latestToday } from '../../base/today.ts';
 import type { Records } from '../validate/records.ts';
 import type { JobRecord } from '../validate/schemas/jobs.ts';
 import { textOfJob } from './build-jobs.ts';
@@ -16,8 +17,7 @@ export function checkJobs(records: JobRecords, report: Report): void {
       report(errorAt(locate(record, ['sample']), 'sample-proof', 'a made-up entry is on a real site', help));
     }
   if (finishedJobs.length === 0) return;
-  // Somewhere on earth the day after tomorrow in Greenwich never is today.
-  const tomorrow = new Date(Date.now() + 864e5).toISOString().slice(0, 10);
+  const today = latestToday();
   const isKnown = knownNames(records);
   const told = new Map<string, Located<JobRecord>>();
   for (const job of finishedJobs) {
@@ -27,7 +27,7 @@ export function checkJobs(records: JobRecords, report: Report): void {
       report(errorAt(job.declaredAt, 'empty-job', 'the job has no text', help));
       continue;
     }
-    if (date !== undefined && date > tomorrow)
+    if (date !== undefined && date > today)
       report(
         errorAt(locate(job, ['date']), 'job-date', 'the job is in the future', 'write the day on which it was done'),
       );
