@@ -118,7 +118,7 @@ test.each([
   expect(data(folder)).toEqual(before);
 });
 
-test('without a terminal, missing options are named', async () => {
+test('a command without a terminal names the missing options', async () => {
   const { code, stderr } = await townpress(siteFolder(), 'add', 'job', '--town', 'avon');
   expect([code, stderr]).toEqual([2, expect.stringContaining('give --service and --text too')]);
 });

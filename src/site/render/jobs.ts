@@ -144,6 +144,13 @@ function monthOf(labels: Labels, day: string | undefined): Pick<JobView, 'dateTi
   return { dateTime: month, date: month && partialDate(month, labels) };
 }
 
+/** The median of sorted numbers: of an even count, the mean of the two in the middle. */
+function medianOf(sorted: readonly number[]): number {
+  const middle = sorted.length >> 1;
+  const [low = 0, high = low] = sorted.length % 2 === 1 ? [sorted[middle]] : [sorted[middle - 1], sorted[middle]];
+  return (low + high) / 2;
+}
+
 /** Figures from jobs, each with the number of jobs behind it. */
 function figuresOf(labels: Labels, jobs: readonly Job[]): readonly Section[] {
   // A median of different kinds of work would say nothing.
@@ -158,7 +165,7 @@ function figuresOf(labels: Labels, jobs: readonly Job[]): readonly Section[] {
   const figures = [
     ...figure(
       labels.medianTime,
-      fillLabel(labels.minutesShort, { count: formatNumber(minutes[minutes.length >> 1] ?? 0) }),
+      fillLabel(labels.minutesShort, { count: formatNumber(Math.round(medianOf(minutes))) }),
       minutes.length,
     ),
     ...figure(

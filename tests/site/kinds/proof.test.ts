@@ -90,6 +90,7 @@ test('figures are computed from five jobs on, each with its number of jobs', asy
   const page = async (count: number) => String((await build(project(jobs(count)))).files.get('services/oil.html'));
   expect(await page(4)).not.toContain('Typical time on site');
   const five = await page(5);
+  expect(await page(6)).toContain('<b>35 min</b><small>from 6 jobs');
   for (const figure of [
     '<b>30 min</b><small>from 5 jobs',
     '<b>2 of 5</b><small>from 5 jobs',
