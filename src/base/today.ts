@@ -12,6 +12,11 @@ export function latestToday(): string {
   return dayAt(Date.now() + 14 * HOUR);
 }
 
+/** Returns today where this computer is. */
+export function today(): string {
+  return dayAt(Date.now() - new Date().getTimezoneOffset() * 60_000);
+}
+
 function dayAt(time: number): string {
   return new Date(time).toISOString().slice(0, '2026-11-26'.length);
 }

@@ -65,7 +65,7 @@ test('a dry run writes nothing, and JSON has the files and the shares', async ()
 test('a photo is copied without the place where it was taken', async () => {
   const folder = siteFolder();
   const exif = { IFD0: { Artist: 'SECRET-ARTIST' }, IFD3: { GPSLatitude: '41/1 22/1 0/1', GPSLatitudeRef: 'N' } };
-  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#357' } })
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#357' } })
     .jpeg()
     .withExif(exif)
     .toBuffer();
@@ -93,6 +93,25 @@ test('a photo is copied without the place where it was taken', async () => {
     const bytes = readFileSync(join(site, path));
     expect([path, bytes.includes('SECRET-ARTIST'), bytes.includes('Exif')]).toEqual([path, false, false]);
   }
+});
+
+test('a job that is told twice is added with a warning, and counts once', async () => {
+  const folder = siteFolder();
+  const first = await townpress(folder, ...JOB);
+  const again = await townpress(folder, ...JOB);
+  expect(first.stdout).not.toContain('same-job');
+  expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('warning[same-job]')]);
+  const share = (text: string) => Number(/: (\d+) % unique/.exec(text)?.[1]);
+  expect(share(again.stderr)).toBeLessThan(share(first.stderr));
+});
+
+test('a damaged photo is refused, and nothing is written', async () => {
+  const folder = siteFolder();
+  put(folder, 'broken.jpg', Buffer.from('not a picture'));
+  const before = data(folder);
+  const { code, stdout } = await townpress(folder, ...JOB, '--photo', join(folder, 'broken.jpg'), '--alt', 'A filter');
+  expect([code, stdout]).toEqual([1, expect.stringContaining('error[unreadable-picture]')]);
+  expect(data(folder)).toEqual(before);
 });
 
 test.each([

@@ -5,12 +5,14 @@ import { listOf } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
 import { writeFilesAtOnce } from '../../base/safe-fs.ts';
 import type { DataFolder } from '../../base/source.ts';
+import { today } from '../../base/today.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { freeName, jobFile, noteFile, withFiles } from '../../site/edit/new-content.ts';
 import type { City, Service, Site } from '../../site/model/site.ts';
-import { type Planned, planData, readData } from '../../site/plan.ts';
+import { type OpenSite, openSite } from '../../site/open-site.ts';
+import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { Views } from '../../site/render/views.ts';
-import { EXIT, log, print, printJson, refuse } from '../console.ts';
+import { EXIT, log, print, printJson, refuse, showFindings } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 
@@ -81,8 +83,6 @@ export function addNote(flags: AddNoteFlags): Promise<number> {
   });
 }
 
-const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-
 interface Pair {
   readonly service: Service;
   readonly city: City;
@@ -96,9 +96,11 @@ async function add<F extends ContentFlags>(
   filesOf: (told: F, pair: Pair, data: DataFolder) => Promise<ReadonlyMap<string, string | Uint8Array>>,
 ): Promise<number> {
   const folder = diskFolder(data);
-  const before = planOf(folder);
-  if (!before.plan || before.hasErrors) return refuse({ command, json, data }, before, 'nothing was added');
-  const { site } = before.plan;
+  const open = (of: DataFolder, isQuick: boolean): Promise<OpenSite> =>
+    openSite(of, assetCacheOf(data), { posts: 'open', isQuick });
+  const before = await open(folder, true);
+  if (!before.sound) return refuse({ command, json, data }, before, 'nothing was added');
+  const { site } = before.sound.plan;
   const told = await complete(given, site, json === true);
   if (!told) return EXIT.interrupted;
   const pair = {
@@ -106,9 +108,14 @@ async function add<F extends ContentFlags>(
     city: named(site.cities, told.town, 'town'),
   };
   const files = await filesOf(told, pair, folder);
-  const after = planOf(withFiles(folder, files));
-  if (!after.plan || after.hasErrors) return refuse({ command, json, data }, after, 'nothing was added');
+  const after = await open(withFiles(folder, files), false);
+  if (!after.sound) return refuse({ command, json, data }, after, 'nothing was added');
   if (!dryRun) writeFilesAtOnce(data, files);
+  const found = after.diagnostics.filter(({ at, related = [] }) =>
+    [at, ...related.map((other) => other.at)].some(({ file }) => files.has(file)),
+  );
+  const shown = showFindings({ diagnostics: found, textOf: after.textOf, root: `${shownPath(data)}/` }, 'text');
+  if (shown !== '' && json !== true) print(`${shown}\n`);
   report(
     command,
     { data, json, dryRun },
@@ -116,16 +123,11 @@ async function add<F extends ContentFlags>(
       files: [...files.keys()],
       ...pair,
       bar: site.business.index.ownShare ?? 0,
-      before: shareOf(before.plan.site, pair),
-      after: shareOf(after.plan.site, pair),
+      before: shareOf(site, pair),
+      after: shareOf(after.sound.plan.site, pair),
     },
   );
   return EXIT.sound;
-}
-
-function planOf(folder: DataFolder): Planned & { readonly hasErrors: boolean } {
-  const planned = planData(readData(folder));
-  return { ...planned, hasErrors: planned.diagnostics.some(({ severity }) => severity === 'error') };
 }
 
 /** The share of a page's words that no other page has, in percent. */
@@ -175,15 +177,10 @@ function named<T extends { readonly slug: string; readonly name: string }>(
   const wanted = (typed ?? '').trim().toLowerCase();
   const found = all.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted);
   if (found) return found;
-  const meant =
-    nearest(
-      wanted,
-      all.map(({ slug }) => slug),
-    ) ??
-    nearest(
-      wanted,
-      all.map(({ name }) => name.toLowerCase()),
-    );
+  const meant = nearest(
+    wanted,
+    all.flatMap(({ slug, name }) => [slug, name.toLowerCase()]),
+  );
   throw new UsageError(`no ${kind} is called "${typed}"${meant === undefined ? '' : `; did you mean "${meant}"?`}`);
 }
 

@@ -77,7 +77,10 @@ function shortOf(text: string): string | undefined {
 
 /** Returns the text of a job: below the front matter of its file, or the `text` of its entry. */
 export function textOfJob({ value, source }: Located<JobRecord>): string {
-  return (value.text ?? source.body?.text ?? '').trim();
+  return [value.text, source.body?.text]
+    .map((text) => text?.trim())
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 function jobOfCard(jobs: Located<JobsRecord>, index: number, context: JobContext): readonly Job[] {

@@ -74,8 +74,8 @@ const PRIVATE: readonly (readonly [pattern: RegExp, name: string])[] = [
 function reportPrivate(job: Located<JobRecord>, isKnown: (words: readonly string[]) => boolean, report: Report): void {
   const { short, photos, words, vehicle } = job.value;
   const { text, file, body } = job.source;
-  const isBelow = job.value.text === undefined && body !== undefined;
-  const main = () => (isBelow ? { start: body.start, end: text.length } : locate(job, ['text']));
+  const main = () =>
+    body ? { start: job.value.text === undefined ? body.start : 0, end: text.length } : locate(job, ['text']);
   const texts: readonly (readonly [text: string, within: () => Range])[] = [
     [textOfJob(job), main],
     [short ?? '', () => locate(job, ['short'])],

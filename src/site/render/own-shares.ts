@@ -32,7 +32,9 @@ export function createOwnShares(site: Site, wording: Wording, viewsOf: (city: Ci
   const ownWords = (of: Service | undefined, city: City): number => {
     const { pagesOf, framesOf } = written.get(site);
     const own = framesOf(of, city).filter(({ key }) => (pagesOf.get(key) ?? 0) <= OWN_PAGES);
-    return own.reduce((sum, { words }) => sum + words, 0);
+    // A sentence that a page repeats counts once.
+    const once = new Map(own.map(({ key, words }) => [key, words]));
+    return [...once.values()].reduce((sum, words) => sum + words, 0);
   };
   const percentOf = (of: Service, city: City, townWords = () => town(city)): number => {
     const own = ownWords(of, city);

@@ -122,3 +122,9 @@ test('proof of a sample site is marked, prices included', async () => {
   const { files } = await build(project(PROOF));
   expect(String(files.get('services/oil.html'))).toContain('per van. Sample. Diesel costs more.');
 });
+
+test('a job with text in its front matter and below it shows both', async () => {
+  const both = '---\nservice: oil\ntown: avon\ntext: The light flickered.\n---\n\nThe plug had wept.\n';
+  const offer = String((await build(project({ 'jobs/one.md': both }))).files.get('services/oil/avon.html'));
+  expect(offer).toContain('<p>The light flickered.</p><p>The plug had wept.</p>');
+});

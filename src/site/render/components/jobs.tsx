@@ -81,18 +81,16 @@ export interface JobLineView {
 
 interface JobLinesView {
   readonly heading: string;
-  readonly intro?: string | undefined;
   readonly jobs: readonly JobLineView[];
   readonly isSample: boolean;
 }
 
 /** Finished jobs in a line each, which lead to the pages that show them in full. */
-export function JobLines({ heading, intro, jobs, isSample }: JobLinesView) {
+export function JobLines({ heading, jobs, isSample }: JobLinesView) {
   const labels = useLabels();
   return (
     <section {...ELSEWHERE}>
-      <SectionHead heading={heading} note={intro} />
-      {isSample && <p className="fine">{labels.sample}</p>}
+      <SectionHead heading={heading} note={isSample ? labels.sample : undefined} />
       <ul className="lines side-by-side" data-text="list">
         {jobs.map(({ name, href, note }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: React renders the list once
