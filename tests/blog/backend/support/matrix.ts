@@ -311,6 +311,29 @@ const HISTORY: readonly Check[] = [
   deletesAll('public.blog_audit', NOBODY),
 ];
 
+const FRESH_JOB = { slug: 'fresh', job: { service: 'oil', town: 'avon', date: '2026-01-05' }, story: 'fresh' };
+
+const JOBS: readonly Check[] = [
+  reads('public.jobs', 'label:slug', sees('shown', 'shown', 'deleted draft shown', 'deleted draft shown')),
+  reads(
+    'public.jobs',
+    'label:slug, updated_by',
+    sees('denied', 'shown', 'deleted draft shown', 'deleted draft shown'),
+    'who saved them',
+  ),
+  inserts('public.jobs', () => FRESH_JOB, ADMINS, 'a draft'),
+  inserts('public.jobs', () => ({ ...FRESH_JOB, status: 'published' }), SERVICE, 'a published one'),
+  inserts('public.jobs', () => ({ ...FRESH_JOB, id: ROWS.fresh }), SERVICE, 'with an id of its choice'),
+  inserts('public.jobs', () => ({ ...FRESH_JOB, job: { service: 'oil', town: 'avon' } }), NOBODY, 'without a day'),
+  inserts('public.jobs', () => ({ ...FRESH_JOB, job: [] }), NOBODY, 'that is a list'),
+  updatesAll('public.jobs', () => ({ story: 'changed' }), ADMINS, 'the story of every job'),
+  updatesAll('public.jobs', () => ({ status: 'published' }), ADMINS, 'the state of every job'),
+  updatesAll('public.jobs', () => ({ deleted_at: '2020-01-01T00:00:00Z' }), ADMINS, 'which are deleted'),
+  updatesAll('public.jobs', () => ({ updated_at: '2020-01-01T00:00:00Z' }), SERVICE, 'the version of every job'),
+  upserts('public.jobs', () => ({ ...FRESH_JOB, slug: 'shown' }), NOBODY, 'a job by its slug'),
+  deletesAll('public.jobs', SERVICE),
+];
+
 const EDITORS: readonly Check[] = [
   reads('public.blog_editors', 'label:writer', sees('denied', '', ROWS.window, ROWS.window)),
   inserts(
@@ -457,6 +480,8 @@ const FUNCTIONS: readonly Check[] = [
     'blog_posts_audit',
     'blog_posts_trash_emptied',
     'user_roles_audit',
+    'jobs_before_save',
+    'jobs_leave_photos',
   ].map((name) => answers(name, 'as if it were no trigger', () => ({}), sees('denied', 'denied', 'denied', 'denied'))),
   answers('is_reserved_blog_slug', 'of a slug', () => ({ _slug: '404' }), sees('denied', 'denied', 'denied', 'denied')),
   answers('blog_post_links', 'of some words', () => ({ _content: '' }), sees('denied', 'denied', 'denied', 'denied')),
@@ -606,6 +631,7 @@ export const MATRIX: readonly Check[] = [
   ...PROFILES,
   ...USER_ROLES,
   ...HISTORY,
+  ...JOBS,
   ...EDITORS,
   ...FUNCTIONS,
   ...IMAGES,
@@ -662,6 +688,7 @@ const TABLES = [
   'audit_events',
   'blog_editors',
   'blog_images_left',
+  'jobs',
 ].map((name) => `public.${name}`);
 
 /** Puts the rows and the picture back, past policies and triggers. */
@@ -693,6 +720,9 @@ export async function reset({ database, ids, clients }: PopulatedBackend): Promi
       insert into private.draft_links (digest, post_id, expires_at) values (sha256(convert_to('${ROWS.token}', 'UTF8')), '${ROWS.published}', now() + interval '1 hour');
       insert into public.audit_events (action, subject, title) values ('created', '${ROWS.published}', 'event');
       insert into public.blog_images_left (name) values ('left');
+      insert into public.jobs (slug, job, status, deleted_at)
+        select slug, '{"service": "oil", "town": "avon", "date": "2026-01-05"}', status::public.post_status, deleted_at::timestamptz
+        from (values ('shown', 'published', null), ('draft', 'draft', null), ('deleted', 'published', '2099-01-01')) as t (slug, status, deleted_at);
       insert into public.blog_editors (post_id, writer, user_id, seen_at) values ('${ROWS.draft}', '${ROWS.window}', '${ids.author}', now() + interval '1 hour');
     `),
   );

@@ -1,0 +1,14 @@
+import { stringify } from 'yaml';
+import type { JobTexts } from './job.ts';
+
+/** Returns the Markdown file of a job, its fields always in the same order: a database keeps none. */
+export function jobFile({ job, story }: JobTexts): string {
+  const { service, town, date, called, vehicle, minutes, short, photos, words, ...others } = job;
+  const files = photos?.length ? photos.map(({ file, alt, ...rest }) => ({ file, alt, ...rest })) : undefined;
+  return markdownFile({ service, town, date, called, vehicle, minutes, short, photos: files, words, ...others }, story);
+}
+
+/** Returns a Markdown file with front matter. Fields that are undefined are left out. */
+export function markdownFile(front: object, text: string): string {
+  return `---\n${stringify(JSON.parse(JSON.stringify(front)), { lineWidth: 110 })}---\n\n${text.trim()}\n`;
+}

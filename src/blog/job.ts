@@ -1,0 +1,50 @@
+import { SLUG_PATTERN } from '../base/url.ts';
+import type { PostRow } from './post.ts';
+
+/** The front matter of a job's file (docs/data.md). Days are such as `2026-11-20`. */
+export interface JobFront {
+  readonly service: string;
+  readonly town: string;
+  readonly date: string;
+  readonly called?: string | undefined;
+  readonly vehicle?: { readonly make?: string | undefined; readonly class: string } | undefined;
+  readonly minutes?: number | undefined;
+  readonly short?: string | undefined;
+  /** Files in the folder `photos`. In a backend, objects of the bucket have the same names. */
+  readonly photos?: readonly { readonly file: string; readonly alt: string }[] | undefined;
+  readonly words?:
+    | { readonly text: string; readonly permission: { readonly by: string; readonly date: string } }
+    | undefined;
+  readonly sample?: boolean | undefined;
+}
+
+/** What people enter of a job. */
+export interface JobTexts {
+  readonly job: JobFront;
+  readonly story: string;
+}
+
+/** A job as a backend stores it. */
+export interface JobRow extends JobTexts, Pick<PostRow, 'id' | 'updated_at' | 'status'> {
+  /** The name of its file, without the ending. */
+  readonly slug: string;
+  /** When it was deleted; null while it is there. */
+  readonly deleted_at: string | null;
+}
+
+/** Returns the name of a job's file, without its ending and without a number that tells it apart from another. */
+export function jobStem({ service, town, date }: Pick<JobFront, 'service' | 'town' | 'date'>): string {
+  return `${date}-${service}-${town}`;
+}
+
+/** Returns whether an object of the bucket is the photo of a job. */
+export function isJobPhoto(object: string): boolean {
+  return /^jobs\/[\w-][\w.-]*$/.test(object);
+}
+
+/** Returns whether a row is a job: the database checks no more of it than that it has a place. */
+export function isJob(row: unknown): row is Pick<JobRow, 'slug' | 'job' | 'story'> {
+  const { slug, job, story } = (row ?? {}) as Readonly<Record<string, unknown>>;
+  const isText = typeof slug === 'string' && SLUG_PATTERN.test(slug) && typeof story === 'string';
+  return isText && typeof job === 'object' && job !== null && !Array.isArray(job);
+}
