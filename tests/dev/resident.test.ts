@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { Resident, type Shown } from '../../src/dev/resident.ts';
 import { watchCode, watchData } from '../../src/dev/watch-data.ts';
@@ -199,4 +201,26 @@ test('code beside the data is shown as it is saved, with what it imports, also w
   await expect.poll(() => page('/about.html')).toContain('<h1>Crow2</h1>');
   rmSync(join(folder, 'components'), { recursive: true });
   await expect.poll(() => page('/about.html')).toContain('<h1>About</h1>');
+});
+
+test('a site that is not shown any more is let go', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const { data, resident } = await opened();
+  const service = readFileSync(join(data, 'services.yaml'), 'utf8');
+  const rename = async (name: string) => {
+    writeFileSync(join(data, 'services.yaml'), service.replace(/^ {2}name: .*$/m, `  name: ${name}`));
+    await resident.save(['services.yaml']);
+    const { site } = await resident.present();
+    const routes = site?.plan.routes.filter(({ kind }) => kind !== 'staff') ?? [];
+    for (const { path } of routes) await site?.file(path === '/' ? '/index.html' : `${path}.html`);
+    return new WeakRef(site?.plan.site.services[0] as object);
+  };
+  const before = await rename('Owl counting');
+  await rename('Bird counting');
+  await rename('Fish counting');
+  // Objects are kept alive until the end of the turn in which a reference was made.
+  await pause(50);
+  collect();
+  expect(before.deref()).toBeUndefined();
 });

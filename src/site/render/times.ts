@@ -4,11 +4,15 @@ import type { Service } from '../model/site.ts';
 import type { TimedService, TimeView } from './components/cards.tsx';
 import type { DetailsView } from './components/texts.tsx';
 
-/** How long a service takes, for a line of a board. */
-export const timeOf = rememberedBy(({ duration: text }: Service): TimeView | undefined => {
-  const duration = text === undefined ? undefined : durationOf(text);
-  if (text === undefined || !duration) return text === undefined ? undefined : { rest: text };
-  return { short: shortDuration(duration), rest: duration.rest };
+/** How long a service takes, for a line of a board; undefined if its data doesn't say. */
+export function timeOf({ duration }: Service): TimeView | undefined {
+  return duration === undefined ? undefined : timeIn(duration);
+}
+
+// By text: a service is another object after each edit in `townpress dev`, and a map of services would hold all of them.
+const timeIn = rememberedBy((text: string): TimeView => {
+  const duration = durationOf(text);
+  return duration ? { short: shortDuration(duration), rest: duration.rest } : { rest: text };
 });
 
 /** A service as a line of a board. */
