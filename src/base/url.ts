@@ -73,6 +73,11 @@ export function editPath(id: string): string {
   return `${STAFF_PATHS['edit-post']}/${encodeURIComponent(segment(id, 'id', 'a post that is edited'))}`;
 }
 
+/** Where staff edit the job with an id. */
+export function editJobPath(id: string): string {
+  return `${STAFF_FOLDER}/jobs/edit/${encodeURIComponent(segment(id, 'id', 'a job that is edited'))}`;
+}
+
 /** Where the newest posts are for feed readers, by format. */
 export const FEED_PATHS = { rss: '/blog/rss.xml', atom: '/blog/atom.xml', json: '/blog/feed.json' } as const;
 

@@ -3,9 +3,10 @@ import type { JobTexts } from './job.ts';
 
 /** Returns the Markdown file of a job, its fields always in the same order: a database keeps none. */
 export function jobFile({ job, story }: JobTexts): string {
-  const { service, town, date, called, vehicle, minutes, short, photos, words, ...others } = job;
+  const { service, town, date, called, vehicle, minutes, short, photos, words, sample, ...others } = job;
   const files = photos?.length ? photos.map(({ file, alt, ...rest }) => ({ file, alt, ...rest })) : undefined;
-  return markdownFile({ service, town, date, called, vehicle, minutes, short, photos: files, words, ...others }, story);
+  const parts = { service, town, date, called, vehicle, minutes, short, photos: files, words };
+  return markdownFile({ ...parts, ...others, sample: sample || undefined }, story);
 }
 
 /** Returns a Markdown file with front matter. Fields that are undefined are left out. */

@@ -42,9 +42,12 @@ export function isJobPhoto(object: string): boolean {
   return /^jobs\/[\w-][\w.-]*$/.test(object);
 }
 
+/** A published job, as the build reads it. */
+export type BuiltJob = Omit<JobRow, 'status' | 'deleted_at'>;
+
 /** Returns whether a row is a job: the database checks no more of it than that it has a place. */
-export function isJob(row: unknown): row is Pick<JobRow, 'slug' | 'job' | 'story'> {
-  const { slug, job, story } = (row ?? {}) as Readonly<Record<string, unknown>>;
-  const isText = typeof slug === 'string' && SLUG_PATTERN.test(slug) && typeof story === 'string';
-  return isText && typeof job === 'object' && job !== null && !Array.isArray(job);
+export function isJob(row: unknown): row is BuiltJob {
+  const { id, slug, job, story, updated_at } = (row ?? {}) as Readonly<Record<string, unknown>>;
+  const isText = [id, slug, story, updated_at].every((value) => typeof value === 'string');
+  return isText && SLUG_PATTERN.test(slug as string) && typeof job === 'object' && job !== null && !Array.isArray(job);
 }

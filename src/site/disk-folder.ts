@@ -144,3 +144,16 @@ function readAll(data: DataFolder): Snapshot {
 export function snapshotFolder({ files, others }: Pick<Snapshot, 'files' | 'others'>): DataFolder {
   return { list: () => [...files.keys()], others: () => others, read: (file) => files.get(file) as Uint8Array };
 }
+
+/** A folder as it would be with some more files, or others in their place. */
+export function withFiles(folder: DataFolder, files: ReadonlyMap<string, string | Uint8Array>): DataFolder {
+  const encoder = new TextEncoder();
+  return {
+    list: () => [...new Set([...folder.list(), ...files.keys()])].sort(),
+    others: () => folder.others?.() ?? [],
+    read: (file) => {
+      const content = files.get(file);
+      return typeof content === 'string' ? encoder.encode(content) : (content ?? folder.read(file));
+    },
+  };
+}

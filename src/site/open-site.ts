@@ -5,6 +5,7 @@ import { isOfBackend } from '../blog/post-schema.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { brandSite } from './cards/brand-site.ts';
 import type { OwnCards } from './cards/social-cards.ts';
+import { withFiles } from './disk-folder.ts';
 import { type KnownBefore, SiteRenderer } from './emit/render-site.ts';
 import type { HostName } from './hosts/names.ts';
 import { cutFiles } from './load/cut-files.ts';
@@ -50,8 +51,20 @@ export interface OpenSite extends Planned {
   readonly sound: SoundSite | undefined;
 }
 
-/** Opens the site of a data folder. Writes nothing. */
+/** Opens the site of a data folder, with the posts and jobs of a backend if there is one. Writes nothing. */
 export async function openSite(data: DataFolder, cache: AssetCache, options: OpenOptions = {}): Promise<OpenSite> {
+  const { posts } = options;
+  if (typeof posts !== 'object' || posts.jobs.length === 0) return openFolder(data, cache, options);
+  const { reviewJobs } = await import('./adopt-jobs.ts');
+  const opened = await openFolder(withFiles(data, posts.jobFiles), cache, options);
+  const origin = opened.site?.value.origin ?? '';
+  const { files, isAnyRefused, diagnostics } = reviewJobs(posts, opened.diagnostics, origin);
+  if (!isAnyRefused) return { ...opened, diagnostics };
+  const rest = await openFolder(withFiles(data, files), cache, options);
+  return { ...rest, diagnostics };
+}
+
+async function openFolder(data: DataFolder, cache: AssetCache, options: OpenOptions): Promise<OpenSite> {
   const { host, posts, onProgress, known, code, cards, isQuick = false } = options;
   const pictures = new PictureMaker(cache);
   const complete = typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts;

@@ -108,7 +108,7 @@ $$;
 
 -- A job is a draft first: nobody inserts a published one but the operator. Deleting marks the row.
 revoke all on public.jobs from anon, authenticated;
-grant select (slug, job, story, status, updated_at) on public.jobs to anon;
+grant select (id, slug, job, story, status, updated_at) on public.jobs to anon;
 grant select, insert (slug, job, story), update (job, story, status, deleted_at) on public.jobs to authenticated;
 grant all on public.jobs to service_role;
 

@@ -28,16 +28,11 @@ function found(files: Files, { posts = [], moved = [], unread = { posts: [], mov
     if (isUnreadable(one)) throw new Error(one.error);
     return one;
   });
-  const run: PostsOfRun = {
+  const run: Parameters<typeof adoptPosts>[1] = {
     posts: read,
     moved: moved.map(([from, to]) => ({ from, to })),
     unread,
     project: { url: 'https://project.example', key: 'k', isHosted },
-    count: 0,
-    version: '',
-    stale: undefined,
-    digest: '',
-    cleanedFile: '',
   };
   const planned = planData(readData(project(files)), {
     complete: (site) => adoptPosts(site, run, (html) => html.slice(0, 1_000_000)),

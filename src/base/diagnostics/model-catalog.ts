@@ -124,6 +124,9 @@ Make two posts of it, or put pictures in from files.`,
   'unreadable-post': `a post of the backend that cannot be shown
 A row of the backend lacks what the page of a post needs, such as a title that can be seen, so that post alone is left out; where an earlier run could read it, it stays on the site as it was. Such rows come from other programs than the editor, which asks for what is missing.
 Open the post in the editor, mend what the message says, and save it; where the editor cannot open it, mend its row in the table blog_posts, or delete it.`,
+  'unreadable-job': `a job of the backend that cannot be shown
+A job that staff published in the admin has an error, such as a town in which its service isn't sold any more, or a phone number in its text. That job alone is left out, so that the rest of the site can be built.
+Open the job in the admin, change what the message says, and save it.`,
   'claim-exceeds-data': `a text claims more towns than the data holds
 A page says that more towns are served than there are towns in which coverage.yaml sells something. Visitors can count them in the list of service areas, and a false claim in advertising may be unlawful.
 Add the missing towns, or say less. Only the number in front of the plus sign counts.

@@ -1,11 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { EnvironmentError } from '../../base/errors.ts';
 import { groupsOf } from '../../base/map-limit.ts';
+import type { JobRow } from '../job.ts';
 import { POST_ROW_COLUMNS, type PostRow, parsePostRow } from '../post.ts';
 import type { PictureHome } from '../post-images.ts';
 import { PICTURE_BUCKET } from '../rules.ts';
 import { clientFor, missingTables, type Operator } from './accounts.ts';
 import { lacksTables } from './error-codes.ts';
+import { JOB_FIELDS } from './job-calls.ts';
 import { BUILD_RANGE } from './public-queries.ts';
 
 export interface BackendError {
@@ -38,6 +40,26 @@ export function blogOperator(home: Operator & PictureHome) {
         if (!post) throw errorOf({ message: `a row that is no post (${JSON.stringify(row.id)})` }, what);
         return post;
       });
+    },
+    /** All jobs; none of a project that has no table of them yet. */
+    async jobs(): Promise<JobRow[]> {
+      const { error } = await client.from('jobs').select('id').limit(1);
+      return error && lacksTables(error) ? [] : all<JobRow>('jobs', JOB_FIELDS, 'slug', 'the jobs could not be read');
+    },
+    /** Saves over exactly this version, or inserts a job. Returns the error. */
+    async sendJob(
+      row: Pick<JobRow, 'slug' | 'job' | 'story' | 'status'>,
+      current: Pick<JobRow, 'id' | 'updated_at'> | undefined,
+    ): Promise<BackendError | undefined> {
+      const jobs = client.from('jobs');
+      if (!current) return (await jobs.insert(row)).error ?? undefined;
+      const { id, updated_at } = current;
+      const { data, error } = await jobs
+        .update({ ...row, deleted_at: null })
+        .eq('id', id)
+        .eq('updated_at', updated_at)
+        .select('id');
+      return error ?? (data.length === 0 ? { message: 'it was changed in the backend just now' } : undefined);
     },
     async trash(): Promise<ReadonlySet<string>> {
       const rows = await all<{ readonly id: string }>('blog_posts_trash', 'id', 'id', 'nothing was sent');

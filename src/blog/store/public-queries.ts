@@ -44,6 +44,16 @@ export function latestPath(): string {
   return `/rest/v1/blog_posts?${query({ select: 'updated_at', status: 'eq.published', order: 'updated_at.desc', offset: '0', limit: '1' })}`;
 }
 
+/** The published jobs from `offset` on, in the order of their slugs. */
+export function jobsPath(offset: number, limit: number): string {
+  return `/rest/v1/jobs?${query({ select: 'id,slug,job,story,updated_at', status: 'eq.published', order: 'slug.asc', offset: `${offset}`, limit: `${limit}` })}`;
+}
+
+/** The published job that was saved last: `{updated_at}`. */
+export function latestJobPath(): string {
+  return `/rest/v1/jobs?${query({ select: 'updated_at', status: 'eq.published', order: 'updated_at.desc', offset: '0', limit: '1' })}`;
+}
+
 /** The call that counts a visit, made with POST and the body `{"post_slug": slug}`. */
 export const VIEW_COUNT_PATH = '/rest/v1/rpc/increment_blog_view_count';
 

@@ -28,7 +28,7 @@ export async function hasObject(object: string, url: string): Promise<boolean> {
 }
 
 /** The bytes of an object; undefined when the backend has none. */
-export async function fetchObject(object: string, { url }: PictureHome): Promise<Uint8Array | undefined> {
+export async function fetchObject(object: string, { url }: Pick<PictureHome, 'url'>): Promise<Uint8Array | undefined> {
   const response = await asked(addressOfObject(url, object), 'GET');
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
 }

@@ -14,11 +14,14 @@ import { dirname, join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
 import { remembered } from '../../base/remembered.ts';
 import type { PublishedPost } from '../post.ts';
+import { filesOfJobs } from './job-files.ts';
 import type { Project } from './project.ts';
 import { ReadError, type ReadPosts, readPosts, type Timing, withPosts } from './read-posts.ts';
 import { isUnreadable, postOf } from './read-row.ts';
 
 export interface PostsOfRun extends ReadPosts {
+  /** The files of the data that the jobs stand for, photos included. */
+  readonly jobFiles: ReadonlyMap<string, Uint8Array>;
   readonly project: Project;
   /** The number of posts. */
   readonly count: number;
@@ -62,9 +65,10 @@ export async function postsOfRun(
   const file = keptFile(folder, project);
   const kept = project.isHosted ? openKept(file, project) : undefined;
   const cleanedFile = cleanedFileOf(folder, project);
-  const runOf = (read: ReadPosts, about: Pick<PostsOfRun, 'count' | 'digest' | 'stale'>): PostsOfRun => {
-    const { version, moved, unread } = read;
-    return withPosts({ ...about, project, version, moved, unread, cleanedFile }, read);
+  const runOf = async (read: ReadPosts, about: Pick<PostsOfRun, 'count' | 'digest' | 'stale'>) => {
+    const { version, moved, jobs, unread } = read;
+    const jobFiles = await filesOfJobs(jobs, folder, about.stale ? undefined : project);
+    return withPosts({ ...about, project, version, moved, jobs, jobFiles, unread, cleanedFile }, read);
   };
   try {
     const answer = await readPosts(project, timing, clean ? undefined : kept);
@@ -74,7 +78,7 @@ export async function postsOfRun(
     const count = isAsKept ? kept.count : read.posts.length;
     const ofPosts = isAsKept ? kept.ofPosts : digestOfPosts(read.posts);
     if (project.isHosted) {
-      if (isAsKept && isSameMoves(kept.moved, read.moved)) touch(file);
+      if (isAsKept && isSameBesides(kept, read)) touch(file);
       else keepPosts(file, project, { ...read, version: hasUnread ? '' : read.version }, ofPosts);
     }
     return runOf(read, { count, digest: digestOfRun(ofPosts, read), stale: undefined });
@@ -91,7 +95,7 @@ export async function postsOfRun(
   }
 }
 
-const FORMAT = 'townpress-posts-3';
+const FORMAT = 'townpress-posts-4';
 const LINE_FEED = 10;
 
 /** The file that keeps what was last read of a project. It holds nothing that is not public. */
@@ -109,8 +113,8 @@ function nameOf({ url }: Project): string {
 }
 
 /** The digest of a run's posts. When they were read is no part of it. */
-function digestOfRun(ofPosts: string, { moved, unread }: Pick<ReadPosts, 'moved' | 'unread'>): string {
-  return hash('sha256', JSON.stringify([ofPosts, moved, unread]), 'base64url');
+function digestOfRun(ofPosts: string, { moved, jobs, unread }: Omit<ReadPosts, 'posts'>): string {
+  return hash('sha256', JSON.stringify([ofPosts, moved, jobs, unread]), 'base64url');
 }
 
 function digestOfPosts(posts: readonly PublishedPost[]): string {
@@ -121,11 +125,12 @@ function digestOfPosts(posts: readonly PublishedPost[]): string {
 
 const lineOf = (post: PublishedPost) => `${JSON.stringify(post)}\n`;
 
-const isSameMoves = (before: ReadPosts['moved'], now: ReadPosts['moved']) =>
-  JSON.stringify(before) === JSON.stringify(now);
+type BesidesPosts = Pick<ReadPosts, 'moved' | 'jobs'>;
+const isSameBesides = (before: BesidesPosts, now: BesidesPosts) =>
+  JSON.stringify([before.moved, before.jobs]) === JSON.stringify([now.moved, now.jobs]);
 
 /** The first line of the file, which a line for each post follows. One at a time: all of them may be longer than a string can be. */
-interface Head extends Pick<ReadPosts, 'moved' | 'version'> {
+interface Head extends BesidesPosts, Pick<ReadPosts, 'version'> {
   readonly format: string;
   readonly engine: string;
   readonly url: string;
@@ -135,14 +140,14 @@ interface Head extends Pick<ReadPosts, 'moved' | 'version'> {
 }
 
 /** Keeps posts in place of those that were kept before, in one step. */
-function keepPosts(file: string, { url }: Project, { posts, moved, version }: ReadPosts, ofPosts: string): void {
+function keepPosts(file: string, { url }: Project, { posts, moved, jobs, version }: ReadPosts, ofPosts: string): void {
   const ignore = join(dirname(file), '.gitignore');
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
   const draft = `${file}.${process.pid}`;
   const to = openSync(draft, 'w');
   try {
-    const about = { format: FORMAT, engine: __ENGINE__, url, count: posts.length, ofPosts, moved, version };
+    const about = { format: FORMAT, engine: __ENGINE__, url, count: posts.length, ofPosts, moved, jobs, version };
     const head = JSON.stringify(about satisfies Head);
     writeFileSync(to, `${hash('sha256', head, 'base64url')} ${head}\n`);
     for (const post of posts) writeFileSync(to, lineOf(post));
@@ -166,7 +171,7 @@ function openKept(file: string, { url }: Project): Kept | undefined {
     const bytes = readFileSync(file);
     const end = bytes.indexOf(LINE_FEED);
     const [seal, text = ''] = bytes.toString('utf8', 0, end).split(/ (.*)/);
-    const { format, engine, count, ofPosts, moved, ...head } = JSON.parse(text) as Head;
+    const { format, engine, count, ofPosts, moved, jobs, ...head } = JSON.parse(text) as Head;
     if (seal !== hash('sha256', text, 'base64url') || format !== FORMAT || head.url !== url) return undefined;
     let lines = bytes.subarray(end + 1);
     if (hash('sha256', lines, 'base64url') !== ofPosts) return undefined;
@@ -177,7 +182,7 @@ function openKept(file: string, { url }: Project): Kept | undefined {
     });
     // Another engine may find that a row is no post, so it looks at all of them.
     const version = engine === __ENGINE__ ? head.version : '';
-    const kept = { count, ofPosts, version, moved, unread: { posts: [], moved: [] }, at: statSync(file).mtime };
+    const kept = { count, ofPosts, version, moved, jobs, unread: { posts: [], moved: [] }, at: statSync(file).mtime };
     return Object.defineProperty(kept, 'posts', { get: parse }) as typeof kept & Pick<Kept, 'posts'>;
   } catch {
     return undefined;

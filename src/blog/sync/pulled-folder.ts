@@ -26,13 +26,16 @@ interface Known {
 /** What a file of the folder is: nothing, as it was left, changed since, or somebody else's. */
 export type FileState = 'absent' | 'as-left' | 'changed' | 'foreign';
 
-/** A folder of posts, `SLUG.md`, with their pictures in `images/`. It remembers what it wrote, and touches nothing else; files are whole or not there, and no link is followed. */
+/** A folder of posts, `SLUG.md`, with their pictures. It remembers what it wrote, and touches nothing else; files are whole or not there, and no link is followed. */
 export class PulledFolder {
   readonly root: string;
+  /** The folder of pictures, as seen from the folder. */
+  readonly pictures: string;
   private readonly known: Map<string, Known>;
 
-  constructor(root: string) {
+  constructor(root: string, pictures = 'images') {
     this.root = root;
+    this.pictures = pictures;
     this.known = readState(join(root, STATE));
   }
 
@@ -43,16 +46,16 @@ export class PulledFolder {
   /** Makes what is missing of the folder. Throws an `EnvironmentError` when `images` leads elsewhere. */
   prepare(): void {
     mkdirSync(this.root, { recursive: true });
-    const images = join(this.root, 'images');
-    if (!lstatSync(images, { throwIfNoEntry: false })) mkdirSync(images);
+    const images = join(this.root, this.pictures);
+    if (!lstatSync(images, { throwIfNoEntry: false })) mkdirSync(images, { recursive: true });
     this.check();
   }
 
   private check(): void {
-    const images = lstatSync(join(this.root, 'images'), { throwIfNoEntry: false });
+    const images = lstatSync(join(this.root, this.pictures), { throwIfNoEntry: false });
     if (images && !images.isDirectory())
       throw new EnvironmentError(
-        `${join(this.root, 'images')} is not a folder of its own; remove it, or choose another folder`,
+        `${join(this.root, this.pictures)} is not a folder of its own; remove it, or choose another folder`,
       );
   }
 
@@ -76,7 +79,7 @@ export class PulledFolder {
 
   images(): string[] {
     this.check();
-    const images = join(this.root, 'images');
+    const images = join(this.root, this.pictures);
     return existsSync(images) ? readdirSync(images).sort() : [];
   }
 
@@ -129,6 +132,8 @@ export class PulledFolder {
   }
 
   save(): void {
+    // A folder that isn't there has no files.
+    if (!existsSync(this.root)) return;
     const files = Object.fromEntries([...this.known].sort(([a], [b]) => (a < b ? -1 : 1)));
     replace(join(this.root, STATE), `${JSON.stringify({ format: FORMAT, files }, undefined, 1)}\n`);
   }
@@ -136,14 +141,14 @@ export class PulledFolder {
   /** The bytes of a picture; undefined when there is no such plain file. */
   image(name: string): Uint8Array | undefined {
     this.check();
-    const file = join(this.root, 'images', name);
+    const file = join(this.root, this.pictures, name);
     return !/[\\/]|^\.{0,2}$/.test(name) && lstatSync(file, { throwIfNoEntry: false })?.isFile()
       ? readFileSync(file)
       : undefined;
   }
 
   writeImage(name: string, bytes: Uint8Array): void {
-    replace(join(this.root, 'images', name), bytes);
+    replace(join(this.root, this.pictures, name), bytes);
   }
 }
 

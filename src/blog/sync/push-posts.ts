@@ -60,7 +60,9 @@ export async function pushPosts(
   const names = await readNames(operator);
   const slugs = new Map(rows.map(({ slug, id }) => [slug, id]));
   const push: Push = { operator, folder, force, cleanPicture, slugs, trash, made: [], updated: [], conflicts: [] };
-  const uploaded = (await uploadPictures(push, pictures)) + (await sendPictures(operator, scenes));
+  const uploaded =
+    (await uploadPictures(push, pictures, (name) => ({ object: objectOfFile(name) as string, name }))) +
+    (await sendPictures(operator, scenes));
   let unchanged = 0;
   let redirects = 0;
   try {
@@ -80,29 +82,34 @@ export async function pushPosts(
 }
 
 /** Uploads the pictures that the backend lacks. Returns how many. */
-async function uploadPictures(push: Push, names: readonly string[]): Promise<number> {
+export async function uploadPictures(
+  push: Pick<Push, 'operator' | 'folder' | 'force' | 'cleanPicture' | 'conflicts'>,
+  pictures: readonly string[],
+  placeOf: (picture: string) => { readonly object: string; readonly name: string },
+): Promise<number> {
   const { operator, folder, force, cleanPicture, conflicts } = push;
   let uploaded = 0;
-  await mapLimit(6, names, async (name) => {
-    const object = objectOfFile(name) as string;
+  await mapLimit(6, pictures, async (picture) => {
+    const { object, name } = placeOf(picture);
+    const path = `${folder.pictures}/${name}`;
     const original = folder.image(name) as Uint8Array;
     let there = await compareObject(object, original, operator.home);
     if (there === 'same') return;
     const bytes = await cleanPicture(name, original).catch(() => undefined);
     if (!bytes) {
-      conflicts.push({ file: `images/${name}`, reason: 'it is damaged; save it again as a JPEG' });
+      conflicts.push({ file: path, reason: 'it is damaged; save it again as a JPEG' });
       return;
     }
     if (bytes !== original && there === 'other') there = await compareObject(object, bytes, operator.home);
     if (there === 'same') return;
     if (there === 'other' && !force) {
       const reason = 'the backend has another picture of this name; give yours another name, or send it with --force';
-      conflicts.push({ file: `images/${name}`, reason });
+      conflicts.push({ file: path, reason });
       return;
     }
     const contentType = pictureType(bytes) ?? typeByName(object) ?? '';
     const error = await operator.uploadPicture(object, bytes, { contentType, upsert: there === 'other' });
-    if (error) throw operator.errorOf(error, `the picture images/${name} could not be sent`);
+    if (error) throw operator.errorOf(error, `the picture ${path} could not be sent`);
     uploaded++;
   });
   return uploaded;

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { timestamp } from '../dates.ts';
+import { type BuiltJob, isJob } from '../job.ts';
 import { oneLine, type PublishedPost } from '../post.ts';
 import {
   BUILD_RANGE,
   IDS_AT_ONCE,
+  jobsPath,
   POST_FIELDS,
   postsPath,
   publishedPath,
@@ -22,6 +24,8 @@ export interface ReadPosts {
   readonly version: string;
   /** Where published posts used to be, by slug. */
   readonly moved: readonly Move[];
+  /** The published jobs. */
+  readonly jobs: readonly BuiltJob[];
   /** Rows of published posts that can be no page, and of old addresses that can be none. */
   readonly unread: { readonly posts: readonly UnreadPost[]; readonly moved: readonly UnreadRow[] };
 }
@@ -58,17 +62,20 @@ export class ReadError extends Error {
   override readonly name = 'ReadError';
   /** Whether it is an error of the network or of a server in trouble, which passes by itself; not so a refusal, or an answer of which no row is a post. */
   readonly isPassing: boolean;
+  /** The status of a refusal. */
+  readonly status: number | undefined;
 
-  constructor(reason: string, isPassing: boolean) {
+  constructor(reason: string, isPassing: boolean, status?: number) {
     super(reason);
     this.isPassing = isPassing;
+    this.status = status;
   }
 }
 
 /** The posts of an earlier read. */
 export type EarlierPosts = Pick<ReadPosts, 'posts' | 'version'>;
 
-type Rows = Omit<ReadPosts, 'moved' | 'unread'> & { readonly unread: readonly UnreadPost[] };
+type Rows = Pick<ReadPosts, 'posts' | 'version'> & { readonly unread: readonly UnreadPost[] };
 
 /**
  * Reads all published posts and their old addresses. Posts that haven't changed since an earlier read aren't requested again.
@@ -83,9 +90,24 @@ export async function readPosts(project: Project, timing: Timing = TIMING, earli
   const rows = await retried(timing, () => readAll(project, timing, pathOf));
   const moved = split(rows, moveOf, (row, error): UnreadRow => ({ ...error, name: nameOfRow(row) }));
   return withPosts(
-    { version: read.version, moved: moved.read, unread: { posts: read.unread, moved: moved.unread } },
+    {
+      version: read.version,
+      moved: moved.read,
+      jobs: await retried(timing, () => readJobs(project, timing)),
+      unread: { posts: read.unread, moved: moved.unread },
+    },
     read,
   );
+}
+
+/** Returns the published jobs; none of a project that has no table of them yet. */
+async function readJobs(project: Project, timing: Timing): Promise<readonly BuiltJob[]> {
+  try {
+    return (await readAll(project, timing, (offset) => jobsPath(offset, BUILD_RANGE))).filter(isJob);
+  } catch (error) {
+    if (error instanceof ReadError && error.status === 404) return [];
+    throw error;
+  }
 }
 
 /** Adds posts to an object without parsing them. */
@@ -235,6 +257,7 @@ export async function readRange(
     throw new ReadError(
       `it answered with status ${status}${reasonOf(text)}`,
       status >= 500 || [408, 416, 429].includes(status),
+      status,
     );
   const range = parseJson(text);
   if (!Array.isArray(range)) throw new ReadError('its answer is no list of rows', true);

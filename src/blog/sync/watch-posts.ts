@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { timestamp } from '../dates.ts';
-import { latestPath } from '../store/public-queries.ts';
+import { latestJobPath, latestPath } from '../store/public-queries.ts';
 import type { Project } from './project.ts';
 import { ReadError, type ReadPosts, readRange } from './read-posts.ts';
 
@@ -18,13 +18,12 @@ export interface Watch {
 /** How long an answer may take, in milliseconds. */
 const TIMEOUT = 10_000;
 
-/** The version of published posts as they were read: how many there are, and when the last of them was saved. Those that could not be read count like the others. */
-export function versionOf({ posts, unread }: Pick<ReadPosts, 'posts' | 'unread'>): string {
-  const rows = [...posts, ...unread.posts];
-  return version(
-    posts.length + unread.posts.filter(({ isKept }) => !isKept).length,
-    rows.reduce((last, { updated_at }) => Math.max(last, Date.parse(updated_at)), 0),
-  );
+/** The version of published posts and jobs as they were read: how many there are, and when the last of them was saved. Those that could not be read count like the others. */
+export function versionOf({ posts, unread, jobs }: Pick<ReadPosts, 'posts' | 'unread' | 'jobs'>): string {
+  const last = (rows: readonly { readonly updated_at: string }[]) =>
+    rows.reduce((last, { updated_at }) => Math.max(last, Date.parse(updated_at)), 0);
+  const count = posts.length + unread.posts.filter(({ isKept }) => !isKept).length;
+  return `${version('posts', count, last([...posts, ...unread.posts]))}; ${version('jobs', jobs.length, last(jobs))}`;
 }
 
 /** Calls back when published posts are others than before, until `signal` is aborted. Unseen is only one deleted and an older one restored within one interval. */
@@ -53,16 +52,26 @@ export async function watchPosts(
 }
 
 async function presentVersion(project: Project, signal: AbortSignal): Promise<string> {
-  const { range, total } = await readRange(project, { timeout: TIMEOUT, pause: 0, signal }, latestPath());
+  const parts = { posts: latestPath(), jobs: latestJobPath() };
+  const versions = Object.entries(parts).map(([what, path]) => presentPart(project, signal, what, path));
+  return (await Promise.all(versions)).join('; ');
+}
+
+async function presentPart(project: Project, signal: AbortSignal, what: string, path: string): Promise<string> {
+  const { range, total } = await readRange(project, { timeout: TIMEOUT, pause: 0, signal }, path).catch((error) => {
+    // A project that has no table of jobs yet.
+    if (what === 'jobs' && error instanceof ReadError && error.status === 404) return { range: [], total: 0 };
+    throw error;
+  });
   const { updated_at: time } = (range[0] ?? {}) as { updated_at?: unknown };
   const saved = range.length === 0 ? 0 : Date.parse(timestamp(time) ?? '');
   if (Number.isNaN(saved) || total === undefined)
-    throw new ReadError('its answer does not say how many posts there are, and when the last was saved', true);
-  return version(total, saved);
+    throw new ReadError(`its answer does not say how many ${what} there are, and when the last was saved`, true);
+  return version(what, total, saved);
 }
 
-function version(count: number, saved: number): string {
-  return `${count} posts, ${saved}`;
+function version(what: string, count: number, saved: number): string {
+  return `${count} ${what}, ${saved}`;
 }
 
 /** Whether the time has passed and nobody has had enough. */

@@ -6,8 +6,10 @@ import { EnvironmentError, UsageError } from '../../base/errors.ts';
 import { writeFilesAtOnce } from '../../base/safe-fs.ts';
 import type { DataFolder } from '../../base/source.ts';
 import { today } from '../../base/today.ts';
-import { diskFolder } from '../../site/disk-folder.ts';
-import { freeName, jobFile, noteFile, withFiles } from '../../site/edit/new-content.ts';
+import { jobStem } from '../../blog/job.ts';
+import { jobFile } from '../../blog/job-file.ts';
+import { diskFolder, withFiles } from '../../site/disk-folder.ts';
+import { freeName, noteFile } from '../../site/edit/new-content.ts';
 import type { City, Service, Site } from '../../site/model/site.ts';
 import { type OpenSite, openSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
@@ -55,16 +57,21 @@ export async function addJob(flags: AddJobFlags): Promise<number> {
   const photos = photo.map((from, index) => ({ from, alt: alt[index] as string }));
   return add('add job', flags, flags, async (told, { service, city }, data) => {
     const { date = today(), called, make, class: kind, minutes, short, sample = false } = told;
-    const stem = `jobs/${date}-${service.slug}-${city.slug}`;
+    const place = { service: service.slug, town: city.slug, date };
+    const stem = `jobs/${jobStem(place)}`;
     const known = new Set(data.list());
     const file = freeName(known, stem, '.md');
     const copies = await copiesOf(photos, stem, known);
-    const text = jobFile({
-      ...{ service: service.slug, town: city.slug, date, called, make, class: kind, minutes, short, sample },
-      text: told.text ?? '',
+    const job = {
+      ...{ ...place, called, minutes, short, sample },
+      vehicle: kind === undefined ? undefined : { make, class: kind },
       photos: copies.map(({ name }, index) => ({ file: name, alt: photos[index]?.alt ?? '' })),
-      words: words === undefined ? undefined : { text: words, by: wordsBy ?? '', date: told.wordsDate ?? today() },
-    });
+      words:
+        words === undefined
+          ? undefined
+          : { text: words, permission: { by: wordsBy ?? '', date: told.wordsDate ?? today() } },
+    };
+    const text = jobFile({ job, story: told.text ?? '' });
     // Photos first: a job without its photos would be an error.
     return new Map<string, string | Uint8Array>([
       ...copies.map(({ name, bytes }) => [`photos/${name}`, bytes] as const),

@@ -7,13 +7,15 @@ import { EnvironmentError } from '../../base/errors.ts';
 import { takeLock } from '../../base/lock.ts';
 import { nodeSanitizer } from '../../blog/content/node-sanitizer.ts';
 import { blogOperator } from '../../blog/store/operator.ts';
-import { type PullReport, pullPosts } from '../../blog/sync/pull-posts.ts';
+import { type PullReport, pullJobs, pullPosts } from '../../blog/sync/pull-posts.ts';
 import { PulledFolder } from '../../blog/sync/pulled-folder.ts';
+import { pushJobs } from '../../blog/sync/push-jobs.ts';
 import { type PushReport, pushPosts } from '../../blog/sync/push-posts.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { openSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { sendablePicture, withoutMetadata } from '../../site/pictures/sendable-picture.ts';
+import { checkJobFiles } from '../../site/validate/check-job-files.ts';
 import { checkPostFiles, type Scene } from '../../site/validate/check-post-files.ts';
 import { asOperator } from '../as-operator.ts';
 import { countFindings, EXIT, log, print, printJson, showFindings } from '../console.ts';
@@ -32,57 +34,89 @@ interface PushFlags extends Pick<Flags, 'data' | 'folder' | 'json'> {
   readonly force?: boolean;
 }
 
-/** `townpress blog pull`: all posts of the backend as Markdown, with their pictures. */
+/** `townpress blog pull`: all posts of the backend and its published jobs as Markdown, with their pictures. */
 export async function pull({ to, folder, prune, json }: PullFlags): Promise<number> {
   const files = new PulledFolder(to);
-  const report = await asOperator(folder, (operator) => {
+  const jobFiles = jobsBeside(to);
+  const [posts, jobs] = await asOperator(folder, (operator) => {
     files.prepare();
-    return locked(files, () => pullPosts(blogOperator(operator), files, prune === true));
+    return locked(files, async () => {
+      const blog = blogOperator(operator);
+      return [await pullPosts(blog, files, prune === true), await pullJobs(blog, jobFiles, prune === true)] as const;
+    });
   });
-  const isSound = report.kept.length === 0 && report.pictures.missing.length === 0;
-  if (json === true) printJson({ command: 'blog pull', ok: isSound, folder: to, ...report });
-  else printPull(report, shownPath(to));
+  const isSound = [posts, jobs].every(({ kept, pictures }) => kept.length + pictures.missing.length === 0);
+  const { count, ...report } = posts;
+  if (json === true) printJson({ command: 'blog pull', ok: isSound, folder: to, posts: count, ...report, jobs });
+  else {
+    printPull('post', posts, shownPath(to));
+    if (jobs.count + jobs.gone.length + jobs.removed.length > 0) printPull('job', jobs, shownPath(jobFiles.root));
+  }
   return isSound ? EXIT.sound : EXIT.findings;
 }
 
+/** The folder of jobs that belongs to a folder of posts: that of the data for `data/posts`, else one inside. */
+function jobsBeside(posts: string): PulledFolder {
+  const isData = basename(posts) === 'posts' && existsSync(join(dirname(posts), 'site.yaml'));
+  return new PulledFolder(join(isData ? dirname(posts) : posts, 'jobs'), '../photos/jobs');
+}
+
 function printPull(
-  { posts, written, unchanged, edited, kept, gone, removed, pictures }: PullReport,
+  what: 'post' | 'job',
+  { count, written, unchanged, edited, kept, gone, removed, pictures }: PullReport,
   place: string,
 ): void {
   print(
-    `${counted(posts, 'post')} in ${place}: ${counted(written.length, 'file')} written, ${unchanged} unchanged, ${removed.length} removed; ${counted(pictures.written, 'new picture')}`,
+    `${counted(count, what)} in ${place}: ${counted(written.length, 'file')} written, ${unchanged} unchanged, ${removed.length} removed; ${counted(pictures.written, 'new picture')}`,
   );
   if (edited.length > 0) log(`changed here and not pushed yet: ${edited.join(', ')}`);
-  if (gone.length > 0) log(`the backend has these posts no more: ${gone.join(', ')}; --prune removes their files`);
-  for (const object of pictures.missing) log(`${object}: a post shows this picture, and the backend does not have it`);
+  if (gone.length > 0) log(`the backend has these ${what}s no more: ${gone.join(', ')}; --prune removes their files`);
+  for (const object of pictures.missing)
+    log(`${object}: a ${what} shows this picture, and the backend does not have it`);
   logSkipped(place, kept);
 }
 
-/** `townpress blog push`: the posts of a folder back into the backend; none when one of them has an error. */
+/** `townpress blog push`: the posts and jobs of a folder back into the backend; none when one of them has an error. */
 export async function push({ from, data, folder, force, json }: PushFlags): Promise<number> {
   const files = new PulledFolder(from);
+  const jobFiles = jobsBeside(from);
   const place = shownPath(from);
-  if (files.posts().length === 0)
+  const jobs = checkJobFiles(jobFiles);
+  if (files.posts().length + jobFiles.posts().length === 0)
     throw new EnvironmentError(
       `there are no posts in ${place}; \`townpress blog pull\` writes them there, or name their folder with --from`,
     );
   const checked = checkPostFiles(files, { timeZone: timeZoneOf(data), scenes: await scenesBeside(from) });
-  const findings = toJsonFindings(checked.diagnostics, checked.textOf, `${place}/`);
-  if (hasErrors(checked.diagnostics)) {
+  const reports = [
+    { ...checked, root: `${place}/` },
+    { ...jobs, root: `${shownPath(dirname(jobFiles.root))}/` },
+  ];
+  const findings = reports.flatMap(({ diagnostics, textOf, root }) => toJsonFindings(diagnostics, textOf, root));
+  const all = reports.flatMap(({ diagnostics }) => diagnostics);
+  if (hasErrors(all)) {
     if (json === true) printJson({ command: 'blog push', ok: false, folder: from, findings });
     else {
-      print(`${showFindings({ ...checked, root: `${place}/` }, 'text')}\n`);
-      log(`nothing was sent: ${countFindings(checked.diagnostics)}`);
+      for (const report of reports) if (report.diagnostics.length > 0) print(`${showFindings(report, 'text')}\n`);
+      log(`nothing was sent: ${countFindings(all)}`);
     }
     return EXIT.findings;
   }
-  const options = { force: force === true, sanitizer: nodeSanitizer, cleanPicture: withoutMetadata, now: new Date() };
-  const report = await asOperator(folder, (operator) =>
-    locked(files, () => pushPosts(blogOperator(operator), files, checked, options)),
+  const options = { force: force === true, cleanPicture: withoutMetadata };
+  const [posts, sentJobs] = await asOperator(folder, (operator) =>
+    locked(existsSync(from) ? files : jobFiles, async () => {
+      const blog = blogOperator(operator);
+      return [
+        await pushPosts(blog, files, checked, { ...options, sanitizer: nodeSanitizer, now: new Date() }),
+        await pushJobs({ operator: blog, folder: jobFiles, ...options }, jobs.jobs),
+      ] as const;
+    }),
   );
-  const isSound = report.conflicts.length === 0;
-  if (json === true) printJson({ command: 'blog push', ok: isSound, folder: from, ...report, findings });
-  else printPush(report, place);
+  const isSound = posts.conflicts.length + sentJobs.conflicts.length === 0;
+  if (json === true) printJson({ command: 'blog push', ok: isSound, folder: from, ...posts, jobs: sentJobs, findings });
+  else {
+    printPush('post', posts, place);
+    if (jobs.jobs.length > 0) printPush('job', { redirects: 0, ...sentJobs }, shownPath(jobFiles.root));
+  }
   return isSound ? EXIT.sound : EXIT.findings;
 }
 
@@ -110,13 +144,17 @@ async function scenesBeside(from: string): Promise<ReadonlyMap<string, Scene> | 
   );
 }
 
-function printPush({ made, updated, unchanged, redirects, pictures, conflicts }: PushReport, place: string): void {
+function printPush(
+  what: 'post' | 'job',
+  { made, updated, unchanged, redirects, pictures, conflicts }: PushReport,
+  place: string,
+): void {
   const others = [
     pictures > 0 && counted(pictures, 'picture'),
     redirects > 0 && counted(redirects, 'old address', 'old addresses'),
   ].filter((part) => part !== false);
   print(
-    `${counted(made.length, 'new post')}, ${updated.length} updated, ${unchanged} unchanged${others.length > 0 ? `; ${others.join(', ')} sent` : ''}`,
+    `${counted(made.length, `new ${what}`)}, ${updated.length} updated, ${unchanged} unchanged${others.length > 0 ? `; ${others.join(', ')} sent` : ''}`,
   );
   logSkipped(place, conflicts);
 }

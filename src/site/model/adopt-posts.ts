@@ -16,7 +16,7 @@ import { type Site, type SitePost, trackedPost } from './site.ts';
  */
 export function adoptPosts(
   site: Site,
-  { posts: read, moved, unread, project }: PostsOfRun,
+  { posts: read, moved, unread, project }: Pick<PostsOfRun, 'posts' | 'moved' | 'unread' | 'project'>,
   clean: Sanitizer,
 ): Outcome<Site> {
   const { origin } = new URL(project.url);

@@ -5,7 +5,12 @@ import { type Located, locate } from '../../base/source.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 
 /** What other commands find: about the build before, the finished site, and posts of a backend. */
-const ELSEWHERE: readonly string[] = ['lost-address', 'stale-site', 'unreadable-post'] satisfies Diagnostic['code'][];
+const ELSEWHERE: readonly string[] = [
+  'lost-address',
+  'stale-site',
+  'unreadable-job',
+  'unreadable-post',
+] satisfies Diagnostic['code'][];
 
 /** Notes about entries of `accept` that accept nothing. Findings of a finished site are not looked for here. */
 export function idleAcceptances(site: Located<SiteRecord>, unused: readonly number[]): Diagnostic[] {

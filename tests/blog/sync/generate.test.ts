@@ -369,7 +369,7 @@ describe('a backend that cannot be read', () => {
       expect(siteOf(folder)).toEqual(await cleanSite());
       return backend.requests
         .map(({ path }) => new URL(path, backend.url).searchParams.get('id') ?? 'list')
-        .slice(0, -1);
+        .slice(0, -2);
     };
     // Another folder has no posts of an earlier run.
     const cleanSite = async () => {

@@ -51,7 +51,7 @@ test('a pull writes each post to a file that a person can read', async () => {
   const root = temporaryFolder();
 
   expect(await pulled(backend, root)).toEqual({
-    posts: 1,
+    count: 1,
     written: ['oil.md'],
     unchanged: 0,
     edited: [],
@@ -135,7 +135,7 @@ test.each([
       await pulled(backend, root);
       await operator.from('blog_posts').update({ title: 'Grease' }).eq('id', ID).throwOnError();
     },
-    'it was changed here, and the post in the backend as well; push it, or remove the file and pull again',
+    'it was changed here, and in the backend as well; push it, or remove the file and pull again',
   ],
 ])('a pull leaves a file alone that %s', async (_, before, reason) => {
   await insert();
@@ -165,9 +165,7 @@ test('a post whose file was renamed here is not written a second time', async ()
 
   expect(await pulled(backend, root)).toMatchObject({
     written: [],
-    kept: [
-      { file: 'grease.md', reason: 'the backend has this post as oil.md; push it, or remove the file and pull again' },
-    ],
+    kept: [{ file: 'grease.md', reason: 'the backend has it as oil.md; push it, or remove the file and pull again' }],
   });
   expect(existsSync(join(root, 'oil.md'))).toBe(false);
   expect(await pushed(backend, root)).toMatchObject({ updated: ['grease.md'], conflicts: [] });
@@ -233,7 +231,7 @@ test('a pull reads more posts than one range holds', async () => {
   );
   const root = temporaryFolder();
 
-  expect(await pulled(backend, root)).toMatchObject({ posts: 1203, kept: [] });
+  expect(await pulled(backend, root)).toMatchObject({ count: 1203, kept: [] });
   await wipe(backend);
   expect((await pushed(backend, root)).made).toHaveLength(1203);
   expect((await operator.from('blog_posts').select('id', { count: 'exact', head: true })).count).toBe(1203);

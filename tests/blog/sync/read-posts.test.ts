@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { POST_FIELDS, publishedPath, redirectsPath } from '../../../src/blog/store/public-queries.ts';
+import { jobsPath, POST_FIELDS, publishedPath, redirectsPath } from '../../../src/blog/store/public-queries.ts';
 import { ReadError, readPosts } from '../../../src/blog/sync/read-posts.ts';
 import { broken, FakeBackend, garbage, halfAPage, noList, post, silent } from './support/fake-backend.ts';
 
@@ -24,7 +24,11 @@ test('a read requests the public list with all fields and the old addresses, wit
 
   const { posts, moved } = await read(backend);
 
-  expect(backend.requests.map(({ path }) => path)).toEqual([publishedPath(0, 500, POST_FIELDS), redirectsPath(0, 500)]);
+  expect(backend.requests.map(({ path }) => path)).toEqual([
+    publishedPath(0, 500, POST_FIELDS),
+    redirectsPath(0, 500),
+    jobsPath(0, 500),
+  ]);
   const query = Object.fromEntries(new URL(backend.requests[0]?.path ?? '', backend.url).searchParams);
   expect(query).toEqual({
     select: POST_FIELDS,

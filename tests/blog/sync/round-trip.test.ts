@@ -234,7 +234,7 @@ test('any blog comes back from its files to the last digit, and into the same fi
       try {
         const before = await dump(from);
         expect(await pulled(from, root)).toMatchObject({
-          posts: posts.length,
+          count: posts.length,
           kept: [],
           gone: [],
           pictures: { missing: [] },

@@ -160,8 +160,9 @@ function watching(folder: string, ...args: string[]): Watch {
     }
   };
   const asked = (times: number) => {
-    const enough = backend.requests.length + times;
-    return until(() => backend.requests.length >= enough);
+    const polls = () => backend.requests.filter(({ path }) => path.includes('/blog_posts?select=updated_at')).length;
+    const enough = polls() + times;
+    return until(() => polls() >= enough);
   };
   const watch: Watch = { child, stdout: '', stderr: '', until, asked };
   child.stdout?.on('data', (chunk) => {

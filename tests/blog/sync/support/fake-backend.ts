@@ -15,6 +15,10 @@ export class FakeBackend {
   /** Whether a save sets the time of a post. */
   hasTrigger = true;
   moved: readonly Row[] = [];
+  /** Undefined in a project that has no table of them. */
+  jobs: readonly Row[] | undefined = [];
+  /** Objects of the bucket by name. */
+  readonly pictures = new Map<string, Uint8Array>();
   trouble: Trouble = () => false;
   /** The most rows that it answers at a time, as its operator has set it. */
   maxRows = 1000;
@@ -99,7 +103,14 @@ export class FakeBackend {
   }
 
   private answer({ pathname, searchParams }: URL, headers: IncomingHttpHeaders, response: ServerResponse): void {
-    const all = { '/rest/v1/blog_posts': this.posts, '/rest/v1/blog_redirects': this.moved }[pathname];
+    const picture = this.pictures.get(pathname.replace(/^.*\/blog-images\//, ''));
+    if (picture) return void response.writeHead(200).end(picture);
+    const tables = {
+      '/rest/v1/blog_posts': this.posts,
+      '/rest/v1/blog_redirects': this.moved,
+      '/rest/v1/jobs': this.jobs,
+    };
+    const all = tables[pathname as keyof typeof tables];
     if (!all) return void response.writeHead(404).end();
     const slug = searchParams.get('slug')?.replace(/^eq\./, '');
     const former = searchParams.get('old_slug')?.replace(/^eq\./, '');
@@ -156,6 +167,17 @@ export function post(slug: string, more: Row = {}): Row {
     view_count: 3,
     author: { name: 'Ann Lee' },
     ...more,
+  };
+}
+
+/** A row of `jobs` as the backend answers it. */
+export function job(slug: string, front: Row = {}, story = 'The van purred again.'): Row {
+  return {
+    id: `id-${slug}`,
+    slug,
+    job: { date: '2026-01-05', town: 'elyria', service: 'oil', ...front },
+    story,
+    updated_at: '2026-01-05T12:00:00.5+00:00',
   };
 }
 
