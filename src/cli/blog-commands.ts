@@ -56,10 +56,10 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       },
       {
         name: 'pull',
-        description: 'save all posts, drafts included, as Markdown files with their pictures',
+        description: 'save all posts, drafts included, and published jobs as Markdown files with their pictures',
         options: [
           postsFolderOption('--to <dir>', 'folder to write to; data/posts makes them posts of the data'),
-          new Option('--prune', 'delete files of posts that the backend no longer has'),
+          new Option('--prune', 'delete files of posts and jobs that the backend no longer has'),
           ...common('folder', 'json'),
         ],
         examples: ['', '--to data/posts'],
@@ -67,7 +67,7 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       },
       {
         name: 'push',
-        description: 'send new and changed posts of a folder to the backend; nothing is deleted there',
+        description: 'send new and changed posts and jobs of a folder to the backend; nothing is deleted there',
         options: [
           postsFolderOption('--from <dir>', 'folder with the posts'),
           new Option('--force', 'also send posts that were changed or deleted in the backend since the pull'),
