@@ -25,7 +25,7 @@ test('a job becomes a file that check accepts, and its page gets unique text', a
   expect([code, stdout]).toEqual([0, 'added data/jobs/2026-01-05-oil-elyria.md\n']);
   expect(stderr).toMatch(/^Elyria oil: (\d+) % unique text \(was 0 %\)\.\n$/);
   expect(file(folder, 'jobs/2026-01-05-oil-elyria.md')).toBe(
-    `---\nservice: oil\ntown: elyria\ndate: 2026-01-05\nminutes: 40\nvehicle:\n  make: Ford\n  class: van\n---\n\n${STORY}\n`,
+    `---\nservice: oil\ntown: elyria\ndate: 2026-01-05\nvehicle:\n  make: Ford\n  class: van\nminutes: 40\n---\n\n${STORY}\n`,
   );
   expect((await townpress(folder, 'check')).code).toBe(0);
   await townpress(folder, ...JOB.with(-1, 'Another day, another filter, and this time the drain plug as well.'));
