@@ -15,7 +15,7 @@ function serving(): Option[] {
   ];
 }
 
-/** The options that `add job` and `add note` share. In a terminal, missing ones become questions. */
+/** The options that `add job` and `add note` share; `add review` has the first two. In a terminal, missing ones become questions. */
 function aboutPage(): Option[] {
   return [
     new Option('--service <name>', 'service, by its slug or name'),
@@ -166,6 +166,25 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         ],
         examples: ['', '--service oil-changes --town quincy --minutes 40 --class "cargo van" --text "..."'],
         run: async (flags) => (await import('./commands/add-content.ts')).addJob(flags),
+      },
+      {
+        name: 'review',
+        description: 'add what a customer said in public, and see which pages it changes',
+        options: [
+          new Option('--words <text>', 'what the customer said, word for word'),
+          new Option('--name <name>', 'name of the customer, as you may show it'),
+          new Option('--date <day>', 'day on which it was said'),
+          new Option('--source <address>', 'public page on which it can be read'),
+          new Option('--permission <text>', "when and how the customer agreed to be quoted; pages don't show it"),
+          ...aboutPage().slice(0, 2),
+          new Option('--sample', 'made up, for a site with demo: true'),
+          ...writing(),
+        ],
+        examples: [
+          '',
+          '--words "..." --name "Fleet manager" --date 2026-11-03 --source https://reviews.example/1 --permission "By e-mail, November 5, 2026." --service oil-changes --town quincy',
+        ],
+        run: async (flags) => (await import('./commands/add-content.ts')).addReview(flags),
       },
       {
         name: 'note',
