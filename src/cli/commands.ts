@@ -39,6 +39,8 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       new Option('--services <names>', 'names of services with commas, for the trade "other"'),
       new Option('--phone <number>', 'number that customers call'),
       new Option('--email <address>', 'address that customers write to'),
+      new Option('--license <number>', 'license or registration number, if it has one'),
+      new Option('--license-issuer <name>', 'authority that issued the number'),
       new Option('--from <place>', 'where it starts from: a ZIP code, or a town and its state'),
       new Option('--within <miles>', 'how far it drives (default: 25)'),
       new Option('--towns <names>', 'the towns it goes to, with commas, instead of --within'),
