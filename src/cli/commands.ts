@@ -15,7 +15,7 @@ function serving(): Option[] {
   ];
 }
 
-/** The options that `add job` and `add note` share. In a terminal, missing ones become questions. */
+/** The options that `add job` and `add note` share; `add review` has the first two. In a terminal, missing ones become questions. */
 function aboutPage(): Option[] {
   return [
     new Option('--service <name>', 'service, by its slug or name'),
@@ -39,6 +39,8 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       new Option('--services <names>', 'names of services with commas, for the trade "other"'),
       new Option('--phone <number>', 'number that customers call'),
       new Option('--email <address>', 'address that customers write to'),
+      new Option('--license <number>', 'license or registration number, if it has one'),
+      new Option('--license-issuer <name>', 'authority that issued the number'),
       new Option('--from <place>', 'where it starts from: a ZIP code, or a town and its state'),
       new Option('--within <miles>', 'how far it drives (default: 25)'),
       new Option('--towns <names>', 'the towns it goes to, with commas, instead of --within'),
@@ -166,6 +168,25 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         ],
         examples: ['', '--service oil-changes --town quincy --minutes 40 --class "cargo van" --text "..."'],
         run: async (flags) => (await import('./commands/add-content.ts')).addJob(flags),
+      },
+      {
+        name: 'review',
+        description: 'add what a customer said in public, and see which pages it changes',
+        options: [
+          new Option('--words <text>', 'what the customer said, word for word'),
+          new Option('--name <name>', 'name of the customer, as you may show it'),
+          new Option('--date <day>', 'day on which it was said'),
+          new Option('--source <address>', 'public page on which it can be read'),
+          new Option('--permission <text>', "when and how the customer agreed to be quoted; pages don't show it"),
+          ...aboutPage().slice(0, 2),
+          new Option('--sample', 'made up, for a site with demo: true'),
+          ...writing(),
+        ],
+        examples: [
+          '',
+          '--words "..." --name "Fleet manager" --date 2026-11-03 --source https://reviews.example/1 --permission "By e-mail, November 5, 2026." --service oil-changes --town quincy',
+        ],
+        run: async (flags) => (await import('./commands/add-content.ts')).addReview(flags),
       },
       {
         name: 'note',

@@ -13,6 +13,9 @@ export interface TypedAnswers {
   readonly services: readonly string[];
   readonly phone: string;
   readonly email: string | undefined;
+  /** The number of a license or registration, and the authority that issued it. */
+  readonly license: string | undefined;
+  readonly licenseIssuer: string | undefined;
   /** Where the company works from: a ZIP code, or a town with its state. */
   readonly from: string;
   /** How far it drives, in miles, or the towns it goes to. */
@@ -30,6 +33,7 @@ export interface Answers {
   /** As a telephone dials it: `+15125550142`. */
   readonly phone: string;
   readonly email: string | undefined;
+  readonly license: { readonly number: string; readonly issuer: string } | undefined;
   readonly base: Place;
   /** With the base, the most people first. */
   readonly places: readonly Place[];
@@ -37,6 +41,7 @@ export interface Answers {
 }
 
 const NAME_MAX = 60;
+const ISSUER_MAX = 120;
 const MILES_MAX = 250;
 /** Each town makes a page, and one for each service: who wants more says so with a list. */
 const TOWNS_MAX = 1500;
@@ -52,6 +57,7 @@ export function readAnswers(typed: TypedAnswers): Answers {
     services: typed.services,
     phone: readPhone(typed.phone),
     email: typed.email === undefined ? undefined : readEmail(typed.email),
+    license: readLicense(typed),
     base,
     places: 'miles' in typed.reach ? around(base, readMiles(typed.reach.miles)) : listed(base, typed.reach.towns),
     hasBlog: typed.hasBlog,
@@ -59,12 +65,35 @@ export function readAnswers(typed: TypedAnswers): Answers {
 }
 
 export function readName(typed: string): string {
-  const name = typed.trim().replace(/\s+/g, ' ');
-  if (name === '') throw new UsageError('the company needs a name');
-  if (name.length > NAME_MAX) throw new UsageError(`the name has ${name.length} characters; use at most ${NAME_MAX}`);
-  if (/\{\{|[\p{C}<>]/u.test(name)) throw new UsageError('the name must do without <, > and {{');
+  if (typed.trim() === '') throw new UsageError('the company needs a name');
+  const name = readShort(typed, 'name', NAME_MAX);
   if (slugOfName(name) === '') throw new UsageError('the name needs a letter from A to Z or a digit');
   return name;
+}
+
+/** Returns a text of one line, for a page. */
+function readShort(typed: string, what: string, max: number): string {
+  const short = typed.trim().replace(/\s+/g, ' ');
+  if (short.length > max) throw new UsageError(`the ${what} has ${short.length} characters; use at most ${max}`);
+  if (/\{\{|[\p{C}<>]/u.test(short)) throw new UsageError(`the ${what} must do without <, > and {{`);
+  return short;
+}
+
+/** Returns the number of a license, which may be empty. */
+export function readLicenseNumber(typed: string): string {
+  return readShort(typed, 'license number', NAME_MAX);
+}
+
+export function readIssuer(typed: string): string {
+  if (typed.trim() === '') throw new UsageError('type the name of the authority that issued it');
+  return readShort(typed, 'issuer', ISSUER_MAX);
+}
+
+function readLicense({ license = '', licenseIssuer }: TypedAnswers): Answers['license'] {
+  const number = readLicenseNumber(license);
+  if ((number === '') !== (licenseIssuer === undefined))
+    throw new UsageError('--license and --license-issuer go together: pages show the number with its authority');
+  return licenseIssuer === undefined ? undefined : { number, issuer: readIssuer(licenseIssuer) };
 }
 
 /** A number of the North American Numbering Plan, however it is written. */

@@ -1,5 +1,15 @@
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
-import { readBase, readList, readMiles, readName, readPhone, readTowns, type TypedAnswers } from './answers.ts';
+import {
+  readBase,
+  readIssuer,
+  readLicenseNumber,
+  readList,
+  readMiles,
+  readName,
+  readPhone,
+  readTowns,
+  type TypedAnswers,
+} from './answers.ts';
 
 /** Answers that were given with the command, so that nobody is asked for them. */
 export type Given = { readonly [Key in keyof TypedAnswers]?: TypedAnswers[Key] | undefined };
@@ -29,8 +39,15 @@ export async function ask(given: Given, trades: readonly TradeChoice[]): Promise
     const from =
       given.from ?? (await line('Where do you start from? A ZIP code, or a town and its state.', readBase, '78701'));
     const reach = given.reach ?? (await askReach(from));
+    const license =
+      given.license ??
+      (await line('What is your license or registration number? Press Enter to skip.', readLicenseNumber, ''));
+    const isLicensed = license.trim() !== '';
+    const licenseIssuer =
+      given.licenseIssuer ??
+      (isLicensed ? await line('Who issued it?', readIssuer, 'State licensing board') : undefined);
     const hasBlog = given.hasBlog ?? answered(await confirm({ message: 'Do you want a blog?', initialValue: false }));
-    return { name, trade, services, phone, email: given.email, from, reach, hasBlog };
+    return { name, trade, services, phone, email: given.email, license, licenseIssuer, from, reach, hasBlog };
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
     cancel('nothing was written');
@@ -56,7 +73,7 @@ async function line(message: string, read: (typed: string) => unknown, placehold
       return (error as Error).message;
     }
   };
-  return answered(await text({ message, placeholder, validate }));
+  return answered(await text({ message, placeholder, validate })) ?? '';
 }
 
 async function choose(message: string, trades: readonly TradeChoice[]): Promise<string> {

@@ -14,6 +14,7 @@ export function dataFiles(answers: Answers, trade: Trade, host: HostName): Map<s
     ...trade.files,
     ...(answers.services.length > 0 ? [['services.yaml', servicesYaml(answers)] as const] : []),
     ['site.yaml', siteYaml(answers, trade, host)],
+    ...(answers.license ? [['credentials.yaml', credentialsYaml(answers.license)] as const] : []),
     ['cities.yaml', citiesYaml(towns)],
     ['zips.yaml', zipsYaml(towns)],
     ...(sources === undefined ? [] : [['sources.yaml', sources] as const]),
@@ -35,4 +36,15 @@ function servicesYaml({ services }: Answers): string {
 # Say more of each: a summary of your own, description (a paragraph), features (what is included), symptoms (signs that it is due).
 
 ${entries.join('\n')}`;
+}
+
+/** One entry. Its name fits licenses and registrations: which of them it is, we don't know. */
+function credentialsYaml({ number, issuer }: NonNullable<Answers['license']>): string {
+  return `# Licenses, certificates and insurance, on the home page and the pages of services in towns. Write the name as the authority
+# has it. To add one, copy an entry. \`link\` is optional: a public page that proves it.
+
+- name: License or registration
+  number: ${JSON.stringify(number)}
+  issuer: ${JSON.stringify(issuer)}
+`;
 }

@@ -120,7 +120,7 @@ Everything that the site says stands in \`data/\`. A mistake is told with its li
 ## Five things to do next
 
 1. **Read what it says.** \`data/services.yaml\` says what you do, \`data/copy.yaml\` and \`data/pages/\` how a visit goes, as most in your trade do it. Remove what you do not do, and change what you do in another way: these are your promises. \`npx townpress check --verbose\` lists the texts that are still as they came.
-2. **Say when you answer and how to write to you:** \`hours\` and \`email\` in \`data/site.yaml\`. What you have not said is left out of the pages.
+2. **Say when you answer and how to write to you:** \`hours\` and \`email\` in \`data/site.yaml\`. What you have not said is left out of the pages. Licenses and insurance belong into \`data/credentials.yaml\`, each with \`name\`, \`number\` and \`issuer\`.
 3. **Make it yours:** your logo as \`data/brand/logo.svg\` (or \`.png\`), your colours under \`theme\` in \`data/site.yaml\`, your own photographs in \`data/photos/\` (\`data/photos.yaml\` says what each shows).
 4. **Add your first three jobs.** ${places.length === 1 ? `The page of ${base.name} says` : `The pages of ${places.length} towns say`} nothing yet that no other page says, so search engines aren't shown ${places.length === 1 ? 'it' : 'them'}. Describe what you did, in your own words:
 
@@ -128,7 +128,7 @@ Everything that the site says stands in \`data/\`. A mistake is told with its li
    npx townpress add job    # asks which service, which town and what happened
    \`\`\`
 
-   It answers with what the job does for its page, such as "It can be indexed now." \`--photo\` adds a picture. A note works too (\`npx townpress add note\`), and so does a public rule that changes your work (\`local.yaml\`).
+   It answers with what the job does for its page, such as "It can be indexed now." \`--photo\` adds a picture. A note works too (\`npx townpress add note\`), a customer's review (\`npx townpress add review\`), and so does a public rule that changes your work (\`local.yaml\`).
    \`npx townpress check --verbose\` says what the pages of each town lack, and [data.md](https://github.com/townpress/townpress/blob/main/docs/data.md) documents every file.
 5. **Publish.** Put your address into \`origin\` in \`data/site.yaml\` and delete \`demo: true\`. ${HOST_STEPS[host]}
 

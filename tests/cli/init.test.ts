@@ -74,6 +74,35 @@ test('an empty folder that is there is filled, and one with a repository too', a
   expect(stdout).toContain('\n  npm install && npm run dev');
 });
 
+test('a license number becomes a credential that pages show, and check accepts it', async () => {
+  const folder = temporaryFolder();
+  const license = { '--license': '#M-12: 345', '--license-issuer': 'State "Plumbing" board' };
+  expect(await townpress(folder, 'init', 'own', ...flagsOf({ ...ANSWERS, ...license }))).toMatchObject({ code: 0 });
+  const own = join(folder, 'own');
+  expect(readFileSync(join(own, 'data/credentials.yaml'), 'utf8')).toMatch(
+    /\n- name: License or registration\n {2}number: "#M-12: 345"\n {2}issuer: "State \\"Plumbing\\" board"\n$/,
+  );
+  const { code, stdout } = await townpress(own, 'check', '--json');
+  const { findings } = JSON.parse(stdout) as { findings: { severity: string; file: string }[] };
+  const wrong = findings.filter(({ severity, file }) => severity === 'error' || file === 'data/credentials.yaml');
+  expect([code, wrong]).toEqual([0, []]);
+  await townpress(own, 'generate');
+  const home = readFileSync(join(own, 'generated/site/index.html'), 'utf8')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('\u2060', '');
+  expect(home).toMatch(/License or registration\s+#M-12: 345, State (?:"|&quot;)Plumbing(?:"|&quot;) board/);
+});
+
+test('a site without a license has no credentials, and its pages claim none', async () => {
+  const folder = temporaryFolder();
+  await townpress(folder, 'init', 'own', ...flagsOf({ ...ANSWERS, '--license': '' }));
+  expect(existsSync(join(folder, 'own/data/credentials.yaml'))).toBe(false);
+  await townpress(join(folder, 'own'), 'generate');
+  const site = join(folder, 'own/generated/site');
+  for (const page of ['index.html', 'about.html', 'cities/austin.html'])
+    expect(readFileSync(join(site, page), 'utf8')).not.toMatch(/licensed?\b(?!s\.txt)/i);
+});
+
 test('a name may hold quotes, colons and marks of YAML', async () => {
   const folder = temporaryFolder();
   const name = `# "Joe's": Pipes & more - {24}`;
@@ -91,6 +120,8 @@ describe('a bad answer gets a clear word, and nothing is made', () => {
     ['both a distance and towns', { '--towns': 'Austin' }, /give one of the two/],
     ['an unknown trade', { '--trade': 'plumming' }, /no trade is called "plumming".*plumbing/],
     ['no services for another trade', { '--trade': 'other' }, /--services/],
+    ['a license without its authority', { '--license': 'M-12345' }, /--license and --license-issuer go together/],
+    ['an authority without a license', { '--license-issuer': 'Board' }, /--license and --license-issuer go together/],
     ['no e-mail address', { '--email': 'office' }, /"office" is no e-mail address/],
     ['nobody to ask', { '--phone': undefined, '--from': undefined }, /give --phone and --from too/],
   ])('init refuses %s', async (_, answers, message) => {

@@ -3,6 +3,8 @@ import { UsageError } from '../../src/base/errors.ts';
 import {
   readAnswers,
   readBase,
+  readIssuer,
+  readLicenseNumber,
   readList,
   readMiles,
   readName,
@@ -16,6 +18,8 @@ const AUSTIN: TypedAnswers = {
   services: [],
   phone: '512-555-0142',
   email: undefined,
+  license: undefined,
+  licenseIssuer: undefined,
   from: '78701',
   reach: { miles: '25' },
   hasBlog: false,
@@ -59,12 +63,25 @@ test('a list keeps a state with its town', () => {
   expect(readList('Boston, MA; Lynn,Salem, NH')).toEqual(['Boston, MA', 'Lynn', 'Salem, NH']);
 });
 
+test('a license has its number and its authority, and an empty number is none', () => {
+  const licenseOf = (license?: string, licenseIssuer?: string) =>
+    readAnswers({ ...AUSTIN, license, licenseIssuer }).license;
+  expect(licenseOf(' M-12345 ', 'State  board')).toEqual({ number: 'M-12345', issuer: 'State board' });
+  expect([licenseOf(), licenseOf(' ')]).toEqual([undefined, undefined]);
+  expect(() => licenseOf('M-12345')).toThrow(/--license and --license-issuer go together/);
+  expect(() => licenseOf('', 'State board')).toThrow(/--license and --license-issuer go together/);
+});
+
 describe('an answer that cannot be used is told in plain words', () => {
   test.each<[what: string, read: () => unknown, message: RegExp]>([
     ['no name', () => readName('  '), /needs a name/],
     ['a name of 61 characters', () => readName('x'.repeat(61)), /61 characters; use at most 60/],
     ['a slot in the name', () => readName('Pipes {{more}}'), /must do without/],
     ['a name without a letter of an address', () => readName('水道'), /letter from A to Z/],
+    ['a license of 61 characters', () => readLicenseNumber('1'.repeat(61)), /61 characters; use at most 60/],
+    ['a slot in a license', () => readLicenseNumber('{{1}}'), /the license number must do without/],
+    ['no issuer', () => readIssuer(' '), /name of the authority/],
+    ['a tag in an issuer', () => readIssuer('<b>Board'), /the issuer must do without/],
     ['letters in the phone', () => readPhone('512-PIPES'), /"512-PIPES" has letters in it/],
     ['a digit too few', () => readPhone('512 555 014'), /has 9 digits/],
     ['an exchange that is none', () => readPhone('512 155 0142'), /first and fourth digit/],

@@ -1,32 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { nearest } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
 import { writeFilesAtOnce } from '../../base/safe-fs.ts';
 import type { DataFolder } from '../../base/source.ts';
 import { today } from '../../base/today.ts';
+import { cityPath, FIXED_PATHS, servicePath } from '../../base/url.ts';
 import { jobStem } from '../../blog/job.ts';
 import { jobFile } from '../../blog/job-file.ts';
 import { diskFolder, withFiles } from '../../site/disk-folder.ts';
+import { appendItem, EditError } from '../../site/edit/entries.ts';
 import { freeName, noteFile } from '../../site/edit/new-content.ts';
-import type { City, Service, Site } from '../../site/model/site.ts';
+import { MOST_REVIEWS } from '../../site/model/jobs-done.ts';
+import type { City, Review, Service, Site } from '../../site/model/site.ts';
 import { type OpenSite, openSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { Views } from '../../site/render/views.ts';
 import { EXIT, log, print, printJson, refuse, showFindings } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
+import { complete, type Field, named } from './add-content-input.ts';
 
-interface ContentFlags extends Pick<Flags, 'data' | 'json'> {
-  readonly service?: string;
-  readonly town?: string;
-  readonly text?: string;
+interface ContentFlags extends Pick<Flags, 'data' | 'json'>, Readonly<Partial<Record<Field, string>>> {
   readonly dryRun?: boolean;
 }
 
 export interface AddJobFlags extends ContentFlags {
-  readonly date?: string;
   readonly called?: string;
   readonly make?: string;
   readonly class?: string;
@@ -34,7 +33,6 @@ export interface AddJobFlags extends ContentFlags {
   readonly short?: string;
   readonly photo?: readonly string[];
   readonly alt?: readonly string[];
-  readonly words?: string;
   readonly wordsBy?: string;
   readonly wordsDate?: string;
   readonly sample?: boolean;
@@ -42,6 +40,10 @@ export interface AddJobFlags extends ContentFlags {
 
 export interface AddNoteFlags extends ContentFlags {
   readonly title?: string;
+}
+
+export interface AddReviewFlags extends ContentFlags {
+  readonly sample?: boolean;
 }
 
 type Photos = readonly { readonly from: string; readonly alt: string }[];
@@ -55,7 +57,8 @@ export async function addJob(flags: AddJobFlags): Promise<number> {
   if (flags.wordsDate !== undefined && words === undefined) throw new UsageError('--words-date needs --words');
   if (flags.make !== undefined && flags.class === undefined) throw new UsageError('--make needs --class');
   const photos = photo.map((from, index) => ({ from, alt: alt[index] as string }));
-  return add('add job', flags, flags, async (told, { service, city }, data) => {
+  return add('add job', flags, PAGE_FIELDS, async (told, about, data) => {
+    const { service, city } = about as Pair;
     const { date = today(), called, make, class: kind, minutes, short, sample = false } = told;
     const place = { service: service.slug, town: city.slug, date };
     const stem = `jobs/${jobStem(place)}`;
@@ -82,7 +85,8 @@ export async function addJob(flags: AddJobFlags): Promise<number> {
 
 /** `townpress add note`: adds a note about a service in a town and reports its effect on its page. */
 export function addNote(flags: AddNoteFlags): Promise<number> {
-  return add('add note', flags, flags, async ({ title, text = '' }, { service, city }, data) => {
+  return add('add note', flags, PAGE_FIELDS, async ({ title, text = '' }, about, data) => {
+    const { service, city } = about as Pair;
     const file = `notes/${service.slug}/${city.slug}.md`;
     if (!service.soldIn.has(city)) throw new UsageError(`${service.slug} is not sold in ${city.slug}`);
     if (data.list().includes(file)) throw new UsageError(`${file} is there already; edit it`);
@@ -90,142 +94,133 @@ export function addNote(flags: AddNoteFlags): Promise<number> {
   });
 }
 
+/** `townpress add review`: adds what a customer said to `reviews.yaml` and reports its effect. */
+export function addReview(flags: AddReviewFlags): Promise<number> {
+  const fields = ['words', 'name', 'date', 'source', 'permission'] as const;
+  return add('add review', flags, fields, async (told, { service, city }, data) => {
+    const { words, name, date, source, permission, sample } = told;
+    const review = { words, name, date, source, permission, service: service?.slug, town: city?.slug, sample };
+    return new Map([['reviews.yaml', withItem(data, 'reviews.yaml', review)]]);
+  });
+}
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Returns the text of a list of the data with one more item. */
+function withItem(data: DataFolder, file: string, item: object): string {
+  const whole = data.list().includes(file) ? Buffer.from(data.read(file)).toString('utf8') : '';
+  const mark = whole.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
+  try {
+    return mark + appendItem(whole.slice(mark.length), JSON.parse(JSON.stringify(item)));
+  } catch (error) {
+    if (error instanceof EditError)
+      throw new EnvironmentError(`nothing was added: ${file} can't be edited: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The fields of what is about a service in a town. */
+const PAGE_FIELDS = ['service', 'town', 'text'] as const;
+
 interface Pair {
   readonly service: Service;
   readonly city: City;
 }
 
-/** Adds files about a service in a town. Asks for missing answers, and writes nothing if the data would have errors. */
+/** Adds files about a service or a town. Asks for missing fields, and writes nothing if the data would have errors. */
 async function add<F extends ContentFlags>(
   command: string,
-  { data, json, dryRun = false }: ContentFlags,
   given: F,
-  filesOf: (told: F, pair: Pair, data: DataFolder) => Promise<ReadonlyMap<string, string | Uint8Array>>,
+  fields: readonly Field[],
+  filesOf: (told: F, about: Partial<Pair>, data: DataFolder) => Promise<ReadonlyMap<string, string | Uint8Array>>,
 ): Promise<number> {
+  const { data, json } = given;
   const folder = diskFolder(data);
   const open = (of: DataFolder, isQuick: boolean): Promise<OpenSite> =>
     openSite(of, assetCacheOf(data), { posts: 'open', isQuick });
   const before = await open(folder, true);
   if (!before.sound) return refuse({ command, json, data }, before, 'nothing was added');
   const { site } = before.sound.plan;
-  const told = await complete(given, site, json === true);
+  const told = await complete(given, fields, site, json === true);
   if (!told) return EXIT.interrupted;
-  const pair = {
-    service: named(site.services, told.service, 'service'),
-    city: named(site.cities, told.town, 'town'),
-  };
-  const files = await filesOf(told, pair, folder);
+  const files = await filesOf(told, subjectOf(site, told), folder);
   const after = await open(withFiles(folder, files), false);
   if (!after.sound) return refuse({ command, json, data }, after, 'nothing was added');
-  if (!dryRun) writeFilesAtOnce(data, files);
+  if (given.dryRun !== true) writeFilesAtOnce(data, files);
   const found = after.diagnostics.filter(({ at, related = [] }) =>
-    [at, ...related.map((other) => other.at)].some(({ file }) => files.has(file)),
+    [at, ...related.map((other) => other.at)].some(
+      ({ file, start }) => files.has(file) && start >= (before.textOf(file)?.length ?? 0),
+    ),
   );
   const shown = showFindings({ diagnostics: found, textOf: after.textOf, root: `${shownPath(data)}/` }, 'text');
   if (shown !== '' && json !== true) print(`${shown}\n`);
-  report(
-    command,
-    { data, json, dryRun },
-    {
-      files: [...files.keys()],
-      ...pair,
-      bar: site.business.index.ownShare ?? 0,
-      before: shareOf(site, pair),
-      after: shareOf(after.sound.plan.site, pair),
-    },
-  );
+  report(command, told, [...files.keys()], effectOf(told, site, after.sound.plan.site));
   return EXIT.sound;
 }
 
-/** The share of a page's words that no other page has, in percent. */
-function shareOf(site: Site, { service, city }: Pair): number {
-  const find = <T extends { readonly slug: string }>(list: readonly T[], { slug }: T) =>
-    list.find((each) => each.slug === slug) as T;
-  return new Views(site).ownShares.percentOf(find(site.services, service), find(site.cities, city));
+/** The service and the town that are named. Throws a `UsageError` for unknown ones. */
+function subjectOf({ services, cities }: Site, { service, town }: ContentFlags): Partial<Pair> {
+  return {
+    ...(service !== undefined && { service: named(services, service, 'service') }),
+    ...(town !== undefined && { city: named(cities, town, 'town') }),
+  };
 }
 
-interface Added extends Pair {
-  readonly files: readonly string[];
-  /** The share that the site asks for; 0 for none. */
-  readonly bar: number;
-  readonly before: number;
-  readonly after: number;
+/** What an addition does, for people and for programs. */
+interface Effect {
+  readonly line: string;
+  readonly fields: object;
+}
+
+/** Returns the effect on the page of a service in a town, or else the pages that show a review. */
+function effectOf(told: ContentFlags, before: Site, after: Site): Effect {
+  const { service, city } = subjectOf(after, told);
+  if (!service || !city || !service.soldIn.has(city)) return effectOfReview(told, after);
+  const shareIn = (site: Site) => {
+    const pair = subjectOf(site, told) as Pair;
+    return new Views(site).ownShares.percentOf(pair.service, pair.city);
+  };
+  const share = { before: shareIn(before), after: shareIn(after), bar: after.business.index.ownShare ?? 0 };
+  const verdict = service.canonicalOf
+    ? ''
+    : share.after < share.bar
+      ? ` Search engines may index it from ${share.bar} % on.`
+      : share.before < share.bar
+        ? ' It can be indexed now.'
+        : '';
+  const percent = (of: number) => `${Math.floor(of)} %`;
+  return {
+    line: `${city.name} ${service.phrase}: ${percent(share.after)} unique text (was ${percent(share.before)}).${verdict}`,
+    fields: { page: { service: service.slug, town: city.slug, ownShare: share } },
+  };
+}
+
+function effectOfReview({ words, date, ...told }: ContentFlags, site: Site): Effect {
+  const { service, city } = subjectOf(site, told);
+  const isIn = (reviews: readonly Review[] = []) =>
+    reviews.slice(0, MOST_REVIEWS).some((review) => review.words === words && review.date === date);
+  const pages = [
+    ...(isIn(site.reviews) ? [FIXED_PATHS.home] : []),
+    ...(service && site.business.serviceHubs && isIn(site.reviewsOf.get(service)) ? [servicePath(service.slug)] : []),
+    ...(city && isIn(site.reviewsIn.get(city)) ? [cityPath(city.slug)] : []),
+  ];
+  const nowhere = `No page shows it: each shows its latest ${MOST_REVIEWS}.`;
+  return { line: pages.length > 0 ? `Shown on ${listOf(pages, 'and')}.` : nowhere, fields: { pages } };
 }
 
 function report(
   command: string,
-  { data, json, dryRun }: { readonly data: string; readonly json: boolean | undefined; readonly dryRun: boolean },
-  { files, service, city, bar, before, after }: Added,
+  { data, json, dryRun = false }: ContentFlags,
+  files: readonly string[],
+  { line, fields }: Effect,
 ): void {
   const shown = files.map((file) => `${shownPath(data)}/${file}`);
   if (json === true) {
-    const page = { service: service.slug, town: city.slug, ownShare: { before, after, bar } };
-    printJson({ command, ok: true, dryRun, files: shown, page });
+    printJson({ command, ok: true, dryRun, files: shown, ...fields });
     return;
   }
   print(`${dryRun ? 'would add' : 'added'} ${listOf(shown, 'and')}`);
-  const percent = (share: number) => `${Math.floor(share)} %`;
-  const verdict = service.canonicalOf
-    ? ''
-    : after < bar
-      ? ` Search engines may index it from ${bar} % on.`
-      : before < bar
-        ? ' It can be indexed now.'
-        : '';
-  log(`${city.name} ${service.phrase}: ${percent(after)} unique text (was ${percent(before)}).${verdict}`);
-}
-
-/** Finds an entry by its slug or name. Throws a `UsageError` with a suggestion. */
-function named<T extends { readonly slug: string; readonly name: string }>(
-  all: readonly T[],
-  typed: string | undefined,
-  kind: string,
-): T {
-  const wanted = (typed ?? '').trim().toLowerCase();
-  const found = all.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted);
-  if (found) return found;
-  const meant = nearest(
-    wanted,
-    all.flatMap(({ slug, name }) => [slug, name.toLowerCase()]),
-  );
-  throw new UsageError(`no ${kind} is called "${typed}"${meant === undefined ? '' : `; did you mean "${meant}"?`}`);
-}
-
-/** Asks in a terminal for the service, the town and the text; undefined if the user cancels. */
-async function complete<F extends ContentFlags>(given: F, site: Site, isJson: boolean): Promise<F | undefined> {
-  const { service, town, text } = given;
-  const missing = Object.entries({ service, town, text }).filter(([, value]) => value === undefined);
-  if (missing.length === 0) return given;
-  if (isJson || process.stdin.isTTY !== true || process.stdout.isTTY !== true)
-    throw new UsageError(
-      `give ${listOf(
-        missing.map(([name]) => `--${name}`),
-        'and',
-      )} too`,
-    );
-  const prompts = await import('@clack/prompts');
-  const choose = (message: string, all: readonly { readonly slug: string; readonly name: string }[]) =>
-    prompts.autocomplete({
-      message,
-      options: all.map(({ slug, name }) => ({ value: slug, label: name })),
-      maxItems: 12,
-    });
-  const ask: Readonly<Record<string, () => Promise<string | symbol>>> = {
-    service: () => choose('Which service?', site.services),
-    town: () => choose('In which town?', site.cities),
-    text: () =>
-      prompts.text({
-        message: 'What did the customer notice, what did you find, and what did you do? Three sentences or more',
-        validate: (value) => ((value ?? '').trim() === '' ? 'write a few sentences' : undefined),
-      }),
-  };
-  const told: Record<string, string> = {};
-  for (const [name] of missing) {
-    const answer = await (ask[name] as () => Promise<string | symbol>)();
-    if (typeof answer === 'symbol') return undefined;
-    told[name] = answer;
-  }
-  return { ...given, ...told };
+  log(line);
 }
 
 /** Reads photos and takes out their metadata, such as where they were taken. */

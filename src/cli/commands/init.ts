@@ -20,6 +20,8 @@ export interface InitFlags extends Pick<Flags, 'json'> {
   readonly services?: string;
   readonly phone?: string;
   readonly email?: string;
+  readonly license?: string;
+  readonly licenseIssuer?: string;
   readonly from?: string;
   readonly within?: string;
   readonly towns?: string;
@@ -51,7 +53,8 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
   }
 }
 
-function givenBy({ name, trade, services, phone, email, from, within, towns, blog }: InitFlags): Given {
+function givenBy({ name, trade, services, phone, from, within, towns, blog, ...others }: InitFlags): Given {
+  const { email, license, licenseIssuer } = others;
   if (within !== undefined && towns !== undefined)
     throw new UsageError('--within says how far you drive and --towns where; give one of the two');
   const reach = towns !== undefined ? { towns: readList(towns) } : within !== undefined ? { miles: within } : undefined;
@@ -59,7 +62,7 @@ function givenBy({ name, trade, services, phone, email, from, within, towns, blo
     name,
     trade: trade === undefined ? undefined : tradeCalled(trade),
     services: services === undefined ? undefined : readList(services),
-    ...{ phone, email, from, reach, hasBlog: blog },
+    ...{ phone, email, license, licenseIssuer, from, reach, hasBlog: blog },
   };
 }
 
@@ -72,6 +75,7 @@ async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<Typ
       tradeNames().map((name) => ({ ...readTrade(name), hasServices: name !== OTHER_TRADE })),
     );
   const { name, trade, services = [], phone, from, reach = { miles: MILES }, hasBlog = false } = given;
+  const { email, license, licenseIssuer } = given;
   if (name === undefined || trade === undefined || phone === undefined || from === undefined) {
     const flagOf = { name: '--name', trade: '--trade', phone: '--phone', from: '--from' };
     const missing = Object.entries(flagOf).flatMap(([key, flag]) =>
@@ -85,7 +89,7 @@ async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<Typ
     throw new UsageError(
       `say what you do, such as --services "Window tinting, Dent repair": --trade ${OTHER_TRADE} brings no services`,
     );
-  return { name, trade, services, phone, email: given.email, from, reach, hasBlog };
+  return { name, trade, services, phone, email, license, licenseIssuer, from, reach, hasBlog };
 }
 
 /** The trade that somebody means: its name or its label. */

@@ -1,4 +1,4 @@
-import { isMap, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, stringify, type YAMLMap } from 'yaml';
 
 /** Why a file cannot be edited by a program, in a sentence that says what to do. */
 export class EditError extends Error {
@@ -39,6 +39,28 @@ export function addEntries(text: string, entries: readonly string[]): string {
 interface Added {
   readonly key: string;
   readonly entry: string;
+}
+
+/** Returns a file with one more item at the end of its list; the rest stays byte for byte. Throws an `EditError` if that can't be done. */
+export function appendItem(text: string, item: object): string {
+  const { contents, errors } = parseDocument(text);
+  if (errors.length > 0) throw new EditError('it has errors, which `townpress check` explains');
+  const list = isSeq<Node>(contents) && contents.flow !== true ? contents : undefined;
+  if (!list && contents !== null && !(isScalar(contents) && contents.value === null))
+    throw new EditError('it must be a list with `- ` before each entry, on a line of its own');
+  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  const dash = list?.range?.[0] ?? 0;
+  const indent = text.slice(lineStart(text, dash), dash);
+  const lines = stringify([item], { lineWidth: 0 }).trimEnd().split('\n');
+  const own = lines.map((line) => (line === '' ? newline : `${indent}${line}${newline}`)).join('');
+  const isSpaced = list ? /\n\r?\n(?:\s*#.*\n)*\s*-\s+$/.test(text.slice(0, list.items[1]?.range?.[0])) : text !== '';
+  const isAiry = isSpaced && !/\n\r?\n$/.test(text);
+  const kept = text === '' || text.endsWith('\n') ? text : text + newline;
+  const wanted = JSON.stringify([...Object.values(contentOf(text)), item]);
+  const candidates = (isAiry ? [newline, ''] : ['', newline]).map((gap) => kept + gap + own);
+  const sound = candidates.find((candidate) => JSON.stringify(contentOf(candidate)) === wanted);
+  if (sound === undefined) throw new EditError('its layout leaves no place for a new entry; add it by hand');
+  return sound;
 }
 
 /** A file without one of its entries, the empty line and the comments above it included. Throws an `EditError` if it cannot be cut out. */

@@ -1,0 +1,67 @@
+import { nearest } from '../../base/diagnostics/suggest.ts';
+import { listOf } from '../../base/english.ts';
+import { UsageError } from '../../base/errors.ts';
+import { day, line, text, webUrl } from '../../base/fields.ts';
+import type { Site } from '../../site/model/site.ts';
+
+/** What a terminal asks for each text, and the rule for the answer. */
+const QUESTIONS = {
+  text: ['What did the customer notice, what did you find, and what did you do? Three sentences or more', text],
+  words: ['What did the customer say, word for word?', text],
+  name: ['Which name may you show?', line],
+  date: ['On which day did the customer say it? Such as 2026-11-20', day],
+  source: ['On which public page can it be read? Its address', webUrl],
+  permission: ["When and how did the customer agree to be quoted? Pages don't show this", line],
+} as const;
+
+export type Field = 'service' | 'town' | keyof typeof QUESTIONS;
+
+/** Asks in a terminal for the fields that are missing; undefined if the user cancels. */
+export async function complete<F extends { readonly [key in Field]?: string }>(
+  given: F,
+  fields: readonly Field[],
+  { services, cities }: Pick<Site, 'services' | 'cities'>,
+  isJson: boolean,
+): Promise<F | undefined> {
+  const missing = fields.filter((field) => given[field] === undefined);
+  if (missing.length === 0) return given;
+  if (isJson || process.stdin.isTTY !== true || process.stdout.isTTY !== true)
+    throw new UsageError(
+      `give ${listOf(
+        missing.map((field) => `--${field}`),
+        'and',
+      )} too`,
+    );
+  const { autocomplete, text: line } = await import('@clack/prompts');
+  const choose = (message: string, all: readonly { readonly slug: string; readonly name: string }[]) =>
+    autocomplete({ message, options: all.map(({ slug, name }) => ({ value: slug, label: name })), maxItems: 12 });
+  const ask = (field: Field): Promise<string | symbol> => {
+    if (field === 'service') return choose('Which service?', services);
+    if (field === 'town') return choose('In which town?', cities);
+    const [message, schema] = QUESTIONS[field];
+    return line({ message, validate: (value) => schema.safeParse(value ?? '').error?.issues[0]?.message });
+  };
+  const told: Partial<Record<Field, string>> = {};
+  for (const field of missing) {
+    const answer = await ask(field);
+    if (typeof answer === 'symbol') return undefined;
+    told[field] = answer;
+  }
+  return { ...given, ...told };
+}
+
+/** Finds an entry by its slug or name. Throws a `UsageError` with a suggestion. */
+export function named<T extends { readonly slug: string; readonly name: string }>(
+  all: readonly T[],
+  typed: string,
+  kind: string,
+): T {
+  const wanted = typed.trim().toLowerCase();
+  const found = all.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted);
+  if (found) return found;
+  const meant = nearest(
+    wanted,
+    all.flatMap(({ slug, name }) => [slug, name.toLowerCase()]),
+  );
+  throw new UsageError(`no ${kind} is called "${typed}"${meant === undefined ? '' : `; did you mean "${meant}"?`}`);
+}
