@@ -1,4 +1,5 @@
-import { jobFile, type NewJob } from '../../src/site/edit/new-content.ts';
+import type { JobFront } from '../../src/blog/job.ts';
+import { jobFile } from '../../src/blog/job-file.ts';
 import type { Site } from '../../src/site/model/site.ts';
 import { random } from './runs.ts';
 
@@ -9,8 +10,9 @@ export interface JobPlace {
 }
 
 /** A made-up job, with the sentences of its text. */
-export interface MadeJob extends NewJob {
+export interface MadeJob extends JobFront {
   readonly sentences: readonly string[];
+  readonly text: string;
 }
 
 /** Returns all places for jobs of a site. */
@@ -36,18 +38,19 @@ export function manyJobs(places: readonly JobPlace[], count: number): readonly M
     const own = Array.from({ length: upTo(4) }, () => one(OWN)(one));
     const common = Array.from({ length: upTo(3) }, () => one(COMMON).replace('%', String(upTo(900))));
     const sentences = [...own, ...common];
-    const vehicle = next() < 0.5 ? { make: one(MAKES), class: one(CLASSES) } : {};
+    const vehicle = next() < 0.5 ? { make: one(MAKES), class: one(CLASSES) } : undefined;
     return {
       ...place,
       date,
       called: next() < 0.6 ? (next() < 0.5 ? date : dayBefore(date)) : undefined,
-      ...vehicle,
+      vehicle,
       minutes: next() < 0.8 ? 10 + upTo(200) : undefined,
       sentences,
       text: `${own.join(' ')}\n\n${common.join(' ')}`,
-      photos: [],
       words:
-        next() < 0.1 ? { text: `They ${one(DID)} ${one(PARTS)} ${one(TIMES)}.`, by: 'A customer', date } : undefined,
+        next() < 0.1
+          ? { text: `They ${one(DID)} ${one(PARTS)} ${one(TIMES)}.`, permission: { by: 'A customer', date } }
+          : undefined,
       sample: true,
     };
   });
@@ -56,9 +59,9 @@ export function manyJobs(places: readonly JobPlace[], count: number): readonly M
 /** Returns the files of jobs. */
 export function filesOfJobs(jobs: readonly MadeJob[]): ReadonlyMap<string, string> {
   return new Map(
-    jobs.map(({ sentences: _, ...job }, index) => [
+    jobs.map(({ sentences: _, text: story, ...job }, index) => [
       `jobs/${job.date}-${job.service}-${job.town}-${index}.md`,
-      jobFile(job),
+      jobFile({ job, story }),
     ]),
   );
 }
