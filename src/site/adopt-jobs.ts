@@ -6,15 +6,15 @@ import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 
 /** What was found about jobs of a backend. */
 interface ReviewedJobs {
-  /** The files of those that can be shown, with their photos. */
+  /** The files of the jobs without errors, with their photos. */
   readonly files: PostsOfRun['jobFiles'];
-  /** Whether one can't. */
+  /** Whether any job has an error. */
   readonly isAnyRefused: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Leaves out jobs of a backend that have errors, since one of them must not stop a build. What was found in them is reported at their
+ * Leaves out jobs of a backend that have errors, since one of them must not stop a build. Their findings are reported at their
  * addresses in the admin, as warnings and notes.
  */
 export function reviewJobs(

@@ -106,7 +106,7 @@ $$;
 
 -- --------------------------------------------------------------------- grants
 
--- A job is a draft first: nobody inserts a published one but the operator. Deleting marks the row.
+-- A job is a draft first: only the operator inserts published ones. Deleting marks the row.
 revoke all on public.jobs from anon, authenticated;
 grant select (id, slug, job, story, status, updated_at) on public.jobs to anon;
 grant select, insert (slug, job, story), update (job, story, status, deleted_at) on public.jobs to authenticated;

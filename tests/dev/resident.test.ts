@@ -203,7 +203,7 @@ test('code beside the data is shown as it is saved, with what it imports, also w
   await expect.poll(() => page('/about.html')).toContain('<h1>About</h1>');
 });
 
-test('a site that is not shown any more is let go', async () => {
+test('the memory of a replaced site is freed', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const { data, resident } = await opened();

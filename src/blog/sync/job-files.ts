@@ -27,7 +27,7 @@ export function pathOfJob({ slug }: Pick<BuiltJob, 'slug'>): string {
 }
 
 /**
- * Returns the files of a data folder that jobs of a backend stand for. Photos of a hosted one are kept in `folder`,
+ * Returns jobs of a backend as files of a data folder. Photos of a hosted one are kept in `folder`,
  * where no run fetches them again: an object of the bucket never changes. Without a project, only kept photos are there.
  */
 export async function filesOfJobs(

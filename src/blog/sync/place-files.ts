@@ -1,16 +1,16 @@
 import type { PulledFolder } from './pulled-folder.ts';
 
-/** What became of the files of a folder. */
+/** The outcome of writing rows into a folder. */
 export interface PlacedFiles {
   readonly written: readonly string[];
   readonly unchanged: number;
   /** Files changed since the last pull, whose rows are in the backend as they were. */
   readonly edited: readonly string[];
-  /** Files that are not as the backend has them and were left alone, each with the reason. */
+  /** Files that differ from the backend and were left alone, each with the reason. */
   readonly kept: readonly { readonly file: string; readonly reason: string }[];
-  /** Files of rows that the backend has no more. */
+  /** Files of rows that the backend no longer has. */
   readonly gone: readonly string[];
-  /** Files that were removed: those of rows that have another name now, and with `prune` those that are gone. */
+  /** Removed files: of rows that were renamed, and with `prune`, of rows that are gone. */
   readonly removed: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface RowFile {
   readonly text: string;
 }
 
-/** Writes rows into a folder. What others put there or changed stays; so does what is gone, without `prune`. `idOf` finds the row of a file by its text. */
+/** Writes rows into a folder. Files of others and changed files stay. Without `prune`, files of deleted rows stay too. `idOf` finds the row of a file by its text. */
 export function placeFiles(
   folder: PulledFolder,
   files: readonly RowFile[],

@@ -20,7 +20,7 @@ import { ReadError, type ReadPosts, readPosts, type Timing, withPosts } from './
 import { isUnreadable, postOf } from './read-row.ts';
 
 export interface PostsOfRun extends ReadPosts {
-  /** The files of the data that the jobs stand for, photos included. */
+  /** The jobs as files of the data, photos included. */
   readonly jobFiles: ReadonlyMap<string, Uint8Array>;
   readonly project: Project;
   /** The number of posts. */

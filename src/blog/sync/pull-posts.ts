@@ -57,7 +57,7 @@ function idOf(text: string): string | undefined {
 
 const AT_ONCE = 6;
 
-/** Brings objects of the bucket into a folder. `missing` are those that the backend does not have; `kept` is what was left alone. */
+/** Brings objects of the bucket into a folder. `missing` are objects that the backend doesn't have; `kept` are files that were left alone. */
 async function pullPictures(
   { home }: BlogOperator,
   folder: PulledFolder,

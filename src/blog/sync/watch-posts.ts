@@ -18,7 +18,7 @@ export interface Watch {
 /** How long an answer may take, in milliseconds. */
 const TIMEOUT = 10_000;
 
-/** The version of published posts and jobs as they were read: how many there are, and when the last of them was saved. Those that could not be read count like the others. */
+/** The version of published posts and jobs: their number, and the time of the last save. Unreadable posts count too. */
 export function versionOf({ posts, unread, jobs }: Pick<ReadPosts, 'posts' | 'unread' | 'jobs'>): string {
   const last = (rows: readonly { readonly updated_at: string }[]) =>
     rows.reduce((last, { updated_at }) => Math.max(last, Date.parse(updated_at)), 0);
@@ -66,7 +66,7 @@ async function presentPart(project: Project, signal: AbortSignal, what: string, 
   const { updated_at: time } = (range[0] ?? {}) as { updated_at?: unknown };
   const saved = range.length === 0 ? 0 : Date.parse(timestamp(time) ?? '');
   if (Number.isNaN(saved) || total === undefined)
-    throw new ReadError(`its answer does not say how many ${what} there are, and when the last was saved`, true);
+    throw new ReadError(`its answer doesn't have the number of ${what} and the time of the last save`, true);
   return version(what, total, saved);
 }
 

@@ -55,7 +55,7 @@ export async function pull({ to, folder, prune, json }: PullFlags): Promise<numb
   return isSound ? EXIT.sound : EXIT.findings;
 }
 
-/** The folder of jobs that belongs to a folder of posts: that of the data for `data/posts`, else one inside. */
+/** Returns the folder of jobs that belongs to a folder of posts: `data/jobs` for `data/posts`; for any other, its subfolder `jobs`. */
 function jobsBeside(posts: string): PulledFolder {
   const isData = basename(posts) === 'posts' && existsSync(join(dirname(posts), 'site.yaml'));
   return new PulledFolder(join(isData ? dirname(posts) : posts, 'jobs'), '../photos/jobs');

@@ -49,7 +49,7 @@ test('a job with an error is left out, and the rest of the site is built', async
   expect(page(folder, 'services/oil/elyria.html')).not.toContain('A second van coughed.');
 });
 
-test('jobs of the last run stand in for those of a project that is down, with their photos', async () => {
+test('while a project is down, the jobs of the last run are shown with their photos', async () => {
   backend.jobs = [job('2026-01-05-oil-elyria', { photos: PHOTOS })];
   backend.pictures.set('jobs/1-a.jpg', await photograph(400, 300));
   const folder = clonedSite();
