@@ -11,17 +11,23 @@ export const FIXED_PATHS = {
   blog: '/blog',
 } as const;
 
-/** Where staff sign in and write: one program on all of them. Posts are edited below `edit-post`, at an address that ends in the post's id. */
+/** Where staff sign in and write: one program on all of them. Posts are edited below `edit-post`, and jobs below `edit-job`, at an address that ends in an id. */
 export const STAFF_PATHS = {
   'sign-in': '/login',
   'sign-up': '/signup',
   posts: '/admin/blog',
   'new-post': '/admin/blog/new',
   'edit-post': '/admin/blog/edit',
+  jobs: '/admin/jobs',
+  'new-job': '/admin/jobs/new',
+  'edit-job': '/admin/jobs/edit',
   account: '/admin/account',
 } as const;
 
 export type StaffScreen = keyof typeof STAFF_PATHS;
+
+/** The pages on which something is edited: hosts show each for every address below it. */
+export const EDIT_PATHS = [STAFF_PATHS['edit-post'], STAFF_PATHS['edit-job']] as const;
 
 /** The folder of the admin. People who type it expect the admin. */
 export const STAFF_FOLDER = '/admin';

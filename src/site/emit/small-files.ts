@@ -1,4 +1,4 @@
-import { absoluteUrl, FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../../base/url.ts';
+import { absoluteUrl, EDIT_PATHS, FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../../base/url.ts';
 import { type RedirectRules, ruleOfPattern } from '../hosts/host.ts';
 import type { Site, SiteBackend } from '../model/site.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
@@ -65,7 +65,7 @@ export function redirectRules({ site, redirects, patterns, queries, gone }: Rout
       return { from: oldOfferPath(slug, slot), to: offerPath(slug, slot) };
     }),
     posts: site.backend ? [{ from: `${FIXED_PATHS.blog}/*`, to: NOT_FOUND_PATHS['post-not-found'] }] : [],
-    staff: parts.admin ? [{ from: `${STAFF_PATHS['edit-post']}/*`, to: STAFF_PATHS['edit-post'] }] : [],
+    staff: parts.admin ? EDIT_PATHS.map((path) => ({ from: `${path}/*`, to: path })) : [],
     notFound: [{ from: `${FIXED_PATHS.services}/*`, to: `${NOT_FOUND_PATHS['service-not-found']}.html` }],
   };
 }
