@@ -1,8 +1,9 @@
 import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { quote } from '../base/diagnostics/diagnostic.ts';
-import { EDIT_PATHS, FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../base/url.ts';
+import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../base/url.ts';
 import { type AddressRule, type QueryRule, type RuleFiles, ruleOfPattern, withoutSlash } from '../site/hosts/host.ts';
 import { fillPattern, pathPattern } from '../site/hosts/path-pattern.ts';
+import { EDIT_PAGES } from '../site/shared/edit-pages.ts';
 import { withoutTail } from './addresses.ts';
 import { type Find, START } from './findings.ts';
 import {
@@ -225,7 +226,7 @@ function shownRules({ routeAt }: SiteIndex, host: RuleFiles): (AddressRule & { r
     to: host.shownTarget(newPost),
     why: 'it shows a post that is newer than the site; a built page wins over it',
   };
-  const staff = EDIT_PATHS.filter((path) => routeAt.has(path)).map((path) => ({
+  const staff = EDIT_PAGES.filter((path) => routeAt.has(path)).map((path) => ({
     from: `${path}/*`,
     to: host.shownTarget(path),
     why: 'what is edited has an address of its own, and one page is for all of them',

@@ -26,9 +26,6 @@ export const STAFF_PATHS = {
 
 export type StaffScreen = keyof typeof STAFF_PATHS;
 
-/** The pages on which something is edited: hosts show each for every address below it. */
-export const EDIT_PATHS = [STAFF_PATHS['edit-post'], STAFF_PATHS['edit-job']] as const;
-
 /** The folder of the admin. People who type it expect the admin. */
 export const STAFF_FOLDER = '/admin';
 

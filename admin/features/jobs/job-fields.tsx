@@ -60,8 +60,8 @@ export function JobFields({ form, errors, places, today, onChange, read, onBusy 
       <fieldset>
         <legend>{JOB.details}</legend>
         <div className="pair">
-          <TextField {...field('make')} label={JOB.make} hint={JOB.makeHint} />
-          <TextField {...field('vehicle')} label={JOB.vehicle} hint={JOB.vehicleHint} />
+          <TextField {...field('vehicle')} label={JOB.vehicle} />
+          <TextField {...field('make')} label={JOB.make} />
           <TextField {...field('minutes')} label={JOB.minutes} inputMode="numeric" />
         </div>
         <TextField

@@ -55,9 +55,6 @@ export function textsOf(form: JobForm, base?: JobFront): JobTexts {
   };
 }
 
-/** So many sentences tell a job; with fewer, only the counter changes. */
-export const SENTENCES_MIN = 3;
-
 export function sentencesIn(text: string): number {
   return text.match(/[^\s.!?][.!?]+(?=["')\u201d]*(?:\s|$))/g)?.length ?? 0;
 }
