@@ -127,12 +127,17 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
       'zod',
     ],
   ],
+  'admin/features/jobs': [
+    ...['admin/words', 'admin/ui', 'admin/data', 'admin/features/posts', 'src/base', 'src/blog', 'src/site'],
+    ...['@supabase/supabase-js', 'lucide-react', 'react', 'react-dom', 'react-router-dom'],
+  ],
   'admin/shell': [
     'admin/words',
     'admin/ui',
     'admin/data',
     'admin/features/session',
     'admin/features/posts',
+    'admin/features/jobs',
     'src/base',
     'src/site',
     'lucide-react',

@@ -11,6 +11,8 @@ import { ErrorScreen, lazyScreen, NotFoundScreen } from './screens.tsx';
 /** Signing in needs none of these, and the editor is most of the program. */
 const dashboard = lazyScreen(async () => (await import('../features/posts/dashboard/dashboard.tsx')).Dashboard);
 const account = lazyScreen(async () => (await import('../features/session/account.tsx')).Account);
+const jobs = lazyScreen(async () => (await import('../features/jobs/jobs.tsx')).Jobs);
+const job = lazyScreen(async () => (await import('../features/jobs/job-screen.tsx')).JobScreen);
 const editor = lazyScreen(async () => (await import('../features/posts/editor/editor.tsx')).Editor);
 
 const router = createBrowserRouter([
@@ -34,7 +36,18 @@ const router = createBrowserRouter([
           { path: STAFF_PATHS.account, element: <FramedRoute key="account" {...account} /> },
           { path: STAFF_PATHS['new-post'], element: <EditorRoute key="new" /> },
           { path: `${STAFF_PATHS['edit-post']}/:id`, element: <EditorRoute key="edit" /> },
-          { path: STAFF_PATHS['edit-post'], element: <FromHost /> },
+          {
+            path: STAFF_PATHS['edit-post'],
+            element: <FromHost edit={STAFF_PATHS['edit-post']} list={STAFF_PATHS.posts} />,
+          },
+          { path: STAFF_PATHS.jobs, element: <FramedRoute key="jobs" {...jobs} /> },
+          // A new job keeps its form when it gets an address of its own.
+          { path: STAFF_PATHS['new-job'], element: <FramedRoute key="job" {...job} screen="form" /> },
+          { path: `${STAFF_PATHS['edit-job']}/:id`, element: <FramedRoute key="job" {...job} screen="form" /> },
+          {
+            path: STAFF_PATHS['edit-job'],
+            element: <FromHost edit={STAFF_PATHS['edit-job']} list={STAFF_PATHS.jobs} />,
+          },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },
@@ -50,9 +63,13 @@ export function App({ services }: { readonly services: Services }) {
   );
 }
 
-function FramedRoute({ Screen, fetch }: ReturnType<typeof lazyScreen>) {
+function FramedRoute({
+  Screen,
+  fetch,
+  screen = 'list',
+}: ReturnType<typeof lazyScreen> & { readonly screen?: 'list' | 'form' }) {
   return (
-    <RequireAdmin screen="posts" fetch={fetch}>
+    <RequireAdmin screen={screen} fetch={fetch}>
       <Frame>
         <Screen />
       </Frame>
@@ -68,10 +85,8 @@ function EditorRoute() {
   );
 }
 
-/** Hosts without rules send a post's address here with its id as a parameter; without one there is nothing to edit. */
-function FromHost() {
+/** Hosts without rules send the address of a post or a job here with its id as a parameter; without one there is nothing to edit. */
+function FromHost({ edit, list }: { readonly edit: string; readonly list: string }) {
   const id = new URLSearchParams(useLocation().search).get('id');
-  return (
-    <Navigate to={id ? `${STAFF_PATHS['edit-post']}/${encodeURIComponent(id)}` : STAFF_PATHS.posts} replace={true} />
-  );
+  return <Navigate to={id ? `${edit}/${encodeURIComponent(id)}` : list} replace={true} />;
 }

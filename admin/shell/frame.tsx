@@ -35,6 +35,9 @@ export function Frame({ isBare = false, hasPosts = true, children }: FrameProps)
                         {SHELL.posts}
                       </NavLink>
                     </li>
+                    <li>
+                      <NavLink to={STAFF_PATHS.jobs}>{SHELL.jobs}</NavLink>
+                    </li>
                   </ul>
                 </nav>
               )}

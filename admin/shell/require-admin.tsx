@@ -13,13 +13,14 @@ import { Frame } from './frame.tsx';
 import { Waiting } from './screens.tsx';
 
 interface RequireAdminProps {
-  readonly screen: 'posts' | 'editor';
+  /** A form stays like an editor when its session ends, and has the frame of a list. */
+  readonly screen: 'list' | 'form' | 'editor';
   /** Sends for the code of the children, which is on its way while the server is asked who is here. */
   readonly fetch: () => void;
   readonly children: ReactNode;
 }
 
-/** Shows its children to admins alone. An editor stays when its session ends unasked: the sign-in lies over it until an admin is back, or it is left. */
+/** Shows its children to admins alone. An editor or a form stays when its session ends unasked: the sign-in lies over it until an admin is back, or it is left. */
 export function RequireAdmin({ screen, fetch, children }: RequireAdminProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -36,7 +37,7 @@ export function RequireAdmin({ screen, fetch, children }: RequireAdminProps) {
     lastEmail.current = session.email;
   }
   const isAsked = session.kind === 'signed-out' && session.isAsked;
-  if (isAdmin || (screen === 'editor' && wasShown.current && !isAsked && !hasLeft)) {
+  if (isAdmin || (screen !== 'list' && wasShown.current && !isAsked && !hasLeft)) {
     return (
       <>
         {children}
@@ -55,14 +56,14 @@ export function RequireAdmin({ screen, fetch, children }: RequireAdminProps) {
     );
   }
   if (session.kind === 'loading' || session.role === 'asking')
-    return screen === 'posts' ? (
+    return screen !== 'editor' ? (
       <Frame isBare={true}>
         <Waiting />
       </Frame>
     ) : (
       <Waiting />
     );
-  return screen === 'posts' ? <AccessDenied isUnsure={session.isUnsure} email={session.email} /> : <BackToPosts />;
+  return screen !== 'editor' ? <AccessDenied isUnsure={session.isUnsure} email={session.email} /> : <BackToPosts />;
 }
 
 function AccessDenied({ isUnsure, email }: { readonly isUnsure: boolean; readonly email: string }) {

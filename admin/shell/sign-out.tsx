@@ -40,6 +40,7 @@ export function SignOut() {
   async function discard(): Promise<void> {
     const { discardUnsavedText } = await import('../features/posts/unsaved-texts.ts');
     for (const { key } of texts) await discardUnsavedText(userId, key);
+    (await jobCopies()).discardCopies(userId);
   }
 
   return (
@@ -68,13 +69,17 @@ export function SignOut() {
   );
 }
 
+const jobCopies = () => import('../features/jobs/job-copies.ts');
+
 /** Text that whoever uses this browser next could read. Where its database does not open, nobody can. */
 async function keptTexts(userId: string): Promise<readonly UnsavedText[]> {
+  const found: UnsavedText[] = [];
   try {
+    found.push(...(await jobCopies()).copiesOf(userId));
     const { unsavedTexts } = await import('../features/posts/unsaved-texts.ts');
-    return await unsavedTexts(userId);
+    found.push(...(await unsavedTexts(userId)));
   } catch (error) {
     console.error('the journal could not be read', error);
-    return [];
   }
+  return found;
 }

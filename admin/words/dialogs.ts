@@ -1,4 +1,4 @@
-/** The windows of links, the preview and the Markdown. */
+/** The windows of links and the Markdown. */
 export const DIALOGS = {
   addLink: 'Add a link',
   changeLink: 'Change the link',
@@ -17,11 +17,6 @@ export const DIALOGS = {
 
   links: 'Links of this post',
   linksHint: 'Addresses on other sites are not opened to see whether they answer.',
-
-  width: 'Width',
-  devices: { phone: 'Phone', desktop: 'Desktop' },
-  elsewhere: 'Search and social',
-  previewOn: { phone: 'The post on a phone', desktop: 'The post on a desktop' },
 
   markdown: 'The post as Markdown',
   markdownFailed: 'The Markdown could not be made. Check your connection, save the post, and load this page again.',

@@ -2,6 +2,7 @@
 export const SHELL = {
   admin: 'Admin',
   posts: 'Posts',
+  jobs: 'Jobs',
   postsOf: (site: string) => `${site}, posts`,
   viewBlog: 'View Blog',
   account: 'Account',

@@ -1,8 +1,9 @@
 import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { quote } from '../base/diagnostics/diagnostic.ts';
-import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../base/url.ts';
+import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../base/url.ts';
 import { type AddressRule, type QueryRule, type RuleFiles, ruleOfPattern, withoutSlash } from '../site/hosts/host.ts';
 import { fillPattern, pathPattern } from '../site/hosts/path-pattern.ts';
+import { EDIT_PAGES } from '../site/shared/edit-pages.ts';
 import { withoutTail } from './addresses.ts';
 import { type Find, START } from './findings.ts';
 import {
@@ -217,21 +218,20 @@ function checkOffers({ redirects, rules, routes }: SiteIndex, find: Find): void 
   }
 }
 
-/** The rules that show a page at the address of another where no file answers: of a post that is newer than the site, and of one that staff edit. */
+/** The rules that show a page at the address of another where no file answers: of a post that is newer than the site, and of what staff edit. */
 function shownRules({ routeAt }: SiteIndex, host: RuleFiles): (AddressRule & { readonly why: string })[] {
   const newPost = NOT_FOUND_PATHS['post-not-found'];
-  const editor = STAFF_PATHS['edit-post'];
   const posts = {
     from: `${FIXED_PATHS.blog}/*`,
     to: host.shownTarget(newPost),
     why: 'it shows a post that is newer than the site; a built page wins over it',
   };
-  const staff = {
-    from: `${editor}/*`,
-    to: host.shownTarget(editor),
-    why: 'posts are edited at an address for each, and one page is for all of them',
-  };
-  return [...(host.needsPostRule && routeAt.has(newPost) ? [posts] : []), ...(routeAt.has(editor) ? [staff] : [])];
+  const staff = EDIT_PAGES.filter((path) => routeAt.has(path)).map((path) => ({
+    from: `${path}/*`,
+    to: host.shownTarget(path),
+    why: 'what is edited has an address of its own, and one page is for all of them',
+  }));
+  return [...(host.needsPostRule && routeAt.has(newPost) ? [posts] : []), ...staff];
 }
 
 function isShown(index: SiteIndex, host: RuleFiles, { from, to, status }: RedirectRule): boolean {

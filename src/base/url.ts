@@ -11,13 +11,16 @@ export const FIXED_PATHS = {
   blog: '/blog',
 } as const;
 
-/** Where staff sign in and write: one program on all of them. Posts are edited below `edit-post`, at an address that ends in the post's id. */
+/** Where staff sign in and write: one program on all of them. Posts are edited below `edit-post`, and jobs below `edit-job`, at an address that ends in an id. */
 export const STAFF_PATHS = {
   'sign-in': '/login',
   'sign-up': '/signup',
   posts: '/admin/blog',
   'new-post': '/admin/blog/new',
   'edit-post': '/admin/blog/edit',
+  jobs: '/admin/jobs',
+  'new-job': '/admin/jobs/new',
+  'edit-job': '/admin/jobs/edit',
   account: '/admin/account',
 } as const;
 

@@ -1,6 +1,15 @@
 import { SLUG_PATTERN } from '../base/url.ts';
 import type { PostRow } from './post.ts';
 
+/** The longest time on site, in minutes: a day. */
+export const MINUTES_MAX = 1440;
+
+/** The longest text of a job's card, in characters. */
+export const CARD_MAX = 240;
+
+/** The longest story, in characters. The database has the same limit. */
+export const STORY_MAX = 20_000;
+
 /** The front matter of a job's file (docs/data.md). Days are such as `2026-11-20`. */
 export interface JobFront {
   readonly service: string;

@@ -1,13 +1,21 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { createJob } from '../../src/blog/store/job-calls.ts';
 import { axeFindings, axeFindingsOnBoth } from '../browser/support/axe.ts';
 import { TRIED_HOSTS } from '../browser/support/page-kinds.ts';
 import { IS_LONG } from '../support/runs.ts';
 import { FAILED_REQUEST, type StaffLook, type StaffVisit, staffRoom } from './support/staff.ts';
 
-const { open, insert } = staffRoom();
+const { open, insert, backend } = staffRoom();
 
-const SCREENS = ['/login', '/signup', '/admin/blog', '/admin/blog/new', '/admin/account'];
+const insertJob = async () => {
+  const job = { service: 'oil', town: 'avon', date: '2026-01-05' };
+  return [(await createJob(backend().clients.admin, { job, story: 'Done.' })).id];
+};
+
+const SCREENS = [
+  ...['/login', '/signup', '/admin/blog', '/admin/blog/new', '/admin/jobs', '/admin/jobs/new', '/admin/account'],
+];
 
 /** The heading of the program, once it runs. */
 const heading = (page: Page) => page.locator('#staff:has(.toasts) h1');
@@ -21,6 +29,8 @@ describe.each(TRIED_HOSTS)('the admin on the host %s', (host) => {
     ['/signup', undefined, 'Create an account'],
     ['/admin/blog', 'admin', 'Blog posts'],
     ['/admin/blog/new', 'admin', 'New Blog Post'],
+    ['/admin/jobs', 'admin', 'Finished jobs'],
+    ['/admin/jobs/new', 'admin', 'New Job'],
     ['/admin/account', 'admin', 'Your account'],
   ] as const)('%s shows its screen', async (path, signedInAs, name) => {
     const { page } = await open(path, { host, ...(signedInAs && { signedInAs }) });
@@ -31,16 +41,16 @@ describe.each(TRIED_HOSTS)('the admin on the host %s', (host) => {
     expect(await heading(page).textContent()).toBe(name);
   });
 
-  test('a post opens at its own address, also after a reload', async () => {
-    const [id] = await insert({});
-    const { page } = await open(`/admin/blog/edit/${id}`, {
+  test.each(['blog', 'jobs'])('one of the %s opens at its own address, also after a reload', async (kind) => {
+    const [id] = await (kind === 'blog' ? insert({}) : insertJob());
+    const { page } = await open(`/admin/${kind}/edit/${id}`, {
       host,
       signedInAs: 'admin',
       expected: isBySelf ? [/status of 404/] : [],
     });
     const shown = async () => {
       await heading(page).waitFor();
-      await page.waitForURL((url) => url.pathname === `/admin/blog/edit/${id}` && url.search === '');
+      await page.waitForURL((url) => url.pathname === `/admin/${kind}/edit/${id}` && url.search === '');
     };
     await shown();
     await page.reload();
@@ -62,7 +72,7 @@ describe.each(TRIED_HOSTS)('the admin on the host %s', (host) => {
 
   test('the content security policy allows no inline code', async () => {
     const { page } = await open('/login', { host });
-    for (const path of [...SCREENS, '/admin/blog/edit']) {
+    for (const path of [...SCREENS, '/admin/blog/edit', '/admin/jobs/edit']) {
       const answer = await page.request.get(path);
       const policy =
         answer.headers()['content-security-policy'] ??

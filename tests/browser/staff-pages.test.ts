@@ -4,14 +4,14 @@ import { sampleSite } from './support/sites.ts';
 
 const { open } = visitor(() => sampleSite());
 
-test.each(['/login', '/signup', '/admin/blog', '/admin/blog/new', '/admin/blog/edit', '/admin/account'])(
-  '%s of a site without a backend asks for no file that is not there',
-  async (path) => {
-    const { page, complaints } = await open(path);
-    await page.getByText('No backend is connected').first().waitFor();
-    expect(complaints).toEqual([]);
-  },
-);
+test.each([
+  ...['/login', '/signup', '/admin/blog', '/admin/blog/new', '/admin/blog/edit', '/admin/jobs', '/admin/jobs/new'],
+  ...['/admin/jobs/edit', '/admin/account'],
+])('%s of a site without a backend asks for no file that is not there', async (path) => {
+  const { page, complaints } = await open(path);
+  await page.getByText('No backend is connected').first().waitFor();
+  expect(complaints).toEqual([]);
+});
 
 test('a font that comes late is shown on pages for staff, who stay, and not on public ones', async () => {
   const displays = async (path: string) => {

@@ -37,7 +37,7 @@ test('a first run of generate writes the site and its routes, and prints a summa
   const count = fileCount(join(folder, 'generated'));
   expect(stdout).toMatch(
     new RegExp(
-      `^24 pages in ${count} files for static, in generated/site\\n${count} files written, 0 unchanged, 0 removed; \\d+ ms \\(.+\\)\\n$`,
+      `^27 pages in ${count} files for static, in generated/site\\n${count} files written, 0 unchanged, 0 removed; \\d+ ms \\(.+\\)\\n$`,
     ),
   );
   expect(readlinkSync(join(folder, 'generated/site'))).toBe('build-a');
@@ -379,7 +379,7 @@ test('--json prints one value and nothing else', async () => {
     command: 'generate',
     ok: true,
     host: 'static',
-    counts: { pages: 24, files: count, written: count },
+    counts: { pages: 27, files: count, written: count },
     made: 0,
     findings: [],
   });

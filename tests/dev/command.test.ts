@@ -26,7 +26,7 @@ test('dev shows what is saved, writes no site, and ends with Ctrl-C', async () =
   const cwd = clonedSite();
   const { child, said, url, ended } = await running(cwd, '--port', '0');
   expect(await (await fetch(`${url}about`)).text()).toContain('<h1>About</h1>');
-  await expect.poll(() => said.stderr).toContain('24 pages\n');
+  await expect.poll(() => said.stderr).toContain('27 pages\n');
   expect(said.stdout).toContain('\nWhat you save in data/ shows at once. Ctrl-C ends it.\n');
 
   put(cwd, 'data/coverage.yaml', 'oil: [avon, elyria, lorrain]\ntires: [avon]\n');
@@ -53,7 +53,7 @@ const servicesOf = async (url: string) => (await fetch(`${url}services`)).text()
 test('the folder of the data may go and come back, at once or after a while', async () => {
   const cwd = clonedSite();
   const { said, url } = await running(cwd, '--port', '0');
-  await expect.poll(() => said.stderr).toContain('24 pages\n');
+  await expect.poll(() => said.stderr).toContain('27 pages\n');
   for (const [pause, name] of [
     [0, 'Greasing'],
     [1000, 'Polishing'],

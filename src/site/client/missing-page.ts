@@ -1,8 +1,8 @@
 import { followMoved } from '../shared/moved-address.ts';
 import { tidyPath } from './tidy-path.ts';
 
-/** Posts are edited below this address; hosts without rules know only the address itself. */
-const EDITOR = '/admin/blog/edit/';
+/** Posts and jobs are edited below these addresses; hosts without rules know only the addresses themselves. */
+const EDITORS = /^(\/admin\/(?:blog|jobs)\/edit)\//;
 
 /** Data attributes of the 404 page. */
 export type MissingData = Readonly<Record<'towns' | 'services' | 'has' | 'missing', string>> &
@@ -34,7 +34,7 @@ export function startMissingPage({ dataset }: HTMLElement): void {
   // Only what may be a slug: the page for new posts applies the whole rule.
   const [, slug] = /^\/blog\/([a-z0-9-]+)$/.exec(pathname) ?? [];
   if (to) location.replace(to + (to.includes('#') ? '' : hash));
-  else if (pathname.startsWith(EDITOR)) location.replace(pathname.replace(EDITOR, '/admin/blog/edit?id='));
+  else if (EDITORS.test(pathname)) location.replace(pathname.replace(EDITORS, '$1?id='));
   else if (missing && slug) location.replace(`${missing}?${slug}${search}${hash}`);
   else console.error(`404: there is no page at ${pathname}`);
 }

@@ -218,7 +218,7 @@ export class SiteRenderer {
     artifacts.push(this.text(this.sheets.admin.path, this.sheets.admin.text));
     const program = adminPaths.map((path) => ({ path, key: digestOf(path) }));
     artifacts.push(...(await lateArtifacts(program, loadAdmin, isThere)));
-    for (const [path, text] of staffFiles(this.plan, this.routes.views, this.sheets.blog.path))
+    for (const [path, text] of staffFiles(this.plan, this.routes.views, this.sheets))
       artifacts.push(this.text(path, text));
     return artifacts;
   }

@@ -1,7 +1,8 @@
-import { absoluteUrl, FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../../base/url.ts';
+import { absoluteUrl, FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../../base/url.ts';
 import { type RedirectRules, ruleOfPattern } from '../hosts/host.ts';
 import type { Site, SiteBackend } from '../model/site.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
+import { EDIT_PAGES } from '../shared/edit-pages.ts';
 
 /** Home screens show about this many letters below an icon. */
 const SHORT_NAME = 12;
@@ -65,7 +66,7 @@ export function redirectRules({ site, redirects, patterns, queries, gone }: Rout
       return { from: oldOfferPath(slug, slot), to: offerPath(slug, slot) };
     }),
     posts: site.backend ? [{ from: `${FIXED_PATHS.blog}/*`, to: NOT_FOUND_PATHS['post-not-found'] }] : [],
-    staff: parts.admin ? [{ from: `${STAFF_PATHS['edit-post']}/*`, to: STAFF_PATHS['edit-post'] }] : [],
+    staff: parts.admin ? EDIT_PAGES.map((path) => ({ from: `${path}/*`, to: path })) : [],
     notFound: [{ from: `${FIXED_PATHS.services}/*`, to: `${NOT_FOUND_PATHS['service-not-found']}.html` }],
   };
 }

@@ -1,6 +1,7 @@
 import { FIXED_PATHS } from '../../base/url.ts';
 import { articleFrame } from '../kinds/post.ts';
 import { accountPicture } from '../kinds/staff.ts';
+import { JOB_LABELS, type JobLabels } from '../render/job-view.ts';
 import type { Views } from '../render/views.ts';
 import { kindOf, type RoutePlan } from '../routes/route-plan.ts';
 import type { BuiltPosts, StaffPages, StaffSite } from './staff-site.ts';
@@ -8,8 +9,10 @@ import type { BuiltPosts, StaffPages, StaffSite } from './staff-site.ts';
 /** Of how many posts is said that they were built: with slugs of any length that is less than 100 KB, and more than anybody saves between two builds. */
 const LATEST = 400;
 
+type Sheets = Readonly<Record<'blog' | 'offer', { readonly path: string }>>;
+
 /** The files that the admin reads besides its own program, by path. */
-export function staffFiles(plan: RoutePlan, views: Views, stylesheet: string): [path: string, text: string][] {
+export function staffFiles(plan: RoutePlan, views: Views, sheets: Sheets): [path: string, text: string][] {
   const { site, routes } = plan;
   const { months, shortDate, longDate } = site.labels;
   const { name, origin, language, timeZone, staffSignUp } = site.business;
@@ -23,9 +26,13 @@ export function staffFiles(plan: RoutePlan, views: Views, stylesheet: string): [
     mark,
     ...(picture && { picture }),
     isSignUpOpen: staffSignUp,
-    stylesheet: `/${stylesheet}`,
+    stylesheet: `/${sheets.blog.path}`,
     dates: { months, shortDate, longDate },
     article: articleFrame(views),
+    job: {
+      stylesheet: `/${sheets.offer.path}`,
+      labels: Object.fromEntries(JOB_LABELS.map((name) => [name, site.labels[name]])) as JobLabels,
+    },
   };
   const pages = routes.flatMap((route): [path: string, name: string][] => {
     const name = kindOf(plan, route).linkName(views, route);

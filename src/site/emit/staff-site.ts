@@ -4,6 +4,7 @@
 import type { DateWords } from '../../blog/dates.ts';
 import type { Picture } from '../model/picture.ts';
 import type { ArticleView } from '../render/components/blog.tsx';
+import type { JobLabels } from '../render/job-view.ts';
 
 /** What the admin knows of the site: the file `/admin/site.json`. */
 export interface StaffSite {
@@ -23,6 +24,8 @@ export interface StaffSite {
   readonly dates: DateWords;
   /** What stands around every post. */
   readonly article: Pick<ArticleView, 'call' | 'back' | 'contents'>;
+  /** What a preview of a job needs: the stylesheet of a page with jobs, and their labels. */
+  readonly job: { readonly stylesheet: string; readonly labels: JobLabels };
 }
 
 /** What a post may link to: the file `/admin/pages.json`, which only the editor reads. */

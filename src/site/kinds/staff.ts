@@ -44,7 +44,7 @@ function staffPage(screen: StaffScreen, { name, mark, logo, nav, phone }: Layout
         logo,
         nav,
         phone,
-        hasBar: screen === 'posts' || screen === 'account',
+        hasBar: !isSignedOut && screen !== 'new-post' && screen !== 'edit-post',
         isAccount: isSignedOut,
         picture: isSignedOut ? accountPicture(site) : undefined,
         heading: STAFF_TITLES[screen],

@@ -3,8 +3,9 @@ import { errorAt, quote, type Report, type Span } from '../../base/diagnostics/d
 import { grouped } from '../../base/grouped.ts';
 import { type DataPath, type Located, locate } from '../../base/source.ts';
 import { offerPath, oldOfferPath } from '../../base/url.ts';
+import { CARD_MAX } from '../../blog/job.ts';
 import type { Records } from '../validate/records.ts';
-import { CARD_MAX, type JobRecord, type JobsRecord } from '../validate/schemas/jobs.ts';
+import type { JobRecord, JobsRecord } from '../validate/schemas/jobs.ts';
 import type { Lookup } from './dangling-slugs.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { City, Job, Service, Site } from './site.ts';

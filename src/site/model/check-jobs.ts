@@ -1,4 +1,5 @@
 import { errorAt, noteAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { privateData } from '../../base/private-data.ts';
 import { type Located, locate, pointAt, type Range } from '../../base/source.ts';
 import { latestToday } from '../../base/today.ts';
 import type { Records } from '../validate/records.ts';
@@ -55,21 +56,6 @@ export function checkJobs(records: JobRecords, report: Report): void {
   }
 }
 
-/** Patterns of private data. A plate is found next to its word alone: engines and parts have such numbers too. */
-const PRIVATE: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/[\w.+-]+@[\w-]+\.[a-z]{2,}/i, 'an e-mail address'],
-  [/(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\b\d{3}[ ./-])\d{3}[ .-]\d{4}\b|\b[2-9]\d{9}\b/, 'a phone number'],
-  [/\b(?=\w*\d)[A-HJ-NPR-Z0-9]{17}\b/, 'a vehicle identification number'],
-  [
-    /(?<=\b(?:plates?|tags?|licen[sc]e|registration)\b[^.]{0,20})\b(?=[A-Z0-9]*[ -]?[A-Z0-9]*\d)(?=[0-9]*[ -]?[0-9]*[A-Z])[A-Z0-9]{1,4}[ -]?[A-Z0-9]{2,5}\b/,
-    'a license plate',
-  ],
-  [
-    /\b\d{1,5} (?:[NSEW]\.? )?(?:(?:[A-Z][\w'.-]*|\d+(?:st|nd|rd|th)) ){1,3}(?:Street|St\b(?!\.? [A-Z])|Avenue|Ave|Road|Rd|(?<!(?:Wheel|Final) )Drive|Lane|Boulevard|Blvd|Parkway|Pkwy)\b/,
-    'a street address',
-  ],
-];
-
 /** Reports private data as errors, and possible names as notes. */
 function reportPrivate(job: Located<JobRecord>, isKnown: (words: readonly string[]) => boolean, report: Report): void {
   const { short, photos, words, vehicle } = job.value;
@@ -86,11 +72,8 @@ function reportPrivate(job: Located<JobRecord>, isKnown: (words: readonly string
   ];
   for (const [shown, within] of texts) {
     const at = (found: string) => pointAt(text, file, within(), found);
-    for (const [pattern, name] of PRIVATE) {
-      const found = pattern.exec(shown)?.[0];
-      if (found === undefined) continue;
+    for (const { found, name } of privateData(shown))
       report(errorAt(at(found), 'private-data', `this looks like ${name}`, 'take it out: everyone can read a job'));
-    }
     for (const pair of shown.match(NAME_PAIR) ?? [])
       if (!isKnown(pair.split(' '))) {
         const help = "take it out unless the person agreed, or add it to `accept` in site.yaml if it isn't a name";

@@ -1,6 +1,5 @@
 import { formatNumber } from '../../base/english.ts';
 import { offerPath } from '../../base/url.ts';
-import { partialDate } from '../../blog/dates.ts';
 import { jobsDone, townJobsInFull } from '../model/jobs-done.ts';
 import { fillLabel } from '../model/label-text.ts';
 import { type City, type Job, type Service, withState } from '../model/site.ts';
@@ -8,6 +7,7 @@ import type { Labels } from '../validate/schemas/labels.ts';
 import type { TicketView } from './components/cards.tsx';
 import { FinishedJobs, JobLines, type JobLineView, type JobView } from './components/jobs.tsx';
 import { Facts, type Figure } from './components/town.tsx';
+import { jobView, monthOf } from './job-view.ts';
 import type { JobNearby } from './jobs-nearby.ts';
 import { type Section, section, stack, where } from './section.ts';
 import type { Views } from './views.ts';
@@ -98,16 +98,7 @@ function fullJobs(
   jobs: readonly Job[],
   titled: (job: Job) => Pick<JobView, 'title' | 'href' | 'code'>,
 ) {
-  const all = jobs.map((job): JobView => {
-    const { title, ...linked } = titled(job);
-    const facts = [job.vehicle, job.minutes && fillLabel(labels.minutesOnSite, { count: formatNumber(job.minutes) })];
-    return {
-      ...{ title, ...linked, ...monthOf(labels, job.date) },
-      facts: facts.filter((fact) => fact && fact !== title).join(', '),
-      paragraphs: job.text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, ' ')),
-      ...{ words: job.words, photos: job.photos, isSample: job.isSample },
-    };
-  });
+  const all = jobs.map((job) => jobView(labels, job, titled(job)));
   return section(FinishedJobs, { heading: labels.doneHere, jobs: all });
 }
 
@@ -136,12 +127,6 @@ function linesOf(
 ): readonly Section[] {
   const lines = jobs.map((job) => lineOf(labels, job, { name: nameOf?.(job) }));
   return where(jobs, section(JobLines, { heading, jobs: lines, isSample: jobs.some(({ isSample }) => isSample) }));
-}
-
-/** The month of a day, for a machine and for people. */
-function monthOf(labels: Labels, day: string | undefined): Pick<JobView, 'dateTime' | 'date'> {
-  const month = day?.slice(0, '2026-11'.length);
-  return { dateTime: month, date: month && partialDate(month, labels) };
 }
 
 /** The median of sorted numbers: of an even count, the mean of the two in the middle. */

@@ -9,6 +9,9 @@ export const STAFF_TITLES: Readonly<Record<StaffScreen, string>> = {
   posts: 'Blog posts',
   'new-post': 'New Blog Post',
   'edit-post': 'Edit Blog Post',
+  jobs: 'Finished jobs',
+  'new-job': 'New Job',
+  'edit-job': 'Edit Job',
   account: 'Your account',
 };
 

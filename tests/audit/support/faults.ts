@@ -1325,7 +1325,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'no rule for unknown services',
     plant: replace('_redirects', /\/services\/\* .*\n/, ''),
     file: '_redirects',
-    marked: '/admin/blog/edit/* /admin/blog/edit.html 200',
+    marked: '/admin/jobs/edit/* /admin/jobs/edit.html 200',
     host: 'netlify',
   },
   {
@@ -1372,7 +1372,7 @@ export const FAULTS: readonly Fault[] = [
       plant: (site) => site.put('vercel.json', text),
       file: 'vercel.json',
       marked: text,
-      count: 11,
+      count: 12,
       host: 'vercel',
     }),
   ),
@@ -1403,7 +1403,7 @@ export const FAULTS: readonly Fault[] = [
   {
     code: 'site-not-found-rule',
     what: 'no rewrite for posts that staff edit on Vercel',
-    plant: replace('vercel.json', /\n {4}\{"source":"\/admin.*\/edit"\}/, ''),
+    plant: replace('vercel.json', /\n {4}\{"source":"\/admin\/blog.*\/edit"\},/, ''),
     file: 'vercel.json',
     host: 'vercel',
   },

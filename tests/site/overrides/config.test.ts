@@ -21,7 +21,7 @@ function setTo(folder: string, settings: string): void {
 
 async function generate(folder: string, ...args: string[]): Promise<string> {
   const { code, stdout } = await townpress(folder, 'generate', ...args);
-  expect([code, stdout]).toEqual([0, expect.stringContaining('24 pages')]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('27 pages')]);
   return stdout;
 }
 
@@ -102,7 +102,7 @@ test('findings of checks have a place, a level and help, are accepted like other
   const folder = siteWith(check('error'));
   const { code, stdout } = await townpress(folder, 'generate');
   expect([code, existsSync(join(folder, 'generated/site'))]).toEqual([1, false]);
-  expect(stdout).toContain(`error[own-check]: 24 pages, \`one\` too few
+  expect(stdout).toContain(`error[own-check]: 27 pages, \`one\` too few
   --> data/services.yaml:2:1
    |
 2  |   name: Oil
@@ -110,10 +110,10 @@ test('findings of checks have a place, a level and help, are accepted like other
   help: add one
 `);
   setTo(folder, check('warning'));
-  expect((await townpress(folder, 'check')).stdout).toContain('warning[own-check]: 24 pages');
+  expect((await townpress(folder, 'check')).stdout).toContain('warning[own-check]: 27 pages');
   expect((await townpress(folder, 'generate', '--strict')).code).toBe(1);
   await generate(folder);
-  expect((await townpress(folder, 'generate')).stdout).toContain('warning[own-check]: 24 pages');
+  expect((await townpress(folder, 'generate')).stdout).toContain('warning[own-check]: 27 pages');
   setTo(folder, `checks: [({ report }) => report({ message: 'no', file: 'townpress.config.ts', line: 2 })]`);
   const shown = 'warning[own-check]: no\n  --> townpress.config.ts:2:1\n   |\n2  | export default';
   await generate(folder);

@@ -24,7 +24,7 @@ test('the examples of the document make the site that it tells of, without a fin
   const folder = clonedSite();
   for (const [path, text] of Object.entries(docExamples())) put(folder, path, text);
   const { code, stdout } = await townpress(folder, 'generate', '--strict');
-  expect([code, stdout]).toEqual([0, expect.stringContaining('24 pages')]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('27 pages')]);
   const site = contents(realpathSync(join(folder, 'generated/site')));
   expect(site['about.html']).toContain('We answer within two rings.</p>');
   expect(site['cities/avon.html']).toMatch(/<p class="wrap">That was all about [^<]+\.<\/p><\/main>/);

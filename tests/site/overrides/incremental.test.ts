@@ -19,7 +19,7 @@ async function site(): Promise<string> {
 
 async function generate(folder: string, ...args: string[]): Promise<string> {
   const { code, stdout } = await townpress(folder, 'generate', ...args);
-  expect([code, stdout]).toEqual([0, expect.stringContaining('24 pages')]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('27 pages')]);
   return stdout;
 }
 

@@ -16,8 +16,9 @@ test('the file of a large blog lists the latest saves, whatever their order, in 
     slug: slugOf(index),
     updated_at: timeOf(index === 9_600 ? 9_599 : index),
   })).sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const sheets = { blog: { path: '' }, offer: { path: '' } };
   const file = (some: typeof posts) =>
-    new Map(staffFiles({ ...plan, site: { ...site, posts: some } }, new Views(site, undefined), '')).get(
+    new Map(staffFiles({ ...plan, site: { ...site, posts: some } }, new Views(site, undefined), sheets)).get(
       'admin/posts.json',
     ) as string;
 

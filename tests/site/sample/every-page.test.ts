@@ -74,6 +74,9 @@ describe('the pages for staff', () => {
       '/admin/blog',
       '/admin/blog/new',
       '/admin/blog/edit',
+      '/admin/jobs',
+      '/admin/jobs/new',
+      '/admin/jobs/edit',
       '/admin/account',
     ]);
     expect(staffPages.map(({ page, isIndexed }) => [isIndexed, meta(page, 'robots')])).toEqual(
@@ -83,7 +86,7 @@ describe('the pages for staff', () => {
 
   test('the sign-in pages have the public header, and no page for staff has a footer or structured data', () => {
     const shown = staffPages.map(({ page }) => !('hidden' in one(page, '#public-header').attribs));
-    expect(shown).toEqual([true, true, false, false, false, false]);
+    expect(shown).toEqual([true, true, ...Array(7).fill(false)]);
     expect(
       staffPages.flatMap(({ page }) => [...all(page, 'footer'), ...all(page, 'script[type=application/ld+json]')]),
     ).toEqual([]);

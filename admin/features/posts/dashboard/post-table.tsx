@@ -8,13 +8,13 @@ import type { DashboardOrder, DashboardRow } from '../../../../src/blog/store/ba
 import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { IconButton } from '../../../ui/controls.tsx';
+import { Bones } from '../../../ui/list-states.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { ORDER_NAMES } from '../../../words/posts.ts';
 import { nextOrder, ORDERS, type OrderName } from '../list-query.ts';
 import { clockIn } from '../time-words.ts';
-import { Bones } from './list-parts.tsx';
 import { moveBetweenRows } from './shortcuts.tsx';
 import { dateWords, healthWords, isBroken } from './texts.ts';
 

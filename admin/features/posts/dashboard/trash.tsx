@@ -7,12 +7,13 @@ import { removeForever, type TrashedPost, trashList } from '../../../../src/blog
 import { useServices } from '../../../data/services.tsx';
 import { Button } from '../../../ui/controls.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
+import { Bones, Empty, Failed } from '../../../ui/list-states.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { LIST_MESSAGES } from '../../../words/list-messages.ts';
 import { POST_MESSAGES } from '../../../words/post-messages.ts';
 import { formatListQuery, type ListQuery, pagesOf, rangeOf } from '../list-query.ts';
-import { Bones, Empty, Failed, Pages } from './list-parts.tsx';
+import { Pages } from './list-parts.tsx';
 import { restore } from './post-actions.ts';
 import type { PostList } from './post-list.ts';
 import { dateWords, keptUntil } from './texts.ts';

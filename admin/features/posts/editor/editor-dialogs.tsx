@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
 import { ENGLISH_DATES, shortDate } from '../../../../src/blog/dates.ts';
 import { nameOfAccount, nameOfAuthor } from '../../../../src/blog/store/editor-calls.ts';
+import { Article } from '../../../../src/site/render/components/blog.tsx';
 import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Acts, Dialog } from '../../../ui/dialog.tsx';
+import { PreviewDialog } from '../../../ui/preview-dialog.tsx';
 import { DIALOGS } from '../../../words/dialogs.ts';
 import { linksOf } from '../html-text.ts';
 import type { LinkTargets } from '../link-targets.ts';
@@ -14,7 +16,6 @@ import { MarkdownDialog } from './markdown/markdown-dialog.tsx';
 import { Looks } from './panel/looks.tsx';
 import { PictureDialog } from './pictures/picture-dialog.tsx';
 import { articleView } from './preview/article-view.ts';
-import { PreviewDialog } from './preview/preview-dialog.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
 import { RevisionsDialog } from './session/version-dialogs.tsx';
 import { ShareDialog } from './share/share-dialog.tsx';
@@ -120,12 +121,13 @@ function Preview({ editor, clean, onClose }: PreviewProps) {
   const context = { author, publishedAt, backendOrigin: new URL(backend.url).origin };
   return (
     <PreviewDialog
-      view={articleView(form, clean(form.content), site, context)}
       language={site.language}
       stylesheet={site.stylesheet}
       elsewhere={<Looks form={form} date={shortDate(publishedAt, site.timeZone, ENGLISH_DATES)} />}
       onClose={onClose}
-    />
+    >
+      <Article {...articleView(form, clean(form.content), site, context)} />
+    </PreviewDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { day, line, rule, slug, text } from '../../../base/fields.ts';
 import { remembered } from '../../../base/remembered.ts';
+import { CARD_MAX, MINUTES_MAX } from '../../../blog/job.ts';
 
 /** `data/jobs.yaml`: the words of job cards, and jobs in the short form of earlier versions. */
 export const jobsSchema = remembered(() =>
@@ -23,12 +24,6 @@ export const jobsSchema = remembered(() =>
 
 export type JobsRecord = z.output<ReturnType<typeof jobsSchema>>;
 
-/** The longest time on site, in minutes: a day. */
-const MOST_MINUTES = 1440;
-
-/** The longest text of a job's card, in characters. */
-export const CARD_MAX = 240;
-
 /** A finished job: the front matter of a file in `data/jobs/`, with its text below it, or an entry of a list there, with `text`. */
 export const jobSchema = remembered(() =>
   z.strictObject({
@@ -41,7 +36,7 @@ export const jobSchema = remembered(() =>
     minutes: z
       .int()
       .min(1)
-      .max(MOST_MINUTES, rule('must be at most 1,440, which is a day', { example: '`95`' }))
+      .max(MINUTES_MAX, rule('must be at most 1,440, which is a day', { example: '`95`' }))
       .optional(),
     short: line
       .refine((value) => value.length <= CARD_MAX, rule('must have at most 240 characters', { advice: 'shorten it' }))

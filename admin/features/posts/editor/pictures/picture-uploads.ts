@@ -97,16 +97,17 @@ export class PictureUploads extends Store<readonly Upload[]> {
   }
 }
 
-/** Sends pictures to the bucket through a request that reports its progress and can be aborted. `renew` gets a token in place of one that was refused. Throws with the reason when the bucket refuses a picture. */
+/** Sends pictures to the bucket, into a folder such as `jobs/`, through a request that reports its progress and can be aborted. `renew` gets a token in place of one that was refused. Throws with the reason when the bucket refuses a picture. */
 export function pictureSender(
   client: SupabaseClient,
   key: string,
   renew: (refused: string) => Promise<string | undefined>,
+  folder = '',
 ): SendPicture {
   return async (file, tell, signal) => {
     const { blob, name: chosen, width, height } = await preparePicture(file);
     signal.throwIfAborted();
-    const name = pictureName({ name: chosen, type: blob.type }, Date.now());
+    const name = folder + pictureName({ name: chosen, type: blob.type }, Date.now());
     const token = await accessToken(client);
     if (token === undefined) throw Object.assign(new Error('no session'), { code: 'session_not_found' });
     // It may have been given up while the session was asked for.

@@ -2,25 +2,28 @@ import { useBlocker } from 'react-router-dom';
 import { Button } from '../../../../ui/controls.tsx';
 import { Confirm } from '../../../../ui/dialog.tsx';
 import { SAVING } from '../../../../words/saving.ts';
-import type { EditorSession } from './editor-session.ts';
 
 interface UnsavedGuardProps {
-  readonly session: EditorSession;
+  readonly session: {
+    read(): { readonly isDirty: boolean };
+    discard(): unknown;
+  };
+  readonly text?: string;
   /** Hands the session what was typed a moment ago. */
-  readonly flush: () => void;
+  readonly flush?: () => void;
 }
 
 /** Asks before another screen takes the place of unsaved text. What is true is asked at that moment, not right after a save. */
-export function UnsavedGuard({ session, flush }: UnsavedGuardProps) {
+export function UnsavedGuard({ session, text = SAVING.leaveUnsavedText, flush }: UnsavedGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    flush();
+    flush?.();
     return session.read().isDirty && currentLocation.pathname !== nextLocation.pathname;
   });
   if (blocker.state !== 'blocked') return null;
   return (
     <Confirm
       heading={SAVING.leaveUnsaved}
-      text={SAVING.leaveUnsavedText}
+      text={text}
       action={SAVING.leave}
       cancel={SAVING.stay}
       look="ink"

@@ -1,19 +1,18 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Article, type ArticleView } from '../../../../../src/site/render/components/blog.tsx';
-import { isPhone } from '../../../../ui/browser.ts';
-import { Button } from '../../../../ui/controls.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { COMMON } from '../../../../words/common.ts';
-import { DIALOGS } from '../../../../words/dialogs.ts';
-import { EDITOR } from '../../../../words/editor.ts';
+import { COMMON } from '../words/common.ts';
+import { PREVIEW } from '../words/preview.ts';
+import { isPhone } from './browser.ts';
+import { Button } from './controls.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface PreviewDialogProps {
-  readonly view: ArticleView;
   readonly language: string;
   readonly stylesheet: string;
-  /** The post as others show it: search results, and cards of shared links. */
-  readonly elsewhere: ReactNode;
+  /** How others show it: search results, and cards of shared links. */
+  readonly elsewhere?: ReactNode;
+  /** The main part of the page, in components of the generator. */
+  readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -24,8 +23,8 @@ type Device = keyof typeof WIDTHS;
 /** An empty page, in the mode that the doctype brings; what is in it is put there by React. */
 const EMPTY_PAGE = '<!doctype html><html><head></head><body></body></html>';
 
-/** The post as visitors will see it: the generator's own component, in a window of the true width. */
-export function PreviewDialog({ view, language, stylesheet, elsewhere, onClose }: PreviewDialogProps) {
+/** A page as visitors will see it, in a window of the true width. */
+export function PreviewDialog({ language, stylesheet, elsewhere, children, onClose }: PreviewDialogProps) {
   const [place, setPlace] = useState<Device | 'elsewhere'>(() => (isPhone() ? 'phone' : 'desktop'));
   const device = place === 'elsewhere' ? 'desktop' : place;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -40,15 +39,15 @@ export function PreviewDialog({ view, language, stylesheet, elsewhere, onClose }
   const loadFonts = () =>
     void Promise.allSettled([...(page?.fonts ?? [])].map((font) => font.load())).then(() => setReady(true));
   return (
-    <Dialog heading={EDITOR.preview} onClose={onClose} className="preview">
+    <Dialog heading={PREVIEW.heading} onClose={onClose} className="preview">
       <div className="preview-bar">
         <fieldset className="devices">
-          <legend className="vh">{DIALOGS.width}</legend>
-          {(['phone', 'desktop', 'elsewhere'] as const).map((name) => (
+          <legend className="vh">{PREVIEW.width}</legend>
+          {(['phone', 'desktop', ...(elsewhere === undefined ? [] : (['elsewhere'] as const))] as const).map((name) => (
             <label key={name}>
               <input type="radio" name="device" value={name} checked={place === name} onChange={() => setPlace(name)} />
               <span>
-                {name === 'elsewhere' ? DIALOGS.elsewhere : DIALOGS.devices[name]}{' '}
+                {name === 'elsewhere' ? PREVIEW.elsewhere : PREVIEW.devices[name]}{' '}
                 {name !== 'elsewhere' && <small className="num">{WIDTHS[name]}</small>}
               </span>
             </label>
@@ -60,7 +59,7 @@ export function PreviewDialog({ view, language, stylesheet, elsewhere, onClose }
       <div ref={stage} className={`stage ${device}`} hidden={place === 'elsewhere'}>
         <iframe
           ref={frame}
-          title={DIALOGS.previewOn[device]}
+          title={PREVIEW.on[device]}
           srcDoc={EMPTY_PAGE}
           onLoad={() => {
             const loaded = frame.current?.contentDocument ?? undefined;
@@ -75,14 +74,7 @@ export function PreviewDialog({ view, language, stylesheet, elsewhere, onClose }
       </div>
       {page &&
         createPortal(<link rel="stylesheet" href={stylesheet} onLoad={loadFonts} onError={loadFonts} />, page.head)}
-      {page &&
-        isReady &&
-        createPortal(
-          <main id="main">
-            <Article {...view} />
-          </main>,
-          page.body,
-        )}
+      {page && isReady && createPortal(<main id="main">{children}</main>, page.body)}
     </Dialog>
   );
 }

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { offerPath } from '../../../src/base/url.ts';
+import type { JobFront } from '../../../src/blog/job.ts';
+import { JOB } from '../../words/jobs.ts';
+import type { Places } from './places.ts';
+
+/** Returns whether search engines may index a page of the site as it is served now; undefined if that can't be read. */
+export async function isIndexed(path: string): Promise<boolean | undefined> {
+  const answer = await fetch(path, { cache: 'no-cache' });
+  const robots = /<meta name="robots" content="([^"]*)"/.exec(answer.ok ? await answer.text() : '')?.[1];
+  return robots === undefined ? undefined : !/\bnoindex\b/.test(robots);
+}
+
+interface EffectProps {
+  readonly job: JobFront;
+  readonly places: Places;
+  readonly isUpdate: boolean;
+}
+
+/** Where the next build shows a published job, and whether search engines may index its first page today. */
+export function Effect({ job, places, isUpdate }: EffectProps) {
+  const path = offerPath(job.service, job.town);
+  const [indexed, setIndexed] = useState<boolean>();
+  useEffect(() => {
+    isIndexed(path).then(setIndexed, (error: unknown) => console.error('the page could not be read', error));
+  }, [path]);
+  return (
+    <div className="note">
+      <p>{JOB.effect(isUpdate, places.jobName(job), places.townName(job.town), places.areas)}</p>
+      {indexed !== undefined && <p>{indexed ? JOB.indexed : JOB.notIndexed}</p>}
+      <a href={path} target="_blank" rel="noopener">
+        {JOB.openPage}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { UnsavedText } from '../posts/unsaved-texts.ts';
+import { emptyForm, type JobForm } from './job-form.ts';
+
+/** What this device keeps of a form that isn't saved. */
+export interface JobCopy {
+  readonly form: JobForm;
+  /** The version of the job that the form was made from; undefined for a new job. */
+  readonly updatedAt?: string | undefined;
+  readonly writtenAt: number;
+}
+
+const keyOf = (userId: string, id: string | undefined) => `townpress-job ${userId} ${id ?? 'new'}`;
+
+/** Keeps a copy, or removes it. Where the browser has no storage there is none. */
+export function keepCopy(userId: string, id: string | undefined, copy: JobCopy | undefined): void {
+  try {
+    if (copy) localStorage.setItem(keyOf(userId, id), JSON.stringify(copy));
+    else localStorage.removeItem(keyOf(userId, id));
+  } catch (error) {
+    console.error('this device keeps no copy of the job', error);
+  }
+}
+
+export function copyOf(userId: string, id: string | undefined): JobCopy | undefined {
+  return read(keyOf(userId, id));
+}
+
+/** Returns the unsaved jobs of a user on this device. */
+export function copiesOf(userId: string): readonly UnsavedText[] {
+  return keysOf(userId).flatMap((key) => {
+    const copy = read(key);
+    if (!copy) return [];
+    const { story, service, town } = copy.form;
+    return [{ key, title: '', beginning: story.slice(0, 140) || `${service} ${town}`, writtenAt: copy.writtenAt }];
+  });
+}
+
+export function discardCopies(userId: string): void {
+  for (const key of keysOf(userId)) localStorage.removeItem(key);
+}
+
+function keysOf(userId: string): readonly string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(keyOf(userId, '')));
+}
+
+function read(key: string): JobCopy | undefined {
+  try {
+    const copy = JSON.parse(localStorage.getItem(key) ?? 'null') as JobCopy | null;
+    return copy ? { ...copy, form: { ...emptyForm(''), ...copy.form } } : undefined;
+  } catch {
+    return undefined;
+  }
+}

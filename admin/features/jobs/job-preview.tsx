@@ -1,0 +1,41 @@
+import { pictureAddress } from '../../../src/blog/store/editor-calls.ts';
+import { uninspectedPicture } from '../../../src/site/model/picture.ts';
+import { FinishedJobs } from '../../../src/site/render/components/jobs.tsx';
+import { LabelsContext } from '../../../src/site/render/components/labels.tsx';
+import { Band } from '../../../src/site/render/components/layout.tsx';
+import { jobView } from '../../../src/site/render/job-view.ts';
+import type { Labels } from '../../../src/site/validate/schemas/labels.ts';
+import { useServices } from '../../data/services.tsx';
+import { PreviewDialog } from '../../ui/preview-dialog.tsx';
+import { type JobForm, textsOf } from './job-form.ts';
+
+interface JobPreviewProps {
+  readonly form: JobForm;
+  readonly service: string;
+  readonly onClose: () => void;
+}
+
+/** The job on the page of its service in its town. */
+export function JobPreview({ form, service, onClose }: JobPreviewProps) {
+  const { client, site } = useServices();
+  const labels = { ...site.dates, ...site.job.labels };
+  const { job, story } = textsOf(form);
+  const vehicle = job.vehicle && [job.vehicle.make, job.vehicle.class].filter(Boolean).join(' ');
+  const photos = (job.photos ?? []).map(({ file, alt }) => ({
+    ...uninspectedPicture(pictureAddress(client, file), alt),
+    key: file,
+  }));
+  const words = job.words?.text ? { text: job.words.text, by: job.words.permission.by } : undefined;
+  const { date, minutes } = job;
+  const shown = { date, minutes, vehicle, words, photos, text: story, isSample: job.sample ?? false };
+  return (
+    <PreviewDialog language={site.language} stylesheet={site.job.stylesheet} onClose={onClose}>
+      {/* The component reads no others. */}
+      <LabelsContext value={labels as Labels}>
+        <Band look="band">
+          <FinishedJobs heading={labels.doneHere} jobs={[jobView(labels, shown, { title: vehicle ?? service })]} />
+        </Band>
+      </LabelsContext>
+    </PreviewDialog>
+  );
+}

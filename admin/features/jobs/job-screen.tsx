@@ -1,0 +1,225 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { STAFF_PATHS } from '../../../src/base/url.ts';
+import type { JobRow } from '../../../src/blog/job.ts';
+import { backendNow } from '../../data/clock.ts';
+import { useServices, useSession } from '../../data/services.tsx';
+import { useScreen } from '../../data/use-screen.ts';
+import { useFocusBack } from '../../ui/browser.ts';
+import { Button } from '../../ui/controls.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { COMMON } from '../../words/common.ts';
+import { JOB, JOB_MESSAGES, JOBS } from '../../words/jobs.ts';
+import { MESSAGES } from '../../words/messages.ts';
+import { POST_MESSAGES } from '../../words/post-messages.ts';
+import { UnsavedGuard } from '../posts/editor/session/unsaved-guard.tsx';
+import { Effect } from './effect.tsx';
+import { JobFields } from './job-fields.tsx';
+import { checkJob, emptyForm, type JobField } from './job-form.ts';
+import { JobNotes } from './job-notes.tsx';
+import { JobPreview } from './job-preview.tsx';
+import { JobSession } from './job-session.ts';
+import { type Places, usePlaces } from './places.ts';
+
+/** The screens at /admin/jobs/new and /admin/jobs/edit/{id}. */
+export function JobScreen() {
+  const { id } = useParams();
+  // A new job stays in its form when its first save gives it an address.
+  const made = useRef<string>(undefined);
+  const isNew = id === undefined || id === made.current;
+  return <Loaded key={isNew ? 'new' : id} id={isNew ? undefined : id} onMade={(own) => (made.current = own)} />;
+}
+
+function Loaded({ id, onMade }: { readonly id: string | undefined; readonly onMade: (id: string) => void }) {
+  useScreen(id === undefined ? JOB.newJob : JOB.editJob);
+  const { client, site } = useServices();
+  const signedIn = useSession();
+  const userId = useRef(signedIn.kind === 'signed-in' ? signedIn.userId : '');
+  const [today] = useState(() => dayIn(site.timeZone));
+  const session = useMemo(() => new JobSession(client, userId.current, emptyForm(today)), [client, today]);
+  const { phase } = useSyncExternalStore(session.subscribe, session.read);
+  const [places, loadPlaces] = usePlaces();
+  useEffect(() => {
+    void session.load(id);
+  }, [session, id]);
+  if (phase === 'ready' && typeof places === 'object')
+    return <JobEditor session={session} places={places} today={today} onMade={onMade} />;
+  const isWaiting = phase === 'loading' || (phase === 'ready' && places === undefined);
+  return (
+    <main className="wrap staff-start" id="main">
+      <h1 tabIndex={-1}>{isWaiting ? (id === undefined ? JOB.newJob : JOB.editJob) : JOB.notLoaded}</h1>
+      {isWaiting ? (
+        <p role="status">{COMMON.loading}</p>
+      ) : (
+        <>
+          <p>{phase === 'missing' ? JOB.missingText : phase === 'old-tables' ? JOBS.oldTables : JOB.notLoadedText}</p>
+          <p className="mini-acts">
+            {phase !== 'missing' && (
+              <Button
+                look="ink"
+                words={COMMON.tryAgain}
+                onClick={() => {
+                  if (places === 'failed') loadPlaces();
+                  void session.load(id);
+                }}
+              />
+            )}
+            <Link className="btn" to={STAFF_PATHS.jobs}>
+              {JOB.back}
+            </Link>
+          </p>
+        </>
+      )}
+    </main>
+  );
+}
+
+/** Today in a time zone, as fields for days have it. */
+function dayIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(backendNow());
+}
+
+interface JobEditorProps {
+  readonly session: JobSession;
+  readonly places: Places;
+  readonly today: string;
+  readonly onMade: (id: string) => void;
+}
+
+function JobEditor({ session, places, today, onMade }: JobEditorProps) {
+  const state = useSyncExternalStore(session.subscribe, session.read);
+  const { form, base, isSaving } = state;
+  const box = useRef<HTMLFormElement>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const notes = useRef<HTMLDivElement>(null);
+  useFocusBack(isSaving);
+  const { errors, save, effect, onBusy } = useJobSave({ session, places, today, box, onMade });
+  // They stand above a form that is longer than a phone.
+  const isTold = effect !== undefined || state.newer !== undefined;
+  useEffect(() => {
+    if (isTold) notes.current?.focus();
+  }, [isTold]);
+  useUnloadQuestion(session);
+  const status = base?.status ?? 'draft';
+  const isPublic = status === 'published';
+  return (
+    <main className="wrap job" id="main">
+      <div className="bar">
+        <h1 tabIndex={-1}>{base ? JOB.editJob : JOB.newJob}</h1>
+        <span className={isPublic ? 'badge live' : 'badge'}>{JOB[status]}</span>
+      </div>
+      <div ref={notes} tabIndex={-1} className="notes" role="status">
+        {effect && <Effect key={effect.updated_at} {...{ places, job: effect.job, isUpdate: effect.isUpdate }} />}
+        <JobNotes session={session} state={state} />
+      </div>
+      <form
+        ref={box}
+        noValidate={true}
+        aria-busy={isSaving}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(status);
+        }}
+      >
+        <JobFields
+          {...{ form, errors, places, today, onBusy }}
+          onChange={(patch) => session.change(patch)}
+          read={() => session.read().form}
+        />
+        <div className="mini-acts">
+          {isPublic ? (
+            <>
+              <Button look="ink" words={isSaving ? JOB.saving : JOB.update} type="submit" isBusy={isSaving} />
+              <Button words={JOB.unpublish} isBusy={isSaving} onClick={() => void save('draft')} />
+            </>
+          ) : (
+            <>
+              <Button
+                look="ink"
+                words={isSaving ? JOB.saving : JOB.publish}
+                isBusy={isSaving}
+                onClick={() => void save('published')}
+              />
+              <Button words={JOB.saveDraft} type="submit" isBusy={isSaving} />
+            </>
+          )}
+          <Button words={JOB.preview} onClick={() => setPreviewed(true)} />
+          <Link className="btn" to={STAFF_PATHS.jobs}>
+            {JOB.back}
+          </Link>
+        </div>
+      </form>
+      {isPreviewed && (
+        <JobPreview form={form} service={places.serviceName(form.service)} onClose={() => setPreviewed(false)} />
+      )}
+      <UnsavedGuard
+        session={{ read: () => ({ isDirty: session.isDirty }), discard: session.discard }}
+        text={JOB.leaveText}
+      />
+    </main>
+  );
+}
+
+interface JobSaveOptions extends JobEditorProps {
+  readonly box: React.RefObject<HTMLFormElement | null>;
+}
+
+/** Saves the form, and shows what keeps it from being saved at its fields, the first of which gets the focus. */
+function useJobSave({ session, places, today, box, onMade }: JobSaveOptions) {
+  const navigate = useNavigate();
+  const { form } = useSyncExternalStore(session.subscribe, session.read);
+  const [wrong, setWrong] = useState<{ readonly status: JobRow['status']; readonly fields: readonly JobField[] }>();
+  const [effect, setEffect] = useState<JobRow & { readonly isUpdate: boolean }>();
+  const isSending = useRef(false);
+  const errorsFor = (status: JobRow['status']) => {
+    const isSold = places.towns(form.service).some(([slug]) => slug === form.town);
+    return checkJob(form, { status, today, isSold });
+  };
+  // An error goes as soon as it's fixed; others come with the next save.
+  const all = wrong ? errorsFor(wrong.status) : new Map<JobField, string>();
+  const errors = new Map([...all].filter(([field]) => wrong?.fields.includes(field)));
+
+  async function save(status: JobRow['status']): Promise<void> {
+    if (session.read().isSaving) return;
+    const found = errorsFor(status);
+    setEffect(undefined);
+    flushSync(() => setWrong({ status, fields: [...found.keys()] }));
+    const [first] = found.values();
+    if (first !== undefined) {
+      toast(MESSAGES.invalid(first));
+      box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      return;
+    }
+    if (isSending.current) {
+      toast(POST_MESSAGES.stillSending());
+      return;
+    }
+    const before = session.read().base;
+    try {
+      const row = await session.save(status);
+      if (!row) toast(JOB_MESSAGES.conflict());
+      else if (status === 'published') setEffect({ ...row, isUpdate: before?.status === 'published' });
+      else toast(before?.status === 'published' ? JOB_MESSAGES.unpublished() : JOB_MESSAGES.saved());
+    } catch (error) {
+      toast(JOB_MESSAGES.saveFailed(error));
+    }
+    const { base } = session.read();
+    if (before || !base) return;
+    onMade(base.id);
+    navigate(`${STAFF_PATHS['edit-job']}/${base.id}`, { replace: true });
+  }
+
+  return { errors, save, effect, onBusy: (isBusy: boolean) => void (isSending.current = isBusy) };
+}
+
+/** Has the browser ask before it closes or reloads a form with changes. */
+function useUnloadQuestion(session: JobSession): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (session.isDirty) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [session]);
+}

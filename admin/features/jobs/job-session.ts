@@ -1,0 +1,129 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { JobRow } from '../../../src/blog/job.ts';
+import { ErrorCode, errorCodeOf, lacksTables } from '../../../src/blog/store/error-codes.ts';
+import { createJob, deleteJob, loadJob, saveJob } from '../../../src/blog/store/job-calls.ts';
+import { Store } from '../../ui/store.ts';
+import { copyOf, keepCopy } from './job-copies.ts';
+import { formOf, type JobForm, textsOf } from './job-form.ts';
+
+export interface JobState {
+  readonly phase: 'loading' | 'failed' | 'missing' | 'old-tables' | 'ready';
+  readonly form: JobForm;
+  /** The version that the form was made from; undefined for a job that was never saved. */
+  readonly base?: JobRow | undefined;
+  /** A newer version, which this form would replace. */
+  readonly newer?: JobRow | 'deleted' | undefined;
+  /** Whether the form was restored from this device. */
+  readonly isRestored: boolean;
+  readonly isSaving: boolean;
+}
+
+/** A job while it's written: its form, the version it was made from, and the copy on this device. */
+export class JobSession extends Store<JobState> {
+  private readonly client: SupabaseClient;
+  private readonly userId: string;
+  private readonly blank: JobForm;
+
+  /** `blank` is the form of a new job. */
+  constructor(client: SupabaseClient, userId: string, blank: JobForm) {
+    super({ phase: 'loading', form: blank, isRestored: false, isSaving: false });
+    this.client = client;
+    this.userId = userId;
+    this.blank = blank;
+  }
+
+  /** Loads a job, or begins a new one, with what this device kept of it. */
+  async load(id: string | undefined): Promise<void> {
+    try {
+      const row = id === undefined ? undefined : await loadJob(this.client, id);
+      const copy = copyOf(this.userId, id);
+      const base = row && copy?.updatedAt ? { ...row, updated_at: copy.updatedAt } : row;
+      const form = copy?.form ?? (base ? formOf(base) : this.blank);
+      const newer = row?.updated_at === base?.updated_at ? undefined : row;
+      this.set({ ...this.state, phase: 'ready', form, base, newer, isRestored: copy !== undefined });
+    } catch (error) {
+      console.error('the job could not be read', error);
+      const isMissing = [ErrorCode.noSingleRow, ErrorCode.invalidText].includes(errorCodeOf(error) as never);
+      this.set({ ...this.state, phase: isMissing ? 'missing' : lacksTables(error) ? 'old-tables' : 'failed' });
+    }
+  }
+
+  get isDirty(): boolean {
+    const { form, base } = this.state;
+    return JSON.stringify(form) !== JSON.stringify(base ? formOf(base) : this.blank);
+  }
+
+  change(patch: Partial<JobForm>): void {
+    this.set({ ...this.state, form: { ...this.state.form, ...patch } });
+    this.keep();
+  }
+
+  /** Takes the form back to what is saved. Returns what puts it forward again. */
+  readonly discard = (): (() => void) => {
+    const { form, base, newer } = this.state;
+    const row = newer === 'deleted' ? base : (newer ?? base);
+    this.set({ ...this.state, form: row ? formOf(row) : this.blank, base: row, newer: undefined, isRestored: false });
+    this.keep();
+    return () => this.change(form);
+  };
+
+  /** Lets the next save replace the newer version. */
+  keepMine(): void {
+    const { newer, base } = this.state;
+    this.set({ ...this.state, base: newer === 'deleted' ? base : (newer ?? base), newer: undefined });
+    this.keep();
+  }
+
+  /** Restores the job after it was deleted. Throws what the backend answers. */
+  async restore(): Promise<void> {
+    const id = this.state.base?.id;
+    if (id === undefined) return;
+    await deleteJob(this.client, id, false);
+    this.set({ ...this.state, newer: await loadJob(this.client, id) });
+    this.keepMine();
+  }
+
+  /** Saves the job. Returns undefined if there's a newer version. Throws what the backend answers. */
+  async save(status: JobRow['status']): Promise<JobRow | undefined> {
+    const { form, base } = this.state;
+    this.set({ ...this.state, isSaving: true });
+    try {
+      const texts = textsOf(form, base?.job);
+      let row = base ?? (await createJob(this.client, texts));
+      if (!base) this.accept(row, form);
+      if (base || status !== row.status) {
+        const saved = await saveJob(this.client, row, { ...texts, status });
+        if (!saved) {
+          await this.readNewer(row.id);
+          return undefined;
+        }
+        row = saved;
+        this.accept(row, form);
+      }
+      return row;
+    } finally {
+      this.set({ ...this.state, isSaving: false });
+    }
+  }
+
+  private accept(base: JobRow, sent: JobForm): void {
+    const { form } = this.state;
+    keepCopy(this.userId, this.state.base?.id, undefined);
+    this.set({ ...this.state, base, form: form === sent ? formOf(base) : form, newer: undefined, isRestored: false });
+    this.keep();
+  }
+
+  private async readNewer(id: string): Promise<void> {
+    const newer = await loadJob(this.client, id).catch((error: unknown) => {
+      if (errorCodeOf(error) !== ErrorCode.noSingleRow) throw error;
+      return 'deleted' as const;
+    });
+    this.set({ ...this.state, newer });
+  }
+
+  private keep(): void {
+    const { form, base } = this.state;
+    const copy = { form, updatedAt: base?.updated_at, writtenAt: Date.now() };
+    keepCopy(this.userId, base?.id, this.isDirty ? copy : undefined);
+  }
+}

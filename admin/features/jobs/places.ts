@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react';
+import { cityPath, FIXED_PATHS, servicePath } from '../../../src/base/url.ts';
+import type { StaffPages } from '../../../src/site/emit/staff-site.ts';
+import { readPages } from '../../data/site.ts';
+import { JOB, JOBS } from '../../words/jobs.ts';
+
+export type Named = readonly [slug: string, name: string];
+
+/** The services of the site, the towns where each is sold, and what they are called. */
+export interface Places {
+  readonly services: readonly Named[];
+  readonly towns: (service: string) => readonly Named[];
+  readonly serviceName: (slug: string) => string;
+  readonly townName: (slug: string) => string;
+  readonly jobName: (job: { readonly service: string; readonly town: string }) => string;
+  /** The name of the page with all towns. */
+  readonly areas: string;
+}
+
+export function placesOf({ pages, offers }: StaffPages): Places {
+  const names = new Map(pages);
+  const serviceName = (slug: string) => (slug && names.get(servicePath(slug))) || slug;
+  const townName = (slug: string) => (slug && names.get(cityPath(slug))) || slug;
+  return {
+    services: Object.entries(offers)
+      .filter(([, towns]) => towns.length > 0)
+      .map(([slug]) => [slug, serviceName(slug)]),
+    towns: (service) =>
+      (offers[service] ?? [])
+        .map((slug): Named => [slug, townName(slug)])
+        .sort(([, one], [, other]) => one.localeCompare(other)),
+    ...{ serviceName, townName },
+    jobName: ({ service, town }) => JOBS.name(serviceName(service), townName(town)),
+    areas: names.get(FIXED_PATHS['service-areas']) ?? JOB.areas,
+  };
+}
+
+/** Returns the places of the site, `failed` if they could not be read, and how to read them again. */
+export function usePlaces(): readonly [places: Places | 'failed' | undefined, load: () => void] {
+  const [places, setPlaces] = useState<Places | 'failed'>();
+  const load = useCallback(() => {
+    setPlaces(undefined);
+    readPages().then(
+      (pages) => setPlaces(placesOf(pages)),
+      (error: unknown) => {
+        console.error('the pages of the site could not be read', error);
+        setPlaces('failed');
+      },
+    );
+  }, []);
+  useEffect(load, [load]);
+  return [places, load];
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { COMMON } from '../words/common.ts';
+import { Button } from './controls.tsx';
+
+export function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+  return (
+    <div className="failed">
+      <p>{text}</p>
+      <Button words={COMMON.tryAgain} onClick={onRetry} />
+    </div>
+  );
+}
+
+interface EmptyProps {
+  readonly heading: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}
+
+export function Empty({ heading, text, children }: EmptyProps) {
+  return (
+    <div className="empty" role="status">
+      <h2>{heading}</h2>
+      {text !== undefined && <p>{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** Empty rows while a list is on its way. Of each cell, the letters name its bars. */
+export function Bones({ rows, cells }: { readonly rows: number; readonly cells: readonly string[] }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
+    <tr key={row} className="bones">
+      {cells.map((bars, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order
+        <td key={cell}>
+          {[...bars].map((bar) => (
+            <div key={bar} className={`bone ${bar}`} />
+          ))}
+        </td>
+      ))}
+    </tr>
+  ));
+}

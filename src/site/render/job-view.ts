@@ -1,0 +1,37 @@
+import { formatNumber } from '../../base/english.ts';
+import { type DateWords, partialDate } from '../../blog/dates.ts';
+import { fillLabel } from '../model/label-text.ts';
+import type { Labels } from '../validate/schemas/labels.ts';
+import type { JobView } from './components/jobs.tsx';
+
+/** Labels of a job in full. The preview of the admin has them too. */
+export const JOB_LABELS = ['done', 'doneHere', 'minutesOnSite', 'sample'] as const;
+export type JobLabels = Pick<Labels, (typeof JOB_LABELS)[number]>;
+
+interface ToldJob extends Pick<JobView, 'words' | 'photos' | 'isSample'> {
+  readonly date: string | undefined;
+  readonly vehicle: string | undefined;
+  readonly minutes: number | undefined;
+  readonly text: string;
+}
+
+/** Returns a job as a page shows it in full. */
+export function jobView(
+  labels: JobLabels & DateWords,
+  job: ToldJob,
+  { title, ...linked }: Pick<JobView, 'title' | 'href' | 'code'>,
+): JobView {
+  const facts = [job.vehicle, job.minutes && fillLabel(labels.minutesOnSite, { count: formatNumber(job.minutes) })];
+  return {
+    ...{ title, ...linked, ...monthOf(labels, job.date) },
+    facts: facts.filter((fact) => fact && fact !== title).join(', '),
+    paragraphs: job.text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, ' ')),
+    ...{ words: job.words, photos: job.photos, isSample: job.isSample },
+  };
+}
+
+/** The month of a day, for a machine and for people. */
+export function monthOf(labels: DateWords, day: string | undefined): Pick<JobView, 'dateTime' | 'date'> {
+  const month = day?.slice(0, '2026-11'.length);
+  return { dateTime: month, date: month && partialDate(month, labels) };
+}
