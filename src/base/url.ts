@@ -78,7 +78,7 @@ export function editPath(id: string): string {
 
 /** Where staff edit the job with an id. */
 export function editJobPath(id: string): string {
-  return `${STAFF_FOLDER}/jobs/edit/${encodeURIComponent(segment(id, 'id', 'a job that is edited'))}`;
+  return `${STAFF_PATHS['edit-job']}/${encodeURIComponent(segment(id, 'id', 'a job that is edited'))}`;
 }
 
 /** Where the newest posts are for feed readers, by format. */

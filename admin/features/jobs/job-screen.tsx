@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { STAFF_PATHS } from '../../../src/base/url.ts';
+import { editJobPath, STAFF_PATHS } from '../../../src/base/url.ts';
 import type { JobRow } from '../../../src/blog/job.ts';
 import { backendNow } from '../../data/clock.ts';
 import { useServices, useSession } from '../../data/services.tsx';
@@ -207,7 +207,7 @@ function useJobSave({ session, places, today, box, onMade }: JobSaveOptions) {
     const { base } = session.read();
     if (before || !base) return;
     onMade(base.id);
-    navigate(`${STAFF_PATHS['edit-job']}/${base.id}`, { replace: true });
+    navigate(editJobPath(base.id), { replace: true });
   }
 
   return { errors, save, effect, onBusy: (isBusy: boolean) => void (isSending.current = isBusy) };

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { JobRow } from '../../../src/blog/job.ts';
+import { removeUnusedPictures } from '../../../src/blog/store/dashboard-calls.ts';
 import { ErrorCode, errorCodeOf, lacksTables } from '../../../src/blog/store/error-codes.ts';
 import { createJob, deleteJob, loadJob, saveJob } from '../../../src/blog/store/job-calls.ts';
 import { Store } from '../../ui/store.ts';
@@ -99,6 +100,8 @@ export class JobSession extends Store<JobState> {
         }
         row = saved;
         this.accept(row, form);
+        // Photos that were taken out. What can't be removed now is next time.
+        void removeUnusedPictures(this.client).catch(() => {});
       }
       return row;
     } finally {

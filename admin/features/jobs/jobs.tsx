@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { STAFF_PATHS } from '../../../src/base/url.ts';
+import { editJobPath, STAFF_PATHS } from '../../../src/base/url.ts';
 import { ENGLISH_DATES, partialDate } from '../../../src/blog/dates.ts';
 import type { JobRow } from '../../../src/blog/job.ts';
 import { lacksTables } from '../../../src/blog/store/error-codes.ts';
@@ -128,7 +128,7 @@ function JobTable({ rows, onDelete }: JobTableProps) {
         {rows && places ? (
           rows.map((row) => {
             const name = nameOf(row);
-            const to = `${STAFF_PATHS['edit-job']}/${row.id}`;
+            const to = editJobPath(row.id);
             return (
               <tr key={row.id}>
                 <th scope="row">
