@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { jobFile } from '../../src/site/edit/new-content.ts';
+import { jobFile } from '../../src/blog/job-file.ts';
 import { contents, put, siteFolder, townpress } from '../support/run-command.ts';
 
 const FORMATS = ['jpg', 'png', 'webp', 'avif'] as const;
@@ -111,8 +111,8 @@ test(`no file of a site with ${COUNT} photos has a place, an author or any metad
       const names = own.map(({ ending }, index) => `hand/${job}-${index}.${ending === 'jpg' ? 'jpeg' : ending}`);
       for (const [index, name] of names.entries()) put(folder, `data/photos/${name}`, own[index]?.bytes ?? '');
       const shown = names.map((file) => ({ file, alt: 'A filter' }));
-      const common = { service: 'oil', town, date: '2026-01-05', text, sample: true };
-      put(folder, `data/jobs/by-hand-${job}.md`, jobFile({ ...common, photos: shown }));
+      const common = { service: 'oil', town, date: '2026-01-05', sample: true };
+      put(folder, `data/jobs/by-hand-${job}.md`, jobFile({ job: { ...common, photos: shown }, story: text }));
       continue;
     }
     for (const [index, { ending, bytes }] of own.entries()) put(folder, `camera/${job}-${index}.${ending}`, bytes);

@@ -84,8 +84,8 @@ Add the city under the service in coverage.yaml, or choose another job.`,
   'empty-job': `a job has no text
 The text of a finished job is what makes its page worth reading. Without it there is nothing to show.
 Write below the front matter what the customer noticed, what you found and what you did. An entry of a list has it under text.`,
-  'job-date': `a day of a job cannot be right
-A finished job lies in the past, and the customer called before it was done. Search engines and customers see these days.
+  'job-date': `a day of a job or review cannot be right
+Finished jobs and reviews lie in the past, and customers call before a job is done. Search engines and customers see these days.
 Correct the date, or remove called.
     wrong:  date: 2062-10-14
     right:  date: 2026-10-14`,

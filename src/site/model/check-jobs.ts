@@ -4,11 +4,12 @@ import { type Located, locate, pointAt, type Range } from '../../base/source.ts'
 import { latestToday } from '../../base/today.ts';
 import type { Records } from '../validate/records.ts';
 import type { JobRecord } from '../validate/schemas/jobs.ts';
+import type { ReviewRecord } from '../validate/schemas/proof.ts';
 import { textOfJob } from './build-jobs.ts';
 
 type JobRecords = Pick<Records, 'site' | 'finishedJobs' | 'reviews' | 'credentials' | 'cities' | 'places' | 'services'>;
 
-/** Finds impossible dates, sample jobs on real sites, private data, and jobs with the same text. */
+/** Finds impossible dates, samples on real sites, private data, and jobs with the same text. */
 export function checkJobs(records: JobRecords, report: Report): void {
   const { site, finishedJobs, reviews, credentials } = records;
   const isReal = site?.value.demo === false;
@@ -17,8 +18,9 @@ export function checkJobs(records: JobRecords, report: Report): void {
       const help = 'remove it, or replace it with a real one';
       report(errorAt(locate(record, ['sample']), 'sample-proof', 'a made-up entry is on a real site', help));
     }
-  if (finishedJobs.length === 0) return;
   const today = latestToday();
+  for (const review of reviews) checkReview(review, today, report);
+  if (finishedJobs.length === 0) return;
   const isKnown = knownNames(records);
   const told = new Map<string, Located<JobRecord>>();
   for (const job of finishedJobs) {
@@ -54,6 +56,23 @@ export function checkJobs(records: JobRecords, report: Report): void {
       );
     }
   }
+}
+
+/** Finds a review from the future, and private data in it. */
+function checkReview(review: Located<ReviewRecord>, today: string, report: Report): void {
+  const { text, file } = review.source;
+  if (review.value.date > today)
+    report(errorAt(locate(review, ['date']), 'job-date', 'the review is in the future', 'write the day of the review'));
+  for (const key of ['words', 'name'] as const)
+    for (const { found, name } of privateData(review.value[key]))
+      report(
+        errorAt(
+          pointAt(text, file, locate(review, [key]), found),
+          'private-data',
+          `this looks like ${name}`,
+          'take it out: everyone can read a review',
+        ),
+      );
 }
 
 /** Reports private data as errors, and possible names as notes. */

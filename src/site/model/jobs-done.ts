@@ -5,6 +5,14 @@ export function jobsDone({ jobsIn }: Pick<Site, 'jobsIn'>, service: Service, cit
   return (jobsIn.get(city) ?? []).filter((job) => job.service === service);
 }
 
+/** The page of a service in a town shows so many jobs in full, the latest, which keeps it light to load. */
+const MOST_ON_OFFER = 12;
+
+/** The jobs that the page of a service in a city shows. */
+export function offerJobsShown(site: Pick<Site, 'jobsIn'>, service: Service, city: City): readonly Job[] {
+  return jobsDone(site, service, city).slice(0, MOST_ON_OFFER);
+}
+
 /** A town's page shows so many jobs in full. If there are more, it shows the latest in full and a line for each of the others, which stay light to load. */
 const MOST_IN_FULL = 3;
 

@@ -21,6 +21,9 @@ const FORMATS: Readonly<Record<string, CleanFormat['encode']>> = {
 /** How blocks of Exif, XMP, IPTC and comments begin in JPEG, PNG, WebP and AVIF. */
 const METADATA = ['Exif', 'eXIf', 'EXIF', 'http://ns.adobe.com/', 'XMP ', 'Photoshop 3.0', 'tEXt', 'zTXt', 'iTXt'];
 
+/** The marker of a comment (ITU-T T.81, table B.1). Coded pixels never have these two bytes in a row. */
+const JPEG_COMMENT = Buffer.from([0xff, 0xfe]);
+
 /**
  * The pictures that the site shows as they are and that say more than they show, such as where and by whom they were taken: the card that
  * photos.yaml names, the logo, and files of posts. Each with the format in which a copy without metadata is made.
@@ -46,5 +49,6 @@ export function cleanFormat(name: string, picture: Uint8Array): CleanFormat | un
     .replace('jpeg', 'jpg');
   const encode = FORMATS[ending];
   const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.length);
-  return encode && METADATA.some((mark) => bytes.includes(mark)) ? { ending, encode } : undefined;
+  const isTagged = METADATA.some((mark) => bytes.includes(mark)) || (ending === 'jpg' && bytes.includes(JPEG_COMMENT));
+  return encode && isTagged ? { ending, encode } : undefined;
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../base/english.ts';
 import { offerPath } from '../../base/url.ts';
-import { jobsDone, townJobsInFull } from '../model/jobs-done.ts';
+import { jobsDone, offerJobsShown, townJobsInFull } from '../model/jobs-done.ts';
 import { fillLabel } from '../model/label-text.ts';
 import { type City, type Job, type Service, withState } from '../model/site.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
@@ -44,13 +44,13 @@ export function townJobs(views: Views, city: City): readonly Section[] {
   ];
 }
 
-/** Returns the jobs of a service in a town in full; without a job, its last one nearby in a line. */
+/** Returns the latest jobs of a service in a town in full, and figures from all; without a job, its last one nearby in a line. */
 export function offerJobs(views: Views, service: Service, city: City): readonly Section[] {
   const { site } = views;
   const jobs = jobsDone(site, service, city);
   if (jobs.length === 0) return nearbyLine(site.labels, views.jobsNearby.get(city).byService.get(service));
   const titled = ({ vehicle }: Job) => ({ title: vehicle ?? service.name });
-  return [fullJobs(site.labels, jobs, titled), ...figuresOf(site.labels, jobs)];
+  return [fullJobs(site.labels, offerJobsShown(site, service, city), titled), ...figuresOf(site.labels, jobs)];
 }
 
 /** Returns a line for each of the latest jobs of a service, and figures from all. */

@@ -2,7 +2,7 @@ import { Table } from '../../base/by-object.ts';
 import { countWords } from '../../base/english.ts';
 import { createFramer, type Frame, OWN_PAGES } from '../../base/frames.ts';
 import { remembered, rememberedBy } from '../../base/remembered.ts';
-import { jobsDone, reviewsShown, townJobsInFull } from '../model/jobs-done.ts';
+import { offerJobsShown, reviewsShown, townJobsInFull } from '../model/jobs-done.ts';
 import type { City, Job, LocalRule, Service, Site } from '../model/site.ts';
 import type { CityViews } from './city-views.ts';
 import type { Wording } from './wording.ts';
@@ -97,7 +97,7 @@ function textsOfOffer(site: Site, service: Service, city: City): readonly string
   return [
     ...(note ? [note.title, note.body] : []),
     ...(note?.questions ?? []).flatMap(({ question, answer }) => [question, answer]),
-    ...jobsDone(site, service, city).flatMap(textsOfJob),
+    ...offerJobsShown(site, service, city).flatMap(textsOfJob),
     ...reviewsShown(site, city, service).map(({ words }) => words),
     ...rulesFor(site, service, city).map(({ text }) => text),
   ];

@@ -77,3 +77,17 @@ test.each([
 ])('private data is found: %s', (text) => {
   expect(report(project({ 'jobs/one.md': JOB('avon', `It was ${text}.`) }))).toContain('error[private-data]');
 });
+
+test('a phone number in a review is an error', () => {
+  const review =
+    'words: Call them at (440) 555-0123., name: Ann, date: 2026-01-05, source: https://a.example/1, permission: By mail';
+
+  expect(report(project({ 'reviews.yaml': `- { ${review} }\n` }))).toMatchInlineSnapshot(`
+    "error[private-data]: this looks like a phone number
+      --> data/reviews.yaml:1:25
+       |
+    1  | - { words: Call them at (440) 555-0123., name: Ann, date: 2026-01-05, source: https://a.example/1, permission: By mail }
+       |                         ^^^^^^^^^^^^^^
+      help: take it out: everyone can read a review"
+  `);
+});

@@ -128,3 +128,15 @@ test('a job with text in its front matter and below it shows both', async () => 
   const offer = String((await build(project({ 'jobs/one.md': both }))).files.get('services/oil/avon.html'));
   expect(offer).toContain('<p>The light flickered.</p><p>The plug had wept.</p>');
 });
+
+test('the page of a service in a town shows its latest twelve jobs, and figures from all', async () => {
+  const days = Array.from({ length: 14 }, (_, index) => `2026-01-${String(index + 10)}`);
+  const entry = (date: string) =>
+    `- { service: oil, town: avon, date: ${date}, minutes: 40, text: "On ${date.slice(-2)} the plug wept." }\n`;
+  const { files } = await build(project({ 'jobs/all.yaml': days.map(entry).join('') }));
+  const page = String(files.get('services/oil/avon.html'));
+  expect(page.match(/<article class="ticket"/g)).toHaveLength(12);
+  expect(page).toContain('On 23 the plug wept.');
+  expect(page).not.toContain('On 11 the plug wept.');
+  expect(page).toContain('from 14 jobs');
+});

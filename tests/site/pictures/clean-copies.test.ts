@@ -1,0 +1,16 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { cleanFormat } from '../../../src/site/pictures/clean-copies.ts';
+import { withoutMetadata } from '../../../src/site/pictures/sendable-picture.ts';
+
+test('a comment of a JPEG is taken out, and a JPEG without metadata stays as it is', async () => {
+  const plain = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#369' } })
+    .jpeg()
+    .toBuffer();
+  const comment = Buffer.from('\xff\xfe\x00\x0bAnn Lee 7', 'latin1');
+  const tagged = Buffer.concat([plain.subarray(0, 2), comment, plain.subarray(2)]);
+
+  expect(cleanFormat('van.jpeg', plain)).toBeUndefined();
+  const clean = Buffer.from(await withoutMetadata('van.jpeg', tagged));
+  expect([clean.includes('Ann Lee'), (await sharp(clean).metadata()).width]).toEqual([false, 64]);
+});
