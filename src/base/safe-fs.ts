@@ -102,8 +102,17 @@ export function writeWhole(root: string, path: string, content: string | Uint8Ar
   }
 }
 
-/** Writes files below a folder through drafts, so that a full disk or a missing permission leaves every file as it was. */
-export function writeFilesAtOnce(folder: string, files: ReadonlyMap<string, string | Uint8Array>): void {
+const ABSENT = new Uint8Array();
+
+/**
+ * Writes files below a folder through drafts, so that a full disk or a missing permission leaves every file as it was. Writes nothing,
+ * and throws an `EnvironmentError`, if one of the files isn't as it was in `before`: another program has written it since.
+ */
+export function writeFilesAtOnce(
+  folder: string,
+  files: ReadonlyMap<string, string | Uint8Array>,
+  before?: ReadonlyMap<string, Uint8Array>,
+): void {
   const drafts = [...files].map(([file, text]) => {
     const to = placeIn(folder, file);
     return { to, draft: join(dirname(to), `.${process.pid}.${file.replaceAll('/', '.')}.new`), text };
@@ -113,6 +122,12 @@ export function writeFilesAtOnce(folder: string, files: ReadonlyMap<string, stri
       mkdirSync(dirname(to), { recursive: true });
       writeNew(draft, text);
     }
+    for (const file of before ? files.keys() : [])
+      if (Buffer.compare(readPlain(folder, file) ?? ABSENT, before?.get(file) ?? ABSENT) !== 0)
+        throw new EnvironmentError(
+          `nothing was written: another program has just changed ${join(folder, file)}`,
+          'run the command again',
+        );
     for (const { to, draft } of drafts) renameSync(draft, to);
   } finally {
     for (const { draft } of drafts) rmSync(draft, { force: true });

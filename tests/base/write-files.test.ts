@@ -33,3 +33,22 @@ test('a file that cannot be written leaves all others as they were', () => {
   expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).toBe('old');
   expect(readdirSync(folder).sort()).toEqual(['a.yaml', 'b']);
 });
+
+test('a file that another program has written since it was read is left alone, and so are the others', () => {
+  const folder = temporaryFolder();
+  const read = new Map([['a.yaml', Buffer.from('old')]]);
+  const files = new Map([
+    ['a.yaml', 'new'],
+    ['b.yaml', 'new'],
+  ]);
+  for (const [file, text] of [
+    ['a.yaml', 'changed'],
+    ['b.yaml', 'added'],
+  ] as const) {
+    writeFileSync(join(folder, 'a.yaml'), 'old');
+    writeFileSync(join(folder, file), text);
+    expect(() => writeFilesAtOnce(folder, files, read)).toThrow(`another program has just changed`);
+    expect(readFileSync(join(folder, file), 'utf8')).toBe(text);
+  }
+  expect(readdirSync(folder).sort()).toEqual(['a.yaml', 'b.yaml']);
+});

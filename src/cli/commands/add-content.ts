@@ -8,7 +8,7 @@ import { today } from '../../base/today.ts';
 import { cityPath, FIXED_PATHS, servicePath } from '../../base/url.ts';
 import { jobStem } from '../../blog/job.ts';
 import { jobFile } from '../../blog/job-file.ts';
-import { diskFolder, withFiles } from '../../site/disk-folder.ts';
+import { diskFolder, snapshotFolder, takeSnapshot, withFiles } from '../../site/disk-folder.ts';
 import { appendItem, EditError } from '../../site/edit/entries.ts';
 import { freeName, noteFile } from '../../site/edit/new-content.ts';
 import { MOST_REVIEWS } from '../../site/model/jobs-done.ts';
@@ -135,7 +135,8 @@ async function add<F extends ContentFlags>(
   filesOf: (told: F, about: Partial<Pair>, data: DataFolder) => Promise<ReadonlyMap<string, string | Uint8Array>>,
 ): Promise<number> {
   const { data, json } = given;
-  const folder = diskFolder(data);
+  const snapshot = takeSnapshot(diskFolder(data));
+  const folder = snapshotFolder(snapshot);
   const open = (of: DataFolder, isQuick: boolean): Promise<OpenSite> =>
     openSite(of, assetCacheOf(data), { posts: 'open', isQuick });
   const before = await open(folder, true);
@@ -146,7 +147,7 @@ async function add<F extends ContentFlags>(
   const files = await filesOf(told, subjectOf(site, told), folder);
   const after = await open(withFiles(folder, files), false);
   if (!after.sound) return refuse({ command, json, data }, after, 'nothing was added');
-  if (given.dryRun !== true) writeFilesAtOnce(data, files);
+  if (given.dryRun !== true) writeFilesAtOnce(data, files, snapshot.files);
   const found = after.diagnostics.filter(({ at, related = [] }) =>
     [at, ...related.map((other) => other.at)].some(
       ({ file, start }) => files.has(file) && start >= (before.textOf(file)?.length ?? 0),
