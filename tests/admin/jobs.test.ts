@@ -67,12 +67,11 @@ test('a job is written, saved as a draft, previewed, published, deleted and rest
   );
   await press(page, 'Close');
 
+  const hidden = { contentType: 'text/html', body: '<meta name="robots" content="noindex, follow">' };
+  await page.route('**/services/oil/avon', (route) => route.fulfill(hidden));
   await press(page, 'Publish');
   await told(page, 'Published. The next build shows it on the pages "Oil in Avon", "Avon"');
-  await page
-    .locator('.note')
-    .getByText(/Search engines may index|isn't indexed yet/)
-    .waitFor();
+  await told(page, "isn't indexed yet: it has too little that's only true there.");
   expect(await page.getByRole('link', { name: 'Open that page' }).getAttribute('href')).toBe('/services/oil/avon');
   const [row] = await stored();
   expect(row).toMatchObject({
@@ -151,6 +150,17 @@ test('unsaved text is asked about, survives a reload, and is discarded at sign-o
   await press(page, 'Discard it and sign out');
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /job/.test(key)))).toEqual([]);
+});
+
+test('a form whose session ends stays, with the sign-in over it', async () => {
+  const { page, network } = await room.open('/admin/jobs/new', { signedInAs: 'admin', expected: [FAILED_REQUEST] });
+  await page.getByLabel('Service').selectOption('Oil');
+  await page.getByLabel('Town').selectOption('Avon');
+  await network.answer('POST /rest/v1/jobs', 401, { code: 'PGRST301', message: 'JWT expired' });
+  await room.revoke('admin');
+  await press(page, 'Save draft');
+  await page.getByRole('dialog').getByLabel('Email').waitFor();
+  expect(await page.locator('#job-town').inputValue()).toBe('avon');
 });
 
 test('jobs are listed 50 at a time, and a backend without their table says what to do', async () => {
