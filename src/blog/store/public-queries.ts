@@ -61,5 +61,5 @@ export const VIEW_COUNT_PATH = '/rest/v1/rpc/increment_blog_view_count';
 export const SHARED_DRAFT_PATH = '/rest/v1/rpc/shared_blog_draft';
 
 function query(parts: Record<string, string>): string {
-  return new URLSearchParams(parts).toString();
+  return `${new URLSearchParams(parts)}`;
 }

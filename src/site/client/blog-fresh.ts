@@ -117,9 +117,7 @@ async function showMoved(
 
 /** Shows where a built post is by now that is no more at its address, else that there is none. */
 export async function showGone(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
-  const moved = await showMoved(parts, parts.dataset['slug'] ?? '', backend, signal).catch((error) =>
-    console.error(`the new address could not be loaded: ${error}`),
-  );
+  const moved = await showMoved(parts, parts.dataset['slug'] as string, backend, signal).catch(console.error);
   signal.throwIfAborted();
   if (moved === undefined) showMissing(parts);
   else countVisit(backend, moved);
