@@ -71,7 +71,7 @@ test('a page of the live blog is light and has valid HTML', async () => {
   // The list and the posts load one script more than other pages, and later pages of the list do not.
   expect(scripts.get('blog/post-3.html')).toBeGreaterThan(scripts.get('blog/page/2.html') ?? 0);
   expect(scripts.get('blog.html')).toBe(scripts.get('blog/404.html'));
-  // Scripts that load only if a post differs: the design's limit, and 100 bytes for dates in any language and for names, which the minifier chooses by all of the sources.
+  // Scripts that load only if a post differs: the design's limit, and 50 bytes for dates in any language.
   const lazy = readdirSync(join(root, 'assets')).filter((name) => /^blog-(fresh|clean)\./.test(name));
   expect(lazy.length).toBe(2);
   expect(lazy.reduce((total, name) => total + compressed(read(`assets/${name}`)), 0)).toBeLessThan(17_050);
