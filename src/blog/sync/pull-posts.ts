@@ -27,7 +27,7 @@ export async function pullPosts(operator: BlogOperator, folder: PulledFolder, pr
     return { ...row, content: html, featured_image: image };
   };
   const files = rows.map((row) => ({ name: `${row.slug}.md`, id: row.id, text: fileOfRow(relative(row)) }));
-  return reported(placeFiles(folder, files, prune, idOf), pictures);
+  return reported(rows.length, placeFiles(folder, files, prune, idOf), pictures);
 }
 
 /** As `pullPosts`, with the published jobs: a draft would be published by the next build. */
@@ -38,13 +38,17 @@ export async function pullJobs(operator: BlogOperator, folder: PulledFolder, pru
   const pictures = await pullPictures(operator, folder, objects, photoOfJob);
   const files = rows.map((row) => ({ name: `${row.slug}.md`, id: row.slug, text: jobFile(row) }));
   return reported(
+    rows.length,
     placeFiles(folder, files, prune, () => undefined),
     pictures,
   );
 }
 
-function reported(placed: PlacedFiles, { kept, ...pictures }: Awaited<ReturnType<typeof pullPictures>>): PullReport {
-  const count = placed.written.length + placed.unchanged + placed.edited.length + placed.kept.length;
+function reported(
+  count: number,
+  placed: PlacedFiles,
+  { kept, ...pictures }: Awaited<ReturnType<typeof pullPictures>>,
+): PullReport {
   return { ...placed, count, kept: [...kept, ...placed.kept], pictures };
 }
 
