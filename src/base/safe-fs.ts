@@ -122,12 +122,15 @@ export function writeFilesAtOnce(
       mkdirSync(dirname(to), { recursive: true });
       writeNew(draft, text);
     }
-    for (const file of before ? files.keys() : [])
+    for (const file of before ? files.keys() : []) {
+      if (lstatSync(placeIn(folder, file), { throwIfNoEntry: false })?.isSymbolicLink())
+        throw new EnvironmentError(`nothing was written: ${join(folder, file)} is a link; edit the file it leads to`);
       if (Buffer.compare(readPlain(folder, file) ?? ABSENT, before?.get(file) ?? ABSENT) !== 0)
         throw new EnvironmentError(
           `nothing was written: another program has just changed ${join(folder, file)}`,
           'run the command again',
         );
+    }
     for (const { to, draft } of drafts) renameSync(draft, to);
   } finally {
     for (const { draft } of drafts) rmSync(draft, { force: true });

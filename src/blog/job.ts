@@ -46,6 +46,11 @@ export function jobStem({ service, town, date }: Pick<JobFront, 'service' | 'tow
   return `${date}-${service}-${town}`;
 }
 
+/** Returns whether the text of a job's file has the id of a row: `townpress blog pull` or `push` wrote it. */
+export function isOfBackend(text: string): boolean {
+  return /^---\r?\n(?:(?!---).*\n)*?id: /.test(text);
+}
+
 /** Returns whether an object of the bucket is the photo of a job. */
 export function isJobPhoto(object: string): boolean {
   return /^jobs\/[\w-][\w.-]*$/.test(object);

@@ -1,45 +1,53 @@
 import { type Diagnostic, quote } from '../base/diagnostics/diagnostic.ts';
 import { downgradeForPost, placeOfPost } from '../base/diagnostics/post-place.ts';
+import type { DataFolder } from '../base/source.ts';
 import { absoluteUrl, editJobPath } from '../base/url.ts';
+import { isOfBackend } from '../blog/job.ts';
 import { pathOfJob, photosOf } from '../blog/sync/job-files.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
+import { withFiles } from './disk-folder.ts';
+
+export type RunOfJobs = Pick<PostsOfRun, 'jobs' | 'jobFiles' | 'project'>;
 
 /** What was found about jobs of a backend. */
 interface ReviewedJobs {
-  /** The files of the jobs without errors, with their photos. */
-  readonly files: PostsOfRun['jobFiles'];
-  /** Whether any job has an error. */
-  readonly isAnyRefused: boolean;
+  /** The ids of jobs with errors. */
+  readonly refused: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * Leaves out jobs of a backend that have errors, since one of them must not stop a build. Their findings are reported at their
- * addresses in the admin, as warnings and notes.
- */
+/** Returns a data folder with the jobs of a backend, without those that have errors. Files of jobs that were pulled are left out: the backend has them as they are now. */
+export function withJobs(
+  data: DataFolder,
+  { jobs = [], jobFiles }: RunOfJobs,
+  refused: ReadonlySet<string>,
+): DataFolder {
+  const shown = jobs.filter(({ id }) => !refused.has(id));
+  const photos = shown.flatMap(({ job }) => photosOf(job)).map((file) => `photos/${file}`);
+  const names = new Set([...shown.map(pathOfJob), ...photos]);
+  const isPulled = (file: string) =>
+    /^jobs\/.*\.md$/.test(file) && isOfBackend(Buffer.from(data.read(file)).toString('utf8'));
+  const own = data.list().filter((file) => !isPulled(file));
+  return withFiles({ ...data, list: () => own }, new Map([...jobFiles].filter(([file]) => names.has(file))));
+}
+
+/** Reports findings about jobs of a backend at their addresses in the admin, as warnings and notes: one of them must not stop a build. */
 export function reviewJobs(
-  { jobs, jobFiles, project }: Pick<PostsOfRun, 'jobs' | 'jobFiles' | 'project'>,
-  diagnostics: readonly Diagnostic[],
+  { jobs = [], project }: RunOfJobs,
+  found: readonly Diagnostic[],
   origin: string,
 ): ReviewedJobs {
   const byFile = new Map(jobs.map((job) => [pathOfJob(job), job]));
-  const isError = ({ severity, at }: Diagnostic) => severity === 'error' && byFile.has(at.file);
-  const refused = new Set(diagnostics.filter(isError).map(({ at }) => at.file));
-  const shown = jobs.filter((job) => !refused.has(pathOfJob(job)));
-  const photos = shown.flatMap(({ job }) => photosOf(job)).map((file) => `photos/${file}`);
-  const names = new Set([...shown.map(pathOfJob), ...photos]);
-  const placed = ({ at, ...found }: Diagnostic): Diagnostic => {
-    const job = byFile.get(at.file);
-    if (!job) return { ...found, at };
+  const refused = new Set<string>();
+  const diagnostics = found.map((diagnostic): Diagnostic => {
+    const job = byFile.get(diagnostic.at.file);
+    if (!job) return diagnostic;
     const path = editJobPath(job.id);
-    const place = placeOfPost(project.isHosted ? absoluteUrl(origin, path) : path);
-    if (!isError({ ...found, at })) return downgradeForPost({ ...found, at: place });
-    const message = `the job ${quote(job.slug)} is left out: ${found.message}`;
-    return downgradeForPost({ ...found, code: 'unreadable-job', message, at: place });
-  };
-  return {
-    files: new Map([...jobFiles].filter(([file]) => names.has(file))),
-    isAnyRefused: refused.size > 0,
-    diagnostics: diagnostics.map(placed),
-  };
+    const at = placeOfPost(project.isHosted ? absoluteUrl(origin, path) : path);
+    if (diagnostic.severity !== 'error') return downgradeForPost({ ...diagnostic, at });
+    refused.add(job.id);
+    const message = `the job ${quote(job.slug)} is left out: ${diagnostic.message}`;
+    return downgradeForPost({ ...diagnostic, code: 'unreadable-job', message, at });
+  });
+  return { refused: [...refused], diagnostics };
 }

@@ -5,7 +5,6 @@ import { isOfBackend } from '../blog/post-schema.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { brandSite } from './cards/brand-site.ts';
 import type { OwnCards } from './cards/social-cards.ts';
-import { withFiles } from './disk-folder.ts';
 import { type KnownBefore, SiteRenderer } from './emit/render-site.ts';
 import type { HostName } from './hosts/names.ts';
 import { cutFiles } from './load/cut-files.ts';
@@ -54,14 +53,18 @@ export interface OpenSite extends Planned {
 /** Opens the site of a data folder, with the posts and jobs of a backend if there is one. Writes nothing. */
 export async function openSite(data: DataFolder, cache: AssetCache, options: OpenOptions = {}): Promise<OpenSite> {
   const { posts } = options;
-  if (typeof posts !== 'object' || posts.jobs.length === 0) return openFolder(data, cache, options);
-  const { reviewJobs } = await import('./adopt-jobs.ts');
-  const opened = await openFolder(withFiles(data, posts.jobFiles), cache, options);
-  const origin = opened.site?.value.origin ?? '';
-  const { files, isAnyRefused, diagnostics } = reviewJobs(posts, opened.diagnostics, origin);
-  if (!isAnyRefused) return { ...opened, diagnostics };
-  const rest = await openFolder(withFiles(data, files), cache, options);
-  return { ...rest, diagnostics };
+  if (typeof posts !== 'object' || !posts.jobs) return openFolder(data, cache, options);
+  const { reviewJobs, withJobs } = await import('./adopt-jobs.ts');
+  const refused = new Set<string>();
+  const left: Diagnostic[] = [];
+  // Without a job that has an error, others may have one: a slug that is unknown is reported once.
+  for (;;) {
+    const opened = await openFolder(withJobs(data, posts, refused), cache, options);
+    const review = reviewJobs(posts, opened.diagnostics, opened.site?.value.origin ?? '');
+    if (review.refused.length === 0) return { ...opened, diagnostics: inOrder([...left, ...review.diagnostics]) };
+    for (const id of review.refused) refused.add(id);
+    left.push(...review.diagnostics.filter(({ code }) => code === 'unreadable-job'));
+  }
 }
 
 async function openFolder(data: DataFolder, cache: AssetCache, options: OpenOptions): Promise<OpenSite> {

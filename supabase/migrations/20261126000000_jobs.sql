@@ -42,7 +42,7 @@ begin
 end;
 $$;
 
--- Photos that a job no longer has are removed from storage by the next admin, unless anything else shows them.
+-- Photos that a job no longer has, to be removed from storage.
 create function public.jobs_leave_photos()
 returns trigger
 language plpgsql
@@ -50,8 +50,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into public.blog_images_left (name)
-  select distinct p ->> 'file' from jsonb_array_elements(coalesce(old.job -> 'photos', '[]')) p
+  insert into public.blog_images_left (name, left_at)
+  select distinct p ->> 'file', coalesce(old.deleted_at, now()) from jsonb_array_elements(coalesce(old.job -> 'photos', '[]')) p
   where p ->> 'file' ~ '^jobs/[A-Za-z0-9._-]+$'
   on conflict do nothing;
   return null;
@@ -82,7 +82,7 @@ create trigger jobs_leave_photos_update after update of job on public.jobs
 create trigger jobs_leave_photos_delete after delete on public.jobs for each row execute function public.jobs_leave_photos();
 create trigger jobs_deploy after insert or update or delete on public.jobs for each row execute function private.jobs_deploy();
 
--- Returns up to 100 unused pictures, and removes used ones from the list.
+-- Returns up to 100 unused pictures, and removes used ones from the list. A photo of a job stays for 30 days: another form may still have it.
 create or replace function public.unused_blog_images()
 returns setof text
 language plpgsql
@@ -100,7 +100,8 @@ begin
      or exists (select 1 from public.blog_revisions r where position(l.name in r.content || coalesce(r.featured_image, '')) > 0)
      or exists (select 1 from public.blog_posts_trash t where position(l.name in t.post::text) > 0)
      or exists (select 1 from public.jobs j where position(l.name in j.job::text) > 0);
-  return query select l.name from public.blog_images_left l order by l.left_at limit 100;
+  return query select l.name from public.blog_images_left l
+    where l.name not like 'jobs/%' or l.left_at < now() - interval '30 days' order by l.left_at limit 100;
 end;
 $$;
 

@@ -94,7 +94,8 @@ function JobEditor({ session, places, today, onMade }: JobEditorProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const notes = useRef<HTMLDivElement>(null);
   useFocusBack(isSaving);
-  const { errors, save, effect, onBusy } = useJobSave({ session, places, today, box, onMade });
+  const isMoving = useRef(false);
+  const { errors, save, effect, onBusy } = useJobSave({ session, places, today, box, onMade, isMoving });
   // They stand above a form that is longer than a phone.
   const isTold = effect !== undefined || state.newer !== undefined;
   useEffect(() => {
@@ -154,7 +155,7 @@ function JobEditor({ session, places, today, onMade }: JobEditorProps) {
         <JobPreview form={form} service={places.serviceName(form.service)} onClose={() => setPreviewed(false)} />
       )}
       <UnsavedGuard
-        session={{ read: () => ({ isDirty: session.isDirty }), discard: session.discard }}
+        session={{ read: () => ({ isDirty: session.isDirty && !isMoving.current }), discard: session.discard }}
         text={JOB.leaveText}
       />
     </main>
@@ -163,10 +164,12 @@ function JobEditor({ session, places, today, onMade }: JobEditorProps) {
 
 interface JobSaveOptions extends JobEditorProps {
   readonly box: React.RefObject<HTMLFormElement | null>;
+  /** Set while a new job gets its address: what is typed meanwhile stays. */
+  readonly isMoving: React.RefObject<boolean>;
 }
 
 /** Saves the form, and shows what keeps it from being saved at its fields, the first of which gets the focus. */
-function useJobSave({ session, places, today, box, onMade }: JobSaveOptions) {
+function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOptions) {
   const navigate = useNavigate();
   const { form } = useSyncExternalStore(session.subscribe, session.read);
   const [wrong, setWrong] = useState<{ readonly status: JobRow['status']; readonly fields: readonly JobField[] }>();
@@ -207,7 +210,9 @@ function useJobSave({ session, places, today, box, onMade }: JobSaveOptions) {
     const { base } = session.read();
     if (before || !base) return;
     onMade(base.id);
-    navigate(editJobPath(base.id), { replace: true });
+    isMoving.current = true;
+    await navigate(editJobPath(base.id), { replace: true });
+    isMoving.current = false;
   }
 
   return { errors, save, effect, onBusy: (isBusy: boolean) => void (isSending.current = isBusy) };

@@ -41,14 +41,16 @@ export function blogOperator(home: Operator & PictureHome) {
         return post;
       });
     },
-    /** All jobs; none of a project that has no table of them yet. */
-    async jobs(): Promise<JobRow[]> {
+    /** All jobs; undefined of a project that has no table of them yet. */
+    async jobs(): Promise<JobRow[] | undefined> {
       const { error } = await client.from('jobs').select('id').limit(1);
-      return error && lacksTables(error) ? [] : all<JobRow>('jobs', JOB_FIELDS, 'slug', 'the jobs could not be read');
+      return error && lacksTables(error)
+        ? undefined
+        : all<JobRow>('jobs', JOB_FIELDS, 'slug', 'the jobs could not be read');
     },
     /** Saves over exactly this version, or inserts a job. Returns the error. */
     async sendJob(
-      row: Pick<JobRow, 'slug' | 'job' | 'story' | 'status'>,
+      row: Pick<JobRow, 'id' | 'slug' | 'job' | 'story' | 'status'>,
       current: Pick<JobRow, 'id' | 'updated_at'> | undefined,
     ): Promise<BackendError | undefined> {
       const jobs = client.from('jobs');

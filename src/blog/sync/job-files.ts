@@ -1,13 +1,15 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EnvironmentError } from '../../base/errors.ts';
 import { mapLimit } from '../../base/map-limit.ts';
 import { writeFilesAtOnce } from '../../base/safe-fs.ts';
 import { type BuiltJob, isJobPhoto, type JobFront } from '../job.ts';
 import { jobFile } from '../job-file.ts';
-import { fetchObject } from './post-pictures.ts';
+import { compareObject, fetchObject } from './post-pictures.ts';
 import type { Project } from './project.ts';
+import { ReadError, retried, TIMING, type Timing } from './read-posts.ts';
 
-/** The folder of photos, in a data folder and in that of this machine's own files. */
+/** The folder of photos in a data folder. */
 const PHOTOS = 'photos/';
 const AT_ONCE = 6;
 
@@ -21,32 +23,43 @@ export function photoOfJob(object: string): string {
   return object.slice('jobs/'.length);
 }
 
-/** Returns the path of a job's file in a data folder. */
-export function pathOfJob({ slug }: Pick<BuiltJob, 'slug'>): string {
-  return `jobs/${slug}.md`;
+/** Returns the path of a job's file in the data folder of a build. No file that people write has such a name. */
+export function pathOfJob({ id }: Pick<BuiltJob, 'id'>): string {
+  return `jobs/${id}.md`;
 }
 
 /**
- * Returns jobs of a backend as files of a data folder. Photos of a hosted one are kept in `folder`,
- * where no run fetches them again: an object of the bucket never changes. Without a project, only kept photos are there.
+ * Returns jobs of a backend as files of a data folder. Photos are kept in `folder`, and fetched again if they changed. Without a
+ * project, only kept photos are there. Throws a `ReadError`.
  */
 export async function filesOfJobs(
   jobs: readonly BuiltJob[],
   folder: string,
   project: Project | undefined,
+  timing: Timing = TIMING,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>(jobs.map((job) => [pathOfJob(job), Buffer.from(jobFile(job))]));
   const names = new Set(jobs.flatMap(({ job }) => photosOf(job)).filter(isJobPhoto));
   await mapLimit(AT_ONCE, [...names], async (name) => {
-    const path = PHOTOS + name;
-    const bytes = keptPhoto(join(folder, path)) ?? (project && (await fetchObject(name, project)));
+    const kept = keptPhoto(join(folder, name));
+    const bytes = project ? await retried(timing, () => presentPhoto(name, kept, project)) : kept;
     if (!bytes) return;
-    files.set(path, bytes);
-    if (!project?.isHosted || existsSync(join(folder, path))) return;
+    files.set(PHOTOS + name, bytes);
+    if (!project?.isHosted || bytes === kept) return;
     mkdirSync(folder, { recursive: true });
-    writeFilesAtOnce(folder, new Map([[path, bytes]]));
+    writeFilesAtOnce(folder, new Map([[name, bytes]]));
   });
   return files;
+}
+
+/** Returns the kept photo if the backend has the same, else that of the backend; undefined if it has none. */
+async function presentPhoto(name: string, kept: Uint8Array | undefined, project: Project) {
+  try {
+    return kept && (await compareObject(name, kept, project)) === 'same' ? kept : await fetchObject(name, project);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    throw new ReadError(error.message, true);
+  }
 }
 
 function keptPhoto(file: string): Uint8Array | undefined {

@@ -49,8 +49,12 @@ export function placeFiles(
       return false;
     }
     const state = folder.stateOf(name);
+    if (state === 'as-left' && folder.wasSent(name, text)) {
+      unchanged++;
+      return false;
+    }
     if (state === 'absent' || state === 'as-left') return true;
-    if (state === 'changed' && folder.wasLeftAs(name, text)) edited.push(name);
+    if (state === 'changed' && (folder.wasLeftAs(name, text) || folder.wasSent(name, text))) edited.push(name);
     else
       kept.push({
         file: name,

@@ -8,7 +8,7 @@ import type { BlogOperator } from '../store/operator.ts';
 export async function compareObject(
   object: string,
   bytes: Uint8Array,
-  home: PictureHome,
+  home: Pick<PictureHome, 'url'>,
 ): Promise<'same' | 'other' | 'absent'> {
   const response = await asked(addressOfObject(home.url, object), 'HEAD');
   if (!response.ok) return 'absent';

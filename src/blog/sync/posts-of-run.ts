@@ -67,8 +67,10 @@ export async function postsOfRun(
   const cleanedFile = cleanedFileOf(folder, project);
   const runOf = async (read: ReadPosts, about: Pick<PostsOfRun, 'count' | 'digest' | 'stale'>) => {
     const { version, moved, jobs, unread } = read;
-    const jobFiles = await filesOfJobs(jobs, folder, about.stale ? undefined : project);
-    return withPosts({ ...about, project, version, moved, jobs, jobFiles, unread, cleanedFile }, read);
+    const photos = join(folder, `photos-${nameOf(project)}`);
+    const jobFiles = await filesOfJobs(jobs ?? [], photos, about.stale ? undefined : project, timing);
+    const digest = digestOfFiles(about.digest, jobFiles);
+    return withPosts({ ...about, digest, project, version, moved, jobs, jobFiles, unread, cleanedFile }, read);
   };
   try {
     const answer = await readPosts(project, timing, clean ? undefined : kept);
@@ -81,7 +83,7 @@ export async function postsOfRun(
       if (isAsKept && isSameBesides(kept, read)) touch(file);
       else keepPosts(file, project, { ...read, version: hasUnread ? '' : read.version }, ofPosts);
     }
-    return runOf(read, { count, digest: digestOfRun(ofPosts, read), stale: undefined });
+    return await runOf(read, { count, digest: digestOfRun(ofPosts, read), stale: undefined });
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
     const reason = `the posts of ${project.url} could not be read: ${error.message}`;
@@ -91,7 +93,7 @@ export async function postsOfRun(
         `${reason}; --strict refuses those kept from an earlier run, and the site is as it was`,
       );
     const { ofPosts, at } = kept;
-    return runOf(kept, { count: kept.posts.length, digest: digestOfRun(ofPosts, kept), stale: { reason, at } });
+    return await runOf(kept, { count: kept.posts.length, digest: digestOfRun(ofPosts, kept), stale: { reason, at } });
   }
 }
 
@@ -115,6 +117,14 @@ function nameOf({ url }: Project): string {
 /** The digest of a run's posts. When they were read is no part of it. */
 function digestOfRun(ofPosts: string, { moved, jobs, unread }: Omit<ReadPosts, 'posts'>): string {
   return hash('sha256', JSON.stringify([ofPosts, moved, jobs, unread]), 'base64url');
+}
+
+/** Adds the files of jobs to a digest: their photos may change, or come later. */
+function digestOfFiles(digest: string, files: ReadonlyMap<string, Uint8Array>): string {
+  const whole = createHash('sha256').update(digest);
+  for (const [file, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+    whole.update(`\n${file}\n`).update(bytes);
+  return whole.digest('base64url');
 }
 
 function digestOfPosts(posts: readonly PublishedPost[]): string {

@@ -32,16 +32,14 @@ export async function pullPosts(operator: BlogOperator, folder: PulledFolder, pr
 
 /** As `pullPosts`, with the published jobs: a draft would be published by the next build. */
 export async function pullJobs(operator: BlogOperator, folder: PulledFolder, prune: boolean): Promise<PullReport> {
-  const rows = (await operator.jobs()).filter(({ status, deleted_at }) => status === 'published' && !deleted_at);
+  const rows = ((await operator.jobs()) ?? []).filter(
+    ({ status, deleted_at }) => status === 'published' && !deleted_at,
+  );
   const objects = rows.flatMap(({ job }) => photosOf(job)).filter(isJobPhoto);
   if (rows.length > 0) folder.prepare();
   const pictures = await pullPictures(operator, folder, objects, photoOfJob);
-  const files = rows.map((row) => ({ name: `${row.slug}.md`, id: row.slug, text: jobFile(row) }));
-  return reported(
-    rows.length,
-    placeFiles(folder, files, prune, () => undefined),
-    pictures,
-  );
+  const files = rows.map((row) => ({ name: `${row.slug}.md`, id: row.id, text: jobFile(row) }));
+  return reported(rows.length, placeFiles(folder, files, prune, idOf), pictures);
 }
 
 function reported(

@@ -21,6 +21,8 @@ interface Known {
   readonly id: string;
   /** What the file may hold and still be as it was left: two digests while it is being replaced. */
   readonly digests: readonly string[];
+  /** A digest of what push made of a file, which people write in their own way. */
+  readonly sent?: string | undefined;
 }
 
 /** What a file of the folder is: nothing, as it was left, changed since, or somebody else's. */
@@ -117,9 +119,14 @@ export class PulledFolder {
     this.adopt(name, id, text);
   }
 
-  /** Takes a file that holds what it should for one of those it has written. */
-  adopt(name: string, id: string, text: string): void {
-    this.known.set(name, { id, digests: [digestOf(text)] });
+  /** Takes a file that holds what it should for one of those it has written. `sent` is what push made of it. */
+  adopt(name: string, id: string, text: string, sent?: string): void {
+    this.known.set(name, { id, digests: [digestOf(text)], sent: sent && digestOf(sent) });
+  }
+
+  /** Whether push has sent this of a file. */
+  wasSent(name: string, sent: string): boolean {
+    return this.known.get(name)?.sent === digestOf(sent);
   }
 
   remove(name: string): void {

@@ -1,9 +1,11 @@
-import { isJobPhoto, type JobFront, type JobTexts } from '../job.ts';
+import { randomUUID } from 'node:crypto';
+import type { Located } from '../../base/source.ts';
+import { isJobPhoto, type JobFront, type JobRow, type JobTexts } from '../job.ts';
 import { jobFile } from '../job-file.ts';
 import { isRowError } from '../store/error-codes.ts';
 import type { BlogOperator } from '../store/operator.ts';
 import { photoOfJob, photosOf } from './job-files.ts';
-import type { PulledFolder } from './pulled-folder.ts';
+import { type PulledFolder, withKeys } from './pulled-folder.ts';
 import type { Conflict } from './push-plan.ts';
 import { type PushReport, uploadPictures } from './push-posts.ts';
 
@@ -11,7 +13,9 @@ import { type PushReport, uploadPictures } from './push-posts.ts';
 export interface JobInFile extends JobTexts {
   /** The name of the file. */
   readonly file: string;
-  readonly text: string;
+  /** The id of its row; undefined for a job that was never sent. */
+  readonly id: string | undefined;
+  readonly record: Located<unknown>;
 }
 
 interface JobPush {
@@ -21,48 +25,71 @@ interface JobPush {
   readonly cleanPicture: (name: string, bytes: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** Puts the jobs of a folder into a backend, by the names of their files, as published ones. None is deleted. What was changed or deleted there since the pull is a conflict; samples are passed over. */
-export async function pushJobs(
-  { operator, folder, force, cleanPicture }: JobPush,
-  all: readonly JobInFile[],
-): Promise<Omit<PushReport, 'redirects'>> {
+/** Puts the jobs of a folder into a backend, as published ones. None is deleted. What was changed or deleted there since the pull is a conflict; samples are passed over. */
+export async function pushJobs(push: JobPush, all: readonly JobInFile[]): Promise<Omit<PushReport, 'redirects'>> {
+  const { operator, folder } = push;
   const jobs = all.filter(({ job }) => !job.sample);
-  const rows = new Map((await operator.jobs()).map((row) => [row.slug, row]));
   const conflicts: Conflict[] = [];
-  const made: string[] = [];
-  const updated: string[] = [];
+  const report = { made: [] as string[], updated: [] as string[], unchanged: 0, pictures: 0, conflicts };
+  const rows = jobs.length > 0 ? await operator.jobs() : [];
+  if (!rows) {
+    conflicts.push({ file: '*.md', reason: 'the backend has no table of jobs; apply the migrations of `blog init`' });
+    return report;
+  }
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const photos = [...new Set(jobs.flatMap(({ job }) => photosOf(job)))].filter(
     (name) => isJobPhoto(name) && folder.image(photoOfJob(name)),
   );
-  const pictures = await uploadPictures({ operator, folder, force, cleanPicture, conflicts }, photos, (name) => ({
+  report.pictures = await uploadPictures({ ...push, conflicts }, photos, (name) => ({
     object: name,
     name: photoOfJob(name),
   }));
-  let unchanged = 0;
-  for (const { file, text, job, story } of jobs) {
-    const slug = file.slice(0, -'.md'.length);
-    const row = rows.get(slug);
-    const there = row && !row.deleted_at && row.status === 'published' ? jobFile(row) : undefined;
-    if (there === jobFile({ job, story })) {
-      folder.adopt(file, slug, text);
-      unchanged++;
-      continue;
+  try {
+    for (const job of jobs) {
+      const sent = await pushJob(push, job, byId.get(job.id ?? ''));
+      if (sent === 'same') report.unchanged++;
+      else if (sent === 'made' || sent === 'updated') report[sent].push(job.file);
+      else conflicts.push({ file: job.file, reason: sent.refused });
     }
-    const isFree = !row || force || (there !== undefined && folder.wasLeftAs(file, there));
-    const reason = isFree ? refusalOf(job) : CHANGED;
-    const error = reason ? { message: reason } : await operator.sendJob({ slug, job, story, status: 'published' }, row);
-    if (error && 'code' in error && !isRowError(error)) throw operator.errorOf(error, `${file} could not be sent`);
-    if (error) conflicts.push({ file, reason: error.message });
-    else {
-      (row ? updated : made).push(file);
-      folder.adopt(file, slug, text);
-    }
+  } finally {
+    folder.save();
   }
-  folder.save();
-  return { made, updated, unchanged, pictures, conflicts };
+  return report;
+}
+
+async function pushJob(
+  { operator, folder, force }: JobPush,
+  { file, id, job, story, record }: JobInFile,
+  row: JobRow | undefined,
+): Promise<'same' | 'made' | 'updated' | { readonly refused: string }> {
+  if (id !== undefined && !row) return { refused: GONE };
+  const there = row && !row.deleted_at && row.status === 'published' ? jobFile(row) : undefined;
+  if (there === jobFile({ id, job, story })) {
+    folder.adopt(file, id ?? '', record.source.text, there);
+    return 'same';
+  }
+  const isFree =
+    !row || force || (there !== undefined && (folder.wasLeftAs(file, there) || folder.wasSent(file, there)));
+  const refused = isFree ? refusalOf(job) : CHANGED;
+  if (refused !== undefined) return { refused };
+  const own = row?.id ?? randomUUID();
+  const text = row ? record.source.text : withKeys(record, { id: own });
+  // A run that is killed here must not make a second job of the same file.
+  if (!row) folder.write(file, own, text);
+  const slug = row?.slug ?? file.slice(0, -'.md'.length);
+  const error = await operator.sendJob({ id: own, slug, job, story, status: 'published' }, row);
+  if (error?.code !== undefined && !isRowError(error)) throw operator.errorOf(error, `${file} could not be sent`);
+  if (error) {
+    // It has no row, so it has no id.
+    if (!row) folder.write(file, own, record.source.text);
+    return { refused: error.message };
+  }
+  folder.adopt(file, own, text, jobFile({ id: own, job, story }));
+  return row ? 'updated' : 'made';
 }
 
 const CHANGED = 'it was changed in the backend; pull into another folder and compare, or send it with --force';
+const GONE = 'it was deleted in the backend; remove the file, or its line `id` to send it as a new job';
 
 /** Returns why a job can't be in a backend; undefined if it can. */
 function refusalOf(job: JobFront): string | undefined {

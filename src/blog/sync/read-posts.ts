@@ -24,8 +24,8 @@ export interface ReadPosts {
   readonly version: string;
   /** Where published posts used to be, by slug. */
   readonly moved: readonly Move[];
-  /** The published jobs. */
-  readonly jobs: readonly BuiltJob[];
+  /** The published jobs; undefined of a project that has no table of them yet. */
+  readonly jobs: readonly BuiltJob[] | undefined;
   /** Rows of published posts that can be no page, and of old addresses that can be none. */
   readonly unread: { readonly posts: readonly UnreadPost[]; readonly moved: readonly UnreadRow[] };
 }
@@ -54,7 +54,7 @@ export interface Timing {
   readonly signal?: AbortSignal;
 }
 
-const TIMING: Timing = { timeout: 10_000, pause: 400 };
+export const TIMING: Timing = { timeout: 10_000, pause: 400 };
 const TRIES = 3;
 
 /** The posts could not be read. */
@@ -70,6 +70,11 @@ export class ReadError extends Error {
     this.isPassing = isPassing;
     this.status = status;
   }
+}
+
+/** Whether a project answered that it has no such table (PostgREST, PGRST205): its migrations are older. */
+export function isTableMissing(error: unknown): boolean {
+  return error instanceof ReadError && error.status === 404;
 }
 
 /** The posts of an earlier read. */
@@ -100,12 +105,11 @@ export async function readPosts(project: Project, timing: Timing = TIMING, earli
   );
 }
 
-/** Returns the published jobs; none of a project that has no table of them yet. */
-async function readJobs(project: Project, timing: Timing): Promise<readonly BuiltJob[]> {
+async function readJobs(project: Project, timing: Timing): Promise<ReadPosts['jobs']> {
   try {
     return (await readAll(project, timing, (offset) => jobsPath(offset, BUILD_RANGE))).filter(isJob);
   } catch (error) {
-    if (error instanceof ReadError && error.status === 404) return [];
+    if (isTableMissing(error)) return undefined;
     throw error;
   }
 }
@@ -205,7 +209,7 @@ function split<T extends PublishedPost | Move, U>(
   return parts;
 }
 
-async function retried<T>({ pause }: Timing, read: () => Promise<T>): Promise<T> {
+export async function retried<T>({ pause }: Timing, read: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await read();

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { timestamp } from '../dates.ts';
 import { latestJobPath, latestPath } from '../store/public-queries.ts';
 import type { Project } from './project.ts';
-import { ReadError, type ReadPosts, readRange } from './read-posts.ts';
+import { isTableMissing, ReadError, type ReadPosts, readRange } from './read-posts.ts';
 
 export interface Watch {
   /** The version that was built: what differs from it is a change, also when it came about while that was being built. */
@@ -23,7 +23,7 @@ export function versionOf({ posts, unread, jobs }: Pick<ReadPosts, 'posts' | 'un
   const last = (rows: readonly { readonly updated_at: string }[]) =>
     rows.reduce((last, { updated_at }) => Math.max(last, Date.parse(updated_at)), 0);
   const count = posts.length + unread.posts.filter(({ isKept }) => !isKept).length;
-  return `${version('posts', count, last([...posts, ...unread.posts]))}; ${version('jobs', jobs.length, last(jobs))}`;
+  return `${version('posts', count, last([...posts, ...unread.posts]))}; ${version('jobs', jobs?.length ?? 0, last(jobs ?? []))}`;
 }
 
 /** Calls back when published posts are others than before, until `signal` is aborted. Unseen is only one deleted and an older one restored within one interval. */
@@ -60,7 +60,7 @@ async function presentVersion(project: Project, signal: AbortSignal): Promise<st
 async function presentPart(project: Project, signal: AbortSignal, what: string, path: string): Promise<string> {
   const { range, total } = await readRange(project, { timeout: TIMEOUT, pause: 0, signal }, path).catch((error) => {
     // A project that has no table of jobs yet.
-    if (what === 'jobs' && error instanceof ReadError && error.status === 404) return { range: [], total: 0 };
+    if (what === 'jobs' && isTableMissing(error)) return { range: [], total: 0 };
     throw error;
   });
   const { updated_at: time } = (range[0] ?? {}) as { updated_at?: unknown };

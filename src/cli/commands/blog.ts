@@ -11,11 +11,11 @@ import { type PullReport, pullJobs, pullPosts } from '../../blog/sync/pull-posts
 import { PulledFolder } from '../../blog/sync/pulled-folder.ts';
 import { pushJobs } from '../../blog/sync/push-jobs.ts';
 import { type PushReport, pushPosts } from '../../blog/sync/push-posts.ts';
+import { checkJobFiles } from '../../site/check-job-files.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { openSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { sendablePicture, withoutMetadata } from '../../site/pictures/sendable-picture.ts';
-import { checkJobFiles } from '../../site/validate/check-job-files.ts';
 import { checkPostFiles, type Scene } from '../../site/validate/check-post-files.ts';
 import { asOperator } from '../as-operator.ts';
 import { countFindings, EXIT, log, print, printJson, showFindings } from '../console.ts';

@@ -23,6 +23,11 @@ test('a job is a draft until an admin publishes it, and the second of a day gets
   expect(await published()).toEqual([{ slug: '2026-01-05-oil-avon-2', story: 'Two' }]);
 });
 
+test('a job whose answer was lost is not inserted a second time', async () => {
+  const first = await createJob(admin(), { job: JOB, story: 'One' });
+  expect((await createJob(admin(), { job: JOB, story: 'One' })).id).toBe(first.id);
+});
+
 test('a save over an older version saves nothing', async () => {
   const job = await createJob(admin(), { job: JOB, story: 'One' });
   expect(await saveJob(admin(), job, { story: 'Two' })).toMatchObject({ story: 'Two' });
@@ -57,6 +62,7 @@ test('a photo that no job shows is to be removed, one of a deleted job after 30 
   const two = await createJob(admin(), { job: { ...JOB, photos: PHOTOS }, story: 'Two' });
   await saveJob(admin(), one, { job: JOB });
   expect(await unused()).toEqual([]);
+  // Another form may still have it.
   await deleteJob(admin(), two.id);
   expect(await unused()).toEqual([]);
   await backend.database.exec(`set session_replication_role = replica;

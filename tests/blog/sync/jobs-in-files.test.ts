@@ -18,6 +18,7 @@ vehicle:
 photos:
   - file: jobs/1-a.png
     alt: A new filter
+id: 00000000-0000-4000-8000-00000000000a
 ---
 
 The van purred again.
@@ -26,6 +27,10 @@ The van purred again.
 const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
   .png()
   .toBuffer();
+
+const ID = '00000000-0000-4000-8000-00000000000a';
+/** As people write it. */
+const OWN = FILE.replace(/^id: .*\n/m, '').replace('service: oil', 'service: oil # of a van');
 
 let backend: TestBackend;
 let operator: SupabaseClient;
@@ -52,7 +57,14 @@ const blog = (folder: string, ...args: string[]) =>
 const insert = (slug: string, more: object = {}) =>
   operator
     .from('jobs')
-    .insert({ slug, job: { ...JOB, photos: PHOTOS }, story: 'The van purred again.', status: 'published', ...more })
+    .insert({
+      id: ID,
+      slug,
+      job: { ...JOB, photos: PHOTOS },
+      story: 'The van purred again.',
+      status: 'published',
+      ...more,
+    })
     .throwOnError();
 const upload = () =>
   operator.storage
@@ -62,8 +74,8 @@ const upload = () =>
 test('published jobs become files of the data with their photos, and drafts stay in the backend', async () => {
   await upload();
   await insert('2026-01-05-oil-elyria');
-  await insert('2026-01-06-oil-elyria', { status: 'draft' });
-  await insert('2026-01-07-oil-elyria', { deleted_at: '2026-01-08T00:00:00Z' });
+  await insert('2026-01-06-oil-elyria', { status: 'draft', id: undefined });
+  await insert('2026-01-07-oil-elyria', { deleted_at: '2026-01-08T00:00:00Z', id: undefined });
   const folder = clonedSite();
   const { code, stdout } = await blog(folder, 'pull');
   expect([code, stdout]).toEqual([
@@ -76,8 +88,9 @@ test('published jobs become files of the data with their photos, and drafts stay
   expect((await blog(folder, 'push')).stdout).toContain('0 new jobs, 0 updated, 1 unchanged\n');
 });
 
-test('a file goes into the backend as a published job, with its photo and without its metadata', async () => {
-  const folder = clonedSite({ 'jobs/2026-01-05-oil-elyria.md': FILE, 'photos/jobs/1-a.png': photo });
+test('a file goes into the backend as a published job, with its photo, and stays as people wrote it', async () => {
+  const name = '2026-01-05-oil-elyria.md';
+  const folder = clonedSite({ [`jobs/${name}`]: OWN, 'photos/jobs/1-a.png': photo });
   const { code, stdout } = await blog(folder, 'push');
   expect([code, stdout]).toEqual([
     0,
@@ -86,8 +99,16 @@ test('a file goes into the backend as a published job, with its photo and withou
   const { data } = await operator.from('jobs').select('slug,job,story,status');
   const job = { ...JOB, photos: PHOTOS };
   expect(data).toEqual([{ slug: '2026-01-05-oil-elyria', job, story: 'The van purred again.', status: 'published' }]);
-  put(folder, 'data/jobs/2026-01-05-oil-elyria.md', FILE.replace('purred', 'hummed'));
+  const file = () => readFileSync(join(folder, 'data/jobs', name), 'utf8');
+  expect(file().replace(/^id: .*\n/m, '')).toBe(OWN);
+  expect((await blog(folder, 'pull')).stdout).toContain('1 job in data/jobs: 0 files written, 1 unchanged');
+  put(folder, `data/jobs/${name}`, file().replace('purred', 'hummed'));
   expect((await blog(folder, 'push')).stdout).toContain('0 new jobs, 1 updated, 0 unchanged\n');
+  put(folder, `data/jobs/${name}`, file().replace('hummed', 'sang'));
+  expect((await blog(folder, 'push')).stdout).toContain('0 new jobs, 1 updated, 0 unchanged\n');
+  expect(file()).toContain('# of a van');
+  await operator.from('jobs').delete().neq('slug', '');
+  expect((await blog(folder, 'push')).stderr).toContain('it was deleted in the backend; remove the file');
 });
 
 test('a push leaves alone what was changed or deleted in the backend since the pull, and samples', async () => {
@@ -98,7 +119,7 @@ test('a push leaves alone what was changed or deleted in the backend since the p
   const file = join(folder, 'data/jobs/2026-01-05-oil-elyria.md');
   await operator.from('jobs').update({ story: 'The van roared.' }).neq('slug', '');
   writeFileSync(file, FILE.replace('purred', 'hummed'));
-  writeFileSync(join(folder, 'data/jobs/sample.md'), FILE.replace('---\n\n', 'sample: true\n---\n\n'));
+  writeFileSync(join(folder, 'data/jobs/sample.md'), OWN.replace('---\n\n', 'sample: true\n---\n\n'));
   const { code, stderr } = await blog(folder, 'push');
   expect([code, stderr]).toEqual([
     1,
@@ -123,8 +144,14 @@ test('the file of a job that is gone stays until a pull prunes it', async () => 
   expect(existsSync(file)).toBe(false);
 });
 
+test('a job with a phone number stops a push', async () => {
+  const folder = clonedSite({ 'jobs/one.md': OWN.replace('again', 'at (440) 555-0123') });
+  expect((await blog(folder, 'push')).stdout).toContain('this looks like a phone number');
+  expect((await operator.from('jobs').select('slug')).data).toEqual([]);
+});
+
 test('a job with an unknown field stops a push, at its line', async () => {
-  const folder = clonedSite({ 'jobs/one.md': FILE.replace('service:', 'sevice:') });
+  const folder = clonedSite({ 'jobs/one.md': OWN.replace('service:', 'sevice:') });
   const { code, stdout } = await blog(folder, 'push');
   expect([code, stdout]).toEqual([1, expect.stringContaining('data/jobs/one.md:2:1')]);
   expect((await operator.from('jobs').select('slug')).data).toEqual([]);

@@ -22,12 +22,18 @@ test('a published job of the backend is on its pages, with its photo', async () 
   expect(page(folder, 'services/oil/elyria.html')).toContain('The van purred again.');
   expect(page(folder, 'services/oil/elyria.html')).toContain('alt="A new filter"');
   expect(Object.keys(contents(join(folder, 'data'))).filter((name) => name.startsWith('jobs/'))).toEqual([]);
-  const asked = backend.requests.filter(({ path }) => path.includes('1-a.jpg')).length;
-  expect((await generate(folder)).stdout).toContain('nothing changed');
+  const fetched = () =>
+    backend.requests.filter(({ method, path }) => method === 'GET' && path.includes('1-a.jpg')).length;
+  expect([(await generate(folder)).stdout.includes('nothing changed'), fetched()]).toEqual([true, 1]);
   backend.jobs = [job('2026-01-05-oil-elyria', { photos: PHOTOS })];
   expect((await generate(folder)).stdout).not.toContain('nothing changed');
-  expect(backend.requests.filter(({ path }) => path.includes('1-a.jpg'))).toHaveLength(asked);
-  expect(readdirSync(join(folder, '.townpress/photos/jobs'))).toEqual(['1-a.jpg']);
+  expect(fetched()).toBe(1);
+  const own = readdirSync(join(folder, '.townpress')).filter((name) => name.startsWith('photos-'));
+  expect(readdirSync(join(folder, '.townpress', own[0] ?? '', 'jobs'))).toEqual(['1-a.jpg']);
+  // Blurred, say, and sent again under its name.
+  backend.pictures.set('jobs/1-a.jpg', await photograph(500, 300));
+  await generate(folder);
+  expect(page(folder, 'services/oil/elyria.html')).toContain('width="500"');
   backend.jobs = [];
   await generate(folder);
   expect(page(folder, 'services/oil/elyria.html')).not.toContain('The van purred again.');
@@ -37,13 +43,15 @@ test('a job with an error is left out, and the rest of the site is built', async
   backend.jobs = [
     job('2026-01-05-oil-elyria', { called: '2026-01-04' }),
     job('2026-01-06-oil-nowhere', { town: 'nowhere' }),
+    job('2026-01-08-oil-nowhere', { town: 'nowhere' }, 'A third van sighed.'),
     job('2026-01-07-oil-elyria', { photos: PHOTOS }, 'A second van coughed.'),
   ];
   const folder = clonedSite();
   const { code, stdout } = await generate(folder);
   expect(code).toBe(0);
   expect(stdout).toContain('warning[unreadable-job]: the job `2026-01-06-oil-nowhere` is left out: ');
-  expect(stdout).toContain('--> https://acme.example/admin/jobs/edit/id-2026-01-06-oil-nowhere');
+  expect(stdout).toContain('the job `2026-01-08-oil-nowhere` is left out: ');
+  expect(stdout).toContain('--> https://acme.example/admin/jobs/edit/00000000-');
   expect(stdout).toContain('the job `2026-01-07-oil-elyria` is left out: there is no picture `photos/jobs/1-a.jpg`');
   expect(page(folder, 'services/oil/elyria.html')).toContain('The van purred again.');
   expect(page(folder, 'services/oil/elyria.html')).not.toContain('A second van coughed.');
@@ -63,4 +71,27 @@ test('while a project is down, the jobs of the last run are shown with their pho
 test('a project without a table of jobs has none', async () => {
   backend.jobs = undefined;
   expect((await generate(clonedSite())).code).toBe(0);
+});
+
+test('the file of a pulled job is left out where the backend is read, so that deleting the job takes it off the site', async () => {
+  const file = `---\nservice: oil\ntown: elyria\ndate: 2026-01-05\nid: 00000000-0000-4000-8000-00000000000a\n---\n\nOnce pulled.\n`;
+  const folder = clonedSite({
+    'jobs/pulled.md': file,
+    'jobs/own.md': file.replace(/id: .*\n/, '').replace('Once', 'Never'),
+  });
+  await generate(folder);
+  expect(page(folder, 'services/oil/elyria.html')).toContain('Never pulled.');
+  expect(page(folder, 'services/oil/elyria.html')).not.toContain('Once pulled.');
+  backend.jobs = undefined;
+  await generate(folder);
+  expect(page(folder, 'services/oil/elyria.html')).toContain('Once pulled.');
+});
+
+test('a photo that comes later brings its job with the next run', async () => {
+  backend.jobs = [job('2026-01-05-oil-elyria', { photos: PHOTOS })];
+  const folder = clonedSite();
+  expect((await generate(folder)).stdout).toContain('is left out');
+  backend.pictures.set('jobs/1-a.jpg', await photograph(400, 300));
+  expect((await generate(folder)).stdout).not.toContain('is left out');
+  expect(page(folder, 'services/oil/elyria.html')).toContain('The van purred again.');
 });

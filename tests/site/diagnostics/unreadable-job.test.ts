@@ -13,12 +13,12 @@ test('a job of the backend with an error is left out, and the finding is at its 
     story: 'The van purred again.',
     updated_at: '2026-01-05T12:00:00Z',
   };
-  const jobFiles = new Map([['jobs/oil-nowhere.md', Buffer.from(jobFile(job))]]);
-  const { diagnostics, textOf } = planData(readData(project({ 'jobs/oil-nowhere.md': jobFile(job) })));
+  const jobFiles = new Map([['jobs/7.md', Buffer.from(jobFile(job))]]);
+  const { diagnostics, textOf } = planData(readData(project({ 'jobs/7.md': jobFile(job).replace(/^id: .*\n/m, '') })));
   const backend = { jobs: [job], jobFiles, project: { url: 'https://project.example', key: 'k', isHosted: true } };
   const reviewed = reviewJobs(backend, diagnostics, 'https://acme.example');
 
-  expect([...reviewed.files.keys()]).toEqual([]);
+  expect(reviewed.refused).toEqual(['7']);
   expect(formatText(reviewed.diagnostics, textOf, { withColor: false, root: 'data/' })).toMatchInlineSnapshot(`
     "warning[unreadable-job]: the job \`oil-nowhere\` is left out: no city has the slug \`nowhere\`
       --> https://acme.example/admin/jobs/edit/7

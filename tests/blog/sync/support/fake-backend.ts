@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -104,7 +105,7 @@ export class FakeBackend {
 
   private answer({ pathname, searchParams }: URL, headers: IncomingHttpHeaders, response: ServerResponse): void {
     const picture = this.pictures.get(pathname.replace(/^.*\/blog-images\//, ''));
-    if (picture) return void response.writeHead(200).end(picture);
+    if (picture) return void response.writeHead(200, { etag: `"${hash('md5', picture)}"` }).end(picture);
     const tables = {
       '/rest/v1/blog_posts': this.posts,
       '/rest/v1/blog_redirects': this.moved,
@@ -170,10 +171,12 @@ export function post(slug: string, more: Row = {}): Row {
   };
 }
 
+let jobs = 0;
+
 /** A row of `jobs` as the backend answers it. */
 export function job(slug: string, front: Row = {}, story = 'The van purred again.'): Row {
   return {
-    id: `id-${slug}`,
+    id: `00000000-0000-4000-8000-${String(++jobs).padStart(12, '0')}`,
     slug,
     job: { date: '2026-01-05', town: 'elyria', service: 'oil', ...front },
     story,

@@ -1,0 +1,43 @@
+import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
+import type { TextOf } from '../base/diagnostics/format.ts';
+import type { PulledFolder } from '../blog/sync/pulled-folder.ts';
+import type { JobInFile } from '../blog/sync/push-jobs.ts';
+import { loadSources } from './load/load-sources.ts';
+import { checkJobs } from './model/check-jobs.ts';
+import { jobSchema } from './validate/schemas/jobs.ts';
+import { Reader } from './validate/source-reader.ts';
+
+/** Reads the jobs of a folder. Findings name files as seen from its parent. */
+export function checkJobFiles(folder: PulledFolder): {
+  readonly jobs: readonly JobInFile[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly textOf: TextOf;
+} {
+  const names = folder.posts();
+  const read = loadSources({
+    list: () => names.map((name) => `jobs/${name}`),
+    read: (file) => folder.bytes(file.slice('jobs/'.length)),
+  });
+  const diagnostics: Diagnostic[] = [...read.diagnostics];
+  const report = (found: Diagnostic) => diagnostics.push(found);
+  const records = read.value ? new Reader(read.value, report).entries('jobs/', jobSchema) : [];
+  // Names of people are known only with the towns of the data, and are notes.
+  checkJobs({ ...NOTHING, finishedJobs: records }, (found) => found.severity === 'error' && report(found));
+  const jobs = records.map((record): JobInFile => {
+    const { text = '', date = '', photos, sample, id, ...front } = record.value;
+    const { file, body } = record.source;
+    const job = { ...front, date, ...(photos.length > 0 && { photos }), ...(sample && { sample }) };
+    return { file: file.slice('jobs/'.length), id, job, story: [text, body?.text ?? ''].join('\n\n').trim(), record };
+  });
+  return { jobs, diagnostics, textOf: (file) => read.value?.textOf(file) };
+}
+
+const NO_TABLE = { file: '', records: new Map(), rejected: new Set<string>() };
+const NOTHING = {
+  site: undefined,
+  reviews: [],
+  credentials: [],
+  cities: NO_TABLE,
+  places: NO_TABLE,
+  services: NO_TABLE,
+};
