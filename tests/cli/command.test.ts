@@ -73,7 +73,7 @@ test('check counts what it looked at, and says which notes there are', async () 
   expect(await townpress(siteFolder(), 'check')).toMatchObject({
     code: 0,
     stdout:
-      'checked 24 routes: 1 note\n\nnotes, which --verbose shows with their lines:\n  sample-contact: `https://acme.example` is reserved for examples and reaches nobody\n',
+      'checked 27 routes: 1 note\n\nnotes, which --verbose shows with their lines:\n  sample-contact: `https://acme.example` is reserved for examples and reaches nobody\n',
   });
 });
 

@@ -213,7 +213,7 @@ test('private objects are out of reach, and their function names its search path
      where p.pronamespace = 'private'::regnamespace group by 1, 2 order by 1`,
   );
   expect(functions).toEqual(
-    ['blog_posts_deploy', 'call_deploy_hook', 'deploy_due_posts', 'empty_old_trash'].map((name) => ({
+    ['blog_posts_deploy', 'call_deploy_hook', 'deploy_due_posts', 'empty_old_trash', 'jobs_deploy'].map((name) => ({
       name,
       proconfig: ['search_path=""'],
       calls: false,
