@@ -95,6 +95,7 @@ async function watching(backend: FakeBackend, since?: string) {
 
 /** Until the backend was asked so often from now on. */
 async function asked({ requests }: FakeBackend, times: number): Promise<void> {
-  const enough = requests.length + times;
-  while (requests.length < enough) await new Promise((resolve) => setTimeout(resolve, 2));
+  const polls = () => requests.filter(({ path }) => path.includes('/blog_posts?select=updated_at')).length;
+  const enough = polls() + times;
+  while (polls() < enough) await new Promise((resolve) => setTimeout(resolve, 2));
 }
