@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { JobTexts } from './job.ts';
 
-/** Returns the Markdown file of a job, its fields always in the same order: a database keeps none. `id` is that of its row. */
+/** Returns the Markdown file of a job, its fields always in the same order: a database keeps none. `id` is the id of its database row. */
 export function jobFile({ id, job, story }: JobTexts & { readonly id?: string | undefined }): string {
   const { service, town, date, called, vehicle, minutes, short, photos, words, sample, ...others } = job;
   const files = photos?.length ? photos.map(({ file, alt, ...rest }) => ({ file, alt, ...rest })) : undefined;

@@ -41,7 +41,7 @@ export interface JobRow extends JobTexts, Pick<PostRow, 'id' | 'updated_at' | 's
   readonly deleted_at: string | null;
 }
 
-/** Returns the name of a job's file, without its ending and without a number that tells it apart from another. */
+/** Returns the name of a job's file, without its ending and without the number that a second job of the day gets. */
 export function jobStem({ service, town, date }: Pick<JobFront, 'service' | 'town' | 'date'>): string {
   return `${date}-${service}-${town}`;
 }

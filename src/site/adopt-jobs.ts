@@ -16,7 +16,7 @@ interface ReviewedJobs {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Returns a data folder with the jobs of a backend, without those that have errors. Files of jobs that were pulled are left out: the backend has them as they are now. */
+/** Returns a data folder with the jobs of a backend, except jobs with errors. Files of pulled jobs are left out: the backend has their current state. */
 export function withJobs(
   data: DataFolder,
   { jobs = [], jobFiles }: RunOfJobs,

@@ -85,7 +85,7 @@ Add the city under the service in coverage.yaml, or choose another job.`,
 The text of a finished job is what makes its page worth reading. Without it there is nothing to show.
 Write below the front matter what the customer noticed, what you found and what you did. An entry of a list has it under text.`,
   'job-date': `a day of a job or review cannot be right
-Finished jobs and reviews lie in the past, and customers call before a job is done. Search engines and customers see these days.
+A finished job or a review can't have a date in the future, and customers call before a job is done. Search engines and customers see these days.
 Correct the date, or remove called.
     wrong:  date: 2062-10-14
     right:  date: 2026-10-14`,
@@ -125,7 +125,7 @@ Make two posts of it, or put pictures in from files.`,
 A row of the backend lacks what the page of a post needs, such as a title that can be seen, so that post alone is left out; where an earlier run could read it, it stays on the site as it was. Such rows come from other programs than the editor, which asks for what is missing.
 Open the post in the editor, mend what the message says, and save it; where the editor cannot open it, mend its row in the table blog_posts, or delete it.`,
   'unreadable-job': `a job of the backend that cannot be shown
-A job that staff published in the admin has an error, such as a town in which its service isn't sold any more, or a phone number in its text. That job alone is left out, so that the rest of the site can be built.
+A job that staff published in the admin has an error, such as a town where its service is no longer sold, or a phone number in its text. Only that job is left out, so that the rest of the site can be built.
 Open the job in the admin, change what the message says, and save it.`,
   'claim-exceeds-data': `a text claims more towns than the data holds
 A page says that more towns are served than there are towns in which coverage.yaml sells something. Visitors can count them in the list of service areas, and a false claim in advertising may be unlawful.

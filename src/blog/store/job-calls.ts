@@ -23,7 +23,7 @@ export async function jobList(client: SupabaseClient, from: number): Promise<{ r
   return { rows: data as JobRow[], count: count ?? 0 };
 }
 
-/** Returns a job. Throws if there is none, or it's deleted. */
+/** Returns a job. Throws if it doesn't exist or is deleted. */
 export async function loadJob(client: SupabaseClient, id: string): Promise<JobRow> {
   const { data } = await client
     .from(JOBS)

@@ -52,7 +52,7 @@ export async function filesOfJobs(
   return files;
 }
 
-/** Returns the kept photo if the backend has the same, else that of the backend; undefined if it has none. */
+/** Returns the kept photo if the backend has the same one, else the photo of the backend; undefined if the backend doesn't have it. */
 async function presentPhoto(name: string, kept: Uint8Array | undefined, project: Project) {
   try {
     return kept && (await compareObject(name, kept, project)) === 'same' ? kept : await fetchObject(name, project);

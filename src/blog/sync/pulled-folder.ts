@@ -21,7 +21,7 @@ interface Known {
   readonly id: string;
   /** What the file may hold and still be as it was left: two digests while it is being replaced. */
   readonly digests: readonly string[];
-  /** A digest of what push made of a file, which people write in their own way. */
+  /** A digest of the text that push made from a file, in which fields have another order and comments are missing. */
   readonly sent?: string | undefined;
 }
 
@@ -119,12 +119,12 @@ export class PulledFolder {
     this.adopt(name, id, text);
   }
 
-  /** Takes a file that holds what it should for one of those it has written. `sent` is what push made of it. */
+  /** Takes a file that holds what it should for one of those it has written. `sent` is the text that push made from it. */
   adopt(name: string, id: string, text: string, sent?: string): void {
     this.known.set(name, { id, digests: [digestOf(text)], sent: sent && digestOf(sent) });
   }
 
-  /** Whether push has sent this of a file. */
+  /** Whether push made this text from a file. */
   wasSent(name: string, sent: string): boolean {
     return this.known.get(name)?.sent === digestOf(sent);
   }

@@ -46,7 +46,7 @@ export const jobSchema = remembered(() =>
     /** A sentence of the customer, quoted with permission. */
     words: z.strictObject({ text, permission: z.strictObject({ by: line, date: day }) }).optional(),
     sample: z.boolean().default(false),
-    /** That of its row in a backend, as `townpress blog pull` writes it. */
+    /** The id of its row in a backend, as `townpress blog pull` writes it. */
     id: z.uuid().optional(),
   }),
 );
