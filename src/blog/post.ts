@@ -88,7 +88,9 @@ function headOf(row: Readonly<Record<string, unknown>>): Head | undefined {
     return undefined;
   const image = imageAddress(trimmed(row['featured_image']));
   return {
-    ...{ id, slug, title },
+    id,
+    slug,
+    title,
     excerpt: trimmed(row['excerpt']),
     author: { name: isRecord(author) ? trimmed(author['name']) : '' },
     ...(image !== undefined && { featured_image: image }),

@@ -25,9 +25,8 @@ export function describe(
   setMeta('keywords', keywords);
   setMeta('robots', robots);
   setMeta('og:type', 'article');
-  const { published_at, updated_at } = post;
-  setArticle('published_time', published_at);
-  setArticle('modified_time', updated_at);
+  setArticle('published_time', post.published_at);
+  setArticle('modified_time', post.updated_at);
   setArticle('author', author);
   const share = document.querySelector<HTMLElement>('[data-share]');
   if (share) Object.assign(share.dataset, { title, text: excerpt || title });
@@ -41,26 +40,16 @@ export function describe(
   setMeta('og:url', url);
 
   const said = JSON.parse(data.text.replaceAll(href, url)) as { '@graph': DataNode[] };
-  const others = said['@graph'].filter((node) => node['@type'] !== 'BlogPosting');
-  for (const node of others) {
+  const nodes = said['@graph'].filter((node) => node['@type'] !== 'BlogPosting');
+  for (const node of nodes) {
     if (node['@type'] === 'WebPage')
       Object.assign(node, { name: document.title, description, about: { '@id': `${url}#post` } });
     Object.assign(node.itemListElement?.at(-1) ?? {}, { name: title });
   }
   const site = { origin, language: document.documentElement.lang, company };
-  said['@graph'] = [
-    ...others,
-    postingNode(site, url, {
-      title,
-      description,
-      keywords,
-      published_at,
-      updated_at,
-      author: { name: author },
-      image: image ?? card,
-    }),
-  ];
-  fillData(data, said);
+  const shown = { title, description, keywords, author: { name: author }, image: image ?? card };
+  nodes.push(postingNode(site, url, { ...post, ...shown }));
+  fillData(data, { ...said, '@graph': nodes });
 }
 
 /** Sets what Open Graph has of an article, on a page that was built for none too. */
