@@ -95,3 +95,16 @@ test('a photo that comes later brings its job with the next run', async () => {
   expect((await generate(folder)).stdout).not.toContain('is left out');
   expect(page(folder, 'services/oil/elyria.html')).toContain('The van purred again.');
 });
+
+test('while the photos of a project cannot be read, its posts and jobs of the last run are shown', async () => {
+  const folder = clonedSite();
+  await generate(folder);
+  backend.jobs = [job('2026-01-05-oil-elyria', { photos: PHOTOS })];
+  backend.trouble = (response, _, path) => {
+    if (path.includes('/storage/')) response.writeHead(503).end();
+    return path.includes('/storage/');
+  };
+  const { code, stderr } = await generate(folder);
+  expect([code, stderr]).toEqual([0, expect.stringContaining('anything newer is missing')]);
+  expect(page(folder, 'blog/oil-news.html')).toContain('All about oil-news.');
+});
