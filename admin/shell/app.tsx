@@ -41,7 +41,7 @@ const router = createBrowserRouter([
             element: <FromHost edit={STAFF_PATHS['edit-post']} list={STAFF_PATHS.posts} />,
           },
           { path: STAFF_PATHS.jobs, element: <FramedRoute key="jobs" {...jobs} /> },
-          // A new job keeps its form when it gets an address of its own.
+          // A new job keeps its form when its first save changes its address.
           { path: STAFF_PATHS['new-job'], element: <FramedRoute key="job" {...job} screen="form" /> },
           { path: `${STAFF_PATHS['edit-job']}/:id`, element: <FramedRoute key="job" {...job} screen="form" /> },
           {
@@ -85,7 +85,7 @@ function EditorRoute() {
   );
 }
 
-/** Hosts without rules send the address of a post or a job here with its id as a parameter; without one there is nothing to edit. */
+/** Hosts without rules send the address of a post or a job here with its id as a parameter. Without an id, shows the list. */
 function FromHost({ edit, list }: { readonly edit: string; readonly list: string }) {
   const id = new URLSearchParams(useLocation().search).get('id');
   return <Navigate to={id ? `${edit}/${encodeURIComponent(id)}` : list} replace={true} />;

@@ -19,7 +19,7 @@ export const JOBS = {
   showMore: 'Show more',
   noneYet: 'No jobs yet',
   noneText:
-    'Each job you publish appears on the page of its service in its town, on the page of the town, and in your service areas. It says what no other site can say: what you did there.',
+    'Each job you publish appears on the page of its service in its town, on the page of the town, and in your service areas. No other site has this text: it tells what you did there.',
   listFailed: 'The jobs could not be loaded. Please check your connection.',
   oldTables:
     'This backend has no table for jobs yet. Run "townpress blog init", apply the new migration, and try again.',
@@ -75,10 +75,10 @@ export const JOB = {
 
   restored: 'Restored from this device: these changes are not saved yet.',
   discard: 'Discard',
-  newer: 'A newer version of this job was saved somewhere else. What you wrote is still here.',
+  newer: 'A newer version of this job was saved somewhere else. Your text is still here.',
   loadNewer: 'Load the newer version',
   keepMine: 'Keep mine',
-  deleted: 'This job was deleted. What you wrote is still here.',
+  deleted: 'This job was deleted. Your text is still here.',
   restoreJob: 'Restore the job',
   leaveText: 'Your changes are not saved. They stay on this device and are restored when you open this form again.',
 
@@ -87,11 +87,11 @@ export const JOB = {
   areas: 'Service areas',
   indexed: 'Search engines may index the page of this service in this town.',
   notIndexed:
-    "The page of this service in this town isn't indexed yet: it has too little that's only true there. Jobs like this one change that.",
+    "Search engines may not index the page of this service in this town today. Text that's only true there, such as this job, can change that.",
   openPage: 'Open that page',
 } as const;
 
-/** What keeps a job from being saved or published. */
+/** Errors of the form. */
 export const JOB_INVALID = {
   service: 'Choose a service',
   town: 'Choose a town',
@@ -117,6 +117,7 @@ export const JOB_MESSAGES = {
   restored: () => success('Job restored'),
   restoreFailed: (error?: unknown) => failed('Failed to restore job', errorMessage(error, 'It is gone.')),
   saved: (): Message => ({ title: 'Draft saved' }),
+  published: (isUpdate: boolean): Message => ({ title: isUpdate ? 'Job updated' : 'Job published' }),
   unpublished: (): Message => ({ title: 'Job unpublished', text: 'The next build takes it off the site.' }),
   saveFailed: (error: unknown) => described(error, 'Failed to save job'),
   conflict: () => failed('Not saved', 'A newer version of this job was saved somewhere else.'),

@@ -229,7 +229,7 @@ function shownRules({ routeAt }: SiteIndex, host: RuleFiles): (AddressRule & { r
   const staff = EDIT_PAGES.filter((path) => routeAt.has(path)).map((path) => ({
     from: `${path}/*`,
     to: host.shownTarget(path),
-    why: 'what is edited has an address of its own, and one page is for all of them',
+    why: 'each post and job is edited at its own address, and one page serves them all',
   }));
   return [...(host.needsPostRule && routeAt.has(newPost) ? [posts] : []), ...staff];
 }

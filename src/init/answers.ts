@@ -75,7 +75,7 @@ export function readName(typed: string): string {
 function readShort(typed: string, what: string, max: number): string {
   const short = typed.trim().replace(/\s+/g, ' ');
   if (short.length > max) throw new UsageError(`the ${what} has ${short.length} characters; use at most ${max}`);
-  if (/\{\{|[\p{C}<>]/u.test(short)) throw new UsageError(`the ${what} must do without <, > and {{`);
+  if (/\{\{|[\p{C}<>]/u.test(short)) throw new UsageError(`the ${what} can't contain <, > or {{`);
   return short;
 }
 

@@ -120,7 +120,7 @@ Everything that the site says stands in \`data/\`. A mistake is told with its li
 ## Five things to do next
 
 1. **Read what it says.** \`data/services.yaml\` says what you do, \`data/copy.yaml\` and \`data/pages/\` how a visit goes, as most in your trade do it. Remove what you do not do, and change what you do in another way: these are your promises. \`npx townpress check --verbose\` lists the texts that are still as they came.
-2. **Say when you answer and how to write to you:** \`hours\` and \`email\` in \`data/site.yaml\`. What you have not said is left out of the pages. Licenses and insurance belong into \`data/credentials.yaml\`, each with \`name\`, \`number\` and \`issuer\`.
+2. **Say when you answer and how to write to you:** \`hours\` and \`email\` in \`data/site.yaml\`. What you have not said is left out of the pages. Licenses and insurance belong in \`data/credentials.yaml\`, each with \`name\`, \`number\` and \`issuer\`.
 3. **Make it yours:** your logo as \`data/brand/logo.svg\` (or \`.png\`), your colours under \`theme\` in \`data/site.yaml\`, your own photographs in \`data/photos/\` (\`data/photos.yaml\` says what each shows).
 4. **Add your first three jobs.** ${places.length === 1 ? `The page of ${base.name} says` : `The pages of ${places.length} towns say`} nothing yet that no other page says, so search engines aren't shown ${places.length === 1 ? 'it' : 'them'}. Describe what you did, in your own words:
 

@@ -7,7 +7,7 @@ import { pathOfJob, photosOf } from '../blog/sync/job-files.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { withFiles } from './disk-folder.ts';
 
-export type RunOfJobs = Pick<PostsOfRun, 'jobs' | 'jobFiles' | 'project'>;
+type RunOfJobs = Pick<PostsOfRun, 'jobs' | 'jobFiles' | 'project'>;
 
 /** What was found about jobs of a backend. */
 interface ReviewedJobs {

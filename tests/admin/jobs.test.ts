@@ -71,7 +71,9 @@ test('a job is written, saved as a draft, previewed, published, deleted and rest
   await page.route('**/services/oil/avon', (route) => route.fulfill(hidden));
   await press(page, 'Publish');
   await told(page, 'Published. The next build shows it on the pages "Oil in Avon", "Avon"');
-  await told(page, "isn't indexed yet: it has too little that's only true there.");
+  await told(page, 'Job published');
+  expect(await page.locator('.toast').filter({ hasText: 'looks like a phone number' }).count()).toBe(0);
+  await told(page, "Text that's only true there, such as this job, can change that.");
   expect(await page.getByRole('link', { name: 'Open that page' }).getAttribute('href')).toBe('/services/oil/avon');
   const [row] = await stored();
   expect(row).toMatchObject({
@@ -98,7 +100,7 @@ test('a job is written, saved as a draft, previewed, published, deleted and rest
   await page.getByRole('row', { name: /^Oil in Avon/ }).waitFor();
 });
 
-test('a save over a newer version keeps the text, and loads the newer one when it is asked to', async () => {
+test('a save over a newer version keeps the text, and can load the newer version instead', async () => {
   const row = await createJob(admin(), { job: JOB, story: STORY });
   const { page, openTab } = await room.open(`/admin/jobs/edit/${row.id}`, { signedInAs: 'admin' });
   const other = await openTab(`/admin/jobs/edit/${row.id}`);
@@ -108,7 +110,7 @@ test('a save over a newer version keeps the text, and loads the newer one when i
   await other.getByText('Draft saved').waitFor();
   await page.getByLabel('What happened').fill('Mine.');
   await press(page, 'Save draft');
-  await told(page, 'A newer version of this job was saved somewhere else. What you wrote is still here.');
+  await told(page, 'A newer version of this job was saved somewhere else. Your text is still here.');
   expect(await page.getByLabel('What happened').inputValue()).toBe('Mine.');
   await press(page, 'Load the newer version');
   expect(await page.getByLabel('What happened').inputValue()).toBe('Theirs.');
@@ -121,7 +123,7 @@ test('a save over a newer version keeps the text, and loads the newer one when i
 
 test('a job that was deleted elsewhere can be restored and saved', async () => {
   const row = await createJob(admin(), { job: JOB, story: STORY });
-  // It is asked for once more, and isn't there.
+  // The browser logs the refused request.
   const { page } = await room.open(`/admin/jobs/edit/${row.id}`, { signedInAs: 'admin', expected: [FAILED_REQUEST] });
   await page.getByLabel('What happened').fill('Mine.');
   await admin().from('jobs').update({ deleted_at: new Date().toISOString() }).eq('id', row.id).throwOnError();
@@ -133,7 +135,7 @@ test('a job that was deleted elsewhere can be restored and saved', async () => {
   expect(await stored()).toMatchObject([{ story: 'Mine.' }]);
 });
 
-test('unsaved text is asked about, survives a reload, and is discarded at sign-out', async () => {
+test('leaving unsaved text needs a confirmation, a reload keeps it, and sign-out discards it', async () => {
   const { page } = await room.open('/admin/jobs/new', { signedInAs: 'admin' });
   await page.getByLabel('What happened').fill('Not saved.');
   await page.getByRole('link', { name: 'Posts', exact: true }).click();

@@ -88,7 +88,7 @@ test('a file whose entries stand in braces is not touched, nor any other', async
   const before = data(folder);
   const { code, stderr } = await add(folder, 'Oberlin');
   expect(code).toBe(3);
-  expect(stderr).toContain('cities.yaml cannot be edited: its entries stand in braces');
+  expect(stderr).toContain('cities.yaml cannot be edited: its entries are in braces');
   expect(data(folder)).toEqual(before);
 });
 

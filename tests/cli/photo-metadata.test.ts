@@ -87,7 +87,7 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
   avif: ['XMP text'],
 };
 
-test('the photos that a site is made of have all marks that are looked for', async () => {
+test('the source photos have all marks that the test searches for', async () => {
   const photos = await Promise.all(FORMATS.map((_, index) => taggedPhoto(index)));
   for (const { ending, bytes } of photos) {
     const { exif, xmp } = await sharp(bytes).metadata();

@@ -55,7 +55,7 @@ const renderer = planned.plan && new SiteRenderer(planned.plan, planned.host, 't
 function pageAt(path: string): { readonly page: Part; readonly size: number } {
   const route = routes.find((each) => each.path === path);
   const file = route && renderer?.make(route).files[0];
-  if (!file) throw new Error(`there is no page ${path}`);
+  if (!file) throw new Error(`no page has the path ${path}`);
   return { page: parseHtml(plainContent(file)), size: file.utf8.length };
 }
 

@@ -23,7 +23,7 @@ export function jobPlaces({ services, cities }: Pick<Site, 'services' | 'cities'
 }
 
 /**
- * Returns made-up jobs at random places, the same for the same `SEED`. More jobs begin with those of a smaller count.
+ * Returns made-up jobs at random places, the same for the same `SEED`. A larger count begins with the same jobs as a smaller one.
  *
  * Most sentences combine so many parts that they are on few pages. The others are one of a few, so no page has them for itself. A
  * job has one to four of the first kind and one to three of the second.

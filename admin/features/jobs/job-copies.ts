@@ -1,17 +1,17 @@
 import type { UnsavedText } from '../posts/unsaved-texts.ts';
 import { emptyForm, type JobForm } from './job-form.ts';
 
-/** What this device keeps of a form that isn't saved. */
+/** The copy of an unsaved form on this device. */
 export interface JobCopy {
   readonly form: JobForm;
-  /** The version of the job that the form was made from; undefined for a new job. */
+  /** The version of the job that was edited; undefined for a new job. */
   readonly updatedAt?: string | undefined;
   readonly writtenAt: number;
 }
 
 const keyOf = (userId: string, id: string | undefined) => `townpress-job ${userId} ${id ?? 'new'}`;
 
-/** Keeps a copy, or removes it. Where the browser has no storage there is none. */
+/** Keeps a copy, or removes it. Does nothing if the browser has no storage. */
 export function keepCopy(userId: string, id: string | undefined, copy: JobCopy | undefined): void {
   try {
     if (copy) localStorage.setItem(keyOf(userId, id), JSON.stringify(copy));

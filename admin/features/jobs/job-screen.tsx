@@ -96,7 +96,7 @@ function JobEditor({ session, places, today, onMade }: JobEditorProps) {
   useFocusBack(isSaving);
   const isMoving = useRef(false);
   const { errors, save, effect, onBusy } = useJobSave({ session, places, today, box, onMade, isMoving });
-  // They stand above a form that is longer than a phone.
+  // The notes are above the form, which is longer than a phone's screen.
   const isTold = effect !== undefined || state.newer !== undefined;
   useEffect(() => {
     if (isTold) notes.current?.focus();
@@ -168,7 +168,7 @@ interface JobSaveOptions extends JobEditorProps {
   readonly isMoving: React.RefObject<boolean>;
 }
 
-/** Saves the form, and shows what keeps it from being saved at its fields, the first of which gets the focus. */
+/** Saves the form. If there are errors, shows them at their fields and focuses the first. */
 function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOptions) {
   const navigate = useNavigate();
   const { form } = useSyncExternalStore(session.subscribe, session.read);
@@ -179,7 +179,7 @@ function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOp
     const isSold = places.towns(form.service).some(([slug]) => slug === form.town);
     return checkJob(form, { status, today, isSold });
   };
-  // An error goes as soon as it's fixed; others come with the next save.
+  // A fixed error disappears at once; new errors appear with the next save.
   const all = wrong ? errorsFor(wrong.status) : new Map<JobField, string>();
   const errors = new Map([...all].filter(([field]) => wrong?.fields.includes(field)));
 
@@ -202,8 +202,12 @@ function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOp
     try {
       const row = await session.save(status);
       if (!row) toast(JOB_MESSAGES.conflict());
-      else if (status === 'published') setEffect({ ...row, isUpdate: before?.status === 'published' });
-      else toast(before?.status === 'published' ? JOB_MESSAGES.unpublished() : JOB_MESSAGES.saved());
+      else if (status === 'published') {
+        const isUpdate = before?.status === 'published';
+        setEffect({ ...row, isUpdate });
+        // A new message removes the one about errors.
+        toast(JOB_MESSAGES.published(isUpdate));
+      } else toast(before?.status === 'published' ? JOB_MESSAGES.unpublished() : JOB_MESSAGES.saved());
     } catch (error) {
       toast(JOB_MESSAGES.saveFailed(error));
     }

@@ -10,7 +10,7 @@ import { formOf, type JobForm, textsOf } from './job-form.ts';
 export interface JobState {
   readonly phase: 'loading' | 'failed' | 'missing' | 'old-tables' | 'ready';
   readonly form: JobForm;
-  /** The version that the form was made from; undefined for a job that was never saved. */
+  /** The version that is edited; undefined for a job that was never saved. */
   readonly base?: JobRow | undefined;
   /** A newer version, which this form would replace. */
   readonly newer?: JobRow | 'deleted' | undefined;
@@ -19,7 +19,7 @@ export interface JobState {
   readonly isSaving: boolean;
 }
 
-/** A job while it's written: its form, the version it was made from, and the copy on this device. */
+/** A job while it's edited: its form, the edited version, and the copy on this device. */
 export class JobSession extends Store<JobState> {
   private readonly client: SupabaseClient;
   private readonly userId: string;
@@ -33,7 +33,7 @@ export class JobSession extends Store<JobState> {
     this.blank = blank;
   }
 
-  /** Loads a job, or begins a new one, with what this device kept of it. */
+  /** Loads a job, or begins a new one, and restores its copy on this device. */
   async load(id: string | undefined): Promise<void> {
     try {
       const row = id === undefined ? undefined : await loadJob(this.client, id);

@@ -21,7 +21,7 @@ interface Known {
   readonly id: string;
   /** What the file may hold and still be as it was left: two digests while it is being replaced. */
   readonly digests: readonly string[];
-  /** A digest of the text that push made from a file, in which fields have another order and comments are missing. */
+  /** A digest of the file as push sent it: fields in the usual order, without comments. */
   readonly sent?: string | undefined;
 }
 
@@ -119,12 +119,12 @@ export class PulledFolder {
     this.adopt(name, id, text);
   }
 
-  /** Takes a file that holds what it should for one of those it has written. `sent` is the text that push made from it. */
+  /** Takes a file that holds what it should for one of those it has written. `sent` is the file as push sent it. */
   adopt(name: string, id: string, text: string, sent?: string): void {
     this.known.set(name, { id, digests: [digestOf(text)], sent: sent && digestOf(sent) });
   }
 
-  /** Whether push made this text from a file. */
+  /** Whether push sent a file in this form. */
   wasSent(name: string, sent: string): boolean {
     return this.known.get(name)?.sent === digestOf(sent);
   }

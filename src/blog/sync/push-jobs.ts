@@ -62,7 +62,7 @@ async function pushJob(
   { file, id, job, story, record }: JobInFile,
   row: JobRow | undefined,
 ): Promise<'same' | 'made' | 'updated' | { readonly refused: string }> {
-  if (id !== undefined && !row) return { refused: GONE };
+  if (id !== undefined && !row && !force) return { refused: GONE };
   const there = row && !row.deleted_at && row.status === 'published' ? jobFile(row) : undefined;
   if (there === jobFile({ id, job, story })) {
     folder.adopt(file, id ?? '', record.source.text, there);
@@ -72,16 +72,16 @@ async function pushJob(
     !row || force || (there !== undefined && (folder.wasLeftAs(file, there) || folder.wasSent(file, there)));
   const refused = isFree ? refusalOf(job) : CHANGED;
   if (refused !== undefined) return { refused };
-  const own = row?.id ?? randomUUID();
-  const text = row ? record.source.text : withKeys(record, { id: own });
+  const own = id ?? randomUUID();
+  const text = id === undefined ? withKeys(record, { id: own }) : record.source.text;
   // A run that is killed here must not make a second job of the same file.
-  if (!row) folder.write(file, own, text);
+  if (id === undefined) folder.write(file, own, text);
   const slug = row?.slug ?? file.slice(0, -'.md'.length);
   const error = await operator.sendJob({ id: own, slug, job, story, status: 'published' }, row);
   if (error?.code !== undefined && !isRowError(error)) throw operator.errorOf(error, `${file} could not be sent`);
   if (error) {
     // It has no row, so it has no id.
-    if (!row) folder.write(file, own, record.source.text);
+    if (id === undefined) folder.write(file, own, record.source.text);
     return { refused: error.message };
   }
   folder.adopt(file, own, text, jobFile({ id: own, job, story }));
@@ -89,7 +89,7 @@ async function pushJob(
 }
 
 const CHANGED = 'it was changed in the backend; pull into another folder and compare, or send it with --force';
-const GONE = 'it was deleted in the backend; remove the file, or its line `id` to send it as a new job';
+const GONE = 'the backend no longer has it; remove the file, or send it again with --force';
 
 /** Returns why a job can't be in a backend; undefined if it can. */
 function refusalOf(job: JobFront): string | undefined {

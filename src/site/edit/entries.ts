@@ -22,7 +22,7 @@ interface Placed {
 export function addEntries(text: string, entries: readonly string[]): string {
   if (entries.length === 0) return text;
   const { keys, isFlow } = read(text);
-  if (isFlow) throw new EditError('its entries stand in braces; write each on a line of its own');
+  if (isFlow) throw new EditError('its entries are in braces; write each on its own line');
   const wanted = { ...contentOf(text) };
   const added = entries.map((entry): Added => {
     const [[key, value]] = Object.entries(contentOf(entry)) as [[string, unknown]];
@@ -47,7 +47,7 @@ export function appendItem(text: string, item: object): string {
   if (errors.length > 0) throw new EditError('it has errors, which `townpress check` explains');
   const list = isSeq<Node>(contents) && contents.flow !== true ? contents : undefined;
   if (!list && contents !== null && !(isScalar(contents) && contents.value === null))
-    throw new EditError('it must be a list with `- ` before each entry, on a line of its own');
+    throw new EditError('it must be a list with each entry on its own line, after `- `');
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const dash = list?.range?.[0] ?? 0;
   const indent = text.slice(lineStart(text, dash), dash);

@@ -108,7 +108,8 @@ test('a file goes into the backend as a published job, with its photo, and stays
   expect((await blog(folder, 'push')).stdout).toContain('0 new jobs, 1 updated, 0 unchanged\n');
   expect(file()).toContain('# of a van');
   await operator.from('jobs').delete().neq('slug', '');
-  expect((await blog(folder, 'push')).stderr).toContain('it was deleted in the backend; remove the file');
+  expect((await blog(folder, 'push')).stderr).toContain('the backend no longer has it; remove the file');
+  expect((await blog(folder, 'push', '--force')).stdout).toContain('1 new job, 0 updated');
 });
 
 test('a push leaves alone what was changed or deleted in the backend since the pull, and samples', async () => {
