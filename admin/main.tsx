@@ -8,7 +8,7 @@ import { App } from './shell/app.tsx';
 import { UnableScreen } from './shell/screens.tsx';
 import { SHELL } from './words/shell.ts';
 
-/** Reads where the backend is and what the site is called, then runs the program in place of what the page shows. */
+/** Loads the site and backend settings, then renders the app in place of the static page. */
 async function start(root: Root): Promise<void> {
   const retry = () => start(root);
   try {
@@ -23,7 +23,7 @@ async function start(root: Root): Promise<void> {
     const headers = { apikey: backend.key, Authorization: `Bearer ${backend.key}` };
     const url = `${backend.url.replace(/\/$/, '')}/auth/v1`;
     const auth = new AuthClient({ url, headers, storageKey, fetch: fetching }) as SupabaseClient['auth'];
-    // Whoever signs in needs no more than this; the rest of the client comes with the session.
+    // Signing in needs only the auth client; the full client loads along with the session.
     let client: SupabaseClient | undefined;
     const whole = async () =>
       (client ??= (await import('./data/whole-client.ts')).wholeClient(backend, { auth }, fetching));
@@ -31,7 +31,7 @@ async function start(root: Root): Promise<void> {
     const services = {
       ...{ site, backend, session },
       get client() {
-        if (!client) throw new Error('nobody is signed in');
+        if (!client) throw new Error('not signed in');
         return client;
       },
     };

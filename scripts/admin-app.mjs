@@ -11,15 +11,14 @@ import { esbuildPlugin } from './virtual-plugins.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Parts of the backend's client that nobody calls here, and what stands in for each: the client makes one at its start, or names
- * it. Sockets, which the policy of the pages does not open (57 KB); keys of devices and of chains of blocks; the administration of
- * accounts, which takes the operator's key, but for the call that signs out (`admin/data/whole-client.ts` makes it); and catalogs of
- * tables in storage.
+ * Unused parts of the Supabase client, each with a stub, because the client creates or imports them on startup: WebSockets,
+ * which the pages' CSP blocks (57 KB); passkeys and crypto wallets; the account admin API, which needs the operator's key
+ * (`admin/data/whole-client.ts` makes its only needed call, sign-out); and Iceberg catalogs.
  */
 const UNUSED = [
   [
     /^@supabase\/realtime-js$/,
-    'export class RealtimeClient { async setAuth() {} channel() { throw new Error("this program was built without Realtime"); } }',
+    'export class RealtimeClient { async setAuth() {} channel() { throw new Error("Realtime is not included in this build"); } }',
   ],
   [/^\.\/lib\/polyfills$/, 'export const polyfillGlobalThis = () => {}'],
   [/^\.\/GoTrueAdminApi$/, 'export default class {}'],
@@ -52,8 +51,8 @@ const withoutUnused = {
 };
 
 /**
- * Imports each icon from its own file. Of one file that names all of them, what any screen uses would come with the first one:
- * esbuild gives what such a file passes on to all that read the file.
+ * Imports each icon from its own file. esbuild keeps a barrel file's re-exports in one chunk, so importing from the barrel
+ * would load every screen's icons with the first screen.
  */
 const iconByIcon = {
   name: 'icon-by-icon',
@@ -81,7 +80,7 @@ const iconByIcon = {
   },
 };
 
-/** Replaces lodash in Quill with functions for plain values, and leaves out its paste rules: the surface has its own. */
+/** Replaces Quill's lodash with functions for plain values, and drops Quill's paste rules: the editor has its own. */
 const lightQuill = {
   name: 'light-quill',
   setup(build) {
@@ -97,7 +96,7 @@ const lightQuill = {
         sideEffects: false,
       }),
     );
-    // The packages of lodash are functions, not modules with one.
+    // Each lodash package exports the function itself (`module.exports`).
     build.onLoad({ filter: /./, namespace }, ({ path: name }) => ({
       contents:
         name in names ? `module.exports = require('${values}').${names[name]};` : 'export default () => undefined;',
@@ -107,9 +106,9 @@ const lightQuill = {
 };
 
 /**
- * Gives what checks the files of posts a copy of zod to itself. It uses most of it, and of a module that two screens share both
- * would load all that either uses; the sign-in, which uses little, is to stay light. Its files are named from the folder of the
- * checkout: esbuild digests names of other namespaces as they are, and a build must not depend on where it is made.
+ * Bundles a separate copy of zod for the code that validates post files. That code uses most of zod, and a shared copy would
+ * make the sign-in screen, which uses little of it, load it all. Paths are relative to the checkout because esbuild hashes
+ * the paths of custom namespaces verbatim, and a build must not depend on its location.
  */
 const zodOfFiles = {
   name: 'zod-of-files',
@@ -130,17 +129,17 @@ const zodOfFiles = {
 };
 
 let app;
-/** What went into it; nothing while it is bundled. */
+/** The bundle's inputs; empty while bundling. */
 let inputs = [];
 let bundledAtMs = 0;
 let mayBeOld = false;
 
-/** Lets the program of before serve after a change, until `refreshAdmin` bundles it again. For `npm run dev`. */
+/** Makes `adminApp` return the previous bundle after a change, until `refreshAdmin` rebuilds it. For `npm run dev`. */
 export function allowOldAdmin() {
   mayBeOld = true;
 }
 
-/** Bundles the program again if a file of it has changed. Resolves with whether it did. */
+/** Rebuilds the admin bundle if an input has changed. Resolves to whether it did. */
 export async function refreshAdmin() {
   if (isFresh()) return false;
   start();
@@ -149,8 +148,8 @@ export async function refreshAdmin() {
 }
 
 /**
- * The program of the admin for browsers: the path of its first file on a site, and its files. It is bundled once, and again when
- * a file of it has changed since: `npm run dev` asks after each change of any file.
+ * Returns the admin's browser bundle: the site path of its entry file, its files and esbuild's metafile. The bundle is cached
+ * until an input changes, because `npm run dev` calls this after every change.
  */
 export function adminApp() {
   if (!app || (!mayBeOld && !isFresh())) start();

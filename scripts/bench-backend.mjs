@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { COMMAND } from './bench-package.mjs';
 
 /**
- * Measures how long the embedded backend takes from the start of the command to its first answer under row level security, `runs`
- * times each: in a new folder, and in one that it has made before. Answers rows of what was measured, the result and its bar.
+ * Measures how long the embedded backend takes from process start to its first response under row level security, `runs`
+ * times each in a new and in an existing folder. Returns table rows: metric, result, goal.
  */
 export async function benchBackend(work, runs) {
   const fresh = [];
@@ -22,7 +22,7 @@ export async function benchBackend(work, runs) {
   ];
 }
 
-/** Milliseconds from the start of the process to an answer to the public list. */
+/** Returns the milliseconds from process start to a response from the public list. */
 async function ready(folder) {
   const started = performance.now();
   const child = spawn(process.execPath, [COMMAND, 'backend', '--json', '--folder', folder, '--port', '0'], {
@@ -31,13 +31,13 @@ async function ready(folder) {
   const ended = new Promise((resolve) => child.on('close', resolve));
   const { url, publishableKey } = await new Promise((resolve, reject) => {
     child.stdout.once('data', (line) => resolve(JSON.parse(line)));
-    child.once('close', (code) => reject(new Error(`the backend ended with ${code}`)));
+    child.once('close', (code) => reject(new Error(`the backend exited with code ${code}`)));
   });
   const answer = await fetch(`${url}/rest/v1/blog_posts?select=id&status=eq.published`, {
     headers: { apikey: publishableKey },
   });
   const time = performance.now() - started;
-  if (!answer.ok) throw new Error(`the backend answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the backend responded with status ${answer.status}`);
   child.kill('SIGTERM');
   await ended;
   return time;

@@ -11,14 +11,14 @@ import type { PlanOptions } from '../src/site/plan.ts';
 import { elementOf } from '../src/site/render/section.ts';
 
 /*
- * The bare loop that the bench compares with: React's `renderToStaticMarkup` over the same pages, made of the same
- * components, in one thread, written one after the other into an empty folder. It starts from a ready model: the time of
- * planning is printed, so that the bench can take it off.
+ * The baseline of the benchmark, a bare React loop: React's `renderToStaticMarkup` over the same pages and components, on
+ * one thread, writing file after file to an empty folder. Only the loop counts: it prints the planning time, so that the
+ * benchmark can subtract it.
  *
- *   node bench-bare.mjs DATA OUT          renders and writes
- *   node bench-bare.mjs DATA OUT bytes    renders first, and only the writing counts
+ *   node bench-bare.js DATA OUT          renders and writes
+ *   node bench-bare.js DATA OUT bytes    renders first; only writing counts
  *
- * With the variables of a project in its environment the posts are that project's, read and planned beforehand too.
+ * If the environment names a Supabase project, the posts come from it. Reading and planning them doesn't count either.
  */
 const [data, out, mode] = process.argv.slice(2) as [string, string, string?];
 
@@ -28,7 +28,7 @@ const { diskFolder } = await import('../src/site/disk-folder.ts');
 const { projectOf } = await import('../src/blog/sync/project.ts');
 const project = await projectOf(undefined, process.env, '');
 const planned = planData(readData(diskFolder(data)), { complete: project && (await adopter(project)) }).plan;
-if (!planned) throw new Error('the data of the bench is not sound');
+if (!planned) throw new Error('the benchmark data has errors');
 let uncounted = performance.now() - started;
 
 const map = await prepareMap(planned.site);
@@ -70,7 +70,7 @@ async function adopter(project: Project): Promise<PlanOptions['complete']> {
   const { readPosts } = await import('../src/blog/sync/read-posts.ts');
   const { adoptPosts } = await import('../src/site/model/adopt-posts.ts');
   const read = { ...(await readPosts(project)), project, count: 0, stale: undefined, digest: '', cleanedFile: '' };
-  // Those of the bench are clean.
+  // The benchmark's posts need no sanitizing.
   return (site) => adoptPosts(site, read, (content) => content);
 }
 

@@ -21,15 +21,15 @@ const PAGES = [
   ['not found', '/no/such/page'],
 ];
 
-/** How many times slower a phone of the lower middle is than a computer. */
+/** CPU slowdown of a lower mid-range phone compared with a computer. */
 const SLOW_DOWN = 4;
 
-/** What is typed into the search, key by key: many, few, one and no towns are found on the way. */
+/** Queries typed into the search key by key; along the way they match many, few, one and no towns. */
 const TYPED = ['field', 'ashford', 'n', 'east oakley', 'zzz', 'Wes-Ton'];
 
 /**
- * Measures the public pages in the browser, on this machine and over the loopback interface, `runs` times each, and answers
- * rows of what was measured, the result and its bar. Sites and data are made in the folder `work`.
+ * Measures the public pages in a local browser over the loopback interface, `runs` times each. Returns table rows: metric,
+ * result, goal. Generates sites and data in the folder `work`.
  */
 export async function benchBrowser(work, runs) {
   const large = `${work}/data-1000-towns`;
@@ -40,26 +40,26 @@ export async function benchBrowser(work, runs) {
   try {
     const rows = [];
     const { median: typical, max } = await searchTimes(browser, towns.url, runs);
-    rows.push(['search among 1,000 towns, one key', `${typical.toFixed(1)} ms, at most ${max.toFixed(1)} ms`, '5 ms']);
+    rows.push(['search of 1,000 towns, per key', `median ${typical.toFixed(1)} ms, max ${max.toFixed(1)} ms`, '5 ms']);
     for (const [kind, path] of PAGES) {
       const fast = await loading(browser, sample.url + path, 1, runs);
       const slow = await loading(browser, sample.url + path, SLOW_DOWN, runs);
       rows.push([
         `longest task, ${kind}`,
-        `${fast.task} ms; ${slow.task} ms on a processor ${SLOW_DOWN} × as slow`,
+        `${fast.task} ms; ${slow.task} ms at ${SLOW_DOWN}x CPU slowdown`,
         '50 ms',
       ]);
       rows.push([
-        `largest paint, ${kind}`,
-        `${fast.paint} ms; ${slow.paint} ms on a processor ${SLOW_DOWN} × as slow`,
+        `Largest Contentful Paint, ${kind}`,
+        `${fast.paint} ms; ${slow.paint} ms at ${SLOW_DOWN}x CPU slowdown`,
         '',
       ]);
     }
     const assets = `${work}/out/browser-sample/site/assets`;
     const script = readFileSync(`${assets}/${readdirSync(assets).find((name) => /^site\..*\.js$/.test(name))}`);
     rows.push([
-      'script of a page, with Brotli',
-      `${brotliCompressSync(script).length.toLocaleString('en-US')} bytes (${script.length.toLocaleString('en-US')} without)`,
+      'script on every page, Brotli',
+      `${brotliCompressSync(script).length.toLocaleString('en-US')} bytes (${script.length.toLocaleString('en-US')} uncompressed)`,
       '5,120 bytes',
     ]);
     return rows;
@@ -70,13 +70,13 @@ export async function benchBrowser(work, runs) {
   }
 }
 
-/** Generates a site and serves it as the command does. */
+/** Generates a site and serves it with `townpress preview`. */
 async function serve(data, out) {
   await new Promise((resolve, reject) => {
     spawn(process.execPath, [COMMAND, 'generate', '--data', data, '--out', out], {
       cwd: root,
       stdio: 'ignore',
-    }).on('close', (code) => (code === 0 ? resolve() : reject(new Error(`no site was made of ${data}`))));
+    }).on('close', (code) => (code === 0 ? resolve() : reject(new Error(`could not generate a site from ${data}`))));
   });
   const server = spawn(process.execPath, [COMMAND, 'preview', '--out', out, '--port', '0', '--json'], {
     cwd: root,
@@ -88,7 +88,7 @@ async function serve(data, out) {
   return { url, stop: () => server.kill('SIGINT') };
 }
 
-/** Milliseconds from a key to the answer: the work of the script and of the layout it asks for. */
+/** Returns the median and maximum milliseconds per key: script time plus the layout it forces. */
 async function searchTimes(browser, url, runs) {
   const page = await browser.newPage();
   await page.goto(`${url}/service-areas`);
@@ -115,7 +115,7 @@ async function searchTimes(browser, url, runs) {
   return { median: median(times), max: Math.max(...times) };
 }
 
-/** The longest task while a page loads, and when its largest part was painted, in milliseconds: the median of the runs. */
+/** Returns a page load's longest task and its Largest Contentful Paint in milliseconds, each the median of the runs. */
 async function loading(browser, url, slowDown, runs) {
   const results = [];
   for (let run = 0; run < runs; run++) {
@@ -140,10 +140,10 @@ async function loading(browser, url, slowDown, runs) {
     );
     await context.close();
   }
-  // Browsers report tasks from 50 ms on.
+  // Browsers report only tasks of 50 ms or more.
   const task = median(results.map((result) => result.task));
   return {
-    task: task === 0 ? 'below 50' : Math.round(task),
+    task: task === 0 ? 'under 50' : Math.round(task),
     paint: Math.round(median(results.map((result) => result.paint))),
   };
 }

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /*
- * The floor of the bench: Node writing as many bytes to files of the same names, one after the other, in one thread, and
- * nothing else. The list is JSON, `[[path, size], ...]`.
+ * The lower bound of the benchmark (`c`): Node only writes the same number of bytes to files with the same names, one after
+ * another, on one thread. LIST is a JSON file, `[[path, size], ...]`.
  *
  *   node bench-bytes.mjs LIST OUT
  */

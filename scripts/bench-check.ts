@@ -1,8 +1,8 @@
 import { checkData } from '../src/cli/commands/check.ts';
 
 /*
- * What `townpress check` of a data folder costs once the program is warm, as in an editor or in a run that goes on: prints the
- * milliseconds of each run after the first few, which only warm it up.
+ * Times `townpress check` in a warm process, such as an editor or a watcher: prints the milliseconds of each run after the
+ * warm-up runs.
  *
  *   node bench-check.js DATA RUNS
  */

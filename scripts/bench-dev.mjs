@@ -3,10 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { COMMAND } from './bench-package.mjs';
 import { launchBrowser } from './launch-browser.mjs';
 
-/**
- * What can be edited, each with the page on which it is looked at, the file, the change, and what the page shows then: a text
- * that appears or goes away, or the address of a picture.
- */
+/** The edits: each has the page to look at, the file, the change and what the page then shows (a text, a link or an image). */
 const EDITS = {
   fact: ({ town, mark }) => ({
     page: 'town',
@@ -34,7 +31,7 @@ const EDITS = {
   }),
   'town added': ({ town, mark, service }) => ({
     page: 'areas',
-    // It is sold there beforehand, which is an error until there is such a town.
+    // Coverage goes first. It's an error until the town exists.
     first: ['coverage.yaml', (text) => text.replace(`${service}:\n`, `${service}:\n  - ${mark.toLowerCase()}\n`)],
     file: 'cities.yaml',
     change: (text) => {
@@ -55,15 +52,15 @@ const EDITS = {
   }),
 };
 
-/** An edit that a page does not show after so long is a fault. */
+/** An edit that doesn't appear within this time fails the benchmark. */
 const PATIENCE_MS = 20_000;
 
-/** How often each edit is made. */
+/** How many times each edit is made. */
 const TIMES = Number(process.env.EDITS ?? 34);
 
 /**
- * Measures `townpress dev` of a data folder: milliseconds from the moment a file was written to the moment an open page in a
- * real browser shows it. Answers one list of times for all edits, sorted, and what each kind of edit took.
+ * Measures `townpress dev`: the milliseconds from writing a file to an open page in a real browser showing the change.
+ * Returns the startup time as `ready`, and the times of each kind of edit.
  */
 export async function benchDev(data, work) {
   const copy = `${work}/dev-data`;
@@ -84,7 +81,7 @@ export async function benchDev(data, work) {
     for (let turn = 0; turn < TIMES; turn++)
       for (const [name, edit] of Object.entries(EDITS)) {
         const time = await measured(showing, copy, edit({ ...place, mark: `Zx${turn}q`, isSold: true }));
-        // The first edits warm the program up, as the first minutes of a day do.
+        // The first two rounds only warm up the process.
         if (turn > 1) times.set(name, [...(times.get(name) ?? []), time]);
       }
     return { ready, times };
@@ -94,7 +91,7 @@ export async function benchDev(data, work) {
   }
 }
 
-/** A town, a service that is sold there, and a scene that its page does not show. */
+/** Chooses a town, a service sold there, and a scene that the town's page doesn't show. */
 function choose(data) {
   const text = (file) => readFileSync(`${data}/${file}`, 'utf8');
   const coverage = text('coverage.yaml');
@@ -109,7 +106,7 @@ function choose(data) {
   return { town, service, scene: 'harbor' };
 }
 
-/** Changes a file before an edit. Returns what puts it back. */
+/** Changes a file ahead of an edit. Returns a function that restores it. */
 async function prepare(path, change) {
   const before = readFileSync(path, 'utf8');
   writeFileSync(path, change(before));
@@ -117,7 +114,10 @@ async function prepare(path, change) {
   return () => writeFileSync(path, before);
 }
 
-/** A browser with one page, as its user sees one; pages that nobody sees do not listen. Returns what shows an address by its name. */
+/**
+ * Opens one visible page, since hidden pages don't listen for changes. Returns a function that navigates to one of `urls` by
+ * name.
+ */
 async function viewer(browser, urls) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   let shown;
@@ -131,7 +131,7 @@ async function viewer(browser, urls) {
   };
 }
 
-/** Milliseconds until an edit is shown. The file is put back afterwards. */
+/** Makes an edit and returns the milliseconds until it appears. Restores the file afterward. */
 async function measured(showing, data, { page: name, file, change, shows, first }) {
   const page = await showing(name);
   const path = `${data}/${file}`;
@@ -152,7 +152,9 @@ async function measured(showing, data, { page: name, file, change, shows, first 
   return time;
 }
 
-/** Begins to look, in a page, for the moment at which it shows something, or does not any more. Resolves with a function that waits for it. */
+/**
+ * Starts watching a page for something to appear or disappear. Resolves to a function that waits for it and returns the time.
+ */
 async function watch(page, { text, link, picture, isThere = true }) {
   const seen = await page.evaluateHandle(
     ([text, link, picture, isThere]) => {

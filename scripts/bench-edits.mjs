@@ -1,13 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** What is edited in a copy of a data folder between two builds. Every run makes another change. */
+/** Edits of a copied data folder between two builds. Each run makes a different change. */
 export const EDITS = [
-  { name: 'a fact of one town edited', edit: raisePopulation },
+  { name: 'one fact of a town edited', edit: raisePopulation },
   { name: 'one job added', edit: (copy, run) => addJob(copy, run + 1) },
   { name: 'one price changed', edit: (copy, run) => setPrice(copy, 100 + run) },
 ];
 
-/** Copies a data folder for edits. Data without jobs and prices get one of each, so that the edits change what is there. */
+/** Copies a data folder for edits. Adds a job and a price if there are none, so that each edit changes existing data. */
 export function copyForEdits(data, copy) {
   rmSync(copy, { recursive: true, force: true });
   cpSync(data, copy, { recursive: true });
@@ -15,7 +15,7 @@ export function copyForEdits(data, copy) {
   if (!existsSync(`${copy}/prices.yaml`)) setPrice(copy, 99);
 }
 
-/** Adds one person to the town in the middle of the list. */
+/** Raises the population of the town in the middle of the list by one. */
 function raisePopulation(copy) {
   const folder = `${copy}/city-facts`;
   const files = readdirSync(folder).sort();
@@ -24,7 +24,7 @@ function raisePopulation(copy) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/(population:[^\d]*)(\d+)/, raised));
 }
 
-/** Adds a job in one of the towns in which a service is sold. Another number is another job. */
+/** Adds a job in a town where the first service is sold. The job depends on `number`. */
 function addJob(copy, number) {
   const [, service, list] = /^([a-z-]+):\n((?: {2}- .*\n)+)/m.exec(readFileSync(`${copy}/coverage.yaml`, 'utf8'));
   const towns = [...list.matchAll(/- (\S+)/g)].map(([, slug]) => slug);
@@ -34,7 +34,7 @@ function addJob(copy, number) {
   writeFileSync(`${copy}/jobs/bench-${number}.md`, `---\nservice: ${service}\ntown: ${town}\n---\n\n${story}\n`);
 }
 
-/** Gives the first service a price. */
+/** Sets the price of the first service. */
 function setPrice(copy, dollars) {
   const [, service] = /^([a-z-]+):$/m.exec(readFileSync(`${copy}/services.yaml`, 'utf8'));
   const price = `${service}: { from: ${dollars}, unit: per van, changes: Diesel costs more., until: 2099-12-31 }\n`;

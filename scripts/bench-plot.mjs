@@ -4,7 +4,10 @@ const BAR = 18;
 const ROW = 76;
 const TOP = 56;
 
-/** Draws how many times as long as plain writing a whole site takes, and a bare React loop over the same pages, size by size; lines mark the bars. */
+/**
+ * Returns an SVG chart of full builds and a bare React loop over the same pages, each relative to writing the same bytes. Lines
+ * mark the goals.
+ */
 export function drawBench(sizes) {
   const most = Math.max(...sizes.flatMap(({ cold, bare, bar }) => [cold, bare, bar]));
   const x = (value) => Math.round(LEFT + (value / most) * (WIDTH - LEFT - 60));
@@ -22,7 +25,7 @@ export function drawBench(sizes) {
   const height = TOP + sizes.length * ROW;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${titleOf(sizes)}">
 <style>text{font:14px system-ui,sans-serif;fill:#24292f}.name{text-anchor:end}.own{fill:#1f6f5c}.other{fill:#b8b2a6}.limit{stroke:#c2410c;stroke-width:2;stroke-dasharray:4 3}@media(prefers-color-scheme:dark){text{fill:#e6edf3}.own{fill:#3fae92}.other{fill:#6e6a62}}</style>
-<text x="${LEFT}" y="20">Times as long as writing the same bytes</text>
+<text x="${LEFT}" y="20">Build time relative to writing the same bytes (1 = as fast)</text>
 <rect class="own" x="${LEFT}" y="30" width="12" height="12"/><text x="${LEFT + 18}" y="41">townpress</text><rect class="other" x="${LEFT + 110}" y="30" width="12" height="12"/><text x="${LEFT + 128}" y="41">bare React loop</text><path class="limit" d="M${LEFT + 262} 28v16"/><text x="${LEFT + 272}" y="41">goal</text>
 ${bars.join('\n')}
 </svg>
@@ -31,7 +34,7 @@ ${bars.join('\n')}
 
 function titleOf(sizes) {
   const texts = sizes.map(
-    ({ pages, cold, bare }) => `${pages}: ${cold.toFixed(1)}, a bare React loop ${bare.toFixed(1)}`,
+    ({ pages, cold, bare }) => `${pages}: ${cold.toFixed(1)}, bare React loop ${bare.toFixed(1)}`,
   );
-  return `A whole site against writing the same bytes. ${texts.join('. ')}.`;
+  return `Full build time relative to writing the same bytes. ${texts.join('. ')}.`;
 }

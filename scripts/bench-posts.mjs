@@ -5,13 +5,13 @@ import { against, measure, median, ms, took } from './bench-tools.mjs';
 
 const POSTS = 10_000;
 
-/** As docs/contract.md, section 2, and docs/decisions.md, 74, have it: posts on a page of the list, and in a feed. */
+/** Posts per list page (docs/contract.md, section 2) and per feed (docs/decisions.md, 74). */
 const [ON_A_PAGE, IN_A_FEED] = [24, 50];
 
 /**
- * Measures the sample site with a blog of 10,000 posts of 1,500 words in a real backend: its list query, and runs that read all of
- * it. The bare loop renders the same pages, its posts read, clean and planned beforehand. Throws when a post is missing from what
- * was built. Answers rows of what was measured, the result and its bar.
+ * Measures the sample site with a blog of 10,000 posts of 1,500 words in a real backend: the list query, and builds that read
+ * every post. The bare loop renders the same pages from posts already read, sanitized and planned. Returns table rows:
+ * metric, result, goal. Throws if the output misses a post.
  */
 export async function benchPosts({ work, runs, data, freshFolder, loop }) {
   const cwd = freshFolder();
@@ -25,19 +25,19 @@ export async function benchPosts({ work, runs, data, freshFolder, loop }) {
     };
     const rows = [];
     for (const [what, page, filter] of [
-      ['the first page', 1],
+      ['first page', 1],
       ['page 200', 200],
-      ['the first page of one author', 1, { author_id: 'eq.00000000-0000-4000-8000-000000000001' }],
+      ['first page of one author', 1, { author_id: 'eq.00000000-0000-4000-8000-000000000001' }],
     ]) {
       const times = [];
       for (let run = 0; run < 10 * runs; run++) times.push({ time: await listPage(backend, page, filter) });
-      rows.push([`list query of ${POSTS.toLocaleString('en-US')} posts, ${what}`, ms(median(times)), '']);
+      rows.push([`list query, ${POSTS.toLocaleString('en-US')} posts, ${what}`, ms(median(times)), '']);
     }
 
     const first = await generate(freshFolder());
     rows.push([
-      'the sample site with these posts, all of them cleaned for the first time',
-      `${took([first])}, ${Math.round(first.memory / 1024)} MB at its peak`,
+      'cold, the sample with these posts, sanitized for the first time',
+      `${took([first])}, ${Math.round(first.memory / 1024)} MB peak`,
       '',
     ]);
     const cold = [];
@@ -49,13 +49,13 @@ export async function benchPosts({ work, runs, data, freshFolder, loop }) {
       process.stderr.write(`posts ${run + 1}/${runs}: generate ${ms(cold.at(-1))}, bare loop ${ms(bare.at(-1))}\n`);
     }
     const base = median(bare);
-    rows.push(['cold, cleaned before', against(cold, base, 'the loop'), '']);
+    rows.push(['cold, posts sanitized before', against(cold, base, 'the loop'), '']);
     rows.push([
-      'of that, reading them from the backend',
+      'of which reading from the backend',
       ms(median(cold.map(({ stages }) => ({ time: stages.posts })))),
       '',
     ]);
-    rows.push(['peak memory of that', `${Math.round(median(cold, 'memory') / 1024)} MB`, '600 MB']);
+    rows.push(['peak memory', `${Math.round(median(cold, 'memory') / 1024)} MB`, '600 MB']);
     refuseGaps(out);
 
     const unchanged = [];
@@ -74,7 +74,7 @@ export async function benchPosts({ work, runs, data, freshFolder, loop }) {
   }
 }
 
-/** Milliseconds from the request of a page of the public list to its last byte. */
+/** Returns the milliseconds from requesting a page of the public list to its last byte. */
 async function listPage({ url, key }, page, filter) {
   const select = 'id,slug,title,excerpt,featured_image,published_at,author:profiles(name)';
   const query = new URLSearchParams({
@@ -92,7 +92,7 @@ async function listPage({ url, key }, page, filter) {
   return performance.now() - started;
 }
 
-/** Every post has its page, its line in the sitemap and its place in the list; feeds hold the newest. */
+/** Throws unless every post has a page, a sitemap entry and a place in the list, and the feeds have the newest posts. */
 function refuseGaps(out) {
   const read = (file) => readFileSync(`${out}/site/${file}`, 'utf8');
   const count = (text, pattern) => new Set(text.match(pattern)).size;
@@ -117,11 +117,11 @@ function refuseGaps(out) {
     json: IN_A_FEED,
   };
   for (const [what, number] of Object.entries(wanted)) {
-    if (found[what] !== number) throw new Error(`the built site is not whole: ${what} has ${found[what]} of ${number}`);
+    if (found[what] !== number) throw new Error(`the output is incomplete: ${what} has ${found[what]} of ${number}`);
   }
 }
 
-/** A backend of its own process with all the posts. */
+/** Starts a backend with all the posts in a separate process. */
 async function manyPosts(script, folder) {
   const started = performance.now();
   const child = spawn(process.execPath, [script, folder, `${POSTS}`], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -129,10 +129,10 @@ async function manyPosts(script, folder) {
   const line = () =>
     new Promise((resolve, reject) => {
       child.stdout.once('data', resolve);
-      ended.then((code) => reject(new Error(`the backend ended with ${code}`)));
+      ended.then((code) => reject(new Error(`the backend exited with code ${code}`)));
     });
   const { url, key } = JSON.parse(await line());
-  process.stderr.write(`a backend with ${POSTS} posts, made in ${Math.round(performance.now() - started)} ms\n`);
+  process.stderr.write(`backend with ${POSTS} posts ready in ${Math.round(performance.now() - started)} ms\n`);
   return {
     url,
     key,

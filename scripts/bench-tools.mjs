@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Wall time and CPU time in milliseconds and peak memory in kilobytes of a whole process of Node, and the bytes that it allocated
- * where `env` asks for them.
+ * Runs Node and returns its output, wall time and CPU time in milliseconds and peak memory in kilobytes; with
+ * `ALLOCATIONS=1` in `env`, also the bytes its main thread allocated. Rejects if it exits with an error.
  */
 export function measure(args, { cwd = root, env = {} } = {}) {
-  // Certificates from a file are read at every start of Node, which would be measured too.
+  // Node would read this certificate file at every start, and its time would count.
   const { NODE_EXTRA_CA_CERTS: _, ...inherited } = process.env;
   return new Promise((resolve, reject) => {
     const started = performance.now();
@@ -27,12 +27,12 @@ export function measure(args, { cwd = root, env = {} } = {}) {
       const time = performance.now() - started;
       const { output, errors, usage } = said;
       if (code === 0) resolve({ time, ...JSON.parse(usage), output });
-      else reject(new Error(`${args.join(' ')} ended with ${code}\n${output}${errors}`));
+      else reject(new Error(`${args.join(' ')} exited with code ${code}\n${output}${errors}`));
     });
   });
 }
 
-/** The bare loop of a program: renders and writes a site, or with the mode `bytes` writes only. */
+/** Returns a function that times a bare loop: rendering and writing a site, or with the mode `bytes` only writing. */
 export function loopOf(program) {
   return async (data, out, mode = '', env = {}) => {
     mkdirSync(out, { recursive: true });
@@ -41,7 +41,7 @@ export function loopOf(program) {
   };
 }
 
-/** Every file below a folder, with its size in bytes. Links to folders are followed at the top only. */
+/** Lists every file in a folder tree with its size in bytes. Follows a symlink only if it's `folder` itself. */
 export function treeOf(folder) {
   const base = realpathSync(folder);
   return readdirSync(base, { recursive: true, withFileTypes: true }).flatMap((entry) => {
@@ -63,24 +63,24 @@ export function quantile(values, part) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 }
 
-/** The results of so many runs, one after the other. Each is given its number, from 0. */
+/** Calls `run` sequentially `runs` times with the index, and returns the results. */
 export async function repeat(runs, run) {
   const results = [];
   for (let index = 0; index < runs; index++) results.push(await run(index));
   return results;
 }
 
-/** The ratio of runs to a time, with the times of both sides: `**2.00** × c (400 ms, CPU 450 ms, against 200 ms)`. */
+/** Formats runs relative to a base time: `**2.00** × c (400 ms, CPU 450 ms, vs. 200 ms)`. */
 export function against(results, base, unit) {
-  return `**${(median(results) / base).toFixed(2)}** × ${unit} (${took(results)}, against ${ms(base)})`;
+  return `**${(median(results) / base).toFixed(2)}** × ${unit} (${took(results)}, vs. ${ms(base)})`;
 }
 
-/** Wall time and CPU time of runs. */
+/** Formats the median wall time and CPU time of runs. */
 export function took(results) {
   return `${ms(median(results))}, CPU ${ms(median(results, 'cpu'))}`;
 }
 
-/** The cell of a bar, empty where there is none. */
+/** Formats the table cell of a goal; empty if there's none. */
 export function bar(value, unit) {
   return value === undefined ? '' : `${value} ${unit}`;
 }

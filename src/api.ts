@@ -1,4 +1,4 @@
-/* `import { generate, check, plan } from 'townpress'`: what the commands do, for programs. */
+/* The Node.js API: `import { generate, check, plan } from 'townpress'`. */
 
 export type {
   CheckedSite,
@@ -13,22 +13,22 @@ export type {
 // biome-ignore lint/performance/noBarrelFile: it is what the package gives to townpress.config
 export { defineConfig } from './site/overrides/config.ts';
 
-/** For whom the site is written. */
+/** The host to build for. */
 export type Host = 'static' | 'netlify' | 'cloudflare' | 'github' | 'vercel';
 
-/** A data folder, and the host to write for. */
+/** A data folder and the host to build for. */
 export interface SiteOptions {
   /** The data folder; `data` by default. */
   readonly data?: string | undefined;
-  /** Takes the place of `host` in `site.yaml`. */
+  /** Overrides `host` in `site.yaml`. */
   readonly host?: Host | undefined;
 }
 
-/** As the options of `townpress generate`. */
+/** Options of `townpress generate`. */
 export interface GenerateOptions extends SiteOptions {
-  /** The output folder; `generated` by default. The site is in its folder `site`. */
+  /** The output folder; `generated` by default. The site is in its `site` subfolder. */
   readonly out?: string | undefined;
-  /** Where posts come from: `data/posts`, the local backend, or the project of SUPABASE_URL, which is the default where it is set. */
+  /** Source of posts; by default the project at SUPABASE_URL if that's set, else the files in `data/posts`. */
   readonly posts?: 'files' | 'local' | 'hosted' | undefined;
   /** Treats warnings as errors. */
   readonly strict?: boolean | undefined;
@@ -36,13 +36,13 @@ export interface GenerateOptions extends SiteOptions {
   readonly clean?: boolean | undefined;
   /** Number of threads; by default chosen by the size of the site. */
   readonly jobs?: number | undefined;
-  /** Is called while the site is made. `what` names the things counted. */
+  /** Reports progress. `what` is the kind of items counted. */
   readonly onProgress?:
     | ((done: number, total: number, what: 'posts' | 'pictures' | 'cards' | 'pages') => void)
     | undefined;
 }
 
-/** As the options of `townpress check`. */
+/** Options of `townpress check`. */
 export interface CheckOptions extends SiteOptions {
   /** Checks the built site in `out` instead of the data. */
   readonly site?: boolean | undefined;
@@ -50,121 +50,121 @@ export interface CheckOptions extends SiteOptions {
   readonly out?: string | undefined;
   /** Treats warnings as errors. */
   readonly strict?: boolean | undefined;
-  /** Looks for more that is only worth a note. */
+  /** Runs additional checks that only produce notes. */
   readonly verbose?: boolean | undefined;
 }
 
-/** A place in a file. Lines and columns begin at 1. */
+/** A position in a file. Lines and columns start at 1. */
 export interface Place {
-  /** As seen from the working directory. For a post of a backend, the address where it is edited. */
+  /** Relative to the working directory. For a backend post, the URL where it's edited. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** A mistake in the data or the site, or something to look at. */
+/** A problem in the data or the site. */
 export interface Finding extends Place {
   readonly severity: 'error' | 'warning' | 'note';
-  /** What kind it is, such as `unknown-city`; `townpress explain CODE` says more. */
+  /** The kind of problem, such as `unknown-city`. `townpress explain CODE` describes it. */
   readonly code: string;
   readonly message: string;
   readonly endLine: number;
   readonly endColumn: number;
-  /** What to do. */
+  /** How to fix it. */
   readonly help?: string;
-  /** Other places that it has to do with. */
+  /** Related positions. */
   readonly related?: readonly (Place & { readonly message: string })[];
 }
 
 /** A page of the site. */
 export interface Route {
-  /** Its address without the origin, such as `/cities/boston`. */
+  /** The path, such as `/cities/boston`. */
   readonly path: string;
-  /** What kind of page it is, such as `city`. */
+  /** The kind of page, such as `city`. */
   readonly kind: string;
   readonly title: string;
-  /** Whether search engines may list it. */
+  /** Whether the page is indexed, that is, not noindex. */
   readonly index: boolean;
-  /** File and line of the data, such as `data/cities.yaml:12`. */
+  /** File and line in the data, such as `data/cities.yaml:12`. */
   readonly declaredAt: string;
-  /** Name of the town; for the kind `city` only. */
+  /** Name of the town, for pages of kind `city`. */
   readonly town?: string;
-  /** Whether it is kept from search engines since too little of it is its own. */
+  /** Set if the page is noindex because too little of its text is unique. */
   readonly isHeld?: true;
 }
 
 export interface GenerateResult {
-  /** Whether the site was written. If not, the site that was there is as it was. */
+  /** Whether the site was written. If not, the previous site is unchanged. */
   readonly ok: boolean;
   readonly host: Host;
-  /** How many pages and files the site has, and what became of the files; null where nothing was written. */
+  /** Page and file counts; null if nothing was written. */
   readonly counts: {
     readonly pages: number;
     readonly files: number;
     readonly written: number;
-    /** Taken over from the build before. */
+    /** Reused from the previous build. */
     readonly linked: number;
-    /** Left as they were. */
+    /** Unchanged. */
     readonly kept: number;
     readonly removed: number;
   } | null;
-  /** Addresses that search engines may list, and that nothing answers any more. */
+  /** Indexed paths that no longer exist and don't redirect. */
   readonly lost: readonly string[];
-  /** How many pictures were added to `made` in the data folder. */
+  /** Number of generated images added to `made` in the data folder. */
   readonly made: number;
-  /** New names of builds in the output folder whose lists of files were missing or damaged. */
+  /** New names of builds in the output folder that were renamed because their manifests were missing or damaged. */
   readonly setAside: readonly string[];
-  /** The posts of the backend; null where none was read. */
+  /** Posts from the backend; null if none was read. */
   readonly posts: {
     readonly from: string;
     readonly count: number;
-    /** Present if they are those of an earlier run. */
+    /** Set if the posts are cached from an earlier build. */
     readonly stale?: { readonly reason: string; readonly readAt: string };
   } | null;
-  /** How long each stage took. */
+  /** Duration of each stage. */
   readonly milliseconds: Readonly<Record<string, number>>;
   readonly findings: readonly Finding[];
 }
 
 export interface CheckResult {
-  /** Whether there are no errors; with `strict`, no warnings either. */
+  /** True if no errors were found, and with `strict`, no warnings either. */
   readonly ok: boolean;
-  /** How much was checked: `routes` of the data; of a site its `pages`, `links` and more. */
+  /** What was checked: `routes` for the data; `pages`, `links` and more for a built site. */
   readonly counts: Readonly<Record<string, unknown>>;
   readonly findings: readonly Finding[];
-  /** Findings that `accept` in `site.yaml` lets stand. */
+  /** Findings accepted by `accept` in `site.yaml`. */
   readonly accepted: readonly (Finding & { readonly reason: string })[];
 }
 
 export interface PlanResult {
-  /** Whether the data has no errors. */
+  /** True if the data has no errors. */
   readonly ok: boolean;
   readonly host: Host;
-  /** All pages, in order; none where the data has errors. */
+  /** All pages in order; empty if the data has errors. */
   readonly routes: readonly Route[];
   readonly findings: readonly Finding[];
 }
 
 /*
- * All three answer mistakes in the data with findings. They reject with an error only for what lies outside of it: with the name
- * `UsageError` for an option that does not exist or makes no sense, and `EnvironmentError` for a disk, a permission, a lock, or a package that is
- * not installed. Their `code` is `ERR_TOWNPRESS_USAGE` or `ERR_TOWNPRESS_ENVIRONMENT`.
+ * Problems in the data are returned as findings. Anything else rejects: a `UsageError` for an unknown or invalid
+ * option, an `EnvironmentError` for the disk, permissions, a lock, or a package that isn't installed. The error's
+ * `code` is `ERR_TOWNPRESS_USAGE` or `ERR_TOWNPRESS_ENVIRONMENT`.
  */
 
-/** Checks the data and builds the site, as `townpress generate` does. The site changes in one step, or not at all. */
+/** Checks the data and builds the site, like `townpress generate`. The site is replaced all at once or not at all. */
 export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
   return (await engine()).generate(options);
 }
 
-/** Checks the data, or the built site, as `townpress check` does. Writes nothing. */
+/** Checks the data or the built site, like `townpress check`. Writes nothing. */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   return (await engine()).check(options);
 }
 
-/** Lists the pages that the site will have, as `townpress routes` does. Writes nothing. */
+/** Lists the pages of the site, like `townpress routes`. Writes nothing. */
 export async function plan(options: SiteOptions = {}): Promise<PlanResult> {
   return (await engine()).plan(options);
 }
 
-/** Loaded with the first call, so that to import the package costs next to nothing. */
+/** Loaded on the first call, which keeps importing the package cheap. */
 const engine = () => import('./cli/engine.ts');

@@ -1,5 +1,3 @@
-/* `townpress/components` outside of a site: its types are those of `src/site/overrides/components.ts`, and what it is belongs to the program that renders. */
+/* Fails imports outside a site. Types come from `src/site/overrides/components.ts`, the code from the renderer. */
 
-throw new Error(
-  'townpress/components can only be imported by files of `components/` and townpress.config, which townpress runs',
-);
+throw new Error('townpress/components can only be imported from files in `components/` and from townpress.config');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** What each part may import besides itself: other parts, packages, and Node's modules by prefix. */
+/** What each part may import in addition to itself: other parts, packages, and Node's modules by prefix. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/base': ['node:', 'fastest-levenshtein', 'zod'],
   'src/blog': [
@@ -147,12 +147,12 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** A query, a call of a function, or a look at the session, over the backend's client. */
+/** A query, a function call, or access to the session through the backend's client. */
 const ASKS = /\.from\(\s*['"`]|\bclient\s*\.(?:rpc|auth|storage|functions)\b/;
 
 interface Import {
   readonly from: string;
-  /** The file of this repository or the package that is imported. */
+  /** The imported file of this repository, or the imported package. */
   readonly to: string;
 }
 
@@ -185,11 +185,11 @@ test('every folder of src and admin has a row', () => {
   expect(entries.filter((entry) => !known.includes(entry))).toEqual([]);
 });
 
-test('the files and folders of every folder import each other in one direction', () => {
+test('files and folders in every folder import each other in one direction', () => {
   expect(cyclesIn(IMPORTS)).toEqual([]);
 });
 
-test('a planted cycle between two folders, or between a folder and a file beside it, is found', () => {
+test('a planted cycle is found between two folders, or a folder and a file next to it', () => {
   const cycle = (a: string, b: string) =>
     cyclesIn([
       { from: `${a}/one.ts`, to: b },
@@ -220,7 +220,7 @@ test('imports are found in every form', () => {
   expect(found).toEqual(['one', 'two', '@scope/three', 'node:four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']);
 });
 
-test('the admin asks the backend through the store alone', () => {
+test('the admin calls the backend only through the store', () => {
   const asking = readdirSync(join(ROOT, 'admin'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.replaceAll('\\', '/').includes('/transfer/'))
     .filter((name) => ASKS.test(readFileSync(join(ROOT, 'admin', name), 'utf8')));
@@ -228,7 +228,7 @@ test('the admin asks the backend through the store alone', () => {
   expect(ASKS.test("await client\n  .from('blog_posts')")).toBe(true);
 });
 
-/** The imports of a layer that its row does not allow. */
+/** Returns the imports of a layer that its row doesn't allow. */
 function wrongArrows(layer: string, imports: readonly Import[]): string[] {
   const allowed = [layer, ...(LAYERS[layer] ?? [])];
   return imports
@@ -241,7 +241,7 @@ function isBelow(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** For each folder, one cycle among the entries in it, where there is one; an entry stands for all that lies in it. */
+/** Returns one cycle per folder among its entries, if there is one. An entry represents everything inside it. */
 function cyclesIn(imports: readonly Import[]): string[] {
   const graphs = new Map<string, Map<string, Set<string>>>();
   for (const { from, to } of imports) {
@@ -293,7 +293,9 @@ function importsBelow(folder: string): Import[] {
     );
 }
 
-/** Specifiers of imports and exports in the order of the text, types and dynamic imports included, comments left out. */
+/**
+ * Returns the specifiers of imports and exports in text order, including types and dynamic imports but not comments.
+ */
 function specifiersOf(text: string): string[] {
   const code = text.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
   const pattern =

@@ -2,7 +2,7 @@ import { readableError } from '../../src/blog/store/error-messages.ts';
 import { learnTime } from './clock.ts';
 import type { SessionStore } from './session.ts';
 
-/** Fetches from the backend. What is refused for its token is sent once more with a new one, so that only a session that is over ends anything. */
+/** Creates a `fetch` for the backend. Retries a 401 once with a new token, so only a dead session signs users out. */
 export function backendFetch(session: () => SessionStore): typeof fetch {
   return async (input, init) => {
     const answer = await fetch(input, init);
@@ -14,7 +14,7 @@ export function backendFetch(session: () => SessionStore): typeof fetch {
     if (token === undefined) return readableError(answer);
     headers.set('authorization', `Bearer ${token}`);
     const again = await fetch(input, { ...init, headers });
-    // The database does not take what sign-in has just given: only signing in anew can help.
+    // The database rejects a fresh token, so only signing in again can help.
     if (again.status === 401 && again.url.includes('/rest/v1/')) session().end();
     return readableError(again);
   };
@@ -24,7 +24,7 @@ function isSignIn({ url }: Response): boolean {
   return url.includes('/auth/v1/');
 }
 
-/** A session that ends by this device's clock, which its client compares it with: by the server's it would be over at once on a device that is ahead, and renewed before every call. */
+/** Drops `expires_at`, so that the client computes the expiry by this device's clock, which may be wrong. */
 async function datedHere(answer: Response): Promise<Response> {
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer;
   const body: unknown = await answer

@@ -4,7 +4,7 @@ import type { StaffSite } from '../../src/site/emit/staff-site.ts';
 import type { SessionState, SessionStore } from './session.ts';
 import type { BackendAddress } from './site.ts';
 
-/** What screens work with. There is one client in the whole program (docs/contract.md, section 1). */
+/** Dependencies of the screens. The whole app shares one client (docs/contract.md, section 1). */
 export interface Services {
   readonly site: StaffSite;
   readonly client: SupabaseClient;

@@ -5,33 +5,33 @@ import { Store } from '../ui/store.ts';
 import { ACCOUNT } from '../words/account.ts';
 import { inTime } from './site.ts';
 
-/** What is known of whoever sits here. Only `role: 'admin'` opens anything: while it is being asked, and when asking fails, nothing is shown. */
+/** The current user. Only `role: 'admin'` opens anything: nothing shows while the role loads or if loading it fails. */
 export type SessionState =
   | { readonly kind: 'loading' }
-  /** `isAsked` when somebody signed out here; otherwise the session ended by itself, or in another tab. */
+  /** `isAsked`: the user signed out here. Otherwise the session expired or was ended in another tab. */
   | { readonly kind: 'signed-out'; readonly isAsked: boolean }
   | {
       readonly kind: 'signed-in';
       readonly userId: string;
       readonly email: string;
       readonly role: 'asking' | 'admin' | 'none';
-      /** Whether they came by the link of a mail, and are to set a new password first. */
+      /** True if they came by a password reset link and must set a new password first. */
       readonly isRecovering?: boolean;
-      /** Whether `none` only means that the backend did not answer. */
+      /** True if `none` only means that the backend didn't respond. */
       readonly isUnsure: boolean;
     };
 
-/** What the link of a mail to a new password says in the address that it leads to; undefined for any other address. */
+/** Returns what the URL hash of a password reset email says; undefined for any other URL. */
 export function mailLink(hash: string): 'new-password' | 'void' | undefined {
   const said = new URLSearchParams(hash.slice(1));
   if (said.get('type') === 'recovery' && said.has('access_token')) return 'new-password';
   return said.has('error_code') ? 'void' : undefined;
 }
 
-/** After which a question that nobody answers counts as failed. */
+/** A request without a response after this time counts as failed. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Who is signed in, as the backend's client knows it: it keeps the session in the browser's storage, and tells of other tabs. */
+/** The signed-in user according to the backend's client, which keeps the session in local storage and syncs tabs. */
 export class SessionStore extends Store<SessionState> {
   private readonly client: calls.AuthPart;
   private readonly whole: () => Promise<SupabaseClient>;
@@ -41,7 +41,7 @@ export class SessionStore extends Store<SessionState> {
   private isRecovering: boolean;
   private renewing: Promise<string | undefined> | undefined;
 
-  /** `storageKey` is where the client keeps its session, `whole` fetches the rest of the client, and `hash` is that of the address before the client has taken a session out of it. */
+  /** `storageKey` holds the client's session, `whole` loads the rest of the client, `hash` is the initial URL hash. */
   constructor(client: calls.AuthPart, storageKey: string, whole: () => Promise<SupabaseClient>, hash = '') {
     super({ kind: 'loading' });
     this.client = client;
@@ -49,44 +49,43 @@ export class SessionStore extends Store<SessionState> {
     this.whole = whole;
     this.isRecovering = mailLink(hash) === 'new-password';
     calls.watchSession(client, (event, session) => {
-      // Whoever makes an account is signed in for a moment, and nobody is to see it.
+      // Signing up signs the user in for a moment; don't show that.
       if (this.isJoining) return;
-      // The client waits for this function, and must not be called from within it.
+      // The client awaits this callback, so calling it from here would deadlock.
       setTimeout(() => this.take(session, event === 'TOKEN_REFRESHED'));
     });
   }
 
-  /** Signs in. Throws what the backend answers. */
   async signIn(email: string, password: string): Promise<void> {
-    // It will be wanted; that it did not come is told where it is.
+    // Preloads the rest of the client; a failure surfaces where it's used.
     this.whole().catch(() => undefined);
     this.take(await calls.signIn(this.client, email, password));
   }
 
-  /** Asks for a mail with a link to a new password. Throws what the backend answers. */
+  /** Requests a password reset email. Throws the backend's error. */
   async askForNewPassword(email: string): Promise<void> {
     await calls.askForNewPassword(this.client, email, location.origin + STAFF_PATHS['sign-in']);
   }
 
-  /** Sets the password of whoever came by such a link. Throws what the backend answers. */
+  /** Sets the password of a user who came by a reset link. Throws the backend's error. */
   async setPassword(password: string): Promise<void> {
     await calls.setPassword(this.client, password);
     this.isRecovering = false;
     if (this.state.kind === 'signed-in') this.set({ ...this.state, isRecovering: false });
   }
 
-  /** Changes the password of the signed-in user. Signing in with the current one checks it, and gives the fresh session that hosted projects may require. Throws what the backend answers. */
+  /** Changes the password. Signing in first checks the current one and gives the fresh session some projects need. */
   async changePassword(email: string, current: string, password: string): Promise<void> {
     await calls.signIn(this.client, email, current);
     await calls.setPassword(this.client, password);
   }
 
-  /** Makes an account. Answers whether its address has to be confirmed first. Throws what the backend answers. */
+  /** Creates an account. Returns whether its email must be confirmed first. Throws the backend's error. */
   async signUp(account: Parameters<typeof calls.signUp>[1]): Promise<boolean> {
     this.isJoining = true;
     try {
       const isReady = await calls.signUp(this.client, account, `${location.origin}/`);
-      // An account that may be used at once is signed in by that; docs/contract.md (section 2) has people sign in themselves.
+      // Sign out an account that needs no confirmation: users sign in themselves (docs/contract.md, section 2).
       if (isReady) await this.forget();
       return !isReady;
     } finally {
@@ -94,7 +93,7 @@ export class SessionStore extends Store<SessionState> {
     }
   }
 
-  /** Signs out here and in all tabs, even where the backend cannot be told; throws then all the same. */
+  /** Signs out in all tabs, even if the backend can't be reached; then it throws as well. */
   async signOut(): Promise<void> {
     this.isLeaving = true;
     try {
@@ -108,10 +107,10 @@ export class SessionStore extends Store<SessionState> {
     }
   }
 
-  /** A token in place of one that was refused; undefined where the session is over, which it is then for every screen. Throws when the backend cannot be asked. */
+  /** Replaces a refused token. If the session is over, ends it and returns undefined. Throws if the backend is down. */
   async renew(refused: string | undefined): Promise<string | undefined> {
     if (this.state.kind !== 'signed-in') return undefined;
-    // Calls that were refused together ask once.
+    // Calls refused at the same time share one renewal.
     this.renewing ??= this.newToken(refused).finally(() => {
       this.renewing = undefined;
     });
@@ -120,7 +119,7 @@ export class SessionStore extends Store<SessionState> {
     return token;
   }
 
-  /** The session is worth nothing any more. */
+  /** Ends the session because the backend no longer accepts it. */
   end(): void {
     this.take(undefined);
   }
@@ -136,7 +135,7 @@ export class SessionStore extends Store<SessionState> {
     void this.askRole(this.state.userId);
   };
 
-  /** Ends the session of this browser without a word to the backend: the client asks it first, and keeps the session when it does not answer. */
+  /** Ends the session without the backend: the client would call it first and keep the session if that fails. */
   private async forget(): Promise<void> {
     localStorage.removeItem(this.storageKey);
     await calls.forgetSession(this.client);
@@ -149,7 +148,7 @@ export class SessionStore extends Store<SessionState> {
     }
     const { id: userId, email = '' } = session.user;
     if (this.state.kind === 'signed-in' && this.state.userId === userId) {
-      // A new token: what waits for one goes on.
+      // A new token: requests waiting for one continue.
       if (isRenewed) this.set({ ...this.state });
       return;
     }
@@ -169,7 +168,7 @@ export class SessionStore extends Store<SessionState> {
         isUnsure: false,
       };
     } catch (error) {
-      console.error('the role could not be asked', error);
+      console.error('could not check the role', error);
       answer = { role: 'none', isUnsure: true };
     }
     if (this.state.kind === 'signed-in' && this.state.userId === userId) this.set({ ...this.state, ...answer });

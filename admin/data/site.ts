@@ -1,29 +1,29 @@
 import type { BuiltPosts, StaffPages, StaffSite } from '../../src/site/emit/staff-site.ts';
 
-/** Where the backend is, and the key that everybody may know. */
+/** URL and public key of the backend. */
 export interface BackendAddress {
   readonly url: string;
   readonly key: string;
-  /** The file with the mails of a backend that sends none. */
+  /** The file that receives the emails of a backend that doesn't send any. */
   readonly mail?: string;
 }
 
-/** What the admin knows of the site. Throws when the file cannot be had. */
+/** Fetches the settings of the site. Throws if the file can't be loaded. */
 export async function readSite(): Promise<StaffSite> {
   return (await json('/admin/site.json')) as StaffSite;
 }
 
-/** Everything a post may link to. Throws when the file cannot be had. */
+/** Fetches everything a post may link to. Throws if the file can't be loaded. */
 export async function readPages(): Promise<StaffPages> {
   return (await json('/admin/pages.json')) as StaffPages;
 }
 
-/** The posts that the site was built with, those saved last, by slug with the time of the save. Throws when the file cannot be had. */
+/** Fetches the posts in the current build, last saved first: slug and save time. Throws if the file can't be loaded. */
 export async function readBuiltPosts(): Promise<BuiltPosts> {
   return (await json('/admin/posts.json', { cache: 'no-cache' })) as BuiltPosts;
 }
 
-/** The backend of this site; undefined where none is connected, and hosts answer with some page or none. Throws when the host cannot be reached. */
+/** Returns the site's backend; undefined if none is connected (some hosts then serve a page). Throws if unreachable. */
 export async function readBackend(): Promise<BackendAddress | undefined> {
   const response = await fetch('/backend.json');
   if (response.status >= 500) throw new Error(`/backend.json: ${response.status}`);
@@ -36,7 +36,7 @@ export async function readBackend(): Promise<BackendAddress | undefined> {
     : undefined;
 }
 
-/** Where the client keeps the session of a backend: the name that it would choose by itself. */
+/** Returns the local storage key of a backend's session: the client's own default. */
 export function sessionKey({ url }: BackendAddress): string {
   return `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
 }
@@ -47,7 +47,7 @@ async function json(path: string, how?: RequestInit): Promise<unknown> {
   return response.json();
 }
 
-/** An answer; throws an error with this message when it does not come within so many milliseconds. */
+/** Rejects with `message` if the promise doesn't settle within `ms` milliseconds. */
 export function inTime<T>(answer: Promise<T>, ms: number, message: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {

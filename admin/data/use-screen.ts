@@ -3,24 +3,24 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { leaveScreen } from '../ui/toasts.tsx';
 import { useServices } from './services.tsx';
 
-/** The screen that a window opens with takes no focus: the browser has just begun to read the page. */
+/** The first screen doesn't move the focus: the browser has just started reading the page. */
 let isFirst = true;
 
-/** What every screen does when it appears: the window gets its title, the page begins at its top, and the focus goes to its heading (docs/contract.md, section 2). */
+/** Sets the window title of a new screen, scrolls to the top and focuses its heading (docs/contract.md, section 2). */
 export function useScreen(title: string, hasHeader = false): void {
   const { site } = useServices();
   const { pathname } = useLocation();
   const kind = useNavigationType();
-  // How the address was reached counts when its path changes; a change of its parameters leaves the focus where it is.
+  // The navigation type matters only if the path changes; a change of the query leaves the focus alone.
   const lastKind = useRef(kind);
   lastKind.current = kind;
   useEffect(() => {
     document.title = `${title} | ${site.name}`;
   }, [title, site.name]);
   usePublicHeader(hasHeader);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that stays may have another address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same screen may show another path
   useEffect(() => leaveScreen, [pathname]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that stays gets the focus again at another address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same screen gets the focus again at another path
   useEffect(() => {
     const wasFirst = isFirst;
     isFirst = false;
@@ -32,7 +32,7 @@ export function useScreen(title: string, hasHeader = false): void {
   }, [pathname]);
 }
 
-/** Shows or hides the header of public pages, which stands above the program. */
+/** Shows or hides the header of the public pages above the app. */
 export function usePublicHeader(isShown: boolean): void {
   useLayoutEffect(() => {
     const header = document.getElementById('public-header');

@@ -4,7 +4,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type AuthPart, accessToken } from '../../src/blog/store/session-calls.ts';
 import type { BackendAddress } from './site.ts';
 
-/** The client of the backend, around the part of it that has signed somebody in: there is one session, and one that renews it. */
+/** Builds the full client around the auth client that signed the user in, so one session exists and one renewer. */
 export function wholeClient({ url, key }: BackendAddress, part: AuthPart, fetching: typeof fetch): SupabaseClient {
   const client = createClient(url, key, {
     accessToken: async () => (await accessToken(part)) ?? null,
@@ -14,7 +14,7 @@ export function wholeClient({ url, key }: BackendAddress, part: AuthPart, fetchi
   return Object.assign(client, part);
 }
 
-/** Tells the backend that a session ends: the one call of the administration of accounts that is made here, and the sign-in comes without that. */
+/** Ends a session on the backend. It's the only admin call of the auth API here, and the sign-in bundle lacks it. */
 function signOutAt(url: string, key: string, fetching: typeof fetch): SupabaseClient['auth']['admin']['signOut'] {
   return async (jwt, scope = 'global') => {
     try {

@@ -8,7 +8,7 @@ import { Frame, OfflineNote } from './frame.tsx';
 import { RequireAdmin } from './require-admin.tsx';
 import { ErrorScreen, lazyScreen, NotFoundScreen } from './screens.tsx';
 
-/** Signing in needs none of these, and the editor is most of the program. */
+/** Loaded on demand: signing in needs none of these, and the editor is most of the bundle. */
 const dashboard = lazyScreen(async () => (await import('../features/posts/dashboard/dashboard.tsx')).Dashboard);
 const account = lazyScreen(async () => (await import('../features/session/account.tsx')).Account);
 const jobs = lazyScreen(async () => (await import('../features/jobs/jobs.tsx')).Jobs);
@@ -27,7 +27,7 @@ const router = createBrowserRouter([
     errorElement: <ErrorScreen />,
     children: [
       {
-        // Messages and the note above stay where a screen breaks.
+        // Toasts and the offline note stay if a screen crashes.
         errorElement: <ErrorScreen />,
         children: [
           { path: STAFF_PATHS['sign-in'], element: <SignIn /> },
@@ -41,7 +41,7 @@ const router = createBrowserRouter([
             element: <FromHost edit={STAFF_PATHS['edit-post']} list={STAFF_PATHS.posts} />,
           },
           { path: STAFF_PATHS.jobs, element: <FramedRoute key="jobs" {...jobs} /> },
-          // A new job keeps its form when its first save changes its address.
+          // The same key: a new job keeps its form when its first save changes the URL.
           { path: STAFF_PATHS['new-job'], element: <FramedRoute key="job" {...job} screen="form" /> },
           { path: `${STAFF_PATHS['edit-job']}/:id`, element: <FramedRoute key="job" {...job} screen="form" /> },
           {
@@ -85,7 +85,7 @@ function EditorRoute() {
   );
 }
 
-/** Hosts without rules send the address of a post or a job here with its id as a parameter. Without an id, shows the list. */
+/** Hosts without rewrite rules send edit URLs here with the id in the query. Without an id, shows the list. */
 function FromHost({ edit, list }: { readonly edit: string; readonly list: string }) {
   const id = new URLSearchParams(useLocation().search).get('id');
   return <Navigate to={id ? `${edit}/${encodeURIComponent(id)}` : list} replace={true} />;

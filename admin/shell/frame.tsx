@@ -7,14 +7,14 @@ import { SHELL } from '../words/shell.ts';
 import { SignOut } from './sign-out.tsx';
 
 interface FrameProps {
-  /** Whether it is not known yet who is here: the header only shows whose site this is. */
+  /** True until the user is known: the header then shows only the site's name. */
   readonly isBare?: boolean;
-  /** Whether whoever is here may see the posts. */
+  /** True if the user may see the posts. */
   readonly hasPosts?: boolean;
   readonly children: ReactNode;
 }
 
-/** The header of the screens below /admin, and the screen under it. The editor has a bar of its own instead. */
+/** A screen with the header of the pages below /admin. The editor has its own bar instead. */
 export function Frame({ isBare = false, hasPosts = true, children }: FrameProps) {
   const { site } = useServices();
   return (
@@ -62,7 +62,6 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Says that this device has no connection, as long as it has none. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -13,14 +13,14 @@ import { Frame } from './frame.tsx';
 import { Waiting } from './screens.tsx';
 
 interface RequireAdminProps {
-  /** A form stays like an editor when its session ends, and has the frame of a list. */
+  /** A form stays open like the editor when its session expires, but has the frame of a list. */
   readonly screen: 'list' | 'form' | 'editor';
-  /** Sends for the code of the children, which is on its way while the server is asked who is here. */
+  /** Loads the children's code while the server is checking the role. */
   readonly fetch: () => void;
   readonly children: ReactNode;
 }
 
-/** Shows its children to admins alone. An editor or a form stays when its session ends unasked: the sign-in lies over it until an admin is back, or it is left. */
+/** Renders children for admins only. If the session expires, an editor or form stays open below a sign-in dialog. */
 export function RequireAdmin({ screen, fetch, children }: RequireAdminProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();

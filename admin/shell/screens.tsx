@@ -6,7 +6,7 @@ import { Button } from '../ui/controls.tsx';
 import { COMMON } from '../words/common.ts';
 import { SHELL } from '../words/shell.ts';
 
-/** While it is not known who is here, or a part of the program is on its way. */
+/** Shown while the user is unknown or a chunk is loading. */
 export function Waiting() {
   usePublicHeader(false);
   return (
@@ -16,7 +16,7 @@ export function Waiting() {
   );
 }
 
-/** What is shown when a screen broke, or its part of the program did not come. What was written stays in the journal of this device. */
+/** Shown when a screen crashes or its chunk fails to load. Unsaved text stays in this device's journal. */
 export function ErrorScreen() {
   const error = useRouteError();
   useScreen(SHELL.broken);
@@ -35,12 +35,12 @@ export function ErrorScreen() {
   );
 }
 
-/** Browsers have a wording each for a module that could not be fetched. */
+/** Each browser words a failed dynamic import differently. */
 function isMissingPart(error: unknown): boolean {
   return error instanceof TypeError && /import/i.test(error.message);
 }
 
-/** For addresses that the host has sent to this program though it has no screen for them. */
+/** For URLs below /admin that the host sends to the app but that have no screen. */
 export function NotFoundScreen() {
   useScreen(SHELL.notFound);
   return (
@@ -62,7 +62,7 @@ interface UnableScreenProps {
   readonly retry: () => Promise<void>;
 }
 
-/** Shown instead of the program, which lacks something to start with. */
+/** Shown instead of the app if something it needs to start is missing. */
 export function UnableScreen({ heading, text, retry }: UnableScreenProps) {
   const [isTrying, setTrying] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -92,7 +92,7 @@ export function UnableScreen({ heading, text, retry }: UnableScreenProps) {
   );
 }
 
-/** A screen whose code comes when it is wanted, or when `fetch` says that it will be. `lazy` in a `Suspense` would show its fallback for 300 milliseconds at least. */
+/** A lazy screen, preloaded by `fetch`. `lazy` in a `Suspense` would show its fallback for at least 300 ms. */
 export function lazyScreen(load: () => Promise<ComponentType>): {
   readonly Screen: ComponentType;
   readonly fetch: () => void;
@@ -114,10 +114,10 @@ export function lazyScreen(load: () => Promise<ComponentType>): {
           (error: unknown) => setError({ error }),
         );
     }, [Loaded]);
-    // For the screen that is shown where one breaks.
+    // Caught by the error screen.
     if (error) throw error.error;
     return Loaded ? <Loaded /> : <Waiting />;
   }
-  // What fails here fails again where it is shown, and is told there.
+  // A failure here happens again when the screen is rendered, and is shown there.
   return { Screen, fetch: () => void fetch().catch(() => {}) };
 }

@@ -8,7 +8,7 @@ import { toast } from '../ui/toasts.tsx';
 import { MESSAGES } from '../words/messages.ts';
 import { SHELL } from '../words/shell.ts';
 
-/** Signs out. Where this device keeps text that is not saved, it asks first what is to become of that. */
+/** Signs out. If this device has unsaved versions, asks first whether to keep them. */
 export function SignOut() {
   const { session } = useServices();
   const state = useSession();
@@ -16,7 +16,7 @@ export function SignOut() {
   const [texts, setTexts] = useState<readonly UnsavedText[]>([]);
   const userId = state.kind === 'signed-in' ? state.userId : '';
 
-  /** Does what has to be done, then signs out; not where that failed. */
+  /** Runs `before`, then signs out unless it failed. */
   async function leave(before: () => Promise<unknown>): Promise<void> {
     if (isLeaving) return;
     setLeaving(true);
@@ -49,7 +49,7 @@ export function SignOut() {
         {isLeaving ? SHELL.signingOut : SHELL.signOut}
       </button>
       {texts.length > 0 &&
-        // Not in the header, which has colors of its own.
+        // Outside of the header, which has its own colors.
         createPortal(
           <Dialog heading={SHELL.unsavedHere} isAlert={true} onClose={() => setTexts([])}>
             <p>{SHELL.unsavedHereText(texts.length)}</p>
@@ -71,7 +71,7 @@ export function SignOut() {
 
 const jobCopies = () => import('../features/jobs/job-copies.ts');
 
-/** Text that whoever uses this browser next could read. Where its database does not open, nobody can. */
+/** Returns unsaved versions that the browser's next user could read; none if the database can't be opened. */
 async function keptTexts(userId: string): Promise<readonly UnsavedText[]> {
   const found: UnsavedText[] = [];
   try {
@@ -79,7 +79,7 @@ async function keptTexts(userId: string): Promise<readonly UnsavedText[]> {
     const { unsavedTexts } = await import('../features/posts/unsaved-texts.ts');
     found.push(...(await unsavedTexts(userId)));
   } catch (error) {
-    console.error('the journal could not be read', error);
+    console.error('could not read the journal', error);
   }
   return found;
 }

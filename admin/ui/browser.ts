@@ -1,36 +1,36 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Puts the caret into the text of the screen, if it has one. */
+/** Puts the caret into the screen's text, if it has one. */
 let toText: (() => void) | undefined;
 
-/** Sets how the caret gets into the text of the screen; undefined if it has none. */
+/** Sets how to put the caret into the screen's text; undefined if it has none. */
 export function setTextFocus(focus: typeof toText): void {
   toText = focus;
 }
 
-/** Puts the caret into the text, so that words typed next aren't lost. A window over the page keeps the focus. */
+/** Puts the caret into the text so that typing isn't lost. An open dialog keeps the focus. */
 export function focusText(): void {
   if (!document.querySelector('dialog[open]')) toText?.();
 }
 
-/** Remembers what has the focus; the function it returns gives it back. A control that was clicked gives it to the text instead. */
+/** Remembers the focus and returns a function that restores it. After a click, the text gets the focus instead. */
 export function rememberFocus(): () => void {
   const before = document.activeElement;
   const isByKeys = before?.matches(':focus-visible') === true;
   return () => giveFocusBack(before, isByKeys);
 }
 
-/** Gives the focus back to what had it by keys, else to the text. The page stays where it is: a long text would be shown from its beginning. */
+/** Focuses the element that had the keyboard focus, else the text. Doesn't scroll, since a long text would jump. */
 export function giveFocusBack(to: Element | null, isByKeys: boolean): void {
   const isOpen = document.querySelector('dialog[open]') !== null;
   if (toText && !isByKeys && !isOpen) toText();
   else if (to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true });
 }
 
-/** Gives the focus back to what had it when something began, once that is over: a control loses it as it is disabled. */
+/** Restores the focus after a busy state: a control loses it when it's disabled. */
 export function useFocusBack(isBusy: boolean): void {
   const giveBack = useRef<() => void>(undefined);
-  // Asked before the page changes; after that it is too late.
+  // Read before the page changes; afterwards it's too late.
   if (isBusy) giveBack.current ??= rememberFocus();
   useLayoutEffect(() => {
     if (isBusy) return;
@@ -39,17 +39,17 @@ export function useFocusBack(isBusy: boolean): void {
   }, [isBusy]);
 }
 
-/** Whether there is room for two columns: the stylesheet says where. */
+/** Returns whether two columns fit, according to the stylesheet. */
 export function isWide(): boolean {
   return getComputedStyle(document.documentElement).getPropertyValue('--is-wide') !== '';
 }
 
-/** Whether the window is that of a phone: the stylesheet says where. */
+/** Returns whether the window is phone-sized, according to the stylesheet. */
 export function isPhone(): boolean {
   return getComputedStyle(document.documentElement).getPropertyValue('--is-phone') !== '';
 }
 
-/** As long as a browser may take to begin with a file that it asks people about, in milliseconds. */
+/** How long a browser may take to start a download it prompts for, in milliseconds. */
 const KEPT = 60_000;
 
 export function saveFile(name: string, content: Blob): void {

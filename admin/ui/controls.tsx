@@ -14,9 +14,9 @@ const LOOKS = {
 interface ButtonProps extends ComponentProps<'button'> {
   readonly words?: string | undefined;
   readonly look?: keyof typeof LOOKS;
-  /** Whether what it does is under way: until then it can't be pressed again. */
+  /** True while the action is running: the button is disabled. */
   readonly isBusy?: boolean;
-  /** Whether it gets the focus when its window opens. */
+  /** True if it gets the focus when its dialog opens. */
   readonly isFirst?: boolean;
 }
 
@@ -53,7 +53,7 @@ interface ChoiceProps extends ComponentProps<'input'> {
   readonly hint?: ReactNode;
 }
 
-/** A checkbox or a radio button, with its label and a hint below that. */
+/** A checkbox or radio button with a label and an optional hint. */
 export function Choice({ words, hint, ...input }: ChoiceProps) {
   return (
     <label className="check">
@@ -67,7 +67,7 @@ export function Choice({ words, hint, ...input }: ChoiceProps) {
   );
 }
 
-/** What is wrong with the field that `id` belongs to; nothing when all is well. */
+/** The error message of the field with this `id`, if any. */
 export function FieldError({ id, text }: { readonly id: string; readonly text: string | undefined }) {
   if (text === undefined) return null;
   return (

@@ -5,20 +5,20 @@ import { rememberFocus } from './browser.ts';
 import { Button } from './controls.tsx';
 import { Store } from './store.ts';
 
-/** The windows over the page, the last one on top. All but that one are out of reach, so messages appear inside of it. */
+/** The open dialogs, topmost last. Only the topmost is interactive, so toasts appear inside it. */
 export const dialogs = new Store<readonly HTMLElement[]>([]);
 
 interface DialogProps {
   readonly heading: string;
-  /** Called when it is closed with Escape; the one who shows it takes it away. */
+  /** Called on Escape; the parent closes the dialog. */
   readonly onClose: () => void;
-  /** For a question that has to be answered: screen readers read its text at once. */
+  /** True for a question that must be answered: screen readers read its text at once. */
   readonly isAlert?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A window over the page, in the browser's own dialog, which keeps the focus and gives it back. */
+/** A native modal dialog. It traps the focus and restores it on close. */
 export function Dialog({ heading, onClose, isAlert = false, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -45,7 +45,7 @@ export function Dialog({ heading, onClose, isAlert = false, className, children 
         onClose();
       }}
       onKeyDown={(event) => {
-        // Browsers close it themselves when Escape comes twice; whoever shows it decides.
+        // Browsers close it themselves on a second Escape; the parent decides instead.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         onClose();
@@ -61,13 +61,13 @@ export function Dialog({ heading, onClose, isAlert = false, className, children 
 
 interface ActsProps {
   readonly leave?: string;
-  /** Whether the button that leaves the window has the focus at first. */
+  /** True if the cancel button gets the initial focus. */
   readonly isFirst?: boolean;
   readonly onLeave: () => void;
   readonly children?: ReactNode;
 }
 
-/** The end of a window: the button that leaves it, then what else can be done. */
+/** The footer of a dialog: its cancel or close button, then other actions. */
 export function Acts({ leave = COMMON.close, isFirst = true, onLeave, children }: ActsProps) {
   return (
     <div className="acts">
@@ -82,15 +82,15 @@ interface ConfirmProps {
   readonly text: string;
   readonly action: string;
   readonly cancel?: string;
-  /** Of the button that does it: red for what takes something away. */
+  /** The confirm button's look: red if it removes something. */
   readonly look?: 'red' | 'ink';
-  /** A third way, between leaving it and doing it. */
+  /** Another action between canceling and confirming. */
   readonly other?: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back lightly. Enter does the harmless thing. */
+/** Asks before an action that's hard to undo. Enter cancels. */
 export function Confirm(props: ConfirmProps) {
   const { heading, text, action, cancel = COMMON.cancel, look = 'red', other, onConfirm, onCancel } = props;
   return (

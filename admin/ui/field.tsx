@@ -5,15 +5,15 @@ import { FieldError, HiddenStatus } from './controls.tsx';
 interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with its value; read out when it appears, and with the field. */
+  /** The value's error; announced when it appears and with the field. */
   readonly error?: string | undefined;
-  /** Beside the label: a counter. */
+  /** Shown next to the label, such as a counter. */
   readonly aside?: ReactNode;
-  /** After the control, for whoever goes on by Tab: a button that changes how it is shown. */
+  /** Follows the control in the tab order, such as a button that shows the password. */
   readonly after?: ReactNode;
 }
 
-/** A text field, of several lines where it has `rows`, with its label, hint and error, tied together for screen readers. */
+/** A text field (multiline if it has `rows`) with label, hint and error, linked for screen readers. */
 export function TextField(props: FieldProps & ComponentProps<'input'> & { readonly rows?: number }) {
   const { label, hint, error, aside, after, id: given, ...control } = props;
   const own = useId();
@@ -27,7 +27,7 @@ export function TextField(props: FieldProps & ComponentProps<'input'> & { readon
   );
 }
 
-/** What ties a control to its hint and error. */
+/** Returns the ARIA attributes that link a control to its hint and error. */
 export function describedBy(id: string, hint: string | undefined, error: string | undefined) {
   const names = [...(hint === undefined ? [] : [`${id}-hint`]), ...(error === undefined ? [] : [`${id}-error`])];
   return {
@@ -59,7 +59,7 @@ export function FieldFrame({ id, label, hint, error, aside, children }: FieldFra
   );
 }
 
-/** Reads a text to screen readers once it has stayed the same for a while, so that nobody hears every letter. */
+/** Announces a text once it has been stable for two seconds, not at every keystroke. */
 export function Polite({ text }: { readonly text: string }) {
   const [said, setSaid] = useState(text);
   useEffect(() => {

@@ -5,14 +5,14 @@ import { keep, kept } from './preferences.ts';
 interface FoldProps {
   readonly id: string;
   readonly heading: string;
-  /** What is to be known of it while it is folded. */
+  /** Shown next to the heading, even when it's collapsed. */
   readonly aside?: ReactNode;
-  /** Whether it is open for whoever never touched it. */
+  /** True if it's open by default. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a panel below its heading, folded or not. Which ones somebody folds, this device remembers. */
+/** A collapsible section of a panel. This device remembers which sections the user toggled. */
 export function Fold({ id, heading, aside, isOpen, children }: FoldProps) {
   const [open] = useState(() => isOpen !== turned().includes(id));
   return (
@@ -33,12 +33,12 @@ export function Fold({ id, heading, aside, isOpen, children }: FoldProps) {
   );
 }
 
-/** The parts that are not as they are at first. */
+/** Returns the sections that differ from their default. */
 function turned(): readonly string[] {
   return (kept('editor-folded') ?? '').split(' ');
 }
 
-/** Brings whoever works here to a control, out of the fold that it may be in. */
+/** Focuses a control and opens the section that contains it. */
 export function reveal(control: HTMLElement | null): void {
   control?.closest('details')?.setAttribute('open', '');
   control?.focus();

@@ -27,13 +27,13 @@ export function Empty({ heading, text, children }: EmptyProps) {
   );
 }
 
-/** Empty rows while a list is on its way. Of each cell, the letters name its bars. */
+/** Skeleton rows for a loading list. The letters of each cell name its bars. */
 export function Bones({ rows, cells }: { readonly rows: number; readonly cells: readonly string[] }) {
   return Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
+    // biome-ignore lint/suspicious/noArrayIndexKey: all rows are the same
     <tr key={row} className="bones">
       {cells.map((bars, cell) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells keep their order
         <td key={cell}>
           {[...bars].map((bar) => (
             <div key={bar} className={`bone ${bar}`} />

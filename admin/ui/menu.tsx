@@ -2,13 +2,13 @@ import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 interface MenuProps {
-  /** What the button is called; said only where `isShort`. */
+  /** The button's label; visually hidden if `isShort`. */
   readonly words: string;
   readonly isShort?: boolean;
   readonly children: ReactNode;
 }
 
-/** A button, and below it what else can be done: closed by Escape, by a choice, and by a step elsewhere. Arrows move inside of it. */
+/** A button with a dropdown menu. Escape, a choice or leaving it closes it; arrow keys move inside. */
 export function Menu({ words, isShort = false, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function Menu({ words, isShort = false, children }: MenuProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its controls take the keys; it moves between them
+    // biome-ignore lint/a11y/noStaticElementInteractions: its controls take the keys; this only moves between them
     <div ref={box} className="drop" onKeyDown={press}>
       <button
         ref={button}
@@ -57,11 +57,11 @@ export function Menu({ words, isShort = false, children }: MenuProps) {
         {!isShort && <span>{words}</span>}
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: its buttons have keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: its buttons handle keys
         <ul
           id={id}
           onClickCapture={({ target }) => {
-            // A window that is opened gives the focus back to what had it.
+            // A dialog that the item opens will give the focus back to this button.
             if ((target as Element).closest('button, a')) button.current?.focus();
           }}
           onClick={({ target }) => {
@@ -78,7 +78,7 @@ export function Menu({ words, isShort = false, children }: MenuProps) {
 interface MenuItemProps {
   readonly icon: LucideIcon;
   readonly words: string;
-  /** What it is called in full, where the menu stands among others like it. */
+  /** The full accessible name, if several menus have the same items. */
   readonly label?: string;
   readonly keys?: string;
   readonly isPressed?: boolean;

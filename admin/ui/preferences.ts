@@ -1,4 +1,4 @@
-/** What this device remembers of how somebody likes the admin. */
+/** Preferences stored on this device. */
 type Preference = 'dashboard-order' | 'dashboard-shortcuts' | 'dashboard-filters' | 'editor-stays' | 'editor-folded';
 
 export function kept(name: Preference): string | undefined {
@@ -13,6 +13,6 @@ export function keep(name: Preference, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // It holds for this visit only.
+    // Kept for this visit only.
   }
 }

@@ -9,21 +9,21 @@ import { Dialog } from './dialog.tsx';
 interface PreviewDialogProps {
   readonly language: string;
   readonly stylesheet: string;
-  /** How others show it: search results, and cards of shared links. */
+  /** Previews of search results and social cards. */
   readonly elsewhere?: ReactNode;
-  /** The main part of the page, in components of the generator. */
+  /** The page's main content, rendered with the site's components. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** The widths that the page is shown at, in CSS pixels. */
+/** Preview widths in CSS pixels. */
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 type Device = keyof typeof WIDTHS;
 
-/** An empty page, in the mode that the doctype brings; what is in it is put there by React. */
+/** An empty page in standards mode; React fills it. */
 const EMPTY_PAGE = '<!doctype html><html><head></head><body></body></html>';
 
-/** A page as visitors will see it, in a window of the true width. */
+/** Previews a page as visitors will see it, at its real width. */
 export function PreviewDialog({ language, stylesheet, elsewhere, children, onClose }: PreviewDialogProps) {
   const [place, setPlace] = useState<Device | 'elsewhere'>(() => (isPhone() ? 'phone' : 'desktop'));
   const device = place === 'elsewhere' ? 'desktop' : place;
@@ -35,7 +35,7 @@ export function PreviewDialog({ language, stylesheet, elsewhere, children, onClo
   useEffect(() => {
     if (page) page.documentElement.lang = language;
   }, [page, language]);
-  // The fonts come only to texts that ask for them within a moment: they are fetched before there is any.
+  // Load the fonts before there's text: with `font-display: optional`, late fonts aren't used.
   const loadFonts = () =>
     void Promise.allSettled([...(page?.fonts ?? [])].map((font) => font.load())).then(() => setReady(true));
   return (
@@ -63,7 +63,7 @@ export function PreviewDialog({ language, stylesheet, elsewhere, children, onClo
           srcDoc={EMPTY_PAGE}
           onLoad={() => {
             const loaded = frame.current?.contentDocument ?? undefined;
-            // Links are for reading here: a page inside of the preview would be no preview.
+            // Links don't work in the preview: they would open a page inside it.
             loaded?.addEventListener('click', (event) => event.preventDefault());
             loaded?.addEventListener('keydown', ({ key }) => {
               if (key === 'Escape') onClose();
@@ -79,7 +79,7 @@ export function PreviewDialog({ language, stylesheet, elsewhere, children, onClo
   );
 }
 
-/** Makes a page of this width fit into the room that there is. */
+/** Scales a page of this width down to the available space. */
 function useScale(stage: RefObject<HTMLElement | null>, width: number): void {
   useEffect(() => {
     const { current } = stage;

@@ -1,4 +1,4 @@
-/** A value and whoever shows it: React reads it with `useSyncExternalStore`. It stays the same object until it is set. */
+/** An observable value for `useSyncExternalStore`. It stays the same object until it's set. */
 export class Store<T> {
   state: T;
   private readonly listeners = new Set<() => void>();

@@ -8,7 +8,7 @@ import { IconButton } from './controls.tsx';
 import { dialogs } from './dialog.tsx';
 import { Store } from './store.ts';
 
-/** What a message offers: something that is done, or a page that opens in a new tab. */
+/** The action of a toast: a function, or a link that opens in a new tab. */
 export type ToastAction = { readonly label: string } & (
   | { readonly run: () => void; readonly href?: never }
   | { readonly href: string; readonly run?: never }
@@ -18,13 +18,13 @@ interface Toast {
   readonly id: number;
   readonly message: Message;
   readonly action: ToastAction | undefined;
-  /** Milliseconds that it has left; a message that moves into a window, or out of one, takes them along. */
+  /** Remaining time in milliseconds; preserved when the toast moves into or out of a dialog. */
   readonly clock: { left: number };
 }
 
-/** Milliseconds that a message stays; one that offers something, or tells of a failure, stays longer. Pointing at it or entering it stops the clock. */
+/** How long toasts stay, in milliseconds; longer for errors and actions. Hover and focus pause the clock. */
 const DURATIONS = { plain: 6_000, long: 10_000 } as const;
-/** What is left at least when the clock goes on, in milliseconds. */
+/** The minimum time left when the clock resumes, in milliseconds. */
 const LEAST = 1_000;
 
 const toasts = new Store<readonly Toast[]>([]);
@@ -32,7 +32,7 @@ let next = 0;
 
 const isSame = (one: Message, other: Message) => one.title === other.title && one.text === other.text;
 
-/** Says something, in the corner and to screen readers; what it repeats, or puts out of date, goes. */
+/** Shows a toast and announces it to screen readers. Removes duplicates and outdated toasts. */
 export function toast(message: Message, action?: ToastAction): void {
   const others = toasts.state.filter(
     (other) => !other.message.isPassing && (other.action !== undefined || !isSame(other.message, message)),
@@ -43,15 +43,15 @@ export function toast(message: Message, action?: ToastAction): void {
   ]);
 }
 
-/** Takes away what only the screen before was about. */
+/** Removes toasts that were only about the previous screen. */
 export function leaveScreen(): void {
   toasts.set(toasts.state.filter(({ message }) => !message.isOfScreen && !message.isPassing));
 }
 
-/** Where messages appear. Both regions are there from the start: screen readers follow only what they know (WCAG 2.2, 4.1.3). */
+/** The toast regions. They're always in the page: screen readers miss regions added later (WCAG 2.2, 4.1.3). */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read);
-  // A phone has room for one, a desk for two: those before wait, their time stopped, until one has gone.
+  // A phone shows one toast, a desktop two; older ones wait with their clock paused.
   const seen = shown.slice(isPhone() ? -1 : -2);
   const list = (isError: boolean) =>
     seen
@@ -67,17 +67,17 @@ export function Toasts() {
   return dialog ? createPortal(regions, dialog) : regions;
 }
 
-/** What had the focus before it went into the messages. */
+/** The element that had the focus before the toasts got it. */
 let cameFrom: Element | null = null;
-/** What a message gave the focus back to, and has it still. */
+/** The element a toast gave the focus back to, until it loses it. */
 let given: Element | null = null;
 
-/** Whether the focus is only where a message gave it back to: then something that is better suited may take it. */
+/** Returns whether a toast gave the focus back to its element: then a better target may take it. */
 export function isFocusGivenBack(): boolean {
   return given !== null && document.activeElement === given;
 }
 
-/** Gives the focus back before the message that has it goes; to the heading of the screen where what had it is gone. */
+/** Gives the focus back before the focused toast disappears; to the screen's heading if its element is gone. */
 function leaveMessages(): void {
   giveFocusBack(cameFrom, document.activeElement?.matches(':focus-visible') === true);
   if (document.activeElement?.closest('.toasts'))
@@ -107,7 +107,7 @@ function ToastView({ toast: { id, message, action, clock } }: { readonly toast: 
     };
   }, [id, isHeld, clock]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses its clock
     <div
       ref={box}
       className={message.isError ? 'toast fail' : 'toast'}

@@ -1,6 +1,6 @@
-/** Texts of the forms that sign in and up. What is wrong with a field is worded by docs/contract.md, section 5. */
+/** Labels and messages of the sign-in and sign-up forms. docs/contract.md, section 5, defines the field errors. */
 export const ACCOUNT = {
-  staffSignIn: 'Staff sign-in',
+  staffSignIn: 'Admin sign-in',
   createAnAccount: 'Create an account',
   signInHere: 'Sign in',
   signIn: 'Sign In',
@@ -9,8 +9,7 @@ export const ACCOUNT = {
   creatingAccount: 'Creating account...',
   noAccountYet: 'No account yet?',
   haveAnAccount: 'Have an account?',
-  signUpClosed: (site: string) =>
-    `Accounts are made by the owner of ${site}. Ask there for yours; it comes with a password.`,
+  signUpClosed: (site: string) => `Ask the owner of ${site} for an account. You'll get a password with it.`,
 
   email: 'Email',
   fullName: 'Full name',
@@ -29,26 +28,25 @@ export const ACCOUNT = {
   passwordTooLong: 'Password must be less than 72 characters',
 
   forgotPassword: 'Forgot your password?',
-  forgotText: 'Type the address of your account. A mail brings you a link, and there you choose a new password.',
-  sendLink: 'Send the link',
+  forgotText: "Enter your email and we'll send you a link to reset your password.",
+  sendLink: 'Send reset link',
   sendingLink: 'Sending...',
   backToSignIn: 'Back to sign-in',
   linkSent: (email: string) =>
-    `If there is an account for ${email}, a mail with a link to a new password is on its way. The link works once, for an hour.`,
-  noMail: 'No mail after some minutes? The project may send none: ask whoever runs it.',
-  mailIsIn: (file: string) =>
-    `This backend sends no mail. What it would send is in ${file}, on the machine where it runs.`,
-  linkEnded: 'This link has ended, or was used before. Ask for another below.',
+    `If there's an account for ${email}, we've sent a link to reset the password. It works once and expires in an hour.`,
+  noMail: 'No email after a few minutes? This site may not send any. Ask its owner.',
+  mailIsIn: (file: string) => `This backend doesn't send email. Find the message in ${file} on the machine it runs on.`,
+  linkEnded: 'This link has expired or was already used. Request a new one below.',
   newPassword: 'Choose a new password',
-  savePassword: 'Save the password',
+  savePassword: 'Save password',
   savingPassword: 'Saving...',
 
   signInAgain: 'Sign in again',
-  sessionEnded: 'Your session has ended. What you wrote is still here, and nothing of it is lost when you sign in.',
+  sessionEnded: 'Your session has expired. Your text is still here: sign in to keep working.',
   checkingAccount: 'Checking your account...',
-  timeout: 'The server did not answer in time.',
-  accountUnknown: 'The server could not be asked about your account.',
+  timeout: 'The server took too long to respond.',
+  accountUnknown: "We couldn't check your account with the server.",
   checkAgain: 'Check again',
-  mayNotEdit: (email: string) => `${email} does not have permission to edit posts. Sign in with an account that has.`,
+  mayNotEdit: (email: string) => `${email} doesn't have permission to edit posts. Sign in with an account that does.`,
   leave: 'Leave without saving',
 } as const;

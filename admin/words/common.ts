@@ -1,4 +1,4 @@
-/** Texts of several screens. */
+/** Labels shared by several screens. */
 export const COMMON = {
   cancel: 'Cancel',
   close: 'Close',

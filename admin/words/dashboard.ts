@@ -1,27 +1,27 @@
-/** Texts of the dashboard: the list of posts, and the trash. */
+/** Labels and messages of the dashboard: the list of posts and the trash. */
 export const DASHBOARD = {
   blogPosts: 'Blog posts',
   newPost: 'New Post',
 
-  whichPosts: 'Which posts',
+  whichPosts: 'Filter by status',
   all: 'All',
   published: 'Published',
   drafts: 'Drafts',
   trash: 'Trash',
   searchPosts: 'Search posts',
-  searchPlaceholder: 'Search title or address',
-  inTexts: 'Search text',
-  searchTexts: 'Search the texts too',
+  searchPlaceholder: 'Search titles and slugs',
+  inTexts: 'Search content',
+  searchTexts: 'Search content too',
   author: 'Author',
   allAuthors: 'All authors',
-  anotherAuthor: 'Another author',
-  namelessAuthor: 'Author without a name',
+  anotherAuthor: 'Unknown author',
+  namelessAuthor: 'Unnamed author',
   noAuthor: 'No author',
   category: 'Category',
   allCategories: 'All categories',
-  anotherCategory: 'Another category',
+  anotherCategory: 'Unknown category',
   noCategory: 'No category',
-  order: 'Order',
+  order: 'Sort by',
 
   caption: (order: string) => `Blog posts, ${order}`,
   title: 'Title',
@@ -36,27 +36,27 @@ export const DASHBOARD = {
   edit: (title: string) => `Edit "${title}"`,
   duplicate: (title: string) => `Duplicate "${title}"`,
   deleteOne: (title: string) => `Delete "${title}"`,
-  more: (title: string) => `More about "${title}"`,
+  more: (title: string) => `More actions for "${title}"`,
   viewIt: 'View',
   editIt: 'Edit',
   duplicateIt: 'Duplicate',
   notPublished: 'not published',
   scheduled: 'scheduled',
   good: 'Good',
-  notBuilt: 'not yet built',
+  notBuilt: 'not built yet',
 
   loadingPosts: 'Loading posts...',
-  readAt: 'Read at ',
-  isOld: 'The server does not answer: this is from ',
+  readAt: 'Updated at ',
+  isOld: "Can't reach the server. Last updated at ",
   range: (first: string, last: string, total: string) => `${first} to ${last} of ${total}`,
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
   page: (page: number, last: number) => `Page ${page.toLocaleString('en-US')} of ${last.toLocaleString('en-US')}`,
 
-  listFailed: 'The posts could not be fetched. Please check your connection.',
+  listFailed: "Couldn't load the posts. Check your connection.",
   noPostsYet: 'No posts yet',
-  noPostsText: 'The first one takes a title, an excerpt and some text.',
+  noPostsText: 'Write your first one: a title, an excerpt and some text.',
   createPost: 'Create Post',
   showAll: 'Show all posts',
 
@@ -71,13 +71,13 @@ export const DASHBOARD = {
   deleteTheseText: (count: number) => `Are you sure you want to delete ${count} posts?`,
   editCopy: 'Edit',
 
-  useShortcuts: 'Use these shortcuts',
+  useShortcuts: 'Enable these shortcuts',
 
-  trashFailed: 'The trash could not be fetched. Please check your connection.',
+  trashFailed: "Couldn't load the trash. Check your connection.",
   trashEmpty: 'The trash is empty',
-  trashEmptyText: (days: number) => `A deleted post is kept here for ${days} days.`,
-  backToPosts: 'Back to the posts',
-  trashCaption: 'Deleted posts, latest deleted first',
+  trashEmptyText: (days: number) => `Deleted posts stay here for ${days} days.`,
+  backToPosts: 'Back to posts',
+  trashCaption: 'Deleted posts, most recent first',
   deleted: 'Deleted',
   keptUntil: 'Kept until',
   loadingTrash: 'Loading the trash...',
@@ -85,60 +85,60 @@ export const DASHBOARD = {
   restoreOne: (title: string) => `Restore "${title}"`,
   restore: 'Restore',
   deleteForever: 'Delete forever',
-  deleteForeverOne: (title: string) => `Delete forever "${title}"`,
+  deleteForeverOne: (title: string) => `Delete "${title}" forever`,
   deleteForeverAsk: 'Delete this post forever?',
-  deleteForeverText: (title: string) => `"${title}" and its former versions are gone then. This cannot be undone.`,
+  deleteForeverText: (title: string) => `This deletes "${title}" and all its versions. You can't undo this.`,
 } as const;
 
-/** Texts that this device keeps and the site does not have. */
+/** Versions that are on this device but not on the site. */
 export const UNSAVED = {
-  count: (count: number) => (count === 1 ? '1 unsaved text' : `${count} unsaved texts`),
-  heading: 'Unsaved texts on this device',
-  text: 'They were written here and are not on the site. Opening one offers it again.',
-  none: 'There is none any more.',
-  untitled: 'Without a title',
+  count: (count: number) => (count === 1 ? '1 unsaved version' : `${count} unsaved versions`),
+  heading: 'Unsaved versions on this device',
+  text: "You wrote these here, but they aren't on the site. Open one to restore it.",
+  none: 'Nothing left.',
+  untitled: 'Untitled',
   ofNewPost: 'New post',
-  ofPost: 'Changes of a post',
+  ofPost: 'Changes to a post',
   open: 'Open',
   discard: 'Discard',
 } as const;
 
-/** The keys of the dashboard, with what they do. */
+/** Keyboard shortcuts of the dashboard. */
 export const DASHBOARD_KEYS = [
   [['/'], 'Search posts'],
   [['n'], 'New post'],
-  [['\u2193', '\u2191'], 'Next or previous post, from one in the list'],
-  [['?'], 'This help'],
+  [['\u2193', '\u2191'], 'Next or previous post in the list'],
+  [['?'], 'Show shortcuts'],
 ] as const;
 
-/** What a post lacks, by the code that its health has for it. */
+/** Problems of a post, by health code. */
 export const HEALTH: ReadonlyMap<string, string> = new Map([
   ['no-description', 'no description'],
   ['no-excerpt', 'no excerpt'],
-  ['missing-alt', 'picture without text'],
+  ['missing-alt', 'image without alt text'],
   ['broken-link', 'broken link'],
-  ['stale', 'old text'],
+  ['stale', 'due for review'],
 ]);
 
-/** What happened to posts, by the action of the event. */
+/** What happened to a post, by event action. */
 export const EVENTS: ReadonlyMap<string, string> = new Map([
   ['created', 'Added'],
-  ['edited', 'Changed'],
+  ['edited', 'Edited'],
   ['published', 'Published'],
-  ['unpublished', 'Taken off the site'],
+  ['unpublished', 'Unpublished'],
   ['deleted', 'Deleted'],
-  ['restored', 'Taken out of the trash'],
+  ['restored', 'Restored'],
 ]);
 
-/** Who did it, and how it is announced. */
+/** Who did it, and how it's announced. */
 export const NEWS = {
   inAnotherWindow: ' in another window',
   by: (name: string) => ` by ${name}`,
   nameless: 'a post',
-  many: (count: number) => `${count} posts were changed elsewhere.`,
+  many: (count: number) => `${count} posts changed elsewhere.`,
 } as const;
 
-/** That a search or filter finds nothing. */
+/** Shown if a search or filter matches nothing. */
 export const NOTHING_FOUND = {
   all: 'No post',
   draft: 'No draft',

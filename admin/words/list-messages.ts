@@ -12,7 +12,7 @@ export const LIST_MESSAGES = {
   duplicateFailed: (error: unknown) => failed('Failed to duplicate post', errorMessage(error, '')),
   bulkFailed: (action: BulkAction, error: unknown) => failed(`Failed to ${action} the posts`, errorMessage(error, '')),
   bulkDone: bulkWords,
-  undone: (left: number) => (left === 0 ? success('Undone') : failed('Not all of it was undone', stayed(left))),
+  undone: (left: number) => (left === 0 ? success('Undone') : failed("Couldn't undo everything", stayed(left))),
   exported: (count: number, file: string) => success(`${counted(count, 'post')} exported as ${file}`),
   imported: ({ made, replaced }: { readonly made: number; readonly replaced: number }) =>
     success(
@@ -27,7 +27,7 @@ export const LIST_MESSAGES = {
 export type BulkAction = 'publish' | 'unpublish' | 'delete';
 
 function stayed(count: number): string {
-  return `${counted(count, 'post')} had been changed or removed meanwhile and stayed as ${count === 1 ? 'it is' : 'they are'}.`;
+  return `${counted(count, 'post')} changed or disappeared in the meantime, so we left ${count === 1 ? 'it' : 'them'} alone.`;
 }
 
 const DONE = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
@@ -39,15 +39,14 @@ interface BulkCounts {
   readonly errors: readonly unknown[];
 }
 
-/** Builds the message after an action on many posts: how many succeeded, and why the others did not. */
+/** Builds the message after an action on many posts: how many succeeded, and why the others didn't. */
 function bulkWords(action: BulkAction, { done, changed, incomplete, errors }: BulkCounts): Message {
   const total = done + changed + incomplete + errors.length;
   if (done === total) return success(`${counted(done, 'post')} ${DONE[action]} successfully`);
   const reasons = joined(
     ' ',
     changed > 0 && stayed(changed),
-    incomplete > 0 &&
-      `${counted(incomplete, 'post')} cannot be published yet: text, excerpt or the text of a picture is missing.`,
+    incomplete > 0 && `${counted(incomplete, 'post')} can't be published yet: text, excerpt or alt text is missing.`,
     errors.length > 0 &&
       `${counted(errors.length, 'post')} failed: ${errorMessage(errors[0], 'the server gave no reason.')}`,
   );

@@ -5,26 +5,27 @@ import { joined } from './post-messages.ts';
 interface PasteLosses {
   readonly pictures: number;
   readonly links: number;
-  /** Other lost parts, by name. */
+  /** Names of other lost formats. */
   readonly kinds: readonly string[];
 }
 
-/** Messages about what was pasted, which only the editor loads. */
+/** Messages about pasting, loaded with the editor. */
 export const PASTE_MESSAGES = {
   pasteLost: ({ pictures, links, kinds }: PasteLosses): Message => ({
     isOfScreen: true,
-    title: 'Not everything was pasted',
+    title: 'Some content was lost',
     text: joined(
       ' ',
-      kinds.length > 0 && `This editor has no ${listOf(kinds, 'or')}: only their words stayed.`,
+      kinds.length > 0 && `This editor doesn't support ${listOf(kinds, 'or')}: only the text was kept.`,
       pictures > 0 &&
-        `${pictures === 1 ? 'A picture' : `${pictures} pictures`} from elsewhere: save it and add it with the image button.`,
-      links > 0 && `${links === 1 ? 'A link' : `${links} links`} that no page may hold: the text stayed.`,
+        `Left out ${pictures === 1 ? '1 image' : `${pictures} images`} from other sites. To keep an image, download it and add it with the image button.`,
+      links > 0 &&
+        `Removed ${links === 1 ? '1 link' : `${links} links`} because the URL isn't allowed. The text was kept.`,
     ),
   }),
   markdownPasted: (): Message => ({
     title: 'Pasted as formatted text',
-    text: 'It was written in Markdown.',
+    text: 'The Markdown was converted.',
     isOfScreen: true,
   }),
 } as const;

@@ -3,18 +3,17 @@ import { errorMessage } from '../../src/blog/store/error-messages.ts';
 import { FunctionError } from '../../src/blog/store/metadata-calls.ts';
 import { described, failed, type Message, success } from './messages.ts';
 
-/** Messages about posts, worded by docs/contract.md, section 8. */
+/** Messages about posts, worded as in docs/contract.md, section 8. */
 export const POST_MESSAGES = {
   deleteFailed: (error: unknown) => failed('Failed to delete post', errorMessage(error, '')),
   deleted: () => success('Post deleted successfully'),
-  deleteRefused: () => failed('Failed to delete post', 'It is gone already, or your account may not delete it.'),
+  deleteRefused: () => failed('Failed to delete post', "It's already gone, or your account can't delete it."),
   restored: () => success('Post restored'),
   restoreFailed: (error?: unknown) =>
-    failed('Failed to restore post', errorMessage(error, 'It is not in the trash anymore.')),
-  partNotFetched: () =>
-    failed('A part of this page could not be fetched', 'Please check your connection and load the page again.'),
-  discarded: (): Message => ({ title: 'Unsaved text discarded' }),
-  discardFailed: () => failed('The text was not discarded', 'This browser did not let its copy go.'),
+    failed('Failed to restore post', errorMessage(error, "It isn't in the trash anymore.")),
+  partNotFetched: () => failed('Part of this page failed to load', 'Check your connection and reload the page.'),
+  discarded: (): Message => ({ title: 'Unsaved version discarded' }),
+  discardFailed: () => failed("Couldn't discard it", "Your browser didn't delete its copy. Try again."),
   loadFailed: () => failed('Error', 'Failed to fetch post'),
   uploadFailed: (error: unknown) => ({
     ...failed('Upload failed', errorMessage(error, 'Failed to upload image')),
@@ -29,7 +28,7 @@ export const POST_MESSAGES = {
   generated: (): Message => ({ title: 'Metadata generated successfully' }),
   saveFailed: (error: unknown, isNew: boolean) =>
     described(error, isNew ? 'Failed to create post' : 'Failed to update post'),
-  stillSending: () => failed('A picture is not sent yet', 'Wait for it, try it again, or remove it; then save.'),
+  stillSending: () => failed("An image isn't uploaded yet", 'Wait for it, retry it or remove it, then save.'),
   saved: (isNew: boolean): Message => ({ title: isNew ? 'Post created successfully' : 'Post updated successfully' }),
 } as const;
 
@@ -38,7 +37,9 @@ export function joined(between: string, ...texts: readonly (string | false)[]): 
   return texts.filter((text) => text !== false).join(between);
 }
 
-/** The status decides before the digits in the message do (docs/contract.md, section 8, names only those). */
+/**
+ * The status takes precedence over digits in the message, although docs/contract.md, section 8, mentions only those.
+ */
 function generationWords(error: unknown): string {
   const reason = error instanceof FunctionError ? error.reason : error instanceof Error ? error.message : '';
   const status = error instanceof FunctionError ? error.status : undefined;

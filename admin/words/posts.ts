@@ -1,12 +1,12 @@
-/** Texts about posts that the dashboard and the editor share. */
+/** Labels and messages shared by the dashboard and the editor. */
 
-/** What is asked before a post is deleted. */
+/** Confirmation before a post is deleted. */
 export const DELETION = {
   heading: 'Delete this post?',
   text: (title: string) => `Are you sure you want to delete "${title}"?`,
 } as const;
 
-/** What the fields of a post are called. */
+/** Field labels of a post. */
 export const FIELDS = {
   title: 'Title',
   slug: 'Slug',
@@ -18,39 +18,38 @@ export const FIELDS = {
   meta_keywords: 'Meta keywords',
 } as const;
 
-/** What keeps a post from being saved; the first sentences are worded by docs/contract.md, section 5. */
+/** Errors that block a save. docs/contract.md, section 5, words the first sentences. */
 export const INVALID = {
   title: 'Title is required',
   titleTooLong: (limit: number) => `Title must be at most ${limit} characters`,
   slug: 'Slug is required',
-  slugOfSymbols: 'Slug is required. The title has no letters a to z or digits to make one of; write it here',
-  slugForm: 'Use small letters, digits and single hyphens between them',
+  slugOfSymbols: 'Slug is required. The title has no letters from a to z or digits to build one from; enter it here',
+  slugForm: 'Use lowercase letters, digits and single hyphens',
   slugTooLong: (limit: number) => `Slug must be at most ${limit} characters`,
-  slugReserved: 'This address is taken by a page of the site itself',
-  slugTaken: 'Another post already has this address.',
+  slugReserved: 'The site itself uses this slug',
+  slugTaken: 'Another post already has this slug.',
   content: 'Content is required',
   contentTooLong: (limit: number) =>
-    `Content must be at most ${limit.toLocaleString('en-US')} characters of HTML; make two posts of it`,
+    `Content must be at most ${limit.toLocaleString('en-US')} characters of HTML; split it into two posts`,
   status: 'Status is required',
   excerpt: 'Excerpt is required',
   descriptionTooLong: (limit: number) => `Meta description must be at most ${limit} characters`,
 } as const;
 
-/** What may be wrong with the address of a link. */
+/** Warnings about a link's URL. */
 export const LINK_WARNINGS = {
-  unlinkable:
-    'This address cannot be linked to: use a page of this site, or one that begins with https://, mailto: or tel:',
-  incomplete: 'This address is not whole',
-  insecure: 'This address is not secure: try it with https://',
-  noSlash: 'An address on this site begins with a slash',
-  missing: 'There is no such page on this site',
+  unlinkable: "This URL can't be linked. Choose a page of this site, or start with https://, mailto: or tel:",
+  incomplete: 'This URL is incomplete',
+  insecure: "This link isn't secure: try https://",
+  noSlash: 'Links within this site start with a slash',
+  missing: 'Broken link: this site has no such page',
 } as const;
 
-/** The orders of the list, by their names in addresses. */
+/** The list's sort orders, by their URL values. */
 export const ORDER_NAMES = {
   '-created': 'newest first',
   created: 'oldest first',
-  '-published': 'latest published first',
+  '-published': 'recently published first',
   published: 'earliest published first',
   title: 'by title, A to Z',
   '-title': 'by title, Z to A',

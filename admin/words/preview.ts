@@ -1,4 +1,4 @@
-/** Texts of the window that shows a page as visitors will see it. */
+/** Labels of the dialog that previews a page. */
 export const PREVIEW = {
   heading: 'Preview',
   width: 'Width',

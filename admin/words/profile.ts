@@ -1,13 +1,13 @@
 import { described, type Message, success } from './messages.ts';
 
-/** Texts of the account page. */
+/** Labels and messages of the account page. */
 export const PROFILE = {
   title: 'Your account',
   name: 'Name',
   nameHint: 'Shown as the author of your posts.',
   saveName: 'Save name',
   savingName: 'Saving...',
-  loadFailed: 'Your name could not be loaded.',
+  loadFailed: "Couldn't load your name.",
   password: 'Password',
   currentPassword: 'Current password',
   newPassword: 'New password',
@@ -16,7 +16,7 @@ export const PROFILE = {
 } as const;
 
 export const PROFILE_MESSAGES = {
-  nameSaved: () => success('Your name is saved.'),
+  nameSaved: () => success('Your name has been saved.'),
   nameFailed: (error: unknown): Message => ({ ...described(error, 'Failed to save the name'), isPassing: true }),
   passwordFailed: (error: unknown): Message => ({
     ...described(
@@ -27,5 +27,5 @@ export const PROFILE_MESSAGES = {
   }),
 } as const;
 
-/** Whether sign-in refused the current password. */
+/** Returns whether sign-in refused the current password. */
 const isWrong = (error: unknown) => (error as { readonly code?: unknown }).code === 'invalid_credentials';

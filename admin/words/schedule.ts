@@ -1,10 +1,10 @@
-/** What the choice of a time to publish says. */
+/** Labels and messages of the schedule. */
 export const SCHEDULE = {
   later: 'Publish later',
-  laterHint: 'Until then only staff see it.',
+  laterHint: 'Until then, only admins can see it.',
   time: 'Date and time',
   zone: (name: string) => `In the site's time zone: ${name}.`,
   scheduleThis: 'Schedule this post?',
-  scheduleThisText: (slug: string, time: string) => `Visitors will find it at /blog/${slug} from ${time}.`,
-  isPast: 'This time has passed: saving publishes the post at once.',
+  scheduleThisText: (slug: string, time: string) => `It goes live at /blog/${slug} on ${time}.`,
+  isPast: 'This time has passed. Saving publishes the post right away.',
 };

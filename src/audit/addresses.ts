@@ -3,24 +3,23 @@ import { normalPath } from '../base/url.ts';
 import { leadsAway, overlap, type PageRecord, partsOf, pathOfFile, type SiteIndex } from './site-index.ts';
 import { detach } from './texts.ts';
 
-/** What an address of a link leads to. */
 export type Target =
   | { readonly kind: 'page'; readonly page: PageRecord; readonly fragment: string }
   | { readonly kind: 'file'; readonly file: string }
-  /** An address that leads on to another. */
+  /** A redirect. */
   | { readonly kind: 'redirect'; readonly path: string }
-  /** A page or file, spelled otherwise than its one address. */
+  /** A page or file in a non-canonical form. */
   | { readonly kind: 'variant'; readonly path: string; readonly normal: string }
   | { readonly kind: 'nothing'; readonly path: string; readonly help: string | undefined }
   | { readonly kind: 'fragment'; readonly fragment: string }
-  /** A declared page without its file: reported once as such, and not by every link to it. */
+  /** A page in routes.json without a file: reported once, not for every link to it. */
   | { readonly kind: 'unbuilt' }
-  /** Off the origin, or of another scheme. */
+  /** Another origin or scheme. */
   | { readonly kind: 'outside' };
 
 export type Addresses = ReturnType<typeof createAddresses>;
 
-/** Finds out what addresses lead to; each distinct one is looked up once for the whole site. */
+/** Resolves the targets of links. Each distinct URL is looked up once for the whole site. */
 export function createAddresses({ routes, routeAt, files, redirects, rules }: SiteIndex) {
   const numbers = new Map<string, number>();
   const spelled: string[] = [];
@@ -33,7 +32,7 @@ export function createAddresses({ routes, routeAt, files, redirects, rules }: Si
     const { origin } = routes;
     const local = href.startsWith(`${origin}/`) || href === origin ? href.slice(origin.length) || '/' : href;
     if (!local.startsWith('/') || local.startsWith('//')) {
-      // An address like `//cities` is a host to a browser; with a page of ours behind it, it was meant to be a path.
+      // Browsers read `//cities` as a host. If the site has a page at this path, it was meant as a path.
       if (!local.startsWith('//') || !pages.has(normalPath(withoutTail(local)))) return { kind: 'outside' };
     }
     const path = decode(withoutTail(local));
@@ -57,7 +56,7 @@ export function createAddresses({ routes, routeAt, files, redirects, rules }: Si
   return {
     addPage: (page: PageRecord) => pages.set(page.path, page),
     addWrapper: (path: string) => wrappers.add(path),
-    /** A number for an address, so that a page's links are a few bytes each. */
+    /** Returns a number for a URL, so that each link takes only a few bytes. */
     numberOf: (href: string, page: { readonly path: string }): number => {
       const isOwn = !/^(\/|#|[a-z][a-z0-9+.-]*:)/i.test(href);
       const address = isOwn ? resolve(href, routes.origin + page.path) : href;
@@ -67,12 +66,12 @@ export function createAddresses({ routes, routeAt, files, redirects, rules }: Si
       numbers.set(detached, spelled.length);
       return spelled.push(detached) - 1;
     },
-    /** Only to be asked when all pages are known. */
+    /** Returns the target of a URL. Call it only after all pages are added. */
     target: (number: number): Target => (targets[number] ??= find(spelled[number] as string)),
   };
 }
 
-/** A path without its query and fragment. */
+/** Removes query and fragment from a path. */
 export function withoutTail(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
@@ -81,7 +80,7 @@ function resolve(href: string, base: string): string {
   return URL.canParse(href, base) ? new URL(href, base).href : href;
 }
 
-/** Percent-decoded; as it is where that cannot be done. */
+/** Decodes percent-encoding; returns invalid input unchanged. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

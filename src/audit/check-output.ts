@@ -30,7 +30,7 @@ import { checkStructuredData } from './structured-data.ts';
 import { checkContact, checkTexts, detach } from './texts.ts';
 import { checkWrapper, checkWrapperSet, isWrapper } from './wrappers.ts';
 
-/** Audits the files of a built site against what `routes.json` declares. Each page is read once; only links, ids and shingles are kept for the checks of the whole site. */
+/** Audits a generated site against `routes.json`. Each page is read once; only links, ids and shingles are kept. */
 export function checkOutput(output: Output, routes: RoutesFile): AuditReport {
   const index = indexSite(output, routes);
   const addresses = createAddresses(index);

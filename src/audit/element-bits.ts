@@ -1,4 +1,4 @@
-/** Where an element stands; each bit holds for all that is inside. */
+/** Position of an element. Each bit applies to everything inside it. */
 export const IN = {
   head: 1,
   body: 2,
@@ -27,7 +27,7 @@ export function bitsOf(name: string, attributes: Record<string, string>): number
   else if (name === 'svg') bits |= IN.svg;
   else if (name === 'aside') bits |= IN.aside;
   else if (name === 'script' || name === 'style' || name === 'template') bits |= IN.raw;
-  // The label of the breadcrumb is in the language of the site, so the class tells; in a component of the owner the label may.
+  // The label of the breadcrumb is translated, so the class identifies it; a custom component may only have the label.
   if (/(?:^| )crumbs(?: |$)/.test(attributes['class'] ?? '')) bits |= IN.crumbs;
   if (attributes['class'] === 'prose') bits |= IN.prose;
   if (attributes['data-text'] === 'list') bits |= IN.list;

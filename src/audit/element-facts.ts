@@ -1,7 +1,7 @@
 import type { Range } from '../base/source.ts';
 import type { AnchorFact, HeadLinkFact, ImageFact, MetaFact, ResourceFact } from './page-facts.ts';
 
-/** An opening tag, with the places of its attributes. */
+/** An opening tag with the positions of its attributes. */
 export interface Tag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ const FETCHING_RELS: Readonly<Record<string, ResourceFact['kind']>> = {
   manifest: 'hint',
 };
 
-/** Where the value of an attribute stands; the tag if it has none. */
+/** Returns the range of an attribute's value, or of the tag if the attribute is missing. */
 export function placeOf({ places, range }: Tag, attribute: string): Range {
   return places.get(attribute) ?? range;
 }
@@ -40,7 +40,7 @@ export function headLinkFact(tag: Tag): HeadLinkFact {
   return { rel: relsOf(tag), href, hreflang, ...placeOf(tag, 'href') };
 }
 
-/** Undefined for an element without an address, which is no link. */
+/** Returns undefined for an `a` element without `href`, which isn't a link. */
 export function anchorFact(tag: Tag): AnchorFact | undefined {
   const { href, rel = '', target, title = '', 'aria-label': label = title } = tag.attributes;
   if (href === undefined) return undefined;
@@ -54,7 +54,7 @@ export function imageFact(tag: Tag, place: Pick<ImageFact, 'isHidden' | 'isInPro
   return { src, alt, isHidden, isInProse: place.isInProse, width, height, ...tag.range };
 }
 
-/** The addresses that a browser fetches because of a tag. */
+/** Returns the URLs that a browser loads for a tag. */
 export function resourcesOf(tag: Tag): ResourceFact[] {
   const { src, data, href, srcset, poster, imagesrcset } = tag.attributes;
   const one = (kind: ResourceFact['kind'], attribute: string, url: string | undefined): ResourceFact[] =>

@@ -3,7 +3,7 @@ import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
 import type { DeclaredRoute } from '../site/routes/route-plan.ts';
 
-/** Reports what is wrong at a place of a file; `more` is the help, or says that it is a warning too. */
+/** Reports a finding. `more` is the help, or the help with a severity other than error. */
 export type Find = (
   code: AuditCode,
   at: Range,
@@ -11,17 +11,16 @@ export type Find = (
   more?: string | { readonly severity: Diagnostic['severity']; readonly help: string | undefined },
 ) => void;
 
-/** The place of a finding about a file as a whole. */
+/** The range of a finding about a whole file. */
 export const START: Range = { start: 0, end: 0 };
 
-/** How many more places a finding names. */
+/** Number of other files that a finding lists. */
 const PLACES_NAMED = 2;
 
-/** Collects the findings of an audit. */
 export class Findings {
   private readonly byMistake = new Map<string, { first: Diagnostic; others: Diagnostic['at'][]; files: Set<string> }>();
 
-  /** Collects findings about an output file. The same finding in several files is one mistake (a link of the footer is on every page), reported once with the other places. */
+  /** Returns a reporter for a file. The same finding in several files, as in a footer, is reported once. */
   in(name: string): Find {
     const file = `site/${name}`;
     return (code, { start, end }, message, more) => {
@@ -44,7 +43,7 @@ export class Findings {
       [...this.byMistake.values()].map(({ first, others, files }) => {
         const unnamed = files.size - 1 - others.length;
         const related = others.map((at, index) => ({
-          message: unnamed > 0 && index === others.length - 1 ? `here too, and in ${unnamed} more files` : 'here too',
+          message: unnamed > 0 && index === others.length - 1 ? `also here, and in ${unnamed} more files` : 'also here',
           at,
         }));
         return related.length === 0 ? first : { ...first, related };
@@ -53,12 +52,12 @@ export class Findings {
   }
 }
 
-/** The help line that leads from a page back to the data. */
+/** Returns a help line that points from a page to its data. */
 export function declared(route: DeclaredRoute | undefined): string | undefined {
   return route && `\`${route.path}\` is declared at ${route.declaredAt}`;
 }
 
-/** A help line, and where the page comes from. */
+/** Returns a help line followed by where the page is declared. */
 export function advice(text: string, route: DeclaredRoute | undefined): string {
   return route ? `${text}; ${declared(route)}` : text;
 }

@@ -4,25 +4,23 @@ import { advice, declared } from './findings.ts';
 import type { TextFact } from './page-facts.ts';
 import type { Page, SiteIndex } from './site-index.ts';
 
-/** A node of structured data as it was parsed. */
 export type Node = { readonly [key: string]: unknown };
 
-/** The parsed graph of a page, and its places. */
+/** The parsed graph of a page, with positions. */
 export interface GraphFacts {
-  /** The nodes of `@graph`. */
   readonly top: readonly Node[];
-  /** These and every object inside them. */
+  /** These nodes and all objects in them. */
   readonly all: readonly Node[];
-  /** The smallest place of a string inside the block; that of a property's name where it has no string of its own. */
+  /** Returns the range of a value inside the block; the whole block if the value isn't found. */
   placeOf(value: unknown): Range;
 }
 
-/** Reads a block of structured data; a text says what is wrong with its form. */
+/** Parses a block of structured data. Returns a message if its form is wrong. */
 export function readGraph(block: TextFact): GraphFacts | string {
   const parsed = parse(block.text);
-  if (parsed === undefined) return 'is no valid JSON';
+  if (parsed === undefined) return "isn't valid JSON";
   if (!isNode(parsed) || !/^https?:\/\/schema\.org\/?$/.test(String(parsed['@context'])))
-    return 'does not have the context `https://schema.org`';
+    return "doesn't have the context `https://schema.org`";
   const top = parsed['@graph'];
   if (!Array.isArray(top) || !top.every(isNode)) return 'has no `@graph` of nodes';
   const all: Node[] = [];
@@ -42,12 +40,12 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }
 
-/** Whether a node only points at another. */
+/** Returns whether a node is only a reference. */
 export function isReference(node: Node): boolean {
   return typeof node['@id'] === 'string' && Object.keys(node).length === 1;
 }
 
-/** Whether latitude and longitude are numbers in their ranges. */
+/** Returns whether latitude and longitude are numbers in range. */
 export function isPoint({ latitude, longitude }: Node): boolean {
   return (
     typeof latitude === 'number' &&
@@ -85,15 +83,15 @@ function placeIn({ text, start, end }: TextFact, value: unknown): Range {
   return at < 0 ? { start, end } : { start: start + at, end: start + at + (spelled as string).length };
 }
 
-/** Limit in characters of a price range that Google shows. */
+/** Google only shows price ranges with fewer characters. */
 const PRICE_RANGE = 100;
 
-/** schema.org has over a hundred types of local business, and a site names its own; we know ours by its `@id`. */
+/** Returns whether a node is the business, by its `@id`: schema.org has over a hundred types of local business. */
 export function isBusiness(node: Node): boolean {
   return node['@type'] !== undefined && String(node['@id']).endsWith('#business');
 }
 
-/** The fields of a local business that Google requires (errors) and recommends (notes: a business may leave them unsaid), and the form of each. */
+/** Checks the fields of a business that Google requires (errors) and recommends (notes, since it may omit them). */
 export function checkBusiness({ find, route }: Page, { placeOf }: GraphFacts, node: Node): void {
   const wrong = (field: string, message: string, severity: 'error' | 'note' = 'error') =>
     find('site-json-ld-business', placeOf(node[field] ?? node['@id']), message, { severity, help: declared(route) });
@@ -110,23 +108,23 @@ export function checkBusiness({ find, route }: Page, { placeOf }: GraphFacts, no
   for (const field of ['telephone', 'url', 'openingHoursSpecification', 'priceRange', 'geo']) {
     const value = node[field];
     if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
-      wrong(field, `the local business lacks the recommended \`${field}\``, 'note');
+      wrong(field, `the local business is missing the recommended \`${field}\``, 'note');
   }
   if (isText(telephone) && !/^\+[1-9][\d -]{6,20}$/.test(telephone))
-    wrong('telephone', `the local business has the telephone ${quote(telephone)}, which is no international number`);
+    wrong('telephone', `the local business has the telephone ${quote(telephone)}, which isn't an international number`);
   if (isText(url) && !URL.canParse(url)) wrong('url', `the local business has the url ${quote(url)}`);
   if (isText(priceRange) && priceRange.length >= PRICE_RANGE)
     wrong('priceRange', `the price range has ${priceRange.length} characters; it must have fewer than ${PRICE_RANGE}`);
   if (geo !== undefined && !(isNode(geo) && isPoint(geo)))
-    wrong('geo', 'the coordinates of the local business are no numbers of a point on Earth');
+    wrong('geo', "the coordinates of the local business aren't valid numbers");
   for (const hour of [hours ?? []].flat()) {
     if (!isNode(hour) || hour['dayOfWeek'] === undefined || !isTime(hour['opens']) || !isTime(hour['closes']))
-      wrong('openingHoursSpecification', 'opening hours of the local business lack days or times like `08:00`');
+      wrong('openingHoursSpecification', 'opening hours of the local business need days and times such as `08:00`');
   }
   for (const hour of [node[SPECIAL] ?? []].flat()) {
     const isWhole = isNode(hour) && ['validFrom', 'validThrough'].every((field) => isDate(hour[field]));
     if (!isWhole || !isTime(hour['opens']) || !isTime(hour['closes']))
-      wrong(SPECIAL, 'special hours of the local business lack dates or times like `08:00`');
+      wrong(SPECIAL, 'special hours of the local business need dates and times such as `08:00`');
     else if (String(hour['validThrough']) < String(hour['validFrom']))
       wrong(SPECIAL, 'special hours of the local business end before they begin');
   }
@@ -142,10 +140,10 @@ function isTime(value: unknown): boolean {
   return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value);
 }
 
-/** Times of ISO 8601 with the zone that Google asks for: without one they would be those of its crawler. */
+/** ISO 8601 with the time zone that Google requires: without one, it uses the time zone of its crawler. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
 
-/** A post says once that it is one, with the fields that Google reads: by whom, from when, and with what picture (Google, "Article structured data"). */
+/** Checks that a post has one BlogPosting, with the fields that Google reads (Google, "Article structured data"). */
 export function checkPost(page: Page, graph: GraphFacts, index: SiteIndex): void {
   const { find, route, facts } = page;
   const posts = graph.all.filter((node) => typesOf(node).includes('BlogPosting'));
@@ -167,20 +165,20 @@ function checkNode(node: Node, { find, route }: Page, graph: GraphFacts, index: 
     return graph.all.find((other) => other['@id'] === value['@id'] && !isReference(other));
   };
   if (!isText(node['headline'])) wrong('headline', 'the BlogPosting has no headline');
-  if (node['datePublished'] === undefined) wrong('datePublished', 'the BlogPosting does not say when it was published');
+  if (node['datePublished'] === undefined) wrong('datePublished', 'the BlogPosting has no `datePublished`');
   if (node['dateModified'] === undefined)
-    wrong('dateModified', 'the BlogPosting lacks the recommended `dateModified`', 'warning');
+    wrong('dateModified', 'the BlogPosting is missing the recommended `dateModified`', 'warning');
   for (const field of ['datePublished', 'dateModified']) {
     const time = node[field];
     if (time === undefined || (typeof time === 'string' && MOMENT.test(time) && !Number.isNaN(Date.parse(time))))
       continue;
-    const form = 'a time with its zone such as `2026-11-20T08:00:00Z`';
+    const form = 'a time with a time zone such as `2026-11-20T08:00:00Z`';
     wrong(field, `the \`${field}\` of the BlogPosting is ${quote(time)}, not ${form}`);
   }
   const authors = [node['author'] ?? []].flat();
   if (authors.length === 0) wrong('author', 'the BlogPosting has no author');
   for (const author of authors) {
-    // The address of an author is recommended, and checked where it is there: not everybody has a page.
+    // An author's URL is recommended and only checked if present, because not every author has a page.
     const { name, url } = resolved(author) ?? {};
     if (!isText(name)) wrong('author', 'an author of the BlogPosting has no name');
     if (url !== undefined && !(isText(url) && /^https?:/.test(url) && URL.canParse(url)))
@@ -188,19 +186,19 @@ function checkNode(node: Node, { find, route }: Page, graph: GraphFacts, index: 
   }
   const images = [node['image'] ?? []].flat();
   if (images.length === 0) {
-    const help = advice('search engines show a post with a picture larger', route);
-    const message = 'the BlogPosting lacks the recommended `image`';
+    const help = advice('search engines show posts with an image larger', route);
+    const message = 'the BlogPosting is missing the recommended `image`';
     find('site-json-ld-post', graph.placeOf(node), message, { severity: 'warning', help });
   }
   for (const image of images) {
     const url = typeof image === 'string' ? image : resolved(image)?.['url'];
     if (isText(url) && isServed(url, index)) continue;
-    const message = `the picture ${quote(url)} of the BlogPosting is neither a file of the site nor an address over https`;
+    const message = `the image ${quote(url)} of the BlogPosting is neither a file of the site nor an https URL`;
     wrong('image', message);
   }
 }
 
-/** A file of the site that exists, or an address elsewhere that a crawler can fetch. The backend of a machine's own is as good as one. */
+/** Returns whether a crawler can load a URL: an existing file of the site, https, or the local backend. */
 function isServed(url: string, { files, routes }: SiteIndex): boolean {
   if (url.startsWith(`${routes.origin}/`)) return files.has(url.slice(routes.origin.length + 1));
   const isOfBackend = routes.pictureOrigin !== undefined && url.startsWith(`${routes.pictureOrigin}/`);

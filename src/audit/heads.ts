@@ -6,10 +6,10 @@ import { advice, declared } from './findings.ts';
 import { canonicalOf, headOf, isNotFoundPath, metaOf, type Page, type SiteIndex } from './site-index.ts';
 import { detach } from './texts.ts';
 
-/** The directives of a page that is to be found, as docs/contract.md, section 2, words them. */
+/** Directives of an indexed page, as specified in docs/contract.md, section 2. */
 const INDEX_DIRECTIVES = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';
 
-/** Checks what the head of a page says to search engines. Remembers titles and descriptions, to find twins. */
+/** Returns the check of page heads. It keeps titles and descriptions to find duplicates. */
 export function createHeadCheck(index: SiteIndex): (page: Page) => void {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
@@ -25,7 +25,7 @@ export function createHeadCheck(index: SiteIndex): (page: Page) => void {
 function checkMetas({ facts, route, find }: Page): void {
   const seen = new Set<string>();
   for (const { key, content, ...range } of facts.metas) {
-    if (seen.has(key)) find('site-duplicate-meta', range, `the meta element ${quote(key)} stands twice`, 'keep one');
+    if (seen.has(key)) find('site-duplicate-meta', range, `duplicate meta element ${quote(key)}`, 'keep one');
     seen.add(key);
   }
   const keywords = metaOf(facts, 'keywords');
@@ -42,7 +42,7 @@ function checkRobots({ facts, route, find, path }: Page): void {
   else if (isIndexed && robots.content !== INDEX_DIRECTIVES)
     find('site-robots', robots, `the robots directive of an indexed page is ${content}`, help);
   else if (!isIndexed && !/\bnoindex\b/.test(robots.content)) {
-    const why = isNotFoundPath(path) ? 'a page for unknown addresses' : 'a page that is not to be indexed';
+    const why = isNotFoundPath(path) ? 'a 404 page' : 'a page that must not be indexed';
     find('site-robots', robots, `${why} has the robots directive ${content}`, help);
   }
 }
@@ -51,21 +51,20 @@ function checkCanonical(page: Page, { routes: { origin }, routeAt }: SiteIndex):
   const { facts, route, find, path } = page;
   const [canonical, second] = facts.headLinks.filter(({ rel }) => rel.includes('canonical'));
   const own = absoluteUrl(origin, path);
-  const help = advice(`it is \`${own}\``, route);
+  const help = advice(`write \`${own}\``, route);
   if (!canonical) {
-    find('site-canonical', headOf(facts), 'the canonical address is missing', help);
+    find('site-canonical', headOf(facts), 'the canonical URL is missing', help);
     return;
   }
   const { href } = canonical;
-  if (second) find('site-canonical', second, 'there are two canonical addresses', 'keep one');
+  if (second) find('site-canonical', second, 'there are two canonical URLs', 'keep one');
   else if (href !== own) {
     const other = href.startsWith(origin) ? routeAt.get(href.slice(origin.length)) : undefined;
     const mayBeOther = route?.kind === 'offer' && !route.index;
-    if (!mayBeOther)
-      find('site-canonical', canonical, `the canonical address is ${quote(href)}, not the page's own`, help);
+    if (!mayBeOther) find('site-canonical', canonical, `the canonical URL is ${quote(href)}, not the page's own`, help);
     else if (!other?.index) {
-      const message = `the canonical address ${quote(href)} is no indexed page`;
-      find('site-canonical', canonical, message, advice('name an indexed page, or the page itself', route));
+      const message = `the canonical URL ${quote(href)} isn't an indexed page`;
+      find('site-canonical', canonical, message, advice('use an indexed page, or the page itself', route));
     }
   }
   checkAlternates(page, href);
@@ -79,10 +78,10 @@ function checkAlternates({ facts, find }: Page, canonical: string): void {
     const [first, second] = found;
     if (!first || second) {
       const message = `there must be one alternate for ${quote(wanted)}, not ${found.length}`;
-      const help = 'each page names itself, once for its language and once as `x-default`';
+      const help = 'each page lists itself, once for its language and once as `x-default`';
       find('site-hreflang', second ?? headOf(facts), message, help);
     } else if (first.href !== canonical) {
-      const message = `the alternate for ${quote(wanted)} is not the canonical address`;
+      const message = `the alternate for ${quote(wanted)} isn't the canonical URL`;
       find('site-hreflang', first, message, `write \`${canonical}\``);
     }
   }
@@ -98,9 +97,9 @@ function checkTitle(page: Page, suffix: string, seen: Map<string, string>): void
   const { text } = title;
   if (second) find('site-title', second, 'there are two titles', 'keep one');
   else if (route && text !== route.title)
-    find('site-title', title, `the title is not ${quote(route.title)}, as routes.json says`, declared(route));
+    find('site-title', title, `the title isn't ${quote(route.title)} as in routes.json`, declared(route));
   else if (!text.endsWith(suffix) || text.slice(0, -suffix.length).endsWith(suffix))
-    find('site-title', title, `the title must end in ${quote(suffix)} once`, declared(route));
+    find('site-title', title, `the title must end with ${quote(suffix)} exactly once`, declared(route));
   if (!route?.index) return;
   const own = text.length - suffix.length;
   if (own > SEARCH_TITLE_MAX) {
@@ -122,13 +121,13 @@ function checkDescription(page: Page, seen: Map<string, string>): void {
   const { content } = description;
   if (content.length < DESCRIPTION_MIN || content.length > DESCRIPTION_MAX) {
     const message = `the description of ${quote(route.path)} has ${content.length} characters; search results show ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`;
-    const help = advice('add a description of that length to its list', route);
+    const help = advice('add a description within these limits to its list', route);
     find('site-description-length', description, message, { severity: 'warning', help });
   }
   checkTwin(page, 'description', { ...description, text: content }, seen);
 }
 
-/** Finds an earlier page with the same text. */
+/** Reports a page that has the same title or description as an earlier one. */
 function checkTwin(
   page: Page,
   what: 'title' | 'description',
@@ -139,17 +138,16 @@ function checkTwin(
   const twin = seen.get(text);
   if (twin === undefined) seen.set(detach(text), file);
   else {
-    const message = `${quote(route?.path ?? path)} has the ${what} of \`site/${twin}\``;
-    find(`site-duplicate-${what}`, at, message, advice(`let the ${what} name what tells the two apart`, route));
+    const message = `${quote(route?.path ?? path)} has the same ${what} as \`site/${twin}\``;
+    find(`site-duplicate-${what}`, at, message, advice(`make the ${what} specific to the page`, route));
   }
 }
 
-/** Whether search engines may list the page: as declared, since a page that says otherwise is a finding; an undeclared one speaks for itself. */
+/** Returns whether a page may be indexed: routes.json decides, or else the page's own robots directive. */
 export function isIndexedPage({ facts, route }: Page): boolean {
   return route?.index ?? !/\b(noindex|none)\b/.test(metaOf(facts, 'robots')?.content ?? '');
 }
 
-/** The canonical address that the page gives. */
 export function canonicalHref(page: Page): string | undefined {
   return canonicalOf(page.facts)?.href;
 }

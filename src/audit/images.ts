@@ -1,50 +1,45 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Page, SiteIndex } from './site-index.ts';
 
-/** Limit of one picture in bytes. */
+/** Maximum size of an image in bytes. */
 const IMAGE_BYTES = 500 * 1024;
 
 /**
- * Every picture has a description, reserves its space, and is not too large. Whether its file exists is checked with the links.
- * What only the author of a post can mend is a warning: a picture of its text without a size or a description.
+ * Checks that images have alt text and a size and aren't too large. Their files are checked with the links. Missing alt
+ * text or size in the body of a post is a warning, because only the author can fix it.
  */
 export function checkImages({ facts, find, path, route }: Page, index: SiteIndex): void {
   for (const { src, alt, isHidden, isInProse, width, height, ...range } of facts.images) {
     const isOfPost = isInProse && route?.kind === 'post';
     if (alt === undefined) {
-      const message = `the picture ${quote(src)} has no \`alt\``;
-      const help = 'say what it shows, or `alt=""` with `aria-hidden="true"` for mere decoration';
+      const message = `the image ${quote(src)} has no \`alt\``;
+      const help = 'describe it, or use `alt=""` with `aria-hidden="true"` if it is decorative';
       find('site-image-alt', range, message, help);
     } else if (alt.trim() === '' && isOfPost)
-      find('site-image-alt', range, `the picture ${quote(src)} in the text of ${quote(path)} has no description`, {
+      find('site-image-alt', range, `the image ${quote(src)} in ${quote(path)} has no alt text`, {
         severity: 'warning',
-        help: 'say in the editor of the post what it shows; if it is mere decoration, that is as it should be',
+        help: 'add it in the editor, unless the image is only decorative',
       });
     else if (alt.trim() === '' && !isHidden) {
-      const message = `the picture ${quote(src)} has an empty \`alt\` and is not marked as decoration`;
-      find('site-image-alt', range, message, 'say what it shows, or add `aria-hidden="true"`');
+      const message = `the image ${quote(src)} has an empty \`alt\` and isn't marked as decorative`;
+      find('site-image-alt', range, message, 'describe it, or add `aria-hidden="true"`');
     }
     const hasSize = isLength(width) && isLength(height);
     if (!hasSize && isOfPost)
-      find(
-        'site-image-size',
-        range,
-        `the picture ${quote(src)} in the text of ${quote(path)} lacks its width or height`,
-        {
-          severity: 'warning',
-          help: 'give its size in the editor of the post; without it the text jumps when the picture arrives',
-        },
-      );
+      find('site-image-size', range, `the image ${quote(src)} in ${quote(path)} has no width or height`, {
+        severity: 'warning',
+        help: 'set its size in the editor; without it the text jumps when the image loads',
+      });
     else if (!hasSize) {
-      const message = `the picture ${quote(src)} lacks its width or height in whole pixels`;
-      find('site-image-size', range, message, 'without them the text jumps when the picture arrives');
+      const message = `the image ${quote(src)} has no width or height in whole pixels`;
+      find('site-image-size', range, message, 'without them the text jumps when the image loads');
     }
     const file = src.replace(index.routes.origin, '').slice(1);
     if (!index.files.has(file)) continue;
     const bytes = index.sizeOf(file);
     if (bytes > IMAGE_BYTES) {
-      const message = `the picture ${quote(src)} has ${Math.round(bytes / 1024)} KB; the limit is ${IMAGE_BYTES / 1024} KB`;
-      find('site-image-weight', range, message, 'make it smaller');
+      const message = `the image ${quote(src)} has ${Math.round(bytes / 1024)} KB; the limit is ${IMAGE_BYTES / 1024} KB`;
+      find('site-image-weight', range, message, 'resize or compress it');
     }
   }
 }
@@ -53,7 +48,7 @@ function isLength(value: string | undefined): boolean {
   return value !== undefined && /^[1-9]\d{0,4}$/.test(value);
 }
 
-/** Width and height in pixels from the header of a PNG (W3C PNG, 11.2.2) or JPEG (ITU T.81, B.2.2); undefined for other bytes. */
+/** Reads the pixel size of a PNG (W3C PNG, 11.2.2) or JPEG (ITU T.81, B.2.2); undefined for other formats. */
 export function imageSize(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return pngSize(view) ?? jpegSize(view);
@@ -68,7 +63,7 @@ function pngSize(view: DataView): { width: number; height: number } | undefined 
   return isPng ? { width: view.getUint32(16), height: view.getUint32(20) } : undefined;
 }
 
-/** The start-of-frame segments; C4, C8 and CC in their midst are tables. */
+/** Start-of-frame segments. C4, C8 and CC in the same range are tables. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 

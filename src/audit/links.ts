@@ -5,16 +5,15 @@ import { advice, START } from './findings.ts';
 import type { ResourceFact } from './page-facts.ts';
 import { isHome, type Page, type PageRecord, type SiteIndex } from './site-index.ts';
 
-/** Counts of what was followed. */
 interface LinkFigures {
   links: number;
   anchors: number;
 }
 
-/** Added to twice an address's number when a browser fetches it by itself. */
+/** Added to twice the number of a URL if the browser loads it with the page. */
 const FETCHED = 1;
 
-/** The addresses of a page in a form that can be kept for all pages: number and kind, start, end. */
+/** Returns the links of a page in a compact form that is kept for all pages: number and kind, start, end. */
 export function linksOf({ facts, path }: Page, addresses: Addresses): Int32Array {
   const list: number[] = [];
   const add = (href: string, start: number, end: number, kind: number) => {
@@ -26,7 +25,7 @@ export function linksOf({ facts, path }: Page, addresses: Addresses): Int32Array
   return Int32Array.from(list);
 }
 
-/** Follows every link, anchor and file of a page, and finds those that are broken, spelled wrong or not live. */
+/** Checks every link, anchor and resource of a page, and reports broken, non-canonical and redirected ones. */
 export function checkLinks(index: SiteIndex, addresses: Addresses, page: PageRecord, figures: LinkFigures): void {
   const { links } = page;
   for (let at = 0; at < links.length; at += 3) {
@@ -40,7 +39,7 @@ export function checkLinks(index: SiteIndex, addresses: Addresses, page: PageRec
   }
 }
 
-/** The pages that a visitor can go to from here. */
+/** Yields the pages that a page links to. */
 function* pagesLinkedFrom({ links }: PageRecord, addresses: Addresses): Generator<PageRecord> {
   for (let at = 0; at < links.length; at += 3) {
     const code = links[at] as number;
@@ -50,7 +49,6 @@ function* pagesLinkedFrom({ links }: PageRecord, addresses: Addresses): Generato
   }
 }
 
-/** A link, anchor or file of a page. */
 interface Link {
   readonly page: PageRecord;
   readonly isFetched: boolean;
@@ -60,24 +58,24 @@ interface Link {
 
 function checkTarget(link: Link, target: Exclude<Target, { kind: 'outside' }>): void {
   const { page, isFetched, report } = link;
-  if (target.kind === 'nothing') report('site-broken-link', `nothing answers ${quote(target.path)}`, target.help);
+  if (target.kind === 'nothing') report('site-broken-link', `${quote(target.path)} does not exist`, target.help);
   else if (target.kind === 'variant') {
-    const message = `${quote(target.path)} is not the address of a page in its one form`;
+    const message = `${quote(target.path)} isn't the canonical form of the URL`;
     report('site-link-form', message, `write \`${target.normal}\``);
   } else if (target.kind === 'redirect') {
-    const message = `${quote(target.path)} only leads on to another address`;
-    report('site-link-to-redirect', message, 'link to the address that it leads to');
+    const message = `${quote(target.path)} is a redirect`;
+    report('site-link-to-redirect', message, 'link to its target instead');
   } else if (target.kind === 'fragment') checkAnchor(link, page, target.fragment);
   else if (target.kind !== 'page') return;
-  else if (isFetched) report('site-broken-link', `${quote(target.page.path)} is a page, not a file to fetch`);
+  else if (isFetched) report('site-broken-link', `${quote(target.page.path)} is a page, not a resource`);
   else if (page.isIndexed && !target.page.isIndexed && !isChosen(target.page.route)) {
-    const message = `an indexed page links to ${quote(target.page.path)}, which is kept from search engines`;
-    const help = advice('link to an indexed page, or let that one be indexed', target.page.route);
+    const message = `an indexed page links to ${quote(target.page.path)}, which is noindex`;
+    const help = advice('link to an indexed page, or index the target', target.page.route);
     report('site-link-to-noindex', message, help);
   } else checkAnchor(link, target.page, target.fragment);
 }
 
-/** Whether the data makes a page noindex. */
+/** Returns whether the data sets a page to noindex. */
 function isChosen(route: PageRecord['route']): boolean {
   return route?.isHeld === true || route?.kind === 'page';
 }
@@ -90,15 +88,15 @@ function checkAnchor({ page, figures, report }: Link, to: PageRecord, fragment: 
   report('site-missing-anchor', `${where} has no element with the id ${quote(fragment)}`);
 }
 
-/** `preconnect` and `dns-prefetch` name a host, not a file. */
+/** Returns whether a hint, such as `preconnect`, names a host instead of a file. */
 function isConnection(kind: ResourceFact['kind'], url: string): boolean {
   return kind === 'hint' && /^(https?:)?\/\/[^/]+\/?$/.test(url);
 }
 
-/** Clicks from the home page within which every indexed page is found. */
+/** Clicks within which every indexed page must be reachable from the home page. */
 const MAX_CLICKS = 3;
 
-/** Follows links from the home page through indexed pages. Returns the clicks to the farthest of them. */
+/** Reports indexed pages that are unreachable or too many clicks from the home page. Returns the highest number. */
 export function checkReach({ findings }: SiteIndex, pages: readonly PageRecord[], addresses: Addresses): number {
   const depths = new Map<PageRecord, number>();
   const home = pages.find(({ path }) => isHome(path));
@@ -119,12 +117,12 @@ export function checkReach({ findings }: SiteIndex, pages: readonly PageRecord[]
     if (!page.isIndexed) continue;
     const depth = depths.get(page);
     if (depth === undefined) {
-      const message = `no way of links leads from the home page to ${quote(page.path)}`;
-      const help = advice('link to it from a page that visitors reach', page.route);
+      const message = `${quote(page.path)} can't be reached by links from the home page`;
+      const help = advice('link to it from a page that can be reached', page.route);
       findings.in(page.file)('site-orphan', START, message, help);
     } else if (depth > MAX_CLICKS) {
-      const message = `${quote(page.path)} is ${depth} clicks from the home page; ${MAX_CLICKS} are the most`;
-      const help = advice('link to it from a page nearer to the home page', page.route);
+      const message = `${quote(page.path)} is ${depth} clicks from the home page; the maximum is ${MAX_CLICKS}`;
+      const help = advice('link to it from a page closer to the home page', page.route);
       findings.in(page.file)('site-depth', START, message, help);
     }
   }

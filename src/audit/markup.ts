@@ -4,10 +4,10 @@ import { declared } from './findings.ts';
 import { INLINE_SCRIPT, type PageFacts } from './page-facts.ts';
 import { headOf, metaOf, type Page } from './site-index.ts';
 
-/** Bytes from the start within which HTML wants the encoding named. */
+/** Bytes within which HTML requires the encoding. */
 const CHARSET_WITHIN = 1024;
 
-/** Judges the frame of a page: what screen readers, phones and a strict content security policy rely on. `scripts` stand in each page of the data's own accord. */
+/** Checks the markup for accessibility and a strict CSP. `scripts` counts the inline scripts from the data. */
 export function checkMarkup(page: Page, scripts = 0): void {
   checkDocument(page);
   checkHeadings(page);
@@ -20,7 +20,7 @@ export function checkMarkup(page: Page, scripts = 0): void {
     page.find(
       'site-inline-code',
       range,
-      `the page holds ${what}`,
+      `the page contains ${what}`,
       'a strict content security policy blocks it; use the stylesheet or a script file',
     );
   }
@@ -29,21 +29,21 @@ export function checkMarkup(page: Page, scripts = 0): void {
 function checkDocument({ facts, text, find }: Page): void {
   if (!facts.hasDoctype) {
     const message = 'the page does not begin with `<!doctype html>`';
-    const help = 'without it browsers fall back to the layout of the nineties';
+    const help = 'without it browsers use quirks mode';
     find('site-document', { start: 0, end: Math.min(1, text.length) }, message, help);
   }
   if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(facts.html.lang ?? ''))
-    find('site-document', facts.html, 'the `html` element names no language', 'write `lang="en-US"`');
+    find('site-document', facts.html, 'the `html` element has no language', 'write `lang="en-US"`');
   const charset = metaOf(facts, 'charset');
   if (charset?.content.toLowerCase() !== 'utf-8' || charset.start > CHARSET_WITHIN) {
-    const message = `the encoding must be named as \`utf-8\` within the first ${CHARSET_WITHIN} bytes`;
+    const message = `the encoding must be declared as \`utf-8\` within the first ${CHARSET_WITHIN} bytes`;
     find('site-document', charset ?? headOf(facts), message);
   }
   const viewport = metaOf(facts, 'viewport');
   if (!viewport?.content.includes('width=device-width'))
-    find('site-document', viewport ?? headOf(facts), 'the viewport is not set to the width of the device');
+    find('site-document', viewport ?? headOf(facts), "the viewport doesn't have the width of the device");
   else if (/user-scalable\s*=\s*(no|0)|maximum-scale\s*=\s*(0|1(\.\d+)?)\b/.test(viewport.content))
-    find('site-document', viewport, 'the viewport keeps people from zooming');
+    find('site-document', viewport, 'the viewport prevents zooming');
 }
 
 function checkHeadings({ facts, find, route }: Page): void {
@@ -53,8 +53,8 @@ function checkHeadings({ facts, find, route }: Page): void {
   let above = tops.length === 0 ? 1 : 0;
   for (const { level, text, isUnclosed, ...range } of facts.headings) {
     if (isUnclosed) {
-      const message = `an \`h${level}\` is not closed by its own tag, so all that follows is part of it`;
-      find('site-headings', range, message, `end it with \`</h${level}>\``);
+      const message = `an \`h${level}\` has no end tag, so everything after it is part of it`;
+      find('site-headings', range, message, `close it with \`</h${level}>\``);
       continue;
     }
     if (level > above + 1) {
@@ -81,7 +81,7 @@ function checkIds({ facts, find }: Page): void {
   const seen = new Set<string>();
   for (const { text, ...range } of facts.ids) {
     if (seen.has(text))
-      find('site-duplicate-id', range, `the id ${quote(text)} stands twice`, 'an id names one element of a page');
+      find('site-duplicate-id', range, `duplicate id ${quote(text)}`, 'an id must be unique on its page');
     seen.add(text);
   }
 }
@@ -89,10 +89,10 @@ function checkIds({ facts, find }: Page): void {
 function checkSkipLink({ facts, find }: Page): void {
   const { firstControl } = facts;
   if (!firstControl?.href.startsWith('#')) {
-    const message = 'the first thing to be reached by keyboard is not a link to the content';
-    find('site-skip-link', firstControl ?? facts.html, message, 'begin the body with a link like `#main`');
+    const message = "the first element reached by keyboard isn't a link to the content";
+    find('site-skip-link', firstControl ?? facts.html, message, 'start the body with a link such as `#main`');
   } else if (!hasId(facts, firstControl.href.slice(1))) {
-    const message = `no element has the id ${quote(firstControl.href.slice(1))} that the link to the content names`;
+    const message = `the skip link points to ${quote(firstControl.href.slice(1))}, but no element has this id`;
     find('site-skip-link', firstControl, message);
   }
 }

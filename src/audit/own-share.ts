@@ -3,10 +3,10 @@ import { advice, START } from './findings.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { OwnShare, PageFrames, PageRecord, SiteIndex } from './site-index.ts';
 
-/** Words that a sentence of its own has at least. Shorter ones are headings and labels. */
+/** Minimum words of a counted sentence. Shorter ones are headings and labels. */
 const SENTENCE_WORDS = 5;
 
-/** Returns what reads the sentences of a page as frames. */
+/** Returns a function that converts the sentences of a page to frames. */
 export function createFrameReader(framer: Framer) {
   return ({ blocks, copies }: Pick<PageFacts, 'blocks' | 'copies'>): PageFrames => {
     const home = blocks.flatMap(framer);
@@ -19,7 +19,7 @@ export function createFrameReader(framer: Framer) {
   };
 }
 
-/** Measures the own share of each indexed page of a town or of a service in a town, and reports those below the bar of the site. */
+/** Measures the share of unique text on indexed pages of towns and their services, and reports low ones. */
 export function checkOwnShare(index: SiteIndex, pages: readonly PageRecord[]): readonly OwnShare[] {
   const pagesOf = new Map<number, number>();
   for (const { frames } of pages)
@@ -36,8 +36,8 @@ export function checkOwnShare(index: SiteIndex, pages: readonly PageRecord[]): r
     const sentences = own.filter((words) => words >= SENTENCE_WORDS).length;
     shares.push({ path: page.path, kind: route.kind, percent: Math.round(percent * 10) / 10, sentences });
     if (bar === undefined || percent >= bar) continue;
-    const message = `${percent.toFixed(1)}% of the words of \`${page.path}\` are its own, and \`index.ownShare\` asks for ${bar}%`;
-    const help = 'give it a note, a job or a rule of its own, or make it noindex';
+    const message = `only ${percent.toFixed(1)}% of the text of \`${page.path}\` is unique (\`index.ownShare\` requires ${bar}%)`;
+    const help = 'add a note, a job or a rule, or set it to noindex';
     index.findings.in(page.file)('site-own-share', START, message, advice(help, route));
   }
   return shares;

@@ -1,30 +1,30 @@
 import type { Range } from '../base/source.ts';
 
-/** An element or attribute at its place, named by what is said of it. */
+/** A reported element or attribute; `what` names it in messages. */
 export interface Found extends Range {
   readonly what: string;
 }
 
-/** `what` of a script whose code stands in the page. */
+/** `what` of an inline script. */
 export const INLINE_SCRIPT = 'a script';
 
 export interface MetaFact extends Range {
-  /** The `name`, `property` or `http-equiv`, with the media query where there is one; `charset` for the encoding. */
+  /** The `name`, `property` or `http-equiv`, followed by the media query, if any; `charset` for the encoding. */
   readonly key: string;
   readonly content: string;
 }
 
-/** A `link` element of the head; its range is its address. */
+/** A `link` element of the head. Its range is the URL. */
 export interface HeadLinkFact extends Range {
   readonly rel: readonly string[];
   readonly href: string;
   readonly hreflang: string | undefined;
 }
 
-/** A link of the body; its range is its address. */
+/** A link in the body. Its range is the URL. */
 export interface AnchorFact extends Range {
   readonly href: string;
-  /** The accessible name by markup alone (a part of the W3C's Accessible Name Computation). */
+  /** Accessible name from markup only (a subset of the W3C's Accessible Name Computation). */
   name: string;
   readonly rel: readonly string[];
   readonly opensTab: boolean;
@@ -34,7 +34,7 @@ export interface ImageFact extends Range {
   readonly src: string;
   readonly alt: string | undefined;
   readonly isHidden: boolean;
-  /** Whether it stands in a longer text that somebody wrote. */
+  /** Whether it is in prose, such as the body of a post. */
   readonly isInProse: boolean;
   readonly width: string | undefined;
   readonly height: string | undefined;
@@ -43,11 +43,11 @@ export interface ImageFact extends Range {
 export interface HeadingFact extends Range {
   readonly level: number;
   text: string;
-  /** Whether no tag of its own closes it. */
+  /** Whether it has no end tag. */
   isUnclosed: boolean;
 }
 
-/** An address that a browser fetches by itself; its range is the address. */
+/** A URL that the browser loads with the page. Its range is the URL. */
 export interface ResourceFact extends Range {
   readonly url: string;
   readonly kind: 'image' | 'script' | 'style' | 'frame' | 'media' | 'hint';
@@ -59,12 +59,11 @@ export interface CrumbFact extends Range {
   href: string | undefined;
 }
 
-/** Text inside an element, with its place. */
 export interface TextFact extends Range {
   text: string;
 }
 
-/** Everything the audit needs of a page, read in one pass. */
+/** Facts about a page, collected in one pass. */
 export interface PageFacts {
   readonly html: Range & { readonly lang: string | undefined };
   readonly hasDoctype: boolean;
@@ -74,7 +73,7 @@ export interface PageFacts {
   readonly jsonLd: readonly TextFact[];
   readonly styles: readonly TextFact[];
   readonly anchors: readonly AnchorFact[];
-  /** The first thing that the Tab key reaches, if it is a link. */
+  /** The first element that the Tab key reaches, if it is a link. */
   readonly firstControl: AnchorFact | undefined;
   readonly images: readonly ImageFact[];
   readonly headings: readonly HeadingFact[];
@@ -85,20 +84,19 @@ export interface PageFacts {
     readonly header: readonly Range[];
     readonly footer: readonly Range[];
   };
-  /** Items of the visible breadcrumb; undefined without one. */
+  /** Items of the visible breadcrumb; undefined without a breadcrumb. */
   readonly crumbs: readonly CrumbFact[] | undefined;
-  /** `style` attributes, handlers, scripts in the page, `javascript:` addresses. */
+  /** `style` attributes, event handlers, inline scripts and `javascript:` URLs. */
   readonly inlineCode: readonly Found[];
-  /** Forms, and attributes that send something. */
+  /** Forms, and attributes that submit data. */
   readonly forms: readonly Found[];
-  /** Traces of a value that was missing when the page was made. */
+  /** Traces of missing values. */
   readonly slips: readonly Found[];
-  /** All shown text. */
   readonly bodyText: string;
-  /** Text of `main` without navigation and lists of links and news: what the page says in words of its own. */
+  /** Text of `main` without navigation and lists of links and news. */
   readonly mainText: string;
-  /** Its texts block by block, without asides and without blocks that are nothing but links. */
+  /** Blocks of text, without asides and blocks that consist of links. */
   readonly blocks: readonly string[];
-  /** The same of texts whose home is another page (`data-elsewhere`). */
+  /** Blocks of text that belong to another page (`data-elsewhere`). */
   readonly copies: readonly string[];
 }

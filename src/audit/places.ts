@@ -6,20 +6,19 @@ import { advice } from './findings.ts';
 import type { Page, SiteIndex } from './site-index.ts';
 import { rangeOfWords } from './texts.ts';
 
-/** Kinds of pages whose texts may tell of any place. */
+/** Kinds of pages that may mention any place. */
 const TELLS_OF_ANY = new Set(['post', 'blog']);
 
-/** Whether somebody who asks for it gets this service in this town. */
+/** Returns whether the service is sold in the town. */
 export const isSold = (offer: DeclaredRoute | undefined): boolean =>
   offer !== undefined && (offer.index || offer.isHeld === true);
 
-/** Service and town of an offer. */
 function offerOf({ path }: DeclaredRoute): { service: string; city: string } {
   const [, , service = '', city = ''] = path.split('/');
   return { service, city };
 }
 
-/** Finds texts that name a place where nothing is sold, or on a page for a service a town where that service is not sold. */
+/** Returns the check for texts that name a town where nothing is sold, or where the page's service isn't. */
 export function createPlaceCheck({ routes, routeAt }: Pick<SiteIndex, 'routes' | 'routeAt'>): (page: Page) => void {
   const placesIn = createPlaceFinder(routes.places ?? []);
   const slugs = new Map(
@@ -31,7 +30,7 @@ export function createPlaceCheck({ routes, routeAt }: Pick<SiteIndex, 'routes' |
     const slug = slugs.get(name);
     if (!offer || slug === undefined || slug === offer.city) return undefined;
     if (isSold(routeAt.get(offerPath(offer.service, slug)))) return undefined;
-    return `a text names ${quote(name)}, where ${quote(offer.service)} is not sold`;
+    return `a text names ${quote(name)}, where ${quote(offer.service)} isn't sold`;
   };
   return (page) => {
     const { facts, route, find } = page;
@@ -40,7 +39,7 @@ export function createPlaceCheck({ routes, routeAt }: Pick<SiteIndex, 'routes' |
     for (const block of [...facts.blocks, ...facts.copies]) {
       for (const name of placesIn(block)) {
         const message = faultOf(name, offer);
-        const help = 'name a town where it is sold, or leave the name out';
+        const help = 'name a town where it is sold, or remove the name';
         if (message !== undefined)
           find('site-unserved-place', rangeOfWords(page, block, name), message, advice(help, route));
       }

@@ -6,23 +6,23 @@ import { decode } from './addresses.ts';
 import { type Page, type SiteIndex, textOfFile } from './site-index.ts';
 import { detach } from './texts.ts';
 
-const HELP = 'serve it from this site: the public pages ask nobody else for anything';
+const HELP = 'serve it from this site: public pages load nothing from third parties';
 const NETWORK =
   /\bfetch\s*\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bWebSocket\b|\bEventSource\b|\bimportScripts\b|\bimport\s*\(\s*['"`]https?:/g;
 
-/** A page fetches nothing from outside but what the data names; one of the blog shows pictures that lie where its posts do. */
+/** Reports resources of other origins, except those that the data lists and images of the blog's backend. */
 export function checkPrivacy({ facts, find, path, route }: Page, { routes }: SiteIndex): void {
   const pictures = isOfBlog(route) ? routes.pictureOrigin : undefined;
   for (const { url, kind, ...range } of facts.resources) {
     const isPicture =
       (kind === 'image' || kind === 'hint') && pictures !== undefined && !isOutside(url, pictures, path);
     if (!isPicture && !routes.outside?.urls.includes(url) && isOutside(url, routes.origin, path))
-      find('site-outside-resource', range, `the page fetches ${quote(url)}`, HELP);
+      find('site-outside-resource', range, `the page loads ${quote(url)}`, HELP);
   }
   for (const { text, start } of facts.styles) {
     for (const { url, at } of cssAddresses(text))
       if (isOutside(url, routes.origin, path)) {
-        const message = `the page fetches ${quote(url)}`;
+        const message = `the page loads ${quote(url)}`;
         find('site-outside-resource', { start: start + at, end: start + at + url.length }, message, HELP);
       }
   }
@@ -31,7 +31,7 @@ export function checkPrivacy({ facts, find, path, route }: Page, { routes }: Sit
 const isOfBlog = (route: Page['route']): boolean =>
   ['blog', 'blog-page', 'post', 'post-not-found', 'shared-draft'].includes(route?.kind ?? '');
 
-/** Which scripts pages load. */
+/** Scripts by the kind of pages that load them. */
 export class ScriptUse {
   private readonly staff = new Set<string>();
   private readonly blog = new Set<string>();
@@ -42,7 +42,10 @@ export class ScriptUse {
     for (const { kind, url } of facts.resources) if (kind === 'script') used.add(detach(url));
   }
 
-  /** Files of scripts that may ask a backend: those of pages for staff alone, where posts come from a backend also those of the blog alone, and what such a script loads. */
+  /**
+   * Returns the script files that may call a backend: scripts used only by pages for staff, scripts used only by the
+   * blog if posts come from a backend, and the scripts they load.
+   */
   ofBackend({ output, files, routes }: SiteIndex): ReadonlySet<string> {
     const found = new Set<string>();
     const add = (address: string) => {
@@ -59,7 +62,7 @@ export class ScriptUse {
   }
 }
 
-/** Stylesheets, drawings and scripts fetch nothing from outside, and name only files that exist. Some scripts may ask a backend. */
+/** Checks that stylesheets, drawings and scripts load nothing from other origins; some scripts may call a backend. */
 export function checkAssets(index: SiteIndex, scripts: ScriptUse): void {
   const { output } = index;
   const ofBackend = scripts.ofBackend(index);
@@ -75,11 +78,11 @@ function checkStylesheet({ output, findings, files, routes }: SiteIndex, file: s
     const range: Range = { start: at, end: at + url.length };
     if (url.startsWith('#')) continue;
     if (isOutside(url, routes.origin, `/${file}`))
-      findings.in(file)('site-outside-resource', range, `the stylesheet fetches ${quote(url)}`, HELP);
+      findings.in(file)('site-outside-resource', range, `the stylesheet loads ${quote(url)}`, HELP);
     else if (!/^data:/i.test(url) && URL.canParse(url, `${routes.origin}/${file}`)) {
       const { pathname } = new URL(url, `${routes.origin}/${file}`);
       if (!files.has(decode(pathname).slice(1)))
-        findings.in(file)('site-broken-link', range, `nothing answers ${quote(pathname)}`);
+        findings.in(file)('site-broken-link', range, `${quote(pathname)} does not exist`);
     }
   }
 }
@@ -87,14 +90,14 @@ function checkStylesheet({ output, findings, files, routes }: SiteIndex, file: s
 function checkDrawing({ output, findings, routes }: SiteIndex, file: string): void {
   const text = textOfFile(output, file);
   for (const { what, ...range } of codeInDrawing(text))
-    findings.in(file)('site-inline-code', range, `the drawing holds ${what}`, 'remove it');
+    findings.in(file)('site-inline-code', range, `the drawing contains ${what}`, 'remove it');
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         const range = { start: parser.startIndex, end: parser.endIndex + 1 };
         const url = attributes['href'] ?? attributes['xlink:href'];
         if (name !== 'a' && url !== undefined && isOutside(url, routes.origin, `/${file}`))
-          findings.in(file)('site-outside-resource', range, `the drawing fetches ${quote(url)}`, HELP);
+          findings.in(file)('site-outside-resource', range, `the drawing loads ${quote(url)}`, HELP);
       },
     },
     { xmlMode: true },
@@ -104,13 +107,13 @@ function checkDrawing({ output, findings, routes }: SiteIndex, file: string): vo
 
 function checkScript({ output, findings }: SiteIndex, file: string): void {
   for (const { 0: call, index } of textOfFile(output, file).matchAll(NETWORK)) {
-    const message = `the script may call the network: ${quote(call)}`;
-    const help = 'public pages work without a call; a script that needs one must be named as an exception';
+    const message = `the script may make a network call: ${quote(call)}`;
+    const help = 'public pages must work without network calls; list a script that needs one as an exception';
     findings.in(file)('site-network-call', { start: index, end: index + call.length }, message, help);
   }
 }
 
-/** The addresses of `url()` and `@import`. */
+/** Yields the URLs in `url()` and `@import`. */
 function* cssAddresses(css: string): Generator<{ url: string; at: number }> {
   for (const { 0: whole, 1: called, 2: imported, index } of css.matchAll(
     /url\(\s*["']?([^"')\s]+)["']?\s*\)|@import\s+["']([^"']+)["']/g,

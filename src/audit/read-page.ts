@@ -11,18 +11,18 @@ import {
   type TextFact,
 } from './page-facts.ts';
 
-/** Reads a page once, as a stream. Building a tree of each of thousands of pages would take longer than the whole audit. */
+/** Collects the facts about a page in one streaming pass. Building thousands of DOMs would dominate the audit. */
 export function readPage(text: string): PageFacts {
   const reader = new PageReader(text);
   new Parser(reader).end(text);
   return reader.facts;
 }
 
-/** Elements whose edges separate no words. */
+/** Elements that don't separate words. */
 const INLINE = new Set('abbr b bdi cite code em i kbd mark q s small span strong sub sup time u wbr'.split(' '));
 const CONTROLS = new Set(['a', 'button', 'input', 'select', 'textarea', 'summary', 'iframe']);
 
-/** What a template leaves behind when a value is missing; addresses are checked as links instead. */
+/** Traces of a missing value. URLs are checked as links instead. */
 const SLIP = /\bundefined\b|\bNaN\b|\[object |\{\{|\bnull\b|\ufffd/;
 const ADDRESSES = new Set(['href', 'src', 'srcset', 'action', 'class', 'id']);
 
@@ -45,7 +45,7 @@ class PageReader implements Partial<Handler> {
   private crumb: CrumbFact | undefined;
   private raw: TextFact | undefined;
   private hasControl = false;
-  /** The block that is read: its text, and how much of it links are made of. */
+  /** Current block: its text, and the number of characters in links. */
   private block = { text: '', linked: 0, isCopy: false };
 
   constructor(text: string) {
@@ -109,7 +109,7 @@ class PageReader implements Partial<Handler> {
     this.state |= bitsOf(name, attributes);
     this.part(name);
     if (outer & IN.raw) {
-      // In a template: nothing of it is shown or fetched, but a script of the page may put it to use.
+      // Content of a template isn't shown or fetched, but a script of the page may use it.
       if (name === 'script' || name === 'style')
         this.facts.inlineCode.push({ what: `a ${name} in a template`, ...range });
       return;
@@ -216,7 +216,7 @@ class PageReader implements Partial<Handler> {
 
   onclosetag(name: string, isImplied: boolean): void {
     const { heading } = this;
-    // A heading whose tag is closed by another ends where its parent does, and takes in all between.
+    // An unclosed heading ends with its parent and includes everything in between.
     if (isImplied && heading && name === `h${heading.level}`) heading.isUnclosed = true;
     this.state = this.states.pop() ?? 0;
     this.part(name);
@@ -226,7 +226,7 @@ class PageReader implements Partial<Handler> {
     else if (this.heading && name === `h${this.heading.level}`) this.heading = undefined;
   }
 
-  /** The edge of a block separates the words on its two sides. */
+  /** Ends a block: its edges separate words. */
   private part(name: string): void {
     if (INLINE.has(name) || !(this.state & IN.body)) return;
     this.facts.bodyText += ' ';
@@ -237,7 +237,7 @@ class PageReader implements Partial<Handler> {
     if (block !== '' && linked < 0.8 * block.length) (isCopy ? this.facts.copies : this.facts.blocks).push(block);
   }
 
-  /** Starts to collect the text of an element that holds nothing else. */
+  /** Starts collecting the text of an element that contains only text. */
   private openRaw(range: Range): TextFact {
     this.raw = { text: '', ...range };
     return this.raw;
@@ -257,7 +257,7 @@ class PageReader implements Partial<Handler> {
     this.anchor = anchor;
     this.facts.anchors.push(anchor);
     const { href, start, end } = anchor;
-    if (/^\s*javascript:/i.test(href)) this.facts.inlineCode.push({ what: 'a `javascript:` address', start, end });
+    if (/^\s*javascript:/i.test(href)) this.facts.inlineCode.push({ what: 'a `javascript:` URL', start, end });
   }
 
   private lookForSlip(text: string, { start, end }: Range): void {

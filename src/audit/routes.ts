@@ -3,7 +3,7 @@ import { fileOf, NOT_FOUND_PATHS } from '../base/url.ts';
 import { START } from './findings.ts';
 import { isNotFoundPath, isPageFile, pathOfFile, type SiteIndex } from './site-index.ts';
 
-/** Every declared route has its one file, and every page file is a declared route, an old address or a page for unknown ones. */
+/** Checks that every route has exactly one file, and that every page file is a route, a redirect or a 404 page. */
 export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): void {
   const { routes, files, findings, routeAt, redirects, output, ruleFiles } = index;
   const seen = new Map<string, string>();
@@ -15,7 +15,7 @@ export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): vo
       findings.in(fileOf(path))('site-duplicate-route', START, message, help);
     } else if (!files.has(fileOf(path)) && !isNotFoundPath(path)) {
       const message = `the page ${quote(path)} was not built`;
-      const help = `it is declared at ${declaredAt}; run generate again`;
+      const help = `it is declared at ${declaredAt}; run \`townpress generate\` again`;
       findings.in(fileOf(path))('site-missing-page', START, message, help);
     }
     seen.set(path, declaredAt);
@@ -27,26 +27,26 @@ export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): vo
     const twin = fileAt.get(path);
     fileAt.set(path, file);
     if (twin !== undefined) {
-      const message = `${quote(path)} is answered by two files`;
+      const message = `two files serve ${quote(path)}`;
       findings.in(file)('site-duplicate-route', START, message, `remove this one or \`${twin}\``);
     } else if (
       !routeAt.has(path) &&
       !isNotFoundPath(path) &&
       !(wrappers.has(file) && (ruleFiles !== undefined || redirects.has(path)))
     ) {
-      const message = `${quote(path)} is no page and no old address that routes.json knows`;
+      const message = `${quote(path)} is neither a page nor a redirect in routes.json`;
       findings.in(file)('site-unlisted-page', START, message, 'remove the file, or declare the page');
     }
   }
   for (const [kind, path] of Object.entries(NOT_FOUND_PATHS)) {
     if (kind === 'post-not-found' && !routeAt.has(path)) continue;
     if (!files.has(fileOf(path))) {
-      const message = `there is no \`${fileOf(path)}\` for unknown addresses`;
-      const help = 'without it a host shows its own page, or answers 200';
+      const message = `the 404 page \`${fileOf(path)}\` is missing`;
+      const help = 'without it a host shows its own 404 page, or responds with status 200';
       findings.in(fileOf(path))('site-missing-not-found', START, message, help);
     } else if (routeAt.get(path)?.index) {
       const message = `\`${fileOf(path)}\` may be indexed`;
-      findings.in(fileOf(path))('site-missing-not-found', START, message, 'a page for unknown addresses is `noindex`');
+      findings.in(fileOf(path))('site-missing-not-found', START, message, 'a 404 page must be `noindex`');
     }
   }
 }

@@ -17,14 +17,14 @@ import {
   type SiteIndex,
 } from './site-index.ts';
 
-/** On hosts that read rules: the file holds the rules that routes.json asks for, and each does what it says. */
+/** Checks hosts with redirect rules: the file has the rules for routes.json, and each rule takes effect. */
 export function checkRules(index: SiteIndex, host: RuleFiles, wrappers: ReadonlySet<string>): void {
   const { files, findings, routes, rules } = index;
   const [file = ''] = host.names;
   const find = findings.in(file);
   if (!files.has(file)) {
-    const message = `there is no \`${file}\` for ${routes.host}`;
-    find('site-rule-file', START, message, 'without it old addresses are not found');
+    const message = `\`${file}\` for ${routes.host} is missing`;
+    find('site-rule-file', START, message, 'without it old URLs return 404');
     return;
   }
   const wanted = wantedRules(index, host);
@@ -51,29 +51,29 @@ export function checkRules(index: SiteIndex, host: RuleFiles, wrappers: Readonly
   for (const [key, { rule, status, declaredAt }] of wanted) {
     if (found.has(key)) continue;
     const help = `write \`${host.ruleText(rule, status)}\`${declaredAt === undefined ? '' : `; it is declared at ${declaredAt}`}`;
-    find('site-redirect-rule', START, `there is no rule for the old address ${quote(key)}`, help);
+    find('site-redirect-rule', START, `the redirect rule for ${quote(key)} is missing`, help);
   }
   checkOffers(index, find);
   for (const { from, to, why } of shownRules(index, host)) {
     if (rules.some((rule) => rule.from === from && rule.to === to && rule.status === 200)) continue;
-    find('site-not-found-rule', START, `there is no rule \`${host.ruleText({ from, to }, '200')}\``, why);
+    find('site-not-found-rule', START, `the rule \`${host.ruleText({ from, to }, '200')}\` is missing`, why);
   }
   host.check(rules, (code, at = START, ...texts) => find(code, at, ...texts));
 }
 
 interface Wanted {
   readonly rule: AddressRule & Partial<QueryRule>;
-  /** As a rule file has it. */
+  /** As written in a rule file. */
   readonly status: string;
   readonly declaredAt?: string | undefined;
 }
 
-/** What rules are told apart by: the address, and the query that they ask for. */
+/** Returns the key of a rule: its path and its query. */
 function keyOf({ from, query }: AddressRule & Partial<QueryRule>): string {
   return query ? `${from}?${new URLSearchParams(query.map(([name, value]): [string, string] => [name, value]))}` : from;
 }
 
-/** The rules that routes.json asks for, by `keyOf`. */
+/** Returns the rules for routes.json by `keyOf`. */
 function wantedRules({ routes }: SiteIndex, host: RuleFiles): Map<string, Wanted> {
   const { redirects, patterns = [], queries = [], gone = [], services } = routes;
   const wanted = new Map<string, Wanted>();
@@ -95,15 +95,15 @@ function wantedRules({ routes }: SiteIndex, host: RuleFiles): Map<string, Wanted
 }
 
 function checkWanted(rule: RedirectRule, wanted: Wanted | undefined, host: RuleFiles, find: Find): void {
-  const name = `the rule for ${quote(keyOf(rule))}`;
+  const name = `the redirect rule for ${quote(keyOf(rule))}`;
   const status = `${rule.status}${rule.isForced ? '!' : ''}`;
   const code = 'site-redirect-rule';
   if (!wanted) {
-    find(code, rule, `${name} is asked for by nothing in routes.json`, 'remove it, or declare the redirect');
+    find(code, rule, `${name} isn't in routes.json`, 'remove it, or declare the redirect');
     return;
   }
   const help = `write \`${host.ruleText({ ...wanted.rule, from: rule.from }, wanted.status)}\``;
-  if (rule.to !== wanted.rule.to) find(code, rule, `${name} leads to ${quote(rule.to)}`, help);
+  if (rule.to !== wanted.rule.to) find(code, rule, `${name} redirects to ${quote(rule.to)}`, help);
   else if (status !== wanted.status) find(code, rule, `${name} has the status \`${status}\``, help);
 }
 
@@ -112,25 +112,25 @@ interface Surroundings {
   readonly host: RuleFiles;
   /** An earlier rule that covers this one. */
   readonly shadow: RedirectRule | undefined;
-  /** The address of something built that the rule matches. */
+  /** Path of a built file that the rule matches. */
   readonly page: string | undefined;
 }
 
 type Problem = readonly [code: AuditCode, message: string, help?: string];
 
-/** What keeps a rule from doing its work, or a page from being seen. */
+/** Returns the problem of a rule that is never used, hides a page, or has a wrong target. */
 function problemOf(
   rule: RedirectRule,
   { index: { rules, routeAt }, host, shadow, page }: Surroundings,
 ): Problem | undefined {
-  const name = `the rule for ${quote(rule.from)}`;
+  const name = `the redirect rule for ${quote(rule.from)}`;
   if (shadow) {
-    const message = `${name} is never reached, since ${quote(shadow.from)} matches first`;
+    const message = `${name} is never used, because ${quote(shadow.from)} matches first`;
     return ['site-redirect-shadow', message, 'the first rule that matches wins: move it up, or remove it'];
   }
   if (page !== undefined) {
     const message = `${name} ${rule.isForced || host.winsOverFiles ? 'hides' : 'is hidden by'} ${quote(page)}, which was built`;
-    return ['site-redirect-shadow', message, 'an address is either a page or a redirect'];
+    return ['site-redirect-shadow', message, 'a URL is either a page or a redirect'];
   }
   if (!rule.to.startsWith('/')) return undefined;
   const path = withoutTail(rule.to);
@@ -140,20 +140,23 @@ function problemOf(
   );
   if (next) {
     const isLoop = next === rule || leadsTo(next, rule, rules);
-    const what = isLoop ? 'goes round in a circle' : `leads to ${quote(rule.to)}, which leads on itself`;
-    return ['site-redirect-chain', `${name} ${what}`, 'lead straight to the page'];
+    const what = isLoop ? 'is part of a loop' : `redirects to ${quote(rule.to)}, which is a redirect too`;
+    return ['site-redirect-chain', `${name} ${what}`, 'redirect straight to the page'];
   }
   if (path.includes(':') || routeAt.has(path)) return undefined;
-  return ['site-redirect-target', `${quote(rule.from)} leads to ${quote(path)}, which is no page`];
+  return ['site-redirect-target', `${quote(rule.from)} redirects to ${quote(path)}, which doesn't exist`];
 }
 
-/** Whether a rule is for a target. What a placeholder stands for may meet a rule of one address, but is not meant by a rule with another placeholder unless that takes all of it. */
+/**
+ * Returns whether a rule applies to a redirect target. A target with a placeholder may match a rule for one path, but a
+ * rule with another placeholder only counts if it covers the whole target.
+ */
 function follows(parts: readonly string[], target: readonly string[]): boolean {
   const isOpen = (all: readonly string[]) => all.some((part) => /^[:*]/.test(part));
   return isOpen(parts) && isOpen(target) ? covers(parts, target) : overlap(parts, target);
 }
 
-/** Whether the address for which one rule leads to another has a rule of its own. */
+/** Returns whether the path that connects two rules has its own rule. */
 function isHandled(rule: RedirectRule, next: RedirectRule, rules: readonly RedirectRule[]): boolean {
   const values = next.pattern.isFixed ? pathPattern(withoutTail(rule.to)).match(next.from) : undefined;
   if (!values || rule.pattern.isFixed) return false;
@@ -161,7 +164,7 @@ function isHandled(rule: RedirectRule, next: RedirectRule, rules: readonly Redir
   return rules.some((other) => other.from === from);
 }
 
-/** Whether following the rules from `start` comes back to `goal`. */
+/** Returns whether following the rules from `start` leads back to `goal`. */
 function leadsTo(start: RedirectRule, goal: RedirectRule, rules: readonly RedirectRule[]): boolean {
   const passed = new Set<RedirectRule>();
   for (let rule: RedirectRule | undefined = start; rule && !passed.has(rule); ) {
@@ -173,7 +176,7 @@ function leadsTo(start: RedirectRule, goal: RedirectRule, rules: readonly Redire
   return false;
 }
 
-/** The rules before one, so that each is compared with the few that could cover it and not with all. */
+/** Indexes earlier rules, so that a rule is compared only with the few that could cover it. */
 function rememberRules() {
   const fixed = new Map<string, RedirectRule>();
   const dynamic: RedirectRule[] = [];
@@ -187,7 +190,7 @@ function rememberRules() {
   };
 }
 
-/** Finds the address of something built that a rule matches. Files that only lead on are a finding of their own. */
+/** Returns a function that finds a built file that a rule matches. Redirect pages are reported separately. */
 function pathFinder({ output }: SiteIndex, { names }: RuleFiles, wrappers: ReadonlySet<string>) {
   const byFirst = new Map<string, string[]>();
   for (const file of output.files) {
@@ -205,7 +208,7 @@ function pathFinder({ output }: SiteIndex, { names }: RuleFiles, wrappers: Reado
   };
 }
 
-/** An offer whose service has no rule of its own must still be answered by one. */
+/** Reports offers without a redirect from their old URL. The service may have no rule, but another rule must match. */
 function checkOffers({ redirects, rules, routes }: SiteIndex, find: Find): void {
   const services = new Set(routes.services);
   const declared = new Set(routes.redirects.map(({ from }) => from));
@@ -213,23 +216,23 @@ function checkOffers({ redirects, rules, routes }: SiteIndex, find: Find): void 
     const parts = partsOf(from);
     if (!to.startsWith(`${FIXED_PATHS.services}/`) || services.has(parts[0] ?? '') || declared.has(from)) continue;
     if (rules.some((rule) => leadsAway(rule) && covers(rule.parts, parts))) continue;
-    const help = `it must lead to \`${to}\`, as declared at ${declaredAt}`;
-    find('site-redirect-rule', START, `no rule answers the old address ${quote(from)}`, help);
+    const help = `it must redirect to \`${to}\`, as declared at ${declaredAt}`;
+    find('site-redirect-rule', START, `no rule matches the old URL ${quote(from)}`, help);
   }
 }
 
-/** The rules that show a page at the address of another where no file answers: of a post that is newer than the site, and of what staff edit. */
+/** Returns the rules that serve one page at many paths: posts newer than the site, and pages for editing. */
 function shownRules({ routeAt }: SiteIndex, host: RuleFiles): (AddressRule & { readonly why: string })[] {
   const newPost = NOT_FOUND_PATHS['post-not-found'];
   const posts = {
     from: `${FIXED_PATHS.blog}/*`,
     to: host.shownTarget(newPost),
-    why: 'it shows a post that is newer than the site; a built page wins over it',
+    why: 'it shows posts newer than the site; built pages win over it',
   };
   const staff = EDIT_PAGES.filter((path) => routeAt.has(path)).map((path) => ({
     from: `${path}/*`,
     to: host.shownTarget(path),
-    why: 'each post and job is edited at its own address, and one page serves them all',
+    why: 'each post and job is edited at its own URL, and one page serves them all',
   }));
   return [...(host.needsPostRule && routeAt.has(newPost) ? [posts] : []), ...staff];
 }

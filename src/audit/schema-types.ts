@@ -1,6 +1,6 @@
 import { BUSINESS_TYPES } from '../base/business-types.ts';
 
-/** All types of schema.org but local businesses (as of schema-dts; a test compares the two). */
+/** All schema.org types except local businesses (as of schema-dts; a test compares them). */
 const NAMES = `
   3DModel AMRadioChannel APIReference AboutPage AcceptAction Accommodation AchieveAction Action ActionAccessSpecification
   ActionStatusType ActivateAction AddAction AdministrativeArea AdultOrientedEnumeration AdvertiserContentArticle AggregateOffer
@@ -99,5 +99,4 @@ const NAMES = `
   WebAPI WebApplication WebContent WebPage WebPageElement WebSite WinAction WorkBasedProgram WorkersUnion WriteAction Zoo
 `;
 
-/** Every type that structured data may have. */
 export const SCHEMA_TYPES: ReadonlySet<string> = new Set([...BUSINESS_TYPES, ...NAMES.trim().split(/\s+/)]);

@@ -3,13 +3,13 @@ import { advice, START } from './findings.ts';
 import type { Figures, PageRecord, SiteIndex } from './site-index.ts';
 import { detach } from './texts.ts';
 
-/** The bar of docs/contract.md, section 10, for any two indexed pages. */
+/** Limit for any two indexed pages (docs/contract.md, section 10). */
 const BAR = 0.8;
 
-/** Up to so many pages every pair is compared. */
+/** Up to this many pages, all pairs are compared. */
 const EXACT_PAGES = 4000;
 
-/** Compares what indexed pages say in words of their own: near copies are what search engines call doorway pages. */
+/** Compares the main text of indexed pages, because search engines treat near-duplicates as doorway pages. */
 export function checkSimilarity(
   { findings }: SiteIndex,
   pages: readonly PageRecord[],
@@ -17,7 +17,7 @@ export function checkSimilarity(
   const indexed = pages.filter(({ isIndexed, shingles }) => isIndexed && shingles.length > 0);
   const documents = indexed.map(({ shingles }) => shingles);
   const highest = { similarity: 0, pair: undefined as [string, string] | undefined };
-  /** Each page's nearest twin at or above the bar. */
+  /** The most similar page of each page at or above the limit. */
   const twins = new Map<PageRecord, { other: PageRecord; similarity: number }>();
   const note = (page: PageRecord, other: PageRecord, similarity: number) => {
     if (similarity > (twins.get(page)?.similarity ?? 0)) twins.set(page, { other, similarity });
@@ -32,23 +32,22 @@ export function checkSimilarity(
   if (documents.length <= EXACT_PAGES) allPairs(documents, see);
   else likelyPairs(documents, BAR, see);
   for (const [page, { other, similarity }] of twins) {
-    // One finding for a page and its nearest twin, and not a second one from the twin's side.
+    // Two pages that are each other's most similar page are reported once.
     if (twins.get(other)?.other === page && other.path < page.path) continue;
-    const message = `\`${page.path}\` has ${Math.round(similarity * 100)} % of its text in common with \`${other.path}\`; the bar is ${BAR * 100} %`;
-    const help = 'let each say what the other cannot, or keep one from search engines';
+    const message = `\`${page.path}\` shares ${Math.round(similarity * 100)}% of its text with \`${other.path}\`; the limit is ${BAR * 100}%`;
+    const help = 'add unique text to each, or set one to noindex';
     findings.in(page.file)('site-similar-pages', START, message, advice(help, page.route));
   }
   return { indexedSimilarity: highest.similarity, indexedPair: highest.pair };
 }
 
-/** Two documents, by index, the first lower; and how alike they are. */
+/** Receives the indexes of two documents, the lower one first, and their similarity. */
 type SeePair = (a: number, b: number, similarity: number) => void;
 
 /**
- * Calls `see` for every two documents that share a shingle, with their exact similarity.
- *
- * An inverted index counts common shingles of one document with all later ones at once: work grows with what is shared,
- * a second for 1,400 pages of one kind, and stays exact. Past a few thousand documents that is minutes; see `likelyPairs`.
+ * Calls `see` with the exact similarity of every two documents that share a shingle.
+ * An inverted index counts the shingles that one document shares with all later ones. The time grows with the shared
+ * text: a second for 1,400 pages of one kind. Beyond a few thousand documents it takes minutes; see `likelyPairs`.
  */
 export function allPairs(documents: readonly Uint32Array[], see: SeePair): void {
   const { starts, members, numbers } = invert(documents);
@@ -73,7 +72,7 @@ export function allPairs(documents: readonly Uint32Array[], see: SeePair): void 
   }
 }
 
-/** For each shingle that several documents hold, these in ascending order; and for each document its shingles by number. */
+/** Returns the documents of each shared shingle, ascending, and the numbers of each document's shingles. */
 function invert(documents: readonly Uint32Array[]): {
   starts: Uint32Array;
   members: Uint32Array;
@@ -105,22 +104,21 @@ function invert(documents: readonly Uint32Array[]): {
   return { starts, members, numbers: all.map((numbers) => numbers.filter((number) => (counts[number] as number) > 1)) };
 }
 
-/** Values of a MinHash signature; its estimate is then off by 0.035 or less in two cases of three. */
+/** Values of a MinHash signature. Its estimate is within 0.035 in two of three cases. */
 const HASHES = 128;
 
-/** How far below the threshold an estimate may lie to be computed exactly: three times that error. */
+/** Pairs whose estimate is up to this much below the threshold are computed exactly: three times that error. */
 const MARGIN = 0.1;
 
-/** Of a group with one band in common, each document is compared with this many before it. */
+/** Number of earlier documents in the same band that each document is compared with. */
 const GROUP_COMPARED = 50;
 
 /**
- * Calls `see` for the pairs that are probably at least `threshold` alike, each computed exactly.
- *
- * Comparing all pairs of a hundred thousand pages is five thousand million comparisons. Signatures are cut into bands, and only
- * pages with an equal band are looked at (Broder's MinHash with banding): with bands of 8 values two pages that are 0.85 alike meet
- * in 99 of 100 cases and two that are 0.3 alike once in a thousand; with bands of 4 a pair at 0.5 meets in 87 of 100.
- * The pair with the highest estimate is computed as well, however low, so that there is a figure to show.
+ * Calls `see` with the exact similarity of pairs that are probably at least `threshold` similar.
+ * A hundred thousand pages have five billion pairs. Signatures are split into bands, and only pages with an equal band
+ * are compared (Broder's MinHash with banding). With bands of 8 values, two pages with a similarity of 0.85 meet in 99
+ * of 100 cases, and two with 0.3 once in a thousand; with bands of 4, a pair with 0.5 meets in 87 of 100. The pair with
+ * the highest estimate is always computed, so that there is a figure to report.
  */
 export function likelyPairs(documents: readonly Uint32Array[], threshold: number, see: SeePair): void {
   const rows = threshold >= 0.8 ? 8 : 4;
@@ -168,15 +166,18 @@ function signatureOf(shingles: Uint32Array): Uint32Array {
   return signature;
 }
 
-/** Words in a shingle: the unit that crawlers compare pages by. */
+/** Words per shingle, the unit by which crawlers compare pages. */
 const WORDS = 5;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** How many words are remembered: more than a site of a hundred thousand pages uses, less than would fill the memory. */
+/** Limit of cached word hashes: more than a site of a hundred thousand pages uses, but little memory. */
 const KNOWN_LIMIT = 200_000;
 
-/** Makes the distinct 5-word shingles of texts, as sorted 32-bit hashes. Two texts of 500 share one by chance once in 17,000 pairs, so a figure is off by at most a fifth of a percent. */
+/**
+ * Returns a function that computes the distinct 5-word shingles of a text as sorted 32-bit hashes. Two texts of 500
+ * shingles share one by chance once in 17,000 pairs, so a figure is off by at most a fifth of a percent.
+ */
 export function createShingler(): (text: string) => Uint32Array {
   const known = new Map<string, number>();
   const wordHash = (word: string): number => {
@@ -205,7 +206,7 @@ function distinct(sorted: Uint32Array): Uint32Array {
   return sorted.slice(0, size);
 }
 
-/** Shared part of two sets of shingles: of all that either has, how many both have (Jaccard). */
+/** Returns the Jaccard similarity of two sets of shingles: the size of their intersection over their union. */
 export function jaccard(a: Uint32Array, b: Uint32Array): number {
   let common = 0;
   for (let left = 0, right = 0; left < a.length && right < b.length; ) {

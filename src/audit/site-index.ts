@@ -7,10 +7,10 @@ import type { DeclaredRoute, RoutesFile } from '../site/routes/route-plan.ts';
 import { type Find, Findings } from './findings.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** A page while it is checked by itself. */
+/** A page during the page checks. */
 export interface Page {
   readonly file: string;
-  /** Its address under clean URLs. */
+  /** Its path with clean URLs. */
   readonly path: string;
   readonly route: DeclaredRoute | undefined;
   readonly facts: PageFacts;
@@ -18,47 +18,46 @@ export interface Page {
   readonly find: Find;
 }
 
-/** What the checks of the whole site need of a page. */
+/** Data about a page for checks of the whole site. */
 export interface PageRecord {
   readonly file: string;
   readonly path: string;
   readonly route: DeclaredRoute | undefined;
-  /** Whether search engines may list it. */
   readonly isIndexed: boolean;
   readonly ids: ReadonlySet<string>;
-  /** Number, start and end of each address on the page, in threes; numbers are those of `Addresses`. */
+  /** Number, start and end of each link on the page; `Addresses` assigns the numbers. */
   readonly links: Int32Array;
   readonly shingles: Uint32Array;
   readonly frames: PageFrames;
 }
 
-/** The sentences of a page as frames. The page is the home of the first ones. */
+/** Sentences of a page as frames. The first `homeCount` belong to this page; others are copies from another page. */
 export interface PageFrames {
   readonly keys: Uint32Array;
   readonly words: Uint16Array;
   readonly homeCount: number;
 }
 
-/** How much of an indexed page is its own. */
+/** Share of unique text of an indexed page. */
 export interface OwnShare {
   readonly path: string;
   readonly kind: string;
-  /** Of its words, in percent. */
+  /** Percentage of its words. */
   readonly percent: number;
-  /** Its own sentences of at least five words. */
+  /** Number of unique sentences of at least five words. */
   readonly sentences: number;
 }
 
 export type SiteIndex = ReturnType<typeof indexSite>;
 
-/** What all checks look up: the files, the declared routes, and where findings go. */
+/** Builds the index that all checks use: files, routes, redirects and findings. */
 export function indexSite(output: Output, routes: RoutesFile) {
   const files: ReadonlySet<string> = new Set(output.files);
   const findings = new Findings();
   const routeAt = new Map<string, DeclaredRoute>();
   for (const route of routes.routes) if (!routeAt.has(route.path)) routeAt.set(route.path, route);
   const redirects = new Map<string, { readonly to: string; readonly declaredAt: string }>();
-  // Without them the site answers at no old address.
+  // Without services in routes.json, the site has no old URLs.
   const keepsOld = routes.services.length > 0;
   for (const { path, kind, declaredAt } of routes.routes) {
     const [, , service, city] = path.split('/');
@@ -74,13 +73,13 @@ export function indexSite(output: Output, routes: RoutesFile) {
     findings,
     files,
     routeAt,
-    /** Files that are no pages of ours, whatever they look like. */
+    /** Files that `onOutput` added, which aren't pages even if they look like one. */
     added: new Set(routes.added),
-    /** Where each old address must lead: those of `routes.json`, and the short form of each offer. */
+    /** Target of each old URL: redirects in `routes.json`, and the old path of each service in a town. */
     redirects,
-    /** The rule files of the host; undefined where it reads none and needs a file at each old address. */
+    /** Rule files of the host; undefined if it needs a file at each old URL instead. */
     ruleFiles,
-    /** Redirect rules, in order; empty where there is no file of them. */
+    /** Redirect rules in order; empty without a rule file. */
     rules: ruleFiles ? readRules(output, ruleFiles, findings) : [],
     suffix: ` | ${routes.name}`,
     /** Size of an output file in bytes. */
@@ -92,18 +91,18 @@ export function indexSite(output: Output, routes: RoutesFile) {
   };
 }
 
-/** The rules of the host's rule file, in order; a text that is none is a finding. */
+/** Reads the redirect rules of the host, in order. Reports lines that aren't rules. */
 function readRules(output: Output, host: RuleFiles, findings: Findings): RedirectRule[] {
   const [file] = host.names;
   if (file === undefined || !output.files.includes(file)) return [];
   const { rules, broken } = host.readRedirects(textOfFile(output, file));
   const help = `write \`${host.ruleText({ from: '/from', to: '/to' }, host.redirectStatus)}\``;
   for (const { text, ...range } of broken)
-    findings.in(file)('site-rule-file', range, `\`${text.slice(0, 80)}\` is no redirect rule`, help);
+    findings.in(file)('site-rule-file', range, `\`${text.slice(0, 80)}\` isn't a redirect rule`, help);
   return rules.map((rule) => ({ ...rule, parts: partsOf(rule.from) }));
 }
 
-/** The address of a page file under clean URLs: `/cities/avon` for `cities/avon.html`. */
+/** Returns the path of a page file with clean URLs: `/cities/avon` for `cities/avon.html`. */
 export function pathOfFile(file: string): string {
   return `/${file.slice(0, -'.html'.length)}`.replace(/\/index$/, '') || '/';
 }
@@ -112,35 +111,34 @@ export const isPageFile = (file: string): boolean => file.endsWith('.html');
 export const isNotFoundPath = (path: string): boolean => Object.values<string>(NOT_FOUND_PATHS).includes(path);
 export const isHome = (path: string): boolean => path === FIXED_PATHS.home;
 
-/** The content of a page's one meta element of a name; undefined when it is absent. */
+/** Returns the first meta element with a key, if any. */
 export function metaOf({ metas }: PageFacts, key: string): (Range & { readonly content: string }) | undefined {
   return metas.find((meta) => meta.key === key);
 }
 
-/** The page's canonical link. */
 export function canonicalOf({ headLinks }: PageFacts): (Range & { readonly href: string }) | undefined {
   return headLinks.find(({ rel }) => rel.includes('canonical'));
 }
 
-/** The place of the title, or of the start of the page: for what is missing from the head. */
+/** Returns where to report a problem with the head: the title, or else the `html` element. */
 export function headOf({ titles, html }: PageFacts): Range {
   return titles[0] ?? html;
 }
 
-/** A redirect rule with the parts of its address. */
+/** A redirect rule with its path split into parts. */
 export interface RedirectRule extends ServedRule {
   readonly parts: readonly string[];
 }
 
-/** Rules that send a visitor to another address; the others choose what is shown at this one. */
+/** Returns whether a rule redirects. Other rules select the file to serve. */
 export const leadsAway = ({ status }: RedirectRule): boolean => status >= 300 && status < 400;
 
-/** A path as its parts; a `*` stands for all that follow, a part like `:city` for any one. */
+/** Splits a path into parts. `*` matches the rest, and a part such as `:city` matches any one part. */
 export function partsOf(path: string): string[] {
   return path.split('/').slice(1);
 }
 
-/** Whether some address matches both patterns. */
+/** Returns whether some path matches both patterns. */
 export function overlap(a: readonly string[], b: readonly string[]): boolean {
   for (let index = 0; ; index++) {
     const [left, right] = [a[index], b[index]];
@@ -150,7 +148,7 @@ export function overlap(a: readonly string[], b: readonly string[]): boolean {
   }
 }
 
-/** Whether every address of `inner` matches `outer` too. */
+/** Returns whether every path that matches `inner` also matches `outer`. */
 export function covers(outer: readonly string[], inner: readonly string[]): boolean {
   for (let index = 0; ; index++) {
     const [left, right] = [outer[index], inner[index]];
@@ -161,14 +159,14 @@ export function covers(outer: readonly string[], inner: readonly string[]): bool
   }
 }
 
-/** A built site as files. */
+/** Files of a generated site. */
 export interface Output {
-  /** Sorted paths below the site's folder. */
+  /** Sorted paths relative to the site folder. */
   readonly files: readonly string[];
   read(file: string): Uint8Array;
 }
 
-/** What was counted and measured, so that a reader sees that something was checked at all. */
+/** Counts and measurements for the summary of the audit. */
 export interface Figures {
   readonly pages: number;
   readonly links: number;
@@ -176,24 +174,25 @@ export interface Figures {
   readonly images: number;
   readonly jsonLdBlocks: number;
   readonly sitemapUrls: number;
-  /** Highest Jaccard similarity of two indexed pages, and the two. */
+  /** Highest Jaccard similarity of two indexed pages. */
   readonly indexedSimilarity: number;
+  /** The two pages with that similarity. */
   readonly indexedPair: [string, string] | undefined;
-  /** How much of each indexed page of a town, or of a service in a town, stands on no other page. */
+  /** Share of unique text of each indexed page of a town or a service in a town. */
   readonly ownShares: readonly OwnShare[];
-  /** Clicks from the home page to the farthest indexed page. */
+  /** Clicks from the home page to the deepest indexed page. */
   readonly maxDepth: number;
 }
 
-/** All findings about an output, in order of file and place. */
+/** Result of an audit. Findings are in order of file and position. */
 export interface AuditReport {
   readonly diagnostics: readonly Diagnostic[];
-  /** Text of an output file by its place's name (`site/…`), for code frames; undefined for a file that is not there. */
+  /** Returns the text of a file by its name in findings (`site/…`); undefined if it doesn't exist. */
   readonly textOf: (file: string) => string | undefined;
   readonly figures: Figures;
 }
 
-/** The text of an output file; bytes that are no UTF-8 become U+FFFD, which is a finding of its own. */
+/** Returns the text of an output file. Invalid UTF-8 becomes U+FFFD, which is reported as a missing value. */
 export function textOfFile(output: Output, file: string): string {
   const bytes = output.read(file);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');

@@ -5,17 +5,17 @@ import { absoluteUrl } from '../base/url.ts';
 import { declared, START } from './findings.ts';
 import { type SiteIndex, textOfFile } from './site-index.ts';
 
-/** Limits of one file (sitemaps.org). */
+/** Limits per file (sitemaps.org). */
 const LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 } as const;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Checks the sitemap and `robots.txt`. Returns the number of addresses in the sitemap. */
+/** Checks the sitemap and `robots.txt`. Returns the number of URLs in the sitemap. */
 export function checkSitemap(index: SiteIndex): number {
   checkRobotsTxt(index);
   const { files, findings, routes } = index;
   if (!files.has('sitemap.xml')) {
-    findings.in('sitemap.xml')('site-sitemap', START, 'there is no sitemap');
+    findings.in('sitemap.xml')('site-sitemap', START, 'the sitemap is missing');
     return 0;
   }
   const wanted = new Map(
@@ -27,8 +27,8 @@ export function checkSitemap(index: SiteIndex): number {
     for (const { url, range } of entries) {
       if (listed.has(url)) findings.in(file)('site-sitemap-extra', range, `the sitemap lists ${quote(url)} twice`);
       else if (!wanted.has(url)) {
-        const message = `the sitemap lists ${quote(url)}, which is no indexed page`;
-        const help = declared(index.routeAt.get(url.replace(routes.origin, ''))) ?? 'no route has this address';
+        const message = `the sitemap lists ${quote(url)}, which isn't an indexed page`;
+        const help = declared(index.routeAt.get(url.replace(routes.origin, ''))) ?? 'no route has this URL';
         findings.in(file)('site-sitemap-extra', range, message, help);
       }
       listed.add(url);
@@ -36,7 +36,7 @@ export function checkSitemap(index: SiteIndex): number {
     }
   }
   for (const route of missing.values()) {
-    const message = `the sitemap lacks the indexed page ${quote(route.path)}`;
+    const message = `the indexed page ${quote(route.path)} isn't in the sitemap`;
     findings.in('sitemap.xml')('site-sitemap-missing', START, message, declared(route));
   }
   return listed.size;
@@ -57,18 +57,18 @@ function* readSitemaps(index: SiteIndex): Generator<{ file: string; entries: rea
   for (const { url, range } of first.entries) {
     const file = url.startsWith(`${routes.origin}/`) ? url.slice(routes.origin.length + 1) : '';
     if (!files.has(file)) {
-      const message = `the index names the sitemap ${quote(url)}, which does not exist`;
+      const message = `the sitemap index lists ${quote(url)}, which does not exist`;
       findings.in('sitemap.xml')('site-sitemap', range, message);
     } else {
       const part = readSitemap(index, file);
       if (part.root === 'sitemapindex')
-        findings.in('sitemap.xml')('site-sitemap', range, `the index names ${quote(url)}, which is an index itself`);
+        findings.in('sitemap.xml')('site-sitemap', range, `the sitemap index lists another index, ${quote(url)}`);
       else yield { file, entries: part.entries };
     }
   }
 }
 
-/** Reads one file of the sitemap, and finds what is wrong with its form. */
+/** Reads a sitemap file and reports errors in its format. */
 function readSitemap(index: SiteIndex, file: string): { root: string; entries: Entry[] } {
   const { output, findings } = index;
   const wrong = (range: Range, message: string) => findings.in(file)('site-sitemap', range, message);
@@ -88,12 +88,12 @@ function readSitemap(index: SiteIndex, file: string): { root: string; entries: E
     {
       onopentag(name, attributes) {
         if (open.length === 0 && root !== '')
-          unsound({ start: parser.startIndex, end: parser.endIndex + 1 }, 'the sitemap has two outermost elements');
+          unsound({ start: parser.startIndex, end: parser.endIndex + 1 }, 'the sitemap has two root elements');
         root ||= name;
         if (open.length === 0 && attributes['xmlns'] !== NAMESPACE)
           wrong(
             { start: parser.startIndex, end: parser.endIndex + 1 },
-            `the sitemap's outermost element is not of the namespace \`${NAMESPACE}\``,
+            `the sitemap's root element doesn't have the namespace \`${NAMESPACE}\``,
           );
         open.push(name);
         value = '';
@@ -103,12 +103,11 @@ function readSitemap(index: SiteIndex, file: string): { root: string; entries: E
       onclosetag(name, isImplied) {
         const range = { start, end: start + value.length };
         if (isImplied && text[parser.endIndex - 1] !== '/')
-          unsound(range, `the element \`${name}\` of the sitemap is not closed`);
+          unsound(range, `the element \`${name}\` in the sitemap isn't closed`);
         open.pop();
         closed++;
         if (name === 'loc') entries.push({ url: value.trim(), range });
-        else if (name === 'lastmod' && !isDate(value.trim()))
-          wrong(range, `${quote(value.trim())} is no date as the W3C writes it`);
+        else if (name === 'lastmod' && !isDate(value.trim())) wrong(range, `${quote(value.trim())} isn't a W3C date`);
         value = '';
       },
     },
@@ -116,16 +115,16 @@ function readSitemap(index: SiteIndex, file: string): { root: string; entries: E
   );
   parser.end(text);
   if ((text.match(/<\/|\/>/g)?.length ?? 0) !== closed)
-    unsound(START, 'an element of the sitemap is closed that was not open');
+    unsound(START, 'the sitemap has an end tag without a start tag');
   const loose = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/.exec(text);
-  if (loose) unsound({ start: loose.index, end: loose.index + 1 }, 'the sitemap holds an `&` that is not escaped');
+  if (loose) unsound({ start: loose.index, end: loose.index + 1 }, 'the sitemap contains an unescaped `&`');
   if (root !== 'urlset' && root !== 'sitemapindex')
-    unsound(START, 'the sitemap is no XML document with a `urlset` or `sitemapindex`');
+    unsound(START, "the sitemap isn't an XML document with a `urlset` or `sitemapindex`");
   const bytes = index.sizeOf(file);
   if (entries.length > LIMITS.urls || bytes > LIMITS.bytes)
     wrong(
       START,
-      `\`${file}\` has ${entries.length} addresses in ${bytes} bytes; the limits are ${LIMITS.urls} and ${LIMITS.bytes}`,
+      `\`${file}\` has ${entries.length} URLs in ${bytes} bytes; the limits are ${LIMITS.urls} and ${LIMITS.bytes}`,
     );
   return { root, entries };
 }
@@ -134,7 +133,7 @@ function checkRobotsTxt({ output, files, findings, routes }: SiteIndex): void {
   const file = 'robots.txt';
   const wanted = absoluteUrl(routes.origin, '/sitemap.xml');
   if (!files.has(file)) {
-    findings.in(file)('site-robots-txt', START, 'there is no `robots.txt`', `it holds \`Sitemap: ${wanted}\``);
+    findings.in(file)('site-robots-txt', START, '`robots.txt` is missing', `write \`Sitemap: ${wanted}\``);
     return;
   }
   const sitemaps: string[] = [];
@@ -142,20 +141,20 @@ function checkRobotsTxt({ output, files, findings, routes }: SiteIndex): void {
   for (const line of textOfFile(output, file).split('\n')) {
     const [, field = '', value = ''] = /^\s*([A-Za-z-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) ?? [];
     if (/^disallow$/i.test(field) && value !== '') {
-      const message = `\`robots.txt\` keeps crawlers from ${quote(value)}`;
-      const help = 'a page that may not be read cannot show its `noindex`';
+      const message = `\`robots.txt\` blocks crawlers from ${quote(value)}`;
+      const help = "crawlers can't see the `noindex` of a blocked page";
       findings.in(file)('site-robots-txt', { start, end: start + line.length }, message, help);
     }
     if (/^sitemap$/i.test(field)) sitemaps.push(value);
     start += line.length + 1;
   }
   if (!sitemaps.includes(wanted)) {
-    const message = '`robots.txt` does not name the sitemap';
+    const message = "`robots.txt` doesn't list the sitemap";
     findings.in(file)('site-robots-txt', START, message, `write \`Sitemap: ${wanted}\``);
   }
 }
 
-/** A date of the profile that sitemaps use (W3C note on date and time formats). */
+/** Returns whether a text is a date in the format of sitemaps (W3C note on date and time formats). */
 function isDate(text: string): boolean {
   const match =
     /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?)?)?$/.exec(

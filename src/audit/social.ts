@@ -4,7 +4,7 @@ import { canonicalHref } from './heads.ts';
 import { imageSize } from './images.ts';
 import { headOf, metaOf, type Page, type SiteIndex } from './site-index.ts';
 
-/** Size in pixels of the picture that networks show beside a shared link, and its limit in bytes. */
+/** Size of a social image in pixels, and its limit in bytes. */
 const CARD = { width: 1200, height: 630, bytes: 1_000_000 } as const;
 
 const REQUIRED = [
@@ -13,7 +13,7 @@ const REQUIRED = [
   ...['card', 'title', 'description', 'image'].map((name) => `twitter:${name}`),
 ];
 
-/** Checks what is shown when a page is shared. Looks into each card once. */
+/** Returns the check of social tags. It reads each social image once. */
 export function createSocialCheck(index: SiteIndex): (page: Page) => void {
   const problems = new Map<string, string | undefined>();
   return (page) => {
@@ -48,25 +48,25 @@ function checkTags(page: Page, siteName: string): void {
 
 function checkCard({ facts, find }: Page, problem: string | undefined): void {
   if (problem !== undefined) {
-    const help = `a card is a PNG or JPEG of ${CARD.width} × ${CARD.height} pixels below 1 MB, on this site`;
+    const help = `a social image is a PNG or JPEG of ${CARD.width} × ${CARD.height} pixels below 1 MB, on this site`;
     find('site-card-image', metaOf(facts, 'og:image') ?? headOf(facts), problem, help);
     return;
   }
   for (const side of ['width', 'height'] as const) {
     const tag = metaOf(facts, `og:image:${side}`);
     if (!tag || tag.content === '' || tag.content === String(CARD[side])) continue;
-    const message = `the tag \`og:image:${side}\` says ${quote(tag.content)}; the picture has ${CARD[side]}`;
+    const message = `the tag \`og:image:${side}\` is ${quote(tag.content)}, but the image has ${CARD[side]}`;
     find('site-card-image', tag, message);
   }
 }
 
 function cardProblem(url: string, index: SiteIndex): string | undefined {
   const { routes, files, output } = index;
-  if (!url.startsWith(`${routes.origin}/`)) return `the card ${quote(url)} is not an absolute address on this site`;
+  if (!url.startsWith(`${routes.origin}/`)) return `the social image ${quote(url)} isn't an absolute URL on this site`;
   const file = url.slice(routes.origin.length + 1);
-  if (!files.has(file)) return `there is no card ${quote(`/${file}`)}`;
+  if (!files.has(file)) return `the social image ${quote(`/${file}`)} does not exist`;
   const size = imageSize(output.read(file));
-  const card = `the card ${quote(`/${file}`)}`;
+  const card = `the social image ${quote(`/${file}`)}`;
   if (!size) return `${card} is neither PNG nor JPEG`;
   if (size.width !== CARD.width || size.height !== CARD.height)
     return `${card} has ${size.width} × ${size.height} pixels`;

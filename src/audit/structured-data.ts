@@ -19,7 +19,7 @@ import { canonicalHref } from './heads.ts';
 import { SCHEMA_TYPES } from './schema-types.ts';
 import { headOf, isHome, isNotFoundPath, type Page, type SiteIndex } from './site-index.ts';
 
-/** Checks the structured data of a page. Returns the telephone numbers in it. */
+/** Checks the structured data of a page. Returns its phone numbers. */
 export function checkStructuredData(page: Page, index: SiteIndex): ReadonlySet<string> {
   const { facts, find, route } = page;
   const [block, second] = facts.jsonLd;
@@ -31,7 +31,7 @@ export function checkStructuredData(page: Page, index: SiteIndex): ReadonlySet<s
   }
   if (second) {
     const message = 'the page has two blocks of structured data';
-    find('site-json-ld-syntax', second, message, 'put all nodes into one `@graph`');
+    find('site-json-ld-syntax', second, message, 'put all nodes in one `@graph`');
   }
   const graph = readGraph(block);
   if (typeof graph === 'string') {
@@ -63,7 +63,7 @@ export function checkStructuredData(page: Page, index: SiteIndex): ReadonlySet<s
 
 function reportType({ find }: Page, { placeOf }: GraphFacts, type: string): void {
   const message = `schema.org has no type ${quote(type)}`;
-  const help = didYouMean(type, [...SCHEMA_TYPES]) ?? 'search engines ignore a node whose type they do not know';
+  const help = didYouMean(type, [...SCHEMA_TYPES]) ?? "search engines ignore nodes of types they don't know";
   find('site-json-ld-type', placeOf(type), message, help);
 }
 
@@ -93,7 +93,7 @@ function checkRating({ facts, find }: Page, { placeOf }: GraphFacts, node: Node)
   ];
   const place = placeOf(node);
   if (!(value >= worst && value <= best) || !Number.isInteger(count) || count < 1) {
-    const message = `a rating of ${quote(node['ratingValue'])} from ${quote(node['reviewCount'] ?? node['ratingCount'])} reviews cannot be`;
+    const message = `a rating of ${quote(node['ratingValue'])} from ${quote(node['reviewCount'] ?? node['ratingCount'])} reviews is invalid`;
     find('site-json-ld-rating', place, message);
     return;
   }
@@ -103,8 +103,8 @@ function checkRating({ facts, find }: Page, { placeOf }: GraphFacts, node: Node)
     's',
   );
   if (!shown.test(facts.bodyText)) {
-    const message = `the rating of ${value} from ${count} reviews is not shown on the page`;
-    const help = 'show it where visitors read it, or take it out of the structured data';
+    const message = `the rating of ${value} from ${count} reviews isn't shown on the page`;
+    const help = 'show it on the page, or remove it from the structured data';
     find('site-json-ld-rating', place, message, help);
   }
 }
@@ -118,10 +118,10 @@ function checkWebsite({ find }: Page, { placeOf }: GraphFacts, node: Node, { rou
     const message = `the WebSite has the url ${quote(node['url'])}`;
     find('site-json-ld-page', placeOf(node['url']), message, `write \`${absoluteUrl(routes.origin, '/')}\``);
   }
-  if (!isNode(node['publisher'])) find('site-json-ld-page', placeOf(node), 'the WebSite names no publisher');
+  if (!isNode(node['publisher'])) find('site-json-ld-page', placeOf(node), 'the WebSite has no publisher');
 }
 
-/** A page that another speaks for may give its own address. */
+/** Checks the URL of a WebPage. A page whose canonical URL is another page may use its own URL. */
 function checkWebPage(page: Page, { placeOf }: GraphFacts, node: Node, { routes }: SiteIndex): void {
   const canonical = canonicalHref(page);
   if (
@@ -134,7 +134,7 @@ function checkWebPage(page: Page, { placeOf }: GraphFacts, node: Node, { routes 
     'site-json-ld-page',
     placeOf(node['url']),
     `the WebPage has the url ${quote(node['url'])}`,
-    advice('it is the canonical address of the page', page.route),
+    advice('use the canonical URL of the page', page.route),
   );
 }
 
@@ -142,13 +142,13 @@ function checkService({ find, route }: Page, { placeOf }: GraphFacts, node: Node
   const { name, provider } = node;
   if (typeof name !== 'string' || name === '')
     find('site-json-ld-service', placeOf(node), 'a Service has no name', declared(route));
-  if (!isNode(provider)) find('site-json-ld-service', placeOf(node), 'a Service names no provider', declared(route));
+  if (!isNode(provider)) find('site-json-ld-service', placeOf(node), 'a Service has no provider', declared(route));
 }
 
 function checkCircle({ find }: Page, { placeOf }: GraphFacts, node: Node): void {
   const { geoMidpoint: middle, geoRadius: radius } = node;
   if (!isNode(middle) || !isPoint(middle))
-    find('site-json-ld-area', placeOf(node), 'the middle of a GeoCircle is no point on Earth');
+    find('site-json-ld-area', placeOf(node), "the midpoint of a GeoCircle isn't valid coordinates");
   if (typeof radius !== 'number' || !(radius > 0))
     find('site-json-ld-area', placeOf(node), `the radius of a GeoCircle is ${quote(radius)}, not a number of meters`);
 }
@@ -161,13 +161,13 @@ function checkBreadcrumb(page: Page, { top, placeOf }: GraphFacts, { routes }: S
   if (!list && !crumbs) {
     if (!isHome(path) && !isNotFoundPath(path))
       find(facts.landmarks.main[0] ?? facts.html, 'the page has no breadcrumb');
-  } else if (!list) find(crumbs?.[0] ?? facts.html, 'the breadcrumb of the page is not in its structured data');
-  else if (!crumbs) find(placeOf(second ?? list), 'the breadcrumb of the structured data is not shown on the page');
+  } else if (!list) find(crumbs?.[0] ?? facts.html, "the breadcrumb on the page isn't in its structured data");
+  else if (!crumbs) find(placeOf(second ?? list), "the breadcrumb in the structured data isn't shown on the page");
   else if (second) find(placeOf(second), 'there are two breadcrumbs in the structured data');
   else {
     const items = [list['itemListElement']].flat().filter(isNode);
     const counts = `${items.length} items in the structured data and ${crumbs.length} on the page`;
-    if (items.length < 2) find(placeOf(list), `the breadcrumb has ${items.length} items; two are the least`);
+    if (items.length < 2) find(placeOf(list), `the breadcrumb has ${items.length} items; it needs at least two`);
     else if (items.length !== crumbs.length) find(placeOf(list), `the breadcrumb has ${counts}`);
     else for (const [index, item] of items.entries()) checkItem(item, index, items.length);
   }
@@ -183,6 +183,6 @@ function checkBreadcrumb(page: Page, { top, placeOf }: GraphFacts, { routes }: S
     else if (item['name'] !== name)
       wrong(`is ${quote(item['name'])} in the structured data and ${quote(name)} on the page`);
     else if (item['item'] !== url && !(isLast && item['item'] === undefined))
-      wrong(`leads to ${quote(item['item'])} in the structured data and to ${quote(url)} on the page`);
+      wrong(`links to ${quote(item['item'])} in the structured data and to ${quote(url)} on the page`);
   }
 }

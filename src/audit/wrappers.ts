@@ -7,12 +7,12 @@ import { START } from './findings.ts';
 import type { PageFacts } from './page-facts.ts';
 import { canonicalOf, metaOf, pathOfFile, type SiteIndex } from './site-index.ts';
 
-/** Whether a page file only leads on: it holds an instant refresh. */
+/** Returns whether a page is only a redirect, with an instant refresh. */
 export function isWrapper({ metas }: PageFacts): boolean {
   return metas.some(({ key }) => key === 'refresh');
 }
 
-/** A file at an old address: its refresh, canonical address and link agree, and lead to the page that took its place. */
+/** Checks a redirect page: its refresh, canonical URL and link must agree and point to the new page. */
 export function checkWrapper(index: SiteIndex, file: string, facts: PageFacts): void {
   const { redirects, routes, findings, ruleFiles, routeAt } = index;
   const path = pathOfFile(file);
@@ -20,20 +20,20 @@ export function checkWrapper(index: SiteIndex, file: string, facts: PageFacts): 
     findings.in(file)('site-wrapper', range, message, help);
   const refresh = metaOf(facts, 'refresh');
   if (ruleFiles) {
-    const message = `${quote(path)} leads on by a file, although ${routes.host} reads redirect rules`;
-    find(refresh ?? START, message, 'remove the file: it would stand in the way of its rule');
+    const message = `${quote(path)} is a redirect page, although ${routes.host} reads redirect rules`;
+    find(refresh ?? START, message, 'remove the file: it would hide the rule');
     return;
   }
   const route = routeAt.get(path);
   if (route) {
-    const message = `${quote(path)} is a declared page, and its file only leads on`;
+    const message = `${quote(path)} is a page in routes.json, but its file only redirects`;
     find(refresh ?? START, message, `it is declared at ${route.declaredAt}`);
     return;
   }
   const redirect = redirects.get(path);
   if (!redirect) return;
   const { to, declaredAt } = redirect;
-  const help = `it must lead to \`${to}\`, as declared at ${declaredAt}`;
+  const help = `it must redirect to \`${to}\`, as declared at ${declaredAt}`;
   const [, delay, target] = /^\s*(\d+)\s*;\s*url=(.*?)\s*$/i.exec(refresh?.content ?? '') ?? [];
   const canonical = canonicalOf(facts);
   const wanted = to.startsWith('/') ? absoluteUrl(routes.origin, to) : to;
@@ -42,40 +42,40 @@ export function checkWrapper(index: SiteIndex, file: string, facts: PageFacts): 
   if (canonical?.href !== wanted)
     find(
       canonical ?? START,
-      `the canonical address of ${quote(path)} is ${canonical ? quote(canonical.href) : 'missing'}`,
+      `the canonical URL of ${quote(path)} is ${canonical ? quote(canonical.href) : 'missing'}`,
       help,
     );
   const link = facts.anchors.find(({ href }) => href === to);
-  if (!link) find(facts.anchors[0] ?? START, `no link of ${quote(path)} leads where its refresh does`, help);
+  if (!link) find(facts.anchors[0] ?? START, `no link on ${quote(path)} has the same target as its refresh`, help);
 }
 
-/** The files with redirects of all hosts that read some. */
+/** Rule files of all hosts that read them. */
 const RULE_FILES = new Set(Object.values(HOSTS).flatMap(({ rules }) => rules?.names[0] ?? []));
 
-/** On hosts without rules: every old address has its file, there is no rule file, and each redirect ends at a page at once. */
+/** Checks hosts without rules: each old URL has a page that redirects in one hop, and rule files are absent. */
 export function checkWrapperSet(index: SiteIndex, wrappers: ReadonlySet<string>): void {
   const { redirects, files, findings, routes, routeAt } = index;
   for (const file of RULE_FILES) {
     if (!files.has(file)) continue;
-    const message = `\`${file}\` is for hosts that read rules; ${routes.host} would show it as a file`;
-    const help = 'remove it, or choose the host in site.yaml';
+    const message = `\`${file}\` is for hosts that read rules; ${routes.host} would serve it as a file`;
+    const help = 'remove it, or set the right host in site.yaml';
     findings.in(file)('site-rule-file', START, message, help);
   }
   for (const [from, { to, declaredAt }] of redirects) {
     const file = fileOf(from);
     const find = findings.in(file);
-    const help = `it must lead to \`${to}\`, as declared at ${declaredAt}`;
-    if (!files.has(file)) find('site-wrapper', START, `there is no file at the old address ${quote(from)}`, help);
+    const help = `it must redirect to \`${to}\`, as declared at ${declaredAt}`;
+    if (!files.has(file)) find('site-wrapper', START, `the redirect page of ${quote(from)} is missing`, help);
     else if (!wrappers.has(file))
-      find('site-wrapper', START, `the file at the old address ${quote(from)} does not lead on`, help);
+      find('site-wrapper', START, `the file at the old URL ${quote(from)} doesn't redirect`, help);
     if (!to.startsWith('/')) continue;
     const path = withoutTail(to);
     const next = redirects.get(path);
     if (next) {
-      const message = `${quote(from)} leads to ${quote(path)}, which leads on itself`;
-      find('site-redirect-chain', START, message, `lead straight to \`${next.to}\`; it is declared at ${declaredAt}`);
+      const message = `${quote(from)} redirects to ${quote(path)}, which is a redirect too`;
+      find('site-redirect-chain', START, message, `use the target \`${next.to}\`; it is declared at ${declaredAt}`);
     } else if (!routeAt.has(path)) {
-      const message = `${quote(from)} leads to ${quote(path)}, which is no page`;
+      const message = `${quote(from)} redirects to ${quote(path)}, which doesn't exist`;
       find('site-redirect-target', START, message, `it is declared at ${declaredAt}`);
     }
   }

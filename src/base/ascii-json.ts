@@ -1,6 +1,6 @@
 const BEYOND_ASCII = /[\u0080-\uffff]/g;
 
-/** A value as JSON of ASCII letters alone: a file of them is read in a fraction of the time, and takes half of the room. */
+/** Serializes a value as ASCII-only JSON, which is read much faster and takes half the memory. */
 export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(BEYOND_ASCII, escaped);
 }

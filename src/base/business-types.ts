@@ -1,4 +1,4 @@
-/** A local business and its kinds, as schema.org names them (its hierarchy below LocalBusiness, as of schema-dts 2; a test compares the two). */
+/** LocalBusiness and its subtypes in schema.org (as of schema-dts 2; a test compares them). */
 const NAMES = `
   AccountingService AdultEntertainment AmusementPark AnimalShelter ArchiveOrganization ArtGallery Attorney Audiology AutoBodyShop
   AutoDealer AutoPartsStore AutoRental AutoRepair AutoWash AutomatedTeller AutomotiveBusiness Bakery BankOrCreditUnion BarOrPub
@@ -19,5 +19,4 @@ const NAMES = `
   VacationRental WholesaleStore Winery
 `;
 
-/** The types that a local business may have. */
 export const BUSINESS_TYPES: ReadonlySet<string> = new Set(NAMES.trim().split(/\s+/));

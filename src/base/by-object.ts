@@ -1,12 +1,12 @@
 import { ByObject, record, recording, textOf } from './reads.ts';
 
-/** Values that are computed on first use. Readers depend on the value, not on the fields that it was computed from. */
+/** A table of lazily computed values. Readers depend on the value, not on the fields it was computed from. */
 export class Table<Of extends object, T> extends ByObject {
   private readonly make: (of: Of) => T;
   private readonly write: (value: T) => string;
   private readonly made = new Map<Of, T>();
 
-  /** `write` returns a string that differs whenever readers of a value could see a difference. */
+  /** `write` returns a string that changes whenever a reader of the value could see a difference. */
   constructor(name: string, make: (of: Of) => T, write: (value: T) => string = textOf) {
     super(name);
     this.make = make;
@@ -27,12 +27,12 @@ export class Table<Of extends object, T> extends ByObject {
   }
 }
 
-/** A map with objects of the model as its keys. */
+/** A map keyed by objects of the model. */
 export class TrackedMap<Of extends object, T> extends ByObject {
   private readonly entries: ReadonlyMap<Of, T>;
   private readonly seen: (value: T | undefined) => unknown;
 
-  /** `seen` returns the part of a value that readers may see; by default, all of it. */
+  /** `seen` returns the part of a value that readers use; by default, the whole value. */
   constructor(name: string, entries: Iterable<readonly [Of, T]>, seen: (value: T | undefined) => unknown = itself) {
     super(name);
     this.entries = new Map(entries);
@@ -53,9 +53,9 @@ export class TrackedMap<Of extends object, T> extends ByObject {
     return this.entries.has(of);
   }
 
-  /** Throws an error in a recording: a list of keys isn't a field that could be recorded. */
+  /** Throws in a recording, because a list of keys isn't a field that can be recorded. */
   keys(): Iterable<Of> {
-    if (recording()) throw new Error(`the map ${this.name} is listed while reads are recorded`);
+    if (recording()) throw new Error(`the map ${this.name} can't be listed while reads are recorded`);
     return this.entries.keys();
   }
 

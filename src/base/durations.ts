@@ -1,4 +1,4 @@
-/** A duration in minutes, and the words behind it: `60 to 90 minutes for one axle`. */
+/** A duration in minutes, and the text after it: `60 to 90 minutes for one axle`. */
 export interface Duration {
   readonly from: number;
   readonly to: number;
@@ -9,11 +9,11 @@ const HOURS: Readonly<Record<string, number>> = { an: 1, one: 1, two: 2, three: 
 const AMOUNT = `(\\d+(?:\\.\\d+)?|${Object.keys(HOURS).join('|')})( and a half)?`;
 const FORM = new RegExp(`^(?:about )?${AMOUNT}(?: (minutes|hours?))?(?: to ${AMOUNT} (minutes|hours?))?(?:,? (.+))?$`);
 
-/** Reads the duration that an English text begins with; undefined for any other text, which is shown as it is. */
+/** Parses the duration at the start of an English text; undefined for any other text, which is shown unchanged. */
 export function durationOf(text: string): Duration | undefined {
   const [, first, firstHalf, firstUnit, last, lastHalf, lastUnit, rest = ''] = FORM.exec(text) ?? [];
   const unit = firstUnit ?? lastUnit;
-  // More figures behind it are of something else, such as another kind of work.
+  // More numbers in the rest refer to something else, such as another kind of work.
   if (first === undefined || unit === undefined || /^and |\d|hour|minute|\bday|\btwo\b/.test(rest)) return undefined;
   const minutes = (amount: string, half: string | undefined, of: string) =>
     ((HOURS[amount] ?? Number(amount)) + (half === undefined ? 0 : 0.5)) * (of === 'minutes' ? 1 : 60);
@@ -22,7 +22,7 @@ export function durationOf(text: string): Duration | undefined {
   return to < from ? undefined : { from, to, rest };
 }
 
-/** `60–90 min`, or `1–3 h` where it is longer than two hours. */
+/** Formats a duration: `60–90 min`, or `1–3 h` if longer than two hours. */
 export function shortDuration({ from, to }: Duration): string {
   const [size, unit] = to > 120 ? [60, 'h'] : [1, 'min'];
   return `${[...new Set([from / size, to / size])].join('–')} ${unit}`;

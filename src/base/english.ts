@@ -1,6 +1,6 @@
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-/** `1,859` or `48.25`, as `Intl` writes it in English: that is slow to start, and few numbers need it. */
+/** Formats a number as `Intl` does in English: `1,859` or `48.25`. `Intl` is slow to start and few numbers need it. */
 export function formatNumber(value: number): string {
   const text = String(value);
   return DECIMAL.test(text)
@@ -8,18 +8,18 @@ export function formatNumber(value: number): string {
     : value.toLocaleString('en-US', { maximumFractionDigits: 20 });
 }
 
-/** `1 page` or `1,859 pages`. */
+/** Returns a count with its noun: `1 page` or `1,859 pages`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** `one`, `one or two`, `one, two or three`: a list as a sentence holds it. */
+/** Joins a list for a sentence: `one`, `one or two`, `one, two or three`. */
 export function listOf(words: readonly string[], joiner: 'and' | 'or'): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} ${joiner} ${words.at(-1)}`;
 }
 
-/** How many words some texts have; absent ones have none. */
+/** Counts the words of several texts. Missing texts count as 0. */
 export function countWords(...texts: readonly (string | undefined)[]): number {
   let count = 0;
   for (const text of texts) count += text === undefined ? 0 : (text.match(/\S+/g)?.length ?? 0);

@@ -1,4 +1,4 @@
-/** A failure that isn't a bug, with a code for programs. `hint` says what to do on the command line, which prints it behind the message. */
+/** A failure that isn't a bug, with a code for programs. The command line prints `hint` after the message. */
 abstract class Failure extends Error {
   abstract readonly code: string;
   readonly hint: string | undefined;
@@ -9,13 +9,13 @@ abstract class Failure extends Error {
   }
 }
 
-/** Something outside the data prevents a run: the disk, a permission, another run. The command exits with code 3. */
+/** A problem outside the data, such as the disk, a permission or another process. The command exits with code 3. */
 export class EnvironmentError extends Failure {
   override readonly name = 'EnvironmentError';
   readonly code = 'ERR_TOWNPRESS_ENVIRONMENT';
 }
 
-/** A setting or option that makes no sense. The command exits with code 2. */
+/** An invalid setting or option. The command exits with code 2. */
 export class UsageError extends Failure {
   override readonly name = 'UsageError';
   readonly code = 'ERR_TOWNPRESS_USAGE';

@@ -2,7 +2,7 @@ const UNSAFE = /["&'<>]/;
 const UNSAFE_ALL = /["&'<>]/g;
 const ESCAPES: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' };
 
-/** As React escapes texts and attributes alike. */
+/** Escapes text and attribute values as React does. */
 export function escapeHtml(text: string): string {
   return UNSAFE.test(text) ? text.replace(UNSAFE_ALL, (character) => ESCAPES[character] as string) : text;
 }

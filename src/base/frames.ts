@@ -1,20 +1,20 @@
 import { fnv1a, mixed } from './hash.ts';
 import { bareWord, createNameReader, sentencesOf, wordsOf } from './place-names.ts';
 
-/** A sentence without what differs from place to place. Two sentences that say the same of other places have one key. */
+/** A sentence with masked names, numbers and dates. Sentences about different places can have the same key. */
 export interface Frame {
   readonly key: number;
-  /** Words of the sentence, names included. */
+  /** Number of words in the sentence, including names. */
   readonly words: number;
 }
 
-/** A frame is a page's own if it's the home of it together with at most one other page. */
+/** A frame is unique if it belongs to at most this many pages. */
 export const OWN_PAGES = 2;
 
-/** Reads the frames of a text, a sentence each. */
+/** Returns the frames of a text, one per sentence. */
 export type Framer = (text: string) => readonly Frame[];
 
-/** What stands for a name, a number, a month, or several in a row. */
+/** Replaces a name, a number, a date word, or several in a row. */
 const MASK = '@';
 
 const TIMES = new Set(
@@ -29,17 +29,16 @@ const NUMBERS = new Set(
   ),
 );
 
-/** Between two masked words they belong to one list or one name: `I-90 and MA-9`, `Town of Acton`. */
+/** Words that join two masked words into one list or name: `I-90 and MA-9`, `Town of Acton`. */
 const JOINERS = new Set(['and', 'or', 'of', 'the', '&', 'to', 'in', 'near']);
 
-/** Capitalized at the start of a sentence, although they aren't names. A name rarely follows any other first word. */
+/** Capitalized first words of a sentence that aren't names. A name rarely follows any other first word. */
 const OPENERS =
   /^(?:an?|after|all|and|any|as|ask|at|because|before|between|but|by|call|during|each|every|for|from|if|in|inside|is|it's|its|near|no|not|on|only|or|our|outside|since|so|that|the|there|these|this|through|to|under|until|we|what|when|where|while|who|with|within|without|you|your)$/u;
 
 /**
- * Returns what reads the frames of a text. `names` are names of places and services as texts have them, in either case.
- *
- * Masked are these names, words in capitals other than the first, anything with a digit, numbers as words, months and days.
+ * Returns a framer. `names` are names of places and services, matched in any case.
+ * Masks these names, capitalized words other than the first, anything with a digit, number words, months and weekdays.
  */
 export function createFramer(names: readonly string[]): Framer {
   const nameAt = createNameReader([...new Set(names.map((name) => name.toLowerCase()))]);
@@ -72,7 +71,7 @@ function isMasked(bare: readonly string[], small: readonly string[], at: number)
   return at > 0 || (!OPENERS.test(lower) && /^\p{Lu}/u.test(bare[1] ?? ''));
 }
 
-/** Several masked words in a row are one, with what joins them. */
+/** Merges consecutive masked words and their joiners into one. */
 function withoutLists(words: readonly string[]): readonly string[] {
   const kept: string[] = [];
   let joiners = 0;

@@ -1,4 +1,4 @@
-/** A position in degrees: south and west are negative. */
+/** Coordinates in degrees. South and west are negative. */
 export interface Point {
   readonly lat: number;
   readonly lon: number;
@@ -7,10 +7,10 @@ export interface Point {
 const EARTH_RADIUS_KM = 6371;
 const KM_A_MILE = 1.609344;
 
-/** Miles in a degree of latitude, rounded down: a box made with it holds the whole circle. */
+/** Miles per degree of latitude, rounded down so that a bounding box contains the whole circle. */
 export const MILES_A_DEGREE = 69;
 
-/** Great-circle distance in kilometres. */
+/** Returns the great-circle distance in kilometers. */
 export function distanceKm(a: Point, b: Point): number {
   const toRadians = Math.PI / 180;
   const dLat = (b.lat - a.lat) * toRadians;
@@ -20,16 +20,16 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(h));
 }
 
-/** Great-circle distance in miles. */
+/** Returns the great-circle distance in miles. */
 export function distanceMiles(a: Point, b: Point): number {
   return distanceKm(a, b) / KM_A_MILE;
 }
 
 const PLAIN_NAME = /^[a-z0-9-]+( [a-z0-9-]+)*$/i;
 
-/** The slug of a place from its name: lower case without accents, spaces to hyphens, other non-alphanumerics removed (hyphens stay). */
+/** Returns the slug of a name: lower case, no accents, spaces as hyphens, other characters removed. */
 export function slugOfName(name: string): string {
-  // Most names are of this kind, and thousands are asked for in each run.
+  // Fast path for most of the thousands of names per build.
   if (PLAIN_NAME.test(name)) return name.toLowerCase().replaceAll(' ', '-');
   return name
     .trim()

@@ -1,4 +1,4 @@
-/** Returns items in lists by key, in linear time. Node 20 lacks `Map.groupBy`. */
+/** Groups items by key in linear time. Node 20 lacks `Map.groupBy`. */
 export function grouped<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

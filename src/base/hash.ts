@@ -1,11 +1,14 @@
-/** FNV-1a of a text's UTF-16 units, as an unsigned 32-bit number. Must never change: pages depend on it. `before` is the hash of what stands before the text. */
+/**
+ * Returns the FNV-1a hash of a text's UTF-16 units as an unsigned 32-bit number. Must never change, because pages
+ * depend on it. `before` is the hash of a preceding text.
+ */
 export function fnv1a(text: string, before = 0x811c9dc5): number {
   let hash = before;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }
 
-/** Mixes the bits of a hash (the finalizer of MurmurHash3): the low bits of FNV-1a depend only on the low bits of the text. */
+/** Mixes the bits of a hash (MurmurHash3 finalizer): low bits of FNV-1a depend only on low bits of the text. */
 export function mixed(hash: number): number {
   const half = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   const most = Math.imul(half ^ (half >>> 13), 0xc2b2ae35);
@@ -14,7 +17,7 @@ export function mixed(hash: number): number {
 
 const fieldHashes = new Map<string, number>();
 
-/** A number from 0 up to, not including, `count`, chosen by the seed of a page and the name of one of its fields. */
+/** Returns an index from 0 to `count` - 1 for the seed of a page and the name of a field. */
 export function indexBySeed(seed: number, field: string, count: number): number {
   if (count < 2) return 0;
   let hash = fieldHashes.get(field);
@@ -22,7 +25,7 @@ export function indexBySeed(seed: number, field: string, count: number): number 
   return mixed(seed ^ hash) % count;
 }
 
-/** The candidate with the highest hash together with `key` (rendezvous hashing): adding a candidate moves few keys. */
+/** Picks a candidate by rendezvous hashing: adding a candidate changes the choice of few keys. */
 export function pickByHash<T extends string>(key: string, candidates: readonly T[]): T | undefined {
   let best: T | undefined;
   let bestHash = -1;

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvironmentError } from './errors.ts';
 import { readPlain, writeNew } from './safe-fs.ts';
 
-/** How long a run waits for another to finish. */
+/** Time that a process waits for another one to finish. */
 const TIMEOUT_MS = 10_000;
 const RETRY_INTERVAL_MS = 100;
 
 /** Matches files that a dead process may leave next to its lock. */
 const LEFTOVER = /\.(\d+|dead)\.\d+$/;
 
-/** Locks that this process holds. Any other with its process id belongs to a dead process that had the same id. */
+/** Locks held by this process. Any other lock with its process id is from a dead process with the same id. */
 const held = new Set<string>();
 
 let count = 0;
@@ -23,7 +23,10 @@ interface Holder {
   readonly since: string;
 }
 
-/** Takes the lock of a folder, over that of a dead process too. Returns what releases it. After 10 seconds throws an `EnvironmentError` that names the run that holds it. */
+/**
+ * Acquires the lock of a folder, replacing the lock of a dead process. Returns a function that releases it. After the
+ * timeout (default 10 seconds), throws an `EnvironmentError` that names the process holding it.
+ */
 export async function takeLock(file: string, timeoutMs = TIMEOUT_MS): Promise<() => void> {
   const mine = `${file}.${process.pid}.${count++}`;
   const deadline = Date.now() + timeoutMs;
@@ -45,10 +48,10 @@ export async function takeLock(file: string, timeoutMs = TIMEOUT_MS): Promise<()
       }
       if (Date.now() >= deadline) {
         if (!holder)
-          throw new EnvironmentError(`${file} does not say which run holds it; if none is at work, remove it`);
+          throw new EnvironmentError(`${file} is damaged; if no other townpress process is running, remove it`);
         const { pid, host, since } = holder;
         throw new EnvironmentError(
-          `${file} is held by process ${pid}${host === hostname() ? '' : ` on ${host}`}, at work since ${since}; wait for it or stop it, and if there is no such run, remove the file`,
+          `${file} is held by process ${pid}${host === hostname() ? '' : ` on ${host}`}, running since ${since}; wait for it or stop it, or remove the file if that process doesn't exist`,
         );
       }
       await sleep(RETRY_INTERVAL_MS);
@@ -58,7 +61,7 @@ export async function takeLock(file: string, timeoutMs = TIMEOUT_MS): Promise<()
   }
 }
 
-/** Links to a complete file, so that the lock never exists without its content. */
+/** Creates the lock as a link to a complete file, so that it never exists without its content. */
 function claim(mine: string, file: string): boolean {
   try {
     linkSync(mine, file);
@@ -74,7 +77,7 @@ function release(file: string): void {
   if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
 }
 
-/** Removes the lock of a dead process. If another run was faster and the lock is new, it is put back. */
+/** Removes the lock of a dead process. If another process has replaced it in the meantime, its lock is put back. */
 function seize(file: string, dead: Holder): void {
   const aside = `${file}.dead.${process.pid}`;
   try {
@@ -88,7 +91,7 @@ function seize(file: string, dead: Holder): void {
   rmSync(aside, { force: true });
 }
 
-/** Removes files of dead processes next to a lock: drafts that `takeLock` links to, and locks that `seize` set aside. */
+/** Removes files of dead processes next to a lock: drafts that `takeLock` links to, and locks that `seize` moved. */
 function removeLeftovers(file: string): void {
   for (const name of readdirSync(dirname(file))) {
     const left = join(dirname(file), name);
@@ -105,7 +108,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** A process on another machine counts as alive. */
+/** Returns whether the holder of a lock is running. A process on another machine is assumed to be. */
 function isAlive({ pid, host }: Holder, file: string): boolean {
   if (host !== hostname()) return true;
   if (pid === process.pid) return held.has(file);

@@ -1,4 +1,4 @@
-/** Calls `work` with every item, at most `limit` at a time. After the first error no further item is started; rejects with it once all calls have ended. */
+/** Calls `work` for each item, at most `limit` at a time. After an error, starts no more, and rejects at the end. */
 export async function mapLimit<T>(limit: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
   const errors: unknown[] = [];
@@ -16,7 +16,7 @@ export async function mapLimit<T>(limit: number, items: readonly T[], work: (ite
   if (errors.length > 0) throw errors[0];
 }
 
-/** Items in groups, in their order: each of at most `count` items whose sizes add up to at most `size`, or one that is larger. */
+/** Splits items, in order, into groups of at most `count` items and `size` in total; larger items get their own. */
 export function groupsOf<T>(
   items: Iterable<T>,
   { count, size = Number.POSITIVE_INFINITY }: { readonly count: number; readonly size?: number },

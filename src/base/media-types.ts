@@ -1,4 +1,4 @@
-/** Media types of files by their endings. */
+/** Media types by file extension. */
 export const MEDIA_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     html: 'text/html; charset=utf-8',
@@ -23,7 +23,7 @@ export const MEDIA_TYPES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The media type of a picture by its ending; undefined for other files. */
+/** Returns the media type of an image by its file extension; undefined for other files. */
 export function pictureTypeOf(ending: string): string | undefined {
   return /^(?:svg|avif|webp|png|jpe?g|gif)$/.test(ending) ? MEDIA_TYPES.get(ending) : undefined;
 }

@@ -1,24 +1,23 @@
 import { isSameData } from './same-data.ts';
 
 /*
- * Memoization for a program that opens a site again and again. `townpress dev` sets a memory with `setMemory`. Without a
- * memory, as in `townpress generate`, the functions here keep nothing.
- *
- * A memoized function must be pure: name one of a module, no closure. Its result is reused while all its inputs are the same
- * objects. Inputs and results must never change.
+ * Memoization for a program that opens a site again and again. `townpress dev` sets a cache with `setMemory`. Without
+ * one, as in `townpress generate`, these functions cache nothing.
+ * A memoized function must be pure and defined at module level, never a closure. Its result is reused while all inputs
+ * are identical. Inputs and results must never change.
  */
 
-/** Values by the function that made each. */
+/** Cached values by the function that computed them. */
 export type Memory = Map<() => unknown, unknown>;
 
 let memory: Memory | undefined;
 
-/** Sets the memory of this program; undefined to keep nothing. */
+/** Sets the cache of this program; undefined to cache nothing. */
 export function setMemory(next: Memory | undefined): void {
   memory = next;
 }
 
-/** Returns a value that is kept in the memory; undefined without a memory. */
+/** Returns a cached value, computed on first use; undefined without a cache. */
 export function kept<T>(make: () => T): T | undefined {
   if (!memory) return undefined;
   if (!memory.has(make)) memory.set(make, make());
@@ -34,7 +33,7 @@ const lastCalls = () => new Map<unknown, Call>();
 const callsOfEach = () => new Map<unknown, WeakMap<object, Call>>();
 const steadyValues = () => new Map<string, unknown>();
 
-/** Calls a function, or returns its last result if all properties of `inputs` are the same objects as then. */
+/** Calls a function, or returns its last result if all properties of `inputs` are identical to the last call. */
 export function memoLast<Inputs extends object, T>(make: (inputs: Inputs) => T, inputs: Inputs): T {
   const calls = kept(lastCalls);
   const known = calls?.get(make);
@@ -44,7 +43,7 @@ export function memoLast<Inputs extends object, T>(make: (inputs: Inputs) => T, 
   return value;
 }
 
-/** As `memoLast`, with a result for each of many objects. */
+/** Like `memoLast`, with one result per object. */
 export function memoEach<Of extends object, Inputs extends object, T>(
   make: (of: Of, inputs: Inputs) => T,
   of: Of,
@@ -60,7 +59,7 @@ export function memoEach<Of extends object, Inputs extends object, T>(
   return value;
 }
 
-/** Returns the object last known by a name if it holds the same, so that `memoLast` sees the same object; else the one given. */
+/** Returns the previous value of a name if deeply equal, so that `memoLast` sees the same object; else the value. */
 export function steady<T>(name: string, value: T): T {
   const values = kept(steadyValues);
   const before = values?.get(name);
@@ -69,7 +68,7 @@ export function steady<T>(name: string, value: T): T {
   return value;
 }
 
-/** Whether all properties of two objects are the same objects. */
+/** Returns whether all properties of two objects are identical. */
 function areSame(before: object, now: object): boolean {
   for (const key in now)
     if (!Object.is((before as Record<string, unknown>)[key], (now as Record<string, unknown>)[key])) return false;
@@ -77,5 +76,5 @@ function areSame(before: object, now: object): boolean {
   return true;
 }
 
-/** How deep objects are looked into that are not one and the same. */
+/** Depth of the comparison in `steady`. */
 const DEPTH = 4;

@@ -1,24 +1,21 @@
 import { distanceMiles, MILES_A_DEGREE, type Point } from './geo.ts';
 
-/** A point, and its great-circle distance in miles from the center of the search. */
+/** A point and its great-circle distance in miles from the center of a search. */
 export interface Near<T> {
   readonly point: T;
   readonly miles: number;
 }
 
-/**
- * Finds the points of a list that are near another one. All answers are the nearest first; points at equal distances keep
- * the order of the list.
- */
+/** Finds nearby points. Results are sorted by distance; points at equal distances keep the order of the list. */
 export class NearestIndex<T extends Point> {
-  /** The points from south to north, and their coordinates in degrees. */
+  /** Points from south to north, and their coordinates in degrees. */
   private readonly points: readonly T[];
   private readonly lats: Float64Array;
   private readonly lons: Float64Array;
   private readonly places: ReadonlyMap<T, number>;
-  /** The radius in miles that the next search for some of the points begins with. */
+  /** Initial radius in miles of the next search in `around`. */
   private reach = 8;
-  /** The latest result of `around`: several parts of a page need the neighbors of one point. */
+  /** Latest result of `around`, because several parts of a page need the neighbors of one point. */
   private last: { readonly center: T; readonly count: number; readonly near: readonly Near<T>[] } | undefined;
 
   constructor(points: readonly T[]) {
@@ -28,9 +25,9 @@ export class NearestIndex<T extends Point> {
     this.places = new Map(points.map((point, index) => [point, index]));
   }
 
-  /** All points within a radius of `center` in miles. */
+  /** Returns all points within a radius in miles of `center`. */
   within(center: Point, miles: number): Near<T>[] {
-    // A tenth of a millimeter more, since distances of less are rounded to 0.
+    // A tenth of a millimeter more, because smaller distances are rounded to 0.
     const height = miles / MILES_A_DEGREE + 1e-9;
     const width = degreesEast(center.lat, height);
     const found: Near<T>[] = [];
@@ -45,7 +42,7 @@ export class NearestIndex<T extends Point> {
     return found.sort((a, b) => a.miles - b.miles || this.placeOf(a) - this.placeOf(b));
   }
 
-  /** The `count` points nearest to one of the list, without itself; fewer if there are no more. */
+  /** Returns the `count` points nearest to a point of the list, without itself; fewer if there are no more. */
   around(center: T, count: number): readonly Near<T>[] {
     if (this.last?.center === center && this.last.count === count) return this.last.near;
     const wanted = Math.min(count, this.points.length - 1);
@@ -55,7 +52,7 @@ export class NearestIndex<T extends Point> {
       if (found.length >= wanted) break;
     }
     const near = found.slice(0, wanted);
-    // Towns are about as dense as around the last one.
+    // Towns are about as dense as around the previous one.
     this.reach = Math.max(1, (near.at(-1)?.miles ?? 0) * 1.25);
     this.last = { center, count, near };
     return near;
@@ -78,7 +75,7 @@ export class NearestIndex<T extends Point> {
 }
 
 /**
- * The degrees of longitude that a circle reaches to the east, from its middle and its radius in degrees of latitude
+ * Returns how far east a circle extends, in degrees of longitude, from its center and its radius in degrees of latitude
  * (J. P. Matuschek, "Finding points within a distance of a latitude/longitude using bounding coordinates").
  */
 function degreesEast(lat: number, radius: number): number {

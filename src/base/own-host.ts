@@ -1,17 +1,17 @@
-/** The names by which this machine calls itself. */
+/** Host names of this machine. */
 const OWN = ['127.0.0.1', 'localhost'];
 
 export const LOOPBACK = '127.0.0.1';
 
-/** The origin that the header `Host` of a request names; undefined when that is not this machine: a page elsewhere can give its own name our address. */
+/** Returns the origin of a `Host` header if it is this machine, else undefined. Prevents DNS rebinding. */
 export function ownOrigin(host: string | undefined): string | undefined {
   const address = `http://${host}`;
   return URL.canParse(address) && OWN.includes(new URL(address).hostname) ? new URL(address).origin : undefined;
 }
 
 /**
- * Whether a `Host` is this machine's for a server that listens at `address`. Who asks for another address than that of this
- * machine alone is reached by addresses in numbers and by that one: a page elsewhere can give no number another meaning.
+ * Returns a check of `Host` headers for a server that listens on `address`. If that isn't a loopback address, IP
+ * addresses and `address` itself are accepted too: unlike a name, an IP address can't be rebound.
  */
 export function isOwnHost(address: string): (host: string | undefined) => boolean {
   if (OWN.includes(address)) return (host) => ownOrigin(host) !== undefined;
@@ -23,4 +23,4 @@ export function isOwnHost(address: string): (host: string | undefined) => boolea
   };
 }
 
-export const FOREIGN_HOST = 'This server answers to this machine only.';
+export const FOREIGN_HOST = 'This server only accepts requests from this machine.';

@@ -1,22 +1,22 @@
-/** A word without the marks around it, and without the ending of a possessive. */
+/** Removes punctuation around a word and a possessive ending. */
 export function bareWord(word: string): string {
   return word.replace(/^[("“]+|[.,;:!?)"”]+$|['’]s$/gu, '').replace(/['’]s$/u, '');
 }
 
-/** The words of a text as they stand, with their marks. */
+/** Splits a text into words, including their punctuation. */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/u).filter(Boolean);
 }
 
-/** The sentences of a block of text. */
+/** Splits a block of text into sentences. */
 export function sentencesOf(block: string): string[] {
   return block.split(/(?<=[.!?])\s+/u);
 }
 
-/** How many words from a place on are a name; 0 where none begins. */
+/** Returns the number of words in the name that starts at `at`, or 0. */
 export type NameReader = (words: readonly string[], at: number) => number;
 
-/** Reads names word by word, the longest first. One look-up a word: a pattern of hundreds of names would take as many. */
+/** Finds the longest name at a position. A lookup per word is faster than a pattern of hundreds of names. */
 export function createNameReader(names: readonly string[]): NameReader {
   const byFirst = new Map<string, string[][]>();
   for (const words of names.map((name) => name.split(' ')).sort((a, b) => b.length - a.length)) {
@@ -34,20 +34,20 @@ export function createNameReader(names: readonly string[]): NameReader {
   };
 }
 
-/** What makes the name of a place part of a longer one when it follows, at once or after one more word: `Avon Road`, `Avon Gardens station`. */
+/** Makes a place name longer if it follows, at once or after another word: `Avon Road`, `Avon Gardens station`. */
 const TAIL =
   /^(?:(?:county|station|line|airport|railroad|highway)|(?:County|Station|Line|Airport|Railroad|Highway|Street|St|Avenue|Ave|Road|Rd|Square|Boulevard|Blvd|Drive|Lane|Way|Turnpike|Center|Regional|Bridge|River|Hospital|College|University))$/;
 
-/** Words before a name that leave it the name of a place, whatever their case; other words in capitals make it longer, as in `Ann Avon`. */
+/** Words that may precede a place name. Other capitalized words make it longer, as in `Ann Avon`. */
 const BEFORE_PLACE =
   /^(?:an?|and|around|as|at|between|beyond|both|but|by|downtown|every|for|from|greater|if|in|inside|into|is|like|most|near|nearby|no|of|on|or|our|outside|over|since|so|than|the|through|to|toward|towards|via|what|when|where|why|with|within|without|your|we|\p{L}+ing)$/iu;
 
 const CAPITAL = /^\p{Lu}/u;
 
-/** A word after which something new begins, so that it makes no name together with the next. */
+/** Matches the end of a word that separates it from the next one. */
 const ENDS = /(?:[.,;:!?)"”]|['’]s)$/u;
 
-/** Finds names of places in texts where they mean the place itself, and not a road, a station or a person. */
+/** Returns a finder of place names that skips names of roads, stations and people that contain them. */
 export function createPlaceFinder(places: readonly string[]): (text: string) => string[] {
   const lengthAt = createNameReader(places);
   return (text) => {
@@ -64,7 +64,7 @@ export function createPlaceFinder(places: readonly string[]): (text: string) => 
   };
 }
 
-/** Whether the words from `start` to `end` are part of a longer name. */
+/** Returns whether the words from `start` to `end` are part of a longer name. */
 function isLonger(words: readonly string[], start: number, end: number): boolean {
   const before = words[start - 1] ?? '';
   if (before === '&') return true;

@@ -1,6 +1,6 @@
-/** Patterns of private data. A plate is found next to its word alone: engines and parts have such numbers too. */
+/** Patterns of private data. A license plate only counts near a word for it, because part numbers look alike. */
 const PRIVATE: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/[\w.+-]+@[\w-]+\.[a-z]{2,}/i, 'an e-mail address'],
+  [/[\w.+-]+@[\w-]+\.[a-z]{2,}/i, 'an email address'],
   [/(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\b\d{3}[ ./-])\d{3}[ .-]\d{4}\b|\b[2-9]\d{9}\b/, 'a phone number'],
   [/\b(?=\w*\d)[A-HJ-NPR-Z0-9]{17}\b/, 'a vehicle identification number'],
   [
@@ -13,7 +13,7 @@ const PRIVATE: readonly (readonly [pattern: RegExp, name: string])[] = [
   ],
 ];
 
-/** Returns what looks like private data in a text, at most one of a kind, with the name of its kind. */
+/** Finds apparent private data in a text: at most one match per kind, with the name of the kind. */
 export function privateData(text: string): readonly { readonly found: string; readonly name: string }[] {
   return PRIVATE.flatMap(([pattern, name]) => {
     const found = pattern.exec(text)?.[0];

@@ -1,14 +1,13 @@
 /*
- * Records the fields of the model that a function reads, so that its result can be kept until one of them changes.
- *
- * Objects of the model are `tracked`: reading a field, even an absent one, adds it to the current recording. A `Table` or a
- * `TrackedMap` of `by-object.ts` adds one more field to the objects that are its keys. Functions of `remembered.ts` report the reads of the value
- * they keep to each recording that uses it.
+ * Records which fields of the model a function reads, so that its result can be cached until one of them changes.
+ * Objects of the model are `tracked`: reading a field, even a missing one, adds it to the current recording. A `Table`
+ * or `TrackedMap` in `by-object.ts` adds one more field to the objects that are its keys. Functions in `remembered.ts`
+ * report the reads behind a cached value to each recording that uses it.
  */
 
 import { grouped } from './grouped.ts';
 
-/** Names of fields in the order in which they were added. The same names in the same order are the same object. */
+/** A list of field names in the order of their first read. Equal lists are the same object. */
 export class FieldNames {
   readonly slots: readonly number[];
   private readonly number: number;
@@ -18,7 +17,7 @@ export class FieldNames {
     this.slots = slots;
   }
 
-  /** Returns these names and one more; the same names if they have it. */
+  /** Returns the list with one more name; the same list if it already has it. */
   with(slot: number): FieldNames {
     const key = this.number * MOST_SLOTS + slot;
     let names = longerNames.get(key);
@@ -36,22 +35,22 @@ export class FieldNames {
 
 const NO_NAMES = new FieldNames(0, []);
 
-/** The results of `with`, by the number of the names and the slot that was added. */
+/** Results of `with`, by list number and added slot. */
 const longerNames = new Map<number, FieldNames>();
 
-/** The names of the fields that were read, by object. */
+/** Names of the fields read, by object. */
 export type Reads = ReadonlyMap<Tracked, FieldNames>;
 
 type Recording = Map<Tracked, FieldNames>;
 
-/** The result of a function, and its reads. */
+/** Result of a function with its reads. */
 export interface Recorded<T> {
   readonly value: T;
   readonly reads: Reads;
 }
 
 let current: Recording | undefined;
-/** The number of the current recording; 0 for none. */
+/** Number of the current recording; 0 outside of `record`. */
 let number = 0;
 let latest = 0;
 
@@ -60,7 +59,7 @@ export function recording(): object | undefined {
   return current;
 }
 
-/** Runs a function and records its reads. They aren't added to an outer recording. */
+/** Runs a function and records its reads, without adding them to an outer recording. */
 export function record<T>(run: () => T): Recorded<T> {
   const outer = [current, number] as const;
   const reads: Recording = new Map();
@@ -73,7 +72,7 @@ export function record<T>(run: () => T): Recorded<T> {
   }
 }
 
-/** A value that several recordings use. */
+/** A value shared by several recordings. */
 export class Reused<T> {
   private readonly value: T;
   private readonly objects: readonly Tracked[];
@@ -87,7 +86,7 @@ export class Reused<T> {
     this.names = [...reads.values()];
   }
 
-  /** Returns the value, and reports its reads to the current recording. */
+  /** Returns the value and reports its reads to the current recording. */
   use(): T {
     if (current && this.reported !== current) {
       this.reported = current;
@@ -98,18 +97,18 @@ export class Reused<T> {
   }
 }
 
-/** Keys of properties that no field has. */
+/** Keys of internal properties, which can't collide with fields. */
 export const ID = Symbol('id');
 const VALUES = Symbol('values');
 const NOTED = Symbol('noted');
 
-/** An object of the model. Its fields are accessors of its prototype, so it can't be spread. */
+/** An object of the model. Its fields are accessors on the prototype, so it can't be spread. */
 export abstract class Tracked {
-  /** Its kind and its name, such as `town boston`. */
+  /** Kind and key, such as `town boston`. */
   readonly [ID]: string;
-  /** The values of its fields by slot. */
+  /** Values of its fields by slot. */
   readonly [VALUES]: unknown[];
-  /** The number of the latest recording that has each field, by slot. */
+  /** Number of the latest recording of each field, by slot. */
   declare readonly [NOTED]: Int32Array;
 
   constructor(id: string) {
@@ -119,18 +118,18 @@ export abstract class Tracked {
   }
 }
 
-/** Returns the id of a tracked object, and records nothing. */
+/** Returns the id of a tracked object without recording a read. */
 export function idOf(of: object): string | undefined {
   return of instanceof Tracked ? of[ID] : undefined;
 }
 
-/** So many fields are noted once in each recording; the others at each read. */
+/** Fields in the first slots are recorded once per recording; others on each read. */
 const SLOTS = 128;
 
-/** More names of fields than any program has. */
+/** More field names than any program has. */
 const MOST_SLOTS = 65_536;
 
-/** The names of all fields, and the number of each in this list. */
+/** All field names, and the index of each. */
 const slotNames: string[] = [];
 const slots = new Map<string, number>();
 
@@ -158,13 +157,10 @@ function noteAll(recording: Recording, of: Tracked, names: FieldNames): void {
 
 type TrackedClass = new (id: string) => Tracked;
 
-/** The classes of objects by their kinds, with the names of all fields that an object of the kind has. */
+/** Classes by kind, with all field names of the kind. */
 const kinds = new Map<string, { readonly of: TrackedClass; readonly names: Set<string> }>();
 
-/**
- * Returns a tracked object with the fields of a plain one. Its kind gets an accessor for each field, so that a field that another
- * object lacks is noted there as well.
- */
+/** Converts a plain object to a tracked one. Its kind has accessors for all fields, so missing ones are noted too. */
 export function tracked<T extends object>(kind: string, key: string, fields: T): T {
   const known = kinds.get(kind) ?? { of: class extends Tracked {}, names: new Set() };
   kinds.set(kind, known);
@@ -179,13 +175,13 @@ export function tracked<T extends object>(kind: string, key: string, fields: T):
   return object as unknown as T;
 }
 
-/** Returns the fields of a tracked object as a plain one, and records nothing; any other object as it is. */
+/** Converts a tracked object to a plain one without recording reads; returns any other object unchanged. */
 export function untracked<T extends object>(of: T): T {
   if (!(of instanceof Tracked)) return of;
   return Object.fromEntries(of[VALUES].flatMap((value, slot) => [[slotNames[slot] as string, value]])) as T;
 }
 
-/** The names of all fields that an object has so far. A field that none has can be read without being noted. */
+/** Returns all field names by kind. Reads of other names aren't recorded. */
 export function trackedNames(): string {
   return Array.from(kinds, ([kind, { names }]) => `${kind}: ${[...names].sort().join(' ')}`)
     .sort()
@@ -209,9 +205,9 @@ function define(prototype: Tracked, name: string, notesItself: boolean): void {
   });
 }
 
-/** Values of many objects: for each object, one more field. */
+/** Values by object: one more field for each object. */
 export abstract class ByObject {
-  /** The name of the field, unlike any key of an object. */
+  /** Name of the field, which can't collide with a key of an object. */
   readonly name: string;
   private readonly slot: number;
 
@@ -220,7 +216,7 @@ export abstract class ByObject {
     this.slot = slotOf(this.name);
   }
 
-  /** Returns a string that differs whenever readers of the field could see a difference. */
+  /** Returns a string that changes whenever a reader of the field could see a difference. */
   abstract textOf(of: object): string;
 
   protected note(of: object): void {
@@ -228,21 +224,21 @@ export abstract class ByObject {
   }
 }
 
-/** Tables and maps by the names of their fields. Several that have the same name are one field. */
+/** Tables and maps by field name. Those with the same name are one field. */
 export type FieldsByObject = ReadonlyMap<string, readonly ByObject[]>;
 
-/** Groups tables and maps by the names of their fields. */
+/** Groups tables and maps by field name. */
 export function fieldsByObject(all: readonly ByObject[]): FieldsByObject {
   return grouped(all, ({ name }) => name);
 }
 
-/** Returns a string that differs whenever readers of a field could see a difference. */
+/** Returns a string that changes whenever a reader of the field could see a difference. */
 export function textOfField(of: Tracked, name: string, byObject: FieldsByObject): string {
   const all = byObject.get(name);
   return all ? all.map((one) => one.textOf(of)).join('') : textOf(of[VALUES][slotOf(name)]);
 }
 
-/** Serializes a value. Tracked objects are written as their ids, and bytes as nothing: the names of files change with their bytes. */
+/** Serializes a value, with ids of tracked objects and without bytes: names of files change with their content. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return `${value.length}"${value}`;
   if (typeof value !== 'object' || value === null) return `${value};`;

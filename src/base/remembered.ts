@@ -1,6 +1,6 @@
 import { Reused, recording } from './reads.ts';
 
-/** Returns a function that computes a value on its first call. Each recording that calls it is told the reads of the value. */
+/** Returns a function that computes a value once. Each recording that calls it gets the reads of the value. */
 export function remembered<T>(make: () => T): () => T {
   let made: Reused<T> | undefined;
   return () => {
@@ -9,7 +9,7 @@ export function remembered<T>(make: () => T): () => T {
   };
 }
 
-/** As `remembered`, with a value for each key. */
+/** Like `remembered`, with a value per key. */
 export function rememberedBy<K, T>(make: (key: K) => T): (key: K) => T {
   const made = new Map<K, Reused<T>>();
   return (key) => {
@@ -19,13 +19,13 @@ export function rememberedBy<K, T>(make: (key: K) => T): (key: K) => T {
   };
 }
 
-/** Computes a value once in each recording: cheaper than `remembered` for a value that few recordings use. */
+/** Computes a value once per recording: cheaper than `remembered` for a value that few recordings use. */
 export function rememberedHere<T>(make: () => T): () => T {
   const made = rememberedLast(make);
   return () => made(undefined);
 }
 
-/** As `rememberedHere`, for the latest key. */
+/** Like `rememberedHere`, for the latest key only. */
 export function rememberedLast<K, T>(make: (key: K) => T): (key: K) => T {
   let made: { readonly key: K; readonly at: object | undefined; readonly value: T } | undefined;
   return (key) => {

@@ -16,16 +16,16 @@ import { dirname, join } from 'node:path';
 import { EnvironmentError } from './errors.ts';
 
 /*
- * Files below a folder that another person may have filled, such as a data folder from a pull request: paths stay below the folder,
- * and no link on the way is followed, except by `filesIn`, `textIfThere` and `realFolder`, which read the owner's code. The folder
- * itself may be reached through a link. Node has no `openat`, so a program that swaps a folder for a link at the same moment isn't
- * guarded against.
+ * File access below a folder whose content isn't trusted, such as a data folder from a pull request. Paths stay below
+ * the folder, and links on the way aren't followed, except by `filesIn`, `textIfThere` and `realFolder`, which read the
+ * owner's code. The folder itself may be a link. Node has no `openat`, so this doesn't protect against a program that
+ * swaps a folder for a link at the same moment.
  */
 
-/** Zero on Windows, which has no such flag: there only the `lstat` before it decides. */
+/** Zero on Windows, which has no such flag and only relies on the preceding `lstat`. */
 const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
 
-/** Errors of a path that nothing is at, or a link. */
+/** Errors for a missing path or a link. */
 const NOTHING_THERE = new Set(['ENOENT', 'ELOOP']);
 
 /** Returns whether a relative path with forward slashes stays below its folder. */
@@ -33,16 +33,16 @@ export function isInside(path: string): boolean {
   return !/\\|\0|(?:^|\/)\.{0,2}(?:\/|$)/.test(path);
 }
 
-/** Returns the absolute path of a file below a folder. Throws an `EnvironmentError` if the path leaves the folder, or something on the way is not a plain folder. */
+/** Returns the absolute path of a file. Throws an `EnvironmentError` if it leaves the folder or crosses a link. */
 export function placeIn(root: string, path: string): string {
   return placesIn(root)(path);
 }
 
-/** As `placeIn`, for many files: each folder is checked once. */
+/** Like `placeIn`, for many files: each folder is checked once. */
 export function placesIn(root: string): (path: string) => string {
   const checked = new Set<string>();
   return (path) => {
-    if (!isInside(path)) throw new EnvironmentError(`the path ${JSON.stringify(path)} leads outside ${root}`);
+    if (!isInside(path)) throw new EnvironmentError(`the path ${JSON.stringify(path)} is outside ${root}`);
     for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
       const folder = path.slice(0, slash);
       if (!checked.has(folder)) refuseLink(`${root}/${folder}`);
@@ -52,27 +52,27 @@ export function placesIn(root: string): (path: string) => string {
   };
 }
 
-/** Returns whether there is a folder. Throws an `EnvironmentError` if a link or a file is in its place. */
+/** Returns whether a folder exists. Throws an `EnvironmentError` if it is a link or a file. */
 export function refuseLink(folder: string): boolean {
   const stats = lstatSync(folder, { throwIfNoEntry: false });
   if (stats && !stats.isDirectory())
     throw new EnvironmentError(
-      `${folder} is ${stats.isSymbolicLink() ? 'a link' : 'a file'}, and townpress needs a folder there; remove it, then run again`,
+      `${folder} is ${stats.isSymbolicLink() ? 'a link' : 'a file'}, but must be a folder; remove it and run again`,
     );
   return stats !== undefined;
 }
 
-/** Returns the path of a folder without links. */
+/** Resolves all links in the path of a folder. */
 export function realFolder(folder: string): string {
   return realpathSync(folder);
 }
 
-/** Returns whether there is a plain file below a folder. */
+/** Returns whether a path below a folder is a regular file. */
 export function isPlain(root: string, path: string): boolean {
   return lstatSync(placeIn(root, path), { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Returns the bytes of a plain file below a folder; undefined if nothing, a link or anything else is there. */
+/** Reads a regular file below a folder; undefined if it doesn't exist or is a link or anything else. */
 export function readPlain(root: string, path: string): Buffer | undefined {
   if (!isPlain(root, path)) return undefined;
   let file: number;
@@ -89,7 +89,7 @@ export function readPlain(root: string, path: string): Buffer | undefined {
   }
 }
 
-/** Writes a file below a folder through a draft next to it, so that it appears whole; a link in its place is replaced. */
+/** Writes a file below a folder atomically, through a draft next to it. Replaces a link instead of following it. */
 export function writeWhole(root: string, path: string, content: string | Uint8Array, draft: string): void {
   const from = placeIn(root, draft);
   try {
@@ -105,8 +105,8 @@ export function writeWhole(root: string, path: string, content: string | Uint8Ar
 const ABSENT = new Uint8Array();
 
 /**
- * Writes files below a folder through drafts, so that a full disk or a missing permission leaves every file as it was. Writes nothing,
- * and throws an `EnvironmentError`, if one of the files isn't as it was in `before`: another program has written it since.
+ * Writes files below a folder through drafts, so that a full disk or a missing permission changes none of them. Writes
+ * nothing and throws an `EnvironmentError` if a file differs from `before`: another program has changed it.
  */
 export function writeFilesAtOnce(
   folder: string,
@@ -124,7 +124,7 @@ export function writeFilesAtOnce(
     }
     for (const file of before ? files.keys() : []) {
       if (lstatSync(placeIn(folder, file), { throwIfNoEntry: false })?.isSymbolicLink())
-        throw new EnvironmentError(`nothing was written: ${join(folder, file)} is a link; edit the file it leads to`);
+        throw new EnvironmentError(`nothing was written: ${join(folder, file)} is a link; edit its target instead`);
       if (Buffer.compare(readPlain(folder, file) ?? ABSENT, before?.get(file) ?? ABSENT) !== 0)
         throw new EnvironmentError(
           `nothing was written: another program has just changed ${join(folder, file)}`,
@@ -137,18 +137,18 @@ export function writeFilesAtOnce(
   }
 }
 
-/** Deletes a file below a folder, if it is there. */
+/** Deletes a file below a folder if it exists. */
 export function removeIn(root: string, path: string): void {
   rmSync(placeIn(root, path), { force: true });
 }
 
-/** Returns the sorted names of the files in a folder, links included. A missing folder has none. */
+/** Returns the sorted names of the files in a folder, including links; empty if it doesn't exist. */
 export function filesIn(folder: string): string[] {
   const entries = ifThere(() => readdirSync(folder, { withFileTypes: true })) ?? [];
   return entries.flatMap((entry) => (entry.isDirectory() ? [] : entry.name)).sort();
 }
 
-/** Returns the text of a file, following a link; undefined if the file is missing. */
+/** Reads a text file and follows links; undefined if it doesn't exist. */
 export function textIfThere(file: string): string | undefined {
   return ifThere(() => readFileSync(file, 'utf8'));
 }
@@ -162,13 +162,13 @@ function ifThere<T>(read: () => T): T | undefined {
   }
 }
 
-/** Writes a file in place of whatever has its name; a link is removed, not followed. */
+/** Writes a file, replacing any existing file or link. */
 export function writeNew(file: string, content: string | Uint8Array): void {
   rmSync(file, { force: true });
   writeFileSync(file, content, { flag: 'wx' });
 }
 
-/** Returns once a file, or the entries of a folder, are on the disk. */
+/** Flushes a file, or the entries of a folder, to disk. */
 export function sync(path: string): void {
   // Windows can't open folders.
   if (process.platform === 'win32') return;

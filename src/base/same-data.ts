@@ -1,6 +1,6 @@
 /**
- * Whether two values hold the same in the same order: lists, sets, maps and plain objects of texts and other scalars. Any other
- * object, and what lies more than `depth` steps inside, is the same only as itself.
+ * Returns whether two values are deeply equal: arrays, sets, maps and plain objects of scalars, in the same order.
+ * Other objects, and objects nested deeper than `depth`, must be identical.
  */
 export function isSameData(a: unknown, b: unknown, depth = Number.POSITIVE_INFINITY): boolean {
   if (Object.is(a, b)) return true;

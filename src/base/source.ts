@@ -6,35 +6,35 @@ export interface Range {
   readonly end: number;
 }
 
-/** Where a value and everything in it stands in its file; the shape follows the value. */
+/** Positions of a value and its parts in a file. The shape mirrors the value. */
 export interface Spans extends Range {
   readonly entries?: ReadonlyMap<string, { readonly key: Range; readonly value: Spans }> | undefined;
   readonly items?: readonly Spans[] | undefined;
 }
 
-/** One parsed data file. `value` is made of plain objects, arrays and scalars; no key of it can reach a prototype. */
+/** A parsed data file. `value` has only plain objects, arrays and scalars. No key can reach a prototype. */
 export interface Source {
-  /** Path inside the data folder, with forward slashes. */
+  /** Path in the data folder, with forward slashes. */
   readonly file: string;
   readonly text: string;
   readonly value: unknown;
   readonly spans: Spans;
-  /** Text below the front matter of a Markdown file, and where it starts. */
+  /** Text below the front matter of a Markdown file, and its offset. */
   readonly body?: { readonly text: string; readonly start: number } | undefined;
-  /** Its records, where an earlier run checked them and found nothing in the file. */
+  /** Its records, if an earlier build checked the file without findings. */
   readonly known?: readonly KnownRecord[];
 }
 
-/** A record that an earlier run checked. */
+/** A record checked by an earlier build. */
 export interface KnownRecord {
   readonly value: unknown;
-  /** By which its file calls it, and where: its key, or its place in a list. Undefined for a record that is the whole file. */
+  /** Its key or position in the file, with the range; undefined for a record that is the whole file. */
   readonly entry?: Range & { readonly name: string };
-  /** Of a list of scalars: its start and its end, then those of each. */
+  /** For a list of scalars: start and end of the list, then of each item. */
   readonly places?: readonly number[];
 }
 
-/** A file that is copied as it is: a picture. */
+/** A file that is copied unchanged, such as an image. */
 export interface Asset {
   readonly file: string;
   readonly bytes: Uint8Array;
@@ -42,16 +42,16 @@ export interface Asset {
 
 export type DataPath = readonly (string | number)[];
 
-/** A valid record and the place it came from. */
+/** A valid record and its position. */
 export interface Located<T> {
   readonly value: T;
   readonly source: Source;
   readonly spans: Spans;
-  /** The key that declares the record, or the record itself where it has no key. */
+  /** The key of the record, or the record itself if it has no key. */
   readonly declaredAt: Span;
 }
 
-/** The span of the value at `path`; of its nearest existing ancestor when the value is absent, since a missing field has no place of its own. */
+/** Returns the span of the value at `path`; if it is missing, the span of its nearest existing ancestor. */
 export function locate(
   { source, spans, declaredAt }: Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>,
   path: DataPath,
@@ -65,7 +65,7 @@ export function locate(
   return path.length === 0 ? declaredAt : { file: source.file, start: at.start, end: at.end };
 }
 
-/** The span of each item of a list. */
+/** Returns the span of each item of a list. */
 export function locateItems({ source: { file }, spans, declaredAt, value }: Located<readonly unknown[]>): Span[] {
   const { items = [] } = spans;
   return value.map((_, index) => {
@@ -74,7 +74,7 @@ export function locateItems({ source: { file }, spans, declaredAt, value }: Loca
   });
 }
 
-/** The span of the key at the end of `path`. */
+/** Returns the span of the key at the end of `path`. */
 export function locateKey(record: Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>, path: DataPath): Span {
   let at: Spans | undefined = record.spans;
   for (const step of path.slice(0, -1))
@@ -87,26 +87,26 @@ function headOf(file: string, { start, end }: Spans): Span {
   return { file, start, end };
 }
 
-/** What a data folder holds besides files. */
+/** An entry of a data folder that isn't a regular file. */
 export interface OtherEntry {
   readonly file: string;
-  /** In a sentence, with its article. */
+  /** With its article, such as `a folder`. */
   readonly kind: string;
 }
 
-/** A data folder, on a disk or in memory. */
+/** A data folder on disk or in memory. */
 export interface DataFolder {
-  /** Paths of all regular files below the data folder, with forward slashes, sorted. */
+  /** Returns the sorted paths of all regular files in the folder, with forward slashes. */
   list(): readonly string[];
-  /** What has the name of a data file and is none, with what it is: `a folder`. */
+  /** Returns entries that have the name of a data file but aren't files. */
   others?(): readonly OtherEntry[];
-  /** The bytes of a listed file. */
+  /** Returns the content of a listed file. */
   read(file: string): Uint8Array;
-  /** A string that changes whenever a file is added, removed or written. */
+  /** Returns a string that changes whenever a file is added, removed or written. */
   state?(): string;
 }
 
-/** The place of some words inside a range of a text; the whole range when they are not found in it. */
+/** Returns the span of words inside a range of a text; the whole range if they aren't in it. */
 export function pointAt(text: string, file: string, { start, end }: Range, words: string): Span {
   const found = text.indexOf(words, start);
   return found !== -1 && found < end ? { file, start: found, end: found + words.length } : { file, start, end };

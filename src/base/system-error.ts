@@ -2,10 +2,10 @@ import { constants } from 'node:os';
 import { dirname } from 'node:path';
 import { EnvironmentError } from './errors.ts';
 
-/** Codes that only a bug brings. */
+/** Codes caused only by bugs. */
 const BUGS = new Set(['EBADF', 'EFAULT', 'EINVAL', 'ENOTSOCK', 'EDOM', 'ERANGE', 'ENOSYS']);
 
-/** What a code means, for errors that users can fix. */
+/** Causes by code, for errors that users can fix. */
 const CAUSES: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
@@ -14,11 +14,11 @@ const CAUSES: Readonly<Record<string, string>> = {
   EFBIG: 'a file exceeds the size limit of the disk or of this process (`ulimit -f`)',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open on this machine',
-  ENOMEM: 'the machine has no memory left',
-  EAGAIN: 'the machine has no processes or threads left',
+  ENOMEM: 'the machine is out of memory',
+  EAGAIN: 'the machine is out of processes or threads',
 };
 
-/** Returns the code of the operating system behind an error, such as `ENOSPC`; undefined without one, or if only a bug causes it. */
+/** Returns the operating system's code, such as `ENOSPC`; undefined without one, or if only bugs cause it. */
 function systemCode({ code, message = '' }: Partial<NodeJS.ErrnoException>): string | undefined {
   // Errors of worker threads and of `rmSync` have the code in their message.
   const found =
@@ -28,17 +28,13 @@ function systemCode({ code, message = '' }: Partial<NodeJS.ErrnoException>): str
   return found !== undefined && found in constants.errno && !BUGS.has(found) ? found : undefined;
 }
 
-/** Returns an `EnvironmentError` that explains an error of the operating system in one sentence, and any other error as it is. */
+/** Explains an operating system error as an `EnvironmentError`. Returns any other error unchanged. */
 export function explained(error: unknown): unknown {
   const { path, message } = (error ?? {}) as NodeJS.ErrnoException;
   const code = systemCode((error ?? {}) as NodeJS.ErrnoException);
   if (code === undefined) return error;
   const isForbidden = code === 'EACCES' || code === 'EPERM';
-  const cause =
-    isForbidden && path !== undefined ? `you have no permission for ${path} or ${dirname(path)}` : CAUSES[code];
+  const cause = isForbidden && path !== undefined ? `no permission for ${path} or ${dirname(path)}` : CAUSES[code];
   const hint = code === 'EMFILE' ? 'raise the limit, for example with `ulimit -n 4096`' : undefined;
-  return new EnvironmentError(
-    `${cause ?? `the system refused to work with ${path ?? 'the output'}`} (${message})`,
-    hint,
-  );
+  return new EnvironmentError(`${cause ?? `the system can't access ${path ?? 'the output'}`} (${message})`, hint);
 }

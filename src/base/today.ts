@@ -1,18 +1,18 @@
-/* The clock of the data: `check` and `generate` compare days with today, which differs between time zones. */
+/* Clock for `check` and `generate`, which compare dates in the data with today. Today depends on the time zone. */
 
 const HOUR = 3_600_000;
 
-/** Returns today, such as `2026-11-26`, in the last time zone of the earth (UTC-12). */
+/** Returns today's date in the last time zone on Earth (UTC-12), such as `2026-11-26`. */
 export function earliestToday(): string {
   return dayAt(Date.now() - 12 * HOUR);
 }
 
-/** Returns today in the first time zone of the earth (UTC+14). */
+/** Returns today's date in the first time zone on Earth (UTC+14). */
 export function latestToday(): string {
   return dayAt(Date.now() + 14 * HOUR);
 }
 
-/** Returns today where this computer is. */
+/** Returns today's date in the time zone of this computer. */
 export function today(): string {
   return dayAt(Date.now() - new Date().getTimezoneOffset() * 60_000);
 }

@@ -1,8 +1,6 @@
-/*
- * Every address of the site is defined here. A path begins with a slash and, except for the root, does not end in one.
- */
+/* All URLs of the site are defined here. A path starts with a slash and doesn't end with one, except for the root. */
 
-/** The pages that exist once, by kind. */
+/** Paths of pages that exist once, by kind. */
 export const FIXED_PATHS = {
   home: '/',
   about: '/about',
@@ -11,7 +9,7 @@ export const FIXED_PATHS = {
   blog: '/blog',
 } as const;
 
-/** Where staff sign in and write: one program on all of them. Posts are edited below `edit-post`, and jobs below `edit-job`, at an address that ends in an id. */
+/** Paths of the admin, a single-page app. Those for editing end with an id. */
 export const STAFF_PATHS = {
   'sign-in': '/login',
   'sign-up': '/signup',
@@ -26,28 +24,28 @@ export const STAFF_PATHS = {
 
 export type StaffScreen = keyof typeof STAFF_PATHS;
 
-/** The folder of the admin. People who type it expect the admin. */
+/** Folder of the admin. Visitors who type this path expect the admin. */
 export const STAFF_FOLDER = '/admin';
 
-/** First segments of paths that no service may have as its slug: its old addresses would collide with them. */
+/** First path segments that can't be slugs of services, because old URLs of services would collide with them. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   ...['about', 'admin', 'assets', 'blog', 'cities', 'login', 'service-areas', 'services', 'signup', '404'],
 ]);
 
-/** Slugs that no post may have: hosts serve `404.html` for unknown addresses below a folder, and `index.html` for the folder. */
+/** Reserved slugs of posts: hosts serve `404.html` for unknown paths in a folder, and `index.html` for the folder. */
 export const RESERVED_POSTS: ReadonlySet<string> = new Set(['404', 'index']);
 
-/** Pages for unknown addresses: of the site, of services, and of posts of a backend that are newer than the site. */
+/** 404 pages: of the site, of services, and of posts in a backend that are newer than the site. */
 export const NOT_FOUND_PATHS = {
   'not-found': '/404',
   'service-not-found': '/services/404',
   'post-not-found': '/blog/404',
 } as const;
 
-/** The page of a shared draft. No post can have its path, which has one more segment. */
+/** Page of shared drafts. Its path has one more segment than that of any post. */
 export const SHARED_DRAFT_PAGE = '/blog/shared/draft';
 
-/** Returns the path of a draft by the token of a link. What follows the `#` isn't sent to any host. Links of earlier versions lead to `/blog/404`, whose script reads them too. */
+/** Returns the URL of a shared draft. Hosts never see its token. Older links use `/blog/404`, which reads it too. */
 export function draftPath(token: string): string {
   return `${SHARED_DRAFT_PAGE}#draft=${token}`;
 }
@@ -56,7 +54,7 @@ export function cityPath(city: string): string {
   return `/cities/${segment(city, 'city', 'a city page')}`;
 }
 
-/** A page of the list of posts; the first is the blog itself. */
+/** Returns the path of a page of the post list. The first page is the blog itself. */
 export function blogPath(page: number): string {
   return page === 1 ? FIXED_PATHS.blog : `${FIXED_PATHS.blog}/page/${page}`;
 }
@@ -65,23 +63,23 @@ export function postPath(slug: string): string {
   return `${FIXED_PATHS.blog}/${segment(slug, 'post', 'a post')}`;
 }
 
-/** The slug in the address of a post; undefined for any other address. */
+/** Returns the slug in the path of a post; undefined for any other path. */
 export function postSlugAt(path: string): string | undefined {
   const slug = path.replace(/^\/blog\//, '');
   return SLUG_PATTERN.test(slug) ? slug : undefined;
 }
 
-/** Where staff edit the post with an id. */
+/** Returns the path for editing a post. */
 export function editPath(id: string): string {
   return `${STAFF_PATHS['edit-post']}/${encodeURIComponent(segment(id, 'id', 'a post that is edited'))}`;
 }
 
-/** Where staff edit the job with an id. */
+/** Returns the path for editing a job. */
 export function editJobPath(id: string): string {
   return `${STAFF_PATHS['edit-job']}/${encodeURIComponent(segment(id, 'id', 'a job that is edited'))}`;
 }
 
-/** Where the newest posts are for feed readers, by format. */
+/** Paths of the feeds of new posts, by format. */
 export const FEED_PATHS = { rss: '/blog/rss.xml', atom: '/blog/atom.xml', json: '/blog/feed.json' } as const;
 
 export function servicePath(service: string): string {
@@ -92,48 +90,48 @@ export function offerPath(service: string, city: string): string {
   return `${FIXED_PATHS.services}/${segment(service, 'service', 'a service-in-city page')}/${segment(city, 'city', 'a service-in-city page')}`;
 }
 
-/** The keys in the address of a service, or of a service in a city; none for any other address. */
+/** Returns the slugs in the path of a service, or of a service in a town; empty for any other path. */
 export function offerKeysAt(path: string): { readonly service: string | undefined; readonly city: string | undefined } {
   const [, service, city] = /^\/services\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
   return { service, city };
 }
 
-/** The address that a service in a city had on the old site; it redirects to `offerPath`. */
+/** Returns the path of a service in a town on the old site, which redirects to `offerPath`. */
 export function oldOfferPath(service: string, city: string): string {
   return `/${segment(service, 'service', 'an old address')}/${segment(city, 'city', 'an old address')}`;
 }
 
-/** The canonical address of a page: the origin and its path. */
+/** Returns the canonical URL of a path. */
 export function absoluteUrl(origin: string, path: string): string {
   return origin + path;
 }
 
-/** The file that a static host serves at a path: `cities/avon.html` for `/cities/avon`. */
+/** Returns the file that a static host serves at a path: `cities/avon.html` for `/cities/avon`. */
 export function fileOf(path: string): string {
   if (path === '/') return 'index.html';
   return path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
-/** The form of an address that a link may have: no slash at the end, none doubled (docs/contract.md, section 2: path normalisation). */
+/** Normalizes a path as in docs/contract.md, section 2: no trailing or double slashes. */
 export function normalPath(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 }
 
-/** A `tel:` address from an international number. */
+/** Returns a `tel:` URL for an international number. */
 export function telUrl(number: string): string {
   return `tel:${number}`;
 }
 
-/** A `mailto:` address (RFC 6068) with its subject. */
+/** Returns a `mailto:` URL (RFC 6068) with a subject. */
 export function mailUrl(email: string, subject: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** A key that is missing would make a canonical URL that leads nowhere, so it is our bug and throws. */
+/** Returns a path segment. Throws if the slug is missing: a bug that would create a broken canonical URL. */
 function segment(slug: string, name: string, page: string): string {
-  if (!slug) throw new Error(`cannot build the address of ${page}: its ${name} key is missing`);
+  if (!slug) throw new Error(`can't build the path of ${page}: its ${name} key is missing`);
   return slug;
 }
 
-/** Every slug of the data and of posts: lower-case letters, digits and single hyphens. Holds no length: records and posts have their own. */
+/** Pattern of all slugs: lower-case letters, digits and single hyphens. The length is limited elsewhere. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -3,16 +3,15 @@ import { escapeHtml } from './escape.ts';
 declare const encoded: unique symbol;
 
 /**
- * A text as its UTF-8 bytes, a character for each.
- *
- * V8 joins and copies such strings a byte at a time, where a single letter beyond Latin-1 would make two of each, and a file
- * takes them as they are.
+ * A string with one character per UTF-8 byte.
+ * V8 joins and copies such strings one byte per character, and files accept them unchanged. A single character beyond
+ * Latin-1 would double the size of the whole string.
  */
 export type Utf8 = string & { readonly [encoded]: true };
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
-/** A text that stands in many others: V8 may hold it as a part of a larger one, with two bytes a letter, and does no more. */
+/** Encodes a frequently joined string as a flat copy: V8 may store the original as a slice of two-byte text. */
 export function lastingUtf8(text: string): Utf8 {
   return Buffer.from(text).toString('latin1') as Utf8;
 }
@@ -23,7 +22,7 @@ export function utf8Of(text: string): Utf8 {
 
 const UNSAFE_OR_LONG = /["&'<>\x80-\uffff]/;
 
-/** As `escapeHtml`, encoded. */
+/** Like `escapeHtml`, with encoded output. */
 export function escapeToUtf8(text: string): Utf8 {
   return UNSAFE_OR_LONG.test(text) ? utf8Of(escapeHtml(text)) : (text as Utf8);
 }
@@ -36,10 +35,10 @@ export function joinedUtf8(parts: readonly Utf8[]): Utf8 {
   return parts.join('') as Utf8;
 }
 
-/** What a file holds: a text, encoded or not, or bytes. */
+/** Content of a file: text, encoded text or bytes. */
 export type Content = string | Uint8Array | { readonly utf8: Utf8 };
 
-/** The same for whoever knows no text that is encoded. */
+/** Decodes encoded text in the content of a file. */
 export function plainContent(content: Content): string | Uint8Array {
   return typeof content === 'object' && 'utf8' in content ? textOfUtf8(content.utf8) : content;
 }

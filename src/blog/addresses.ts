@@ -1,14 +1,14 @@
-/** What a browser removes from an address or skips before it: controls and white space, which hide a scheme from a naive look. */
+/** Controls and whitespace that browsers ignore in a URL and that can hide its scheme from a naive check. */
 const SKIPPED = /[\u0000-\u0020\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+/g;
 
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?(?:\/|$)/i;
 
-/** The address of a link in a post: web, mail, telephone, or one on the site itself; undefined for any other, and for one that begins with two slashes. */
+/** Returns the URL of a link if a post may have it: http(s), mailto, tel or a path on the site, but not `//host`. */
 export function linkAddress(value: string): string | undefined {
   return scheme(value, /^(?:https?:\/\/|mailto:|tel:)/i);
 }
 
-/** The address of a picture in a post: over https, on the site itself, or on this computer, for the embedded backend; undefined for any other. */
+/** Returns the URL of an image if a post may have it: https, a path on the site, or localhost (embedded backend). */
 export function imageAddress(value: string): string | undefined {
   return scheme(value, /^https:\/\//i) ?? scheme(value, LOOPBACK);
 }

@@ -1,10 +1,10 @@
-/* Times for the build, the browser and the backend. Only numbers come from the platform: names of months differ between versions of its data. */
+/* Dates for build, browser and backend. Month names don't come from the platform, whose data varies by version. */
 
 /** How a language writes dates. */
 export interface DateWords {
-  /** The names of the months, with a space between them. */
+  /** Month names, separated by spaces. */
   readonly months: string;
-  /** With the places of `{month}`, `{day}` and `{year}`. */
+  /** Contains `{month}`, `{day}` and `{year}`. */
   readonly shortDate: string;
   readonly longDate: string;
 }
@@ -15,29 +15,29 @@ export const ENGLISH_DATES: DateWords = {
   longDate: '{month} {day}, {year}',
 };
 
-/** The day of a time in a time zone as lists show it, in English `MMM d, yyyy` (docs/contract.md, section 9): `Nov 5, 2026`. The time must be valid. */
+/** Formats a valid time's date for lists, in English as `MMM d, yyyy` (docs/contract.md, section 9): `Nov 5, 2026`. */
 export function shortDate(time: string, timeZone: string, { months, shortDate: form }: DateWords): string {
   return inWords(dayOf(time, timeZone), months, form, 3);
 }
 
-/** The day of a time in a time zone as a post shows it, in English `MMMM d, yyyy` (docs/contract.md, section 9): `November 5, 2026`. The time must be valid. */
+/** Formats a valid time's date for posts, in English as `MMMM d, yyyy` (docs/contract.md, section 9). */
 export function longDate(time: string, timeZone: string, { months, longDate: form }: DateWords): string {
   return inWords(dayOf(time, timeZone), months, form);
 }
 
-/** A day, a month or a year as a sentence has it: `Nov 5, 2026`, `November 2026`, `2026`. */
+/** Formats a day, month or year within a sentence: `Nov 5, 2026`, `November 2026`, `2026`. */
 export function partialDate(date: string, words: DateWords): string {
   const [year = '', month, day] = date.split('-');
   if (day !== undefined) return shortDate(date, 'UTC', words);
   return month === undefined ? year : `${words.months.split(' ')[Number(month) - 1]} ${year}`;
 }
 
-/** The latest of some days, any of which may be unknown. */
+/** Returns the latest of some days, ignoring unknown ones. */
 export function latestDay(...days: readonly (string | undefined)[]): string | undefined {
   return days.reduce((last, day) => (last === undefined || (day !== undefined && day > last) ? day : last), undefined);
 }
 
-/** Formats by time zone: to make one costs far more than to use it. */
+/** Cached by time zone: creating a format costs far more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the month, day and year of a time in a time zone. */
@@ -53,11 +53,11 @@ function dayOf(time: string, timeZone: string): string[] {
         day: 'numeric',
       })),
     );
-  // In the order of American English.
+  // In American order.
   return format.format(new Date(time)).split('/');
 }
 
-/** A day, given as month, day and year, with so many letters of its month, or with all. */
+/** Formats month, day and year; `letters` truncates the month's name. */
 export function inWords(
   [month, day = '', year = '']: readonly string[],
   months: string,
@@ -70,7 +70,7 @@ export function inWords(
     .replace('{year}', year.padStart(4, '0'));
 }
 
-/** A time of the database as every browser reads it, `2026-11-20T04:51:13.962Z`, with all digits of its seconds. Undefined for what is not a time, or has no offset. */
+/** Normalizes a database time to `2026-11-20T04:51:13.962Z`, which every browser parses. Undefined if it's invalid. */
 export function timestamp(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?:(Z)|([+-]\d\d)(?::?(\d\d))?)$/i.exec(value);
@@ -81,7 +81,7 @@ export function timestamp(value: unknown): string | undefined {
   return Number.isNaN(Date.parse(time)) ? undefined : time;
 }
 
-/** Below 0 when a time is before another, 0 when they are the same, to the last digit. */
+/** Compares two times to the last digit: negative if `a` is earlier, 0 if equal. */
 export function compareTimes(a: string, b: string): number {
   return Math.floor(Date.parse(a) / 1000) - Math.floor(Date.parse(b) / 1000) || fraction(a) - fraction(b);
 }
@@ -90,7 +90,7 @@ export function isSameTime(a: string | null, b: string | null): boolean {
   return a === null || b === null ? a === b : compareTimes(a, b) === 0;
 }
 
-/** A time of the database in milliseconds since 1970, in whatever form a backend writes it; NaN for anything else. */
+/** Returns a database time in milliseconds since 1970, in any backend's format; NaN if it's invalid. */
 export function timeInMs(time: unknown): number {
   return Date.parse(`${time}`.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'));
 }
@@ -99,7 +99,7 @@ function fraction(time: string): number {
   return Number((/\.(\d{1,9})/.exec(time)?.[1] ?? '').padEnd(9, '0'));
 }
 
-/** Identifies one state of a post: when it was saved, and the name of its author, which changes elsewhere. */
+/** Identifies a state of a post: its save time and its author's name, which is stored elsewhere. */
 export function postStamp(updated: unknown, author: unknown): string {
   return `${timeInMs(updated)} ${author}`;
 }

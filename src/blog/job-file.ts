@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { JobTexts } from './job.ts';
 
-/** Returns the Markdown file of a job, its fields always in the same order: a database keeps none. `id` is the id of its database row. */
+/** Returns the Markdown file of a job, with fields in a fixed order, which databases don't keep. `id` is the row's. */
 export function jobFile({ id, job, story }: JobTexts & { readonly id?: string | undefined }): string {
   const { service, town, date, called, vehicle, minutes, short, photos, words, sample, ...others } = job;
   const files = photos?.length ? photos.map(({ file, alt, ...rest }) => ({ file, alt, ...rest })) : undefined;
@@ -9,7 +9,7 @@ export function jobFile({ id, job, story }: JobTexts & { readonly id?: string | 
   return markdownFile({ ...parts, ...others, sample: sample || undefined, id }, story);
 }
 
-/** Returns a Markdown file with front matter. Fields that are undefined are left out. */
+/** Returns a Markdown file with front matter. Undefined fields are omitted. */
 export function markdownFile(front: object, text: string): string {
   return `---\n${stringify(JSON.parse(JSON.stringify(front)), { lineWidth: 110 })}---\n\n${text.trim()}\n`;
 }

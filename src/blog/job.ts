@@ -10,7 +10,7 @@ export const CARD_MAX = 240;
 /** The longest story, in characters. The database has the same limit. */
 export const STORY_MAX = 20_000;
 
-/** The front matter of a job's file (docs/data.md). Days are such as `2026-11-20`. */
+/** The front matter of a job's file (docs/data.md). Dates look like `2026-11-20`. */
 export interface JobFront {
   readonly service: string;
   readonly town: string;
@@ -19,7 +19,7 @@ export interface JobFront {
   readonly vehicle?: { readonly make?: string | undefined; readonly class: string } | undefined;
   readonly minutes?: number | undefined;
   readonly short?: string | undefined;
-  /** Files in the folder `photos`. In a backend, objects of the bucket have the same names. */
+  /** Files in the folder `photos`; a backend's bucket uses the same names. */
   readonly photos?: readonly { readonly file: string; readonly alt: string }[] | undefined;
   readonly words?:
     | { readonly text: string; readonly permission: { readonly by: string; readonly date: string } }
@@ -27,7 +27,6 @@ export interface JobFront {
   readonly sample?: boolean | undefined;
 }
 
-/** What people enter of a job. */
 export interface JobTexts {
   readonly job: JobFront;
   readonly story: string;
@@ -35,23 +34,23 @@ export interface JobTexts {
 
 /** A job as a backend stores it. */
 export interface JobRow extends JobTexts, Pick<PostRow, 'id' | 'updated_at' | 'status'> {
-  /** The name of its file, without the ending. */
+  /** The name of its file, without the extension. */
   readonly slug: string;
-  /** When it was deleted; null while it is there. */
+  /** When it was deleted; null if it wasn't. */
   readonly deleted_at: string | null;
 }
 
-/** Returns the name of a job's file, without its ending and without the number that a second job of the day gets. */
+/** Returns the name of a job's file without extension, and without the number that a day's second job gets. */
 export function jobStem({ service, town, date }: Pick<JobFront, 'service' | 'town' | 'date'>): string {
   return `${date}-${service}-${town}`;
 }
 
-/** Returns whether the text of a job's file has the id of a row: `townpress blog pull` or `push` wrote it. */
+/** Returns whether a job's file has a row id, so `townpress blog pull` or `push` wrote it. */
 export function isOfBackend(text: string): boolean {
   return /^---\r?\n(?:(?!---).*\n)*?id: /.test(text);
 }
 
-/** Returns whether an object of the bucket is the photo of a job. */
+/** Returns whether an object of the bucket is a job's photo. */
 export function isJobPhoto(object: string): boolean {
   return /^jobs\/[\w-][\w.-]*$/.test(object);
 }
@@ -59,7 +58,7 @@ export function isJobPhoto(object: string): boolean {
 /** A published job, as the build reads it. */
 export type BuiltJob = Omit<JobRow, 'status' | 'deleted_at'>;
 
-/** Returns whether a row is a job: the database checks no more of it than that it has a place. */
+/** Returns whether a row is a valid job: the database checks little more than that it has a service and a town. */
 export function isJob(row: unknown): row is BuiltJob {
   const { id, slug, job, story, updated_at } = (row ?? {}) as Readonly<Record<string, unknown>>;
   const isText = [id, slug, story, updated_at].every((value) => typeof value === 'string');

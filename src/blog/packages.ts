@@ -1,11 +1,11 @@
 import { devDependencies, type peerDependencies } from '../../package.json';
 import { EnvironmentError } from '../base/errors.ts';
 
-/* What only some sites need is not installed with townpress: jsdom cleans the HTML of posts, `@supabase/lite` is the local backend, and esbuild reads code of the site's owner. */
+/* Optional packages: jsdom sanitizes posts, `@supabase/lite` is the local backend, and esbuild bundles custom code. */
 
 type OptionalPackage = keyof typeof peerDependencies;
 
-/** Loads optional packages. Throws an `EnvironmentError` that names the versions to install when one is missing: `subject` needs all of `packages`. */
+/** Loads packages. If one is missing, throws an `EnvironmentError` with the versions to install for `subject`. */
 export async function loadOptional<T>(
   load: () => Promise<T>,
   subject: string,
@@ -16,6 +16,6 @@ export async function loadOptional<T>(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     const names = packages.map((name) => `${name}@${devDependencies[name]}`).join(' ');
-    throw new EnvironmentError(`${subject} what is not installed; run \`npm install --save-dev ${names}\``);
+    throw new EnvironmentError(`${subject} packages that aren't installed; run \`npm install --save-dev ${names}\``);
   }
 }

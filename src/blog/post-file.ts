@@ -16,7 +16,7 @@ import {
 } from './rules.ts';
 import type { PostFields } from './store/backend-calls.ts';
 
-/** Texts of a row by the keys that they have in a file, with the number of characters that a file may give them. */
+/** Columns of text keys in a file, and their length limits in characters. */
 const TEXTS = {
   title: { column: 'title', limit: TITLE_MAX },
   excerpt: { column: 'excerpt', limit: FILE_TEXT_MAX },
@@ -29,7 +29,7 @@ const TEXTS = {
 
 type TextKey = keyof typeof TEXTS;
 
-/** What a file says of a post: of what the backend fills in by itself, and of a new post, things may be missing. */
+/** A post as read from a file. Fields that the backend fills in may be missing, as they are in a new post. */
 export type FileRow = Omit<PostRow, 'id' | 'created_at' | 'updated_at' | 'content'> & {
   readonly id: string | undefined;
   readonly created_at: string | undefined;
@@ -38,10 +38,14 @@ export type FileRow = Omit<PostRow, 'id' | 'created_at' | 'updated_at' | 'conten
   readonly format: BodyFormat;
 };
 
-/** A post that is written to a file: what people write of it, and of the rest what is known. */
+/** A post to write to a file: its content, and other fields if known. */
 export type WrittenRow = PostFields & Partial<PostRow>;
 
-/** A post as a Markdown file that `rowOfFile` reads back; without an id it is that of a new post. A text that no file can hold is shown as well as can be, and encoded under `exact`. */
+/**
+ * Converts a post to a Markdown file for `rowOfFile`; without an id, it's a new post. Text that front matter can't hold
+ * is
+ * approximated, and encoded under `exact`.
+ */
 export function fileOfRow(row: WrittenRow): string {
   const exact: Partial<Record<TextKey, string>> = {};
   const text = (key: TextKey): string | undefined => {
@@ -78,13 +82,13 @@ export function fileOfRow(row: WrittenRow): string {
   return `---\n${front.join('')}---\n${body === '' ? '' : `\n${body}\n`}`;
 }
 
-/** What a file says of a post. Addresses of pictures are as the file has them; a day is one of the time zone. */
+/** Parses a file into a post. Image URLs are unchanged; a date without a time is in the given time zone. */
 export function rowOfFile(slug: string, { value, source }: Located<ExportedPostRecord>, timeZone: string): FileRow {
   const time = (given: string | undefined) => (given === undefined ? undefined : momentOf(given, timeZone));
   const text = (key: TextKey): string | undefined => {
     const seen = value[key];
     const exact = decoded(value.exact?.[key]);
-    // The encoded text counts as long as nobody has changed what stands for it.
+    // The encoded text applies until someone edits its readable form.
     return exact !== undefined && shown(key, exact, slug) === seen ? exact : seen;
   };
   const status = value.status;
@@ -113,7 +117,7 @@ export function rowOfFile(slug: string, { value, source }: Located<ExportedPostR
   };
 }
 
-/** The text below a front matter, without the empty lines around it. */
+/** Returns the text below the front matter, without surrounding blank lines. */
 export function bodyOf(text: string): string {
   return text
     .replace(/\r\n/g, '\n')
@@ -121,7 +125,7 @@ export function bodyOf(text: string): string {
     .trimEnd();
 }
 
-/** The HTML of a body. That of `html` is as it stands there: it has to pass the sanitizer. `pictureOf` knows pictures by key. */
+/** Renders a body. HTML bodies are returned unsanitized. `pictureOf` finds images by key. */
 export function htmlOfFile(
   { format, body }: Pick<FileRow, 'format' | 'body'>,
   pictureOf?: (key: string) => NamedPicture | undefined,
@@ -129,7 +133,7 @@ export function htmlOfFile(
   return format === 'html' ? body : htmlOfBody(format, body, pictureOf);
 }
 
-/** HTML as a file can hold it. What a sanitizer wrote is as it was. */
+/** Removes characters from HTML that a file can't hold. Sanitized HTML is unchanged. */
 export function plainBody(html: string): string {
   return html
     .replace(/\r\n?/g, '\n')
@@ -139,7 +143,7 @@ export function plainBody(html: string): string {
     .trim();
 }
 
-/** A text as a file shows it: on one line, with nothing that a file of the data must not hold. */
+/** Returns a text as a file can show it: on one line, without forbidden characters. */
 function shown(key: TextKey, value: string, slug: string): string | undefined {
   const line = value.replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ');
   const { limit } = TEXTS[key];
@@ -155,7 +159,7 @@ function shown(key: TextKey, value: string, slug: string): string | undefined {
   return cut;
 }
 
-/** A text in double quotes, what cannot be seen of it spelled out. */
+/** Quotes a text and escapes invisible characters. */
 function quoted(text: string): string {
   return JSON.stringify(text).replace(
     /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
@@ -171,9 +175,9 @@ function decoded(value: string | undefined): string | undefined {
   }
 }
 
-/* Apart from `dates.ts`, since the scripts of the pages load that, and this brings a library of 5 KB. */
+/* Separate from `dates.ts`, which page scripts load: this needs a library of 5 KB. */
 
-/** The time that a file gives, with all its digits; a day begins in the time zone of the site. The value must be valid. */
+/** Returns the time of a file's date with all digits; a day starts in the site's time zone. Requires a valid value. */
 export function momentOf(value: string, timeZone: string): string {
   if (value.includes('T')) return timestamp(value) ?? new Date(value).toISOString();
   const [year = 0, month = 1, day = 1] = value.split('-').map(Number);

@@ -1,14 +1,14 @@
 import { PICTURE_BUCKET } from './rules.ts';
 
-/* The pictures of a post in a file are `images/NAME`; in a backend, objects of the bucket. A name is percent-encoded but for letters, digits, hyphens, underscores and dots. */
+/* A post's images are `images/NAME` in a file and objects of a bucket in a backend. `NAME` is percent-encoded. */
 
 const FOLDER = 'images/';
 const OWN_RELATIVE = /^(?:\.\/)*images\//;
 
-/** Where public objects of the bucket are, behind the address of a project. */
+/** The path of the bucket's public objects. */
 export const PUBLIC_IMAGES = `/storage/v1/object/public/${PICTURE_BUCKET}/`;
 
-/** HTML that the sanitizer wrote, with each address of a picture or link as `change` answers it. */
+/** Replaces the image and link URLs of sanitized HTML by `change`. */
 export function mapAddresses(html: string, change: (address: string) => string): string {
   return html.replace(/<(?:a|img)\b[^>]*>/g, (tag) =>
     tag.replace(
@@ -18,7 +18,7 @@ export function mapAddresses(html: string, change: (address: string) => string):
   );
 }
 
-/** The addresses in HTML that the sanitizer wrote. */
+/** Returns the URLs in sanitized HTML. */
 export function addressesIn(html: string): string[] {
   const found: string[] = [];
   mapAddresses(html, (address) => {
@@ -28,7 +28,7 @@ export function addressesIn(html: string): string[] {
   return found;
 }
 
-/** The object that a public address names; undefined for any other address. `isOwn` tells whether an origin is the project's. */
+/** Returns the object of a public URL; undefined for other URLs. `isOwn` checks whether an origin is the project's. */
 export function objectAt(address: string, isOwn: (base: string) => boolean): string | undefined {
   const at = address.indexOf(PUBLIC_IMAGES);
   if (at === -1 || !isOwn(address.slice(0, at)) || /[?#]/.test(address)) return undefined;
@@ -39,12 +39,12 @@ export function objectAt(address: string, isOwn: (base: string) => boolean): str
   }
 }
 
-/** The address of an object in a project, as the client of the backend spells it. */
+/** Returns the URL of an object, encoded like the client does. */
 export function addressOfObject(base: string, object: string): string {
   return base + PUBLIC_IMAGES + encodeURI(object);
 }
 
-/** The name of the file of an object; undefined for an object whose name no file can have. */
+/** Returns the file name of an object; undefined if it can't have one. */
 export function fileOfObject(object: string): string | undefined {
   const name = encodeURIComponent(object)
     .replace(/[!'()*~]/g, hex)
@@ -52,7 +52,7 @@ export function fileOfObject(object: string): string | undefined {
   return name.length <= 200 ? name : undefined;
 }
 
-/** The object of a file; undefined for a name that `fileOfObject` does not make. */
+/** Returns the object of a file; undefined for names that `fileOfObject` doesn't produce. */
 export function objectOfFile(name: string): string | undefined {
   try {
     const object = decodeURIComponent(name);
@@ -62,22 +62,22 @@ export function objectOfFile(name: string): string | undefined {
   }
 }
 
-/** The relative address of a file of the folder. */
+/** Returns the relative path of a file in the folder. */
 export function addressOfFile(name: string): string {
   return FOLDER + encodeURIComponent(name);
 }
 
-/** An address as a file of posts has it: one that was relative before is told apart from that of a picture beside the file. */
+/** Returns a URL as written to files: a relative path is marked, to distinguish it from an image next to the file. */
 export function keptAddress(address: string): string {
   return OWN_RELATIVE.test(address) ? `./${address}` : address;
 }
 
-/** The address that `keptAddress` was given. */
+/** Inverts `keptAddress`. */
 export function givenAddress(address: string): string {
   return address.startsWith('./') && OWN_RELATIVE.test(address) ? address.slice(2) : address;
 }
 
-/** The name of the file that a relative address names; undefined for any other address. */
+/** Returns the file name of a relative path; undefined for other URLs. */
 export function fileAt(address: string): string | undefined {
   if (!address.startsWith(FOLDER)) return undefined;
   try {
@@ -103,22 +103,22 @@ function written(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** Where the pictures of a backend are, as its posts name them. */
+/** Where a backend's images are, and how its posts refer to them. */
 export interface PictureHome {
   readonly url: string;
-  /** The address that stands in posts: that of the embedded backend while it serves, also when it rests. */
+  /** The URL used in posts: the embedded backend's while running, even when it isn't. */
   readonly publicUrl: string;
-  /** The embedded backend has moved to another port now and then. */
+  /** False for the embedded backend, whose port may have changed. */
   readonly isHosted: boolean;
 }
 
-/** A post's text and picture with their addresses changed. */
+/** A post's content and image. */
 interface Addressed {
   readonly html: string;
   readonly image: string | null;
 }
 
-/** The texts of a post with the addresses of its pictures relative, and the objects that these are. `isThere` tells which of them may be. */
+/** Makes a post's image URLs relative and returns their objects. `isThere` filters which objects are eligible. */
 export function toRelative(
   { html, image }: Addressed,
   home: PictureHome,
@@ -130,7 +130,7 @@ export function toRelative(
     if (kept !== address) return kept;
     const object = objectAt(address, (base) => isOwn(base, home));
     const name = object === undefined ? undefined : fileOfObject(object);
-    // An address that is spelled otherwise than we would spell it stays, so that it comes back as it was.
+    // Keep a URL spelled differently from ours, so that it survives a round trip.
     if (
       object === undefined ||
       name === undefined ||
@@ -144,7 +144,7 @@ export function toRelative(
   return { html: mapAddresses(html, change), image: image === null ? null : change(image), objects: [...objects] };
 }
 
-/** The texts of a post with the addresses that its pictures have in a backend. */
+/** Restores the backend's image URLs of a post. */
 export function toAbsolute({ html, image }: Addressed, { publicUrl }: PictureHome): Addressed {
   const change = (address: string): string => {
     const given = givenAddress(address);

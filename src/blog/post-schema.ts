@@ -14,7 +14,7 @@ import {
   TITLE_MAX,
 } from './rules.ts';
 
-/** A calendar day, or a moment with its offset from UTC. */
+/** A calendar day, or a time with a UTC offset. */
 const moment = remembered(() =>
   z.union([day, z.iso.datetime({ offset: true })], {
     error: 'a date like `2026-11-20`, or a time like `2026-11-20T09:00:00-05:00`',
@@ -27,18 +27,18 @@ const atMost = (max: number, text: z.ZodType<string>) =>
     rule(`must have at most ${max} characters`, { advice: 'shorten it' }),
   );
 
-/** Front matter of a file of `data/posts/`; the body is the post in Markdown, the file's name its slug. */
+/** Front matter of a file in `data/posts/`; the body is Markdown, the file name gives the slug. */
 export const postSchema = remembered(() =>
   z.strictObject({
     title: line,
     excerpt: line,
-    /** When it was published, or is to count as written while it is a draft. */
+    /** The publication date; for a draft, the date to show. */
     date: moment(),
-    /** When its text was last changed; `date` where it is missing. */
+    /** When the text was last changed; defaults to `date`. */
     updated: moment().optional(),
-    /** The name of a person of `team.yaml`. */
+    /** The name of a person in `team.yaml`. */
     author: line,
-    /** A scene of `photos.yaml`. */
+    /** A scene in `photos.yaml`. */
     image: slug.optional(),
     description: atMost(DESCRIPTION_MAX, line).optional(),
     keywords: line.optional(),
@@ -48,7 +48,7 @@ export const postSchema = remembered(() =>
 
 export type PostRecord = z.output<ReturnType<typeof postSchema>>;
 
-/** Text on one line that may be empty. */
+/** Text on one line; may be empty. */
 const shown = remembered(() =>
   z
     .string()
@@ -57,8 +57,8 @@ const shown = remembered(() =>
 );
 
 const uuid = remembered(() =>
-  matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be an id of a backend', {
-    advice: 'leave it out in a new post, which is given one',
+  matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be a UUID', {
+    advice: 'omit it in a new post',
   }),
 );
 const postSlug = slugUpTo(POST_SLUG_MAX);
@@ -66,10 +66,10 @@ const image = z
   .string()
   .regex(
     FILE_IMAGE,
-    'must be an address that begins with `https://`, or a file of the folder `images`, as `images/picture.jpg`',
+    'must be a URL that starts with `https://`, or a file in the folder `images`, such as `images/picture.jpg`',
   );
 
-/** Fields as they are in the backend where a file of the data cannot show them so: percent-encoded. */
+/** Percent-encoded fields that front matter can't represent. */
 const exact = remembered(() =>
   z.strictObject({
     title: z.string().optional(),
@@ -82,7 +82,7 @@ const exact = remembered(() =>
   }),
 );
 
-/** Front matter of a post as `townpress blog pull` writes it, under the names of `postSchema`. A post for `townpress blog push` needs a title alone. */
+/** Front matter of `townpress blog pull`, named as in `postSchema`. `townpress blog push` requires only a title. */
 export const exportedPostSchema = remembered(() =>
   z.strictObject({
     title: atMost(TITLE_MAX, line),
@@ -97,29 +97,29 @@ export const exportedPostSchema = remembered(() =>
     category: atMost(CATEGORY_MAX, line).optional(),
     status: z.enum(['draft', 'published']).default('published'),
     views: count.max(2_147_483_647).optional(),
-    /** Addresses that lead to the post, by slug. */
+    /** Former slugs, which redirect to the post. */
     old_slugs: z.array(postSlug).optional(),
-    /** Stands in every post that a backend has had. */
+    /** Present in every post that comes from a backend. */
     id: uuid().optional(),
     author_id: uuid().optional(),
     category_id: uuid().optional(),
     updated_by: uuid().optional(),
-    /** The slug under which visitors saw a draft last, while it was published. */
+    /** The last public slug of a draft that was published before. */
     public_slug: postSlug.optional(),
-    /** How the text below is written, as `BodyFormat` says. */
+    /** The `BodyFormat` of the text. */
     format: z.enum(['markdown', 'compact', 'html']).default('markdown'),
     exact: exact().optional(),
   }),
 );
 
-/** The same in `data/posts/`, where the picture may also be a scene of `photos.yaml`. */
+/** The same for `data/posts/`, where the image may also be a scene in `photos.yaml`. */
 export const exportedDataPostSchema = remembered(() =>
   exportedPostSchema().extend({
     image: z
       .string()
       .regex(
         new RegExp(`${FILE_IMAGE.source}|${SLUG_PATTERN.source}`),
-        'must be a scene of photos.yaml, an address that begins with `https://`, or a file of the folder `images`, as `images/picture.jpg`',
+        'must be a scene in photos.yaml, a URL that starts with `https://`, or a file in the folder `images`, such as `images/picture.jpg`',
       )
       .optional(),
   }),
@@ -127,12 +127,12 @@ export const exportedDataPostSchema = remembered(() =>
 
 export type ExportedPostRecord = z.output<ReturnType<typeof exportedPostSchema>>;
 
-/** Whether the picture of a post is a scene of `photos.yaml`, and not an address. */
+/** Returns whether a post's image is a scene in `photos.yaml` rather than a URL. */
 export function isScene(image: string): boolean {
   return SLUG_PATTERN.test(image);
 }
 
-/** Whether the front matter of a file of `data/posts/` is that of a post of a backend. */
+/** Returns whether front matter in `data/posts/` belongs to a backend's post. */
 export function isOfBackend(value: unknown): value is ExportedPostRecord {
   return typeof value === 'object' && value !== null && 'id' in value;
 }

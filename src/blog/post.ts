@@ -3,36 +3,36 @@ import { imageAddress } from './addresses.ts';
 import { timeInMs, timestamp } from './dates.ts';
 import { isPostSlug } from './rules.ts';
 
-/** A post that visitors may read. Names are those of the backend's columns, times are as `timestamp` makes them. */
+/** A published post. Names match the backend's columns; times are in `timestamp` format. */
 export interface PublishedPost {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
   readonly excerpt: string;
-  /** An address over https, or on the site itself. */
+  /** An https URL or a path on the site. */
   readonly featured_image?: string;
   readonly published_at: string;
   readonly author: { readonly name: string };
-  /** HTML. As it comes from a backend it must pass the sanitizer before it is shown. */
+  /** HTML. Coming from a backend, it must be sanitized before it's shown. */
   readonly content: string;
   readonly created_at: string;
   readonly updated_at: string;
-  /** `published` or `draft`; any other word is shown as it is (docs/decisions.md, 34). */
+  /** `published` or `draft`; other values are displayed as they are (docs/decisions.md, 34). */
   readonly status: string;
   readonly meta_description?: string;
-  /** Words with commas between them. */
+  /** Comma-separated. */
   readonly meta_keywords?: string;
   readonly view_count: number;
 }
 
-/** What the list of posts shows of one (docs/contract.md, section 7). */
+/** A post in a list (docs/contract.md, section 7). */
 export type PostCard = Pick<PublishedPost, keyof Head | 'published_at'>;
 type Head = Pick<PublishedPost, 'id' | 'slug' | 'title' | 'excerpt' | 'featured_image' | 'author'>;
 
-/** A post in any state; a draft has no time of publication. */
+/** A post with any status; drafts have no publication time. */
 export type Post = Omit<PublishedPost, 'published_at'> & Partial<Pick<PublishedPost, 'published_at'>>;
 
-/** A post out of a row of `blog_posts` with its author embedded; undefined for anything that is none. Nothing is cleaned here. */
+/** Parses a row of `blog_posts` with its author; undefined if invalid. Doesn't sanitize. */
 export function parsePost(row: unknown): Post | undefined {
   if (!isRecord(row)) return undefined;
   const head = headOf(row);
@@ -55,7 +55,7 @@ export function parsePost(row: unknown): Post | undefined {
   };
 }
 
-/** The card of a post out of a row of the public list; undefined for anything that is none. */
+/** Parses a row of the public list; undefined if invalid. */
 export function parseCard(row: unknown): PostCard | undefined {
   if (!isRecord(row)) return undefined;
   const head = headOf(row);
@@ -63,12 +63,12 @@ export function parseCard(row: unknown): PostCard | undefined {
   return head && published_at !== undefined ? { ...head, published_at } : undefined;
 }
 
-/** Whether visitors may read a post: it is published and says since when. */
+/** Returns whether a post is published and has a publication time. */
 export function isPublished(post: Post): post is PublishedPost {
   return post.status === 'published' && post.published_at !== undefined;
 }
 
-/** Whether a post waits for its time, by the clock of this device. */
+/** Returns whether a post is scheduled for after `now`. */
 export function isScheduled(
   { status, published_at }: Pick<PostRow, 'published_at'> & { readonly status: string },
   now: number,
@@ -76,7 +76,7 @@ export function isScheduled(
   return status === 'published' && published_at !== null && timeInMs(published_at) > now;
 }
 
-/** The order of every list of posts: newest first, then by slug. */
+/** Sorts lists of posts: newest first, then by slug. */
 export function byNewest(a: PostCard, b: PostCard): number {
   return Date.parse(b.published_at) - Date.parse(a.published_at) || (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0);
 }
@@ -97,7 +97,7 @@ function headOf(row: Readonly<Record<string, unknown>>): Head | undefined {
   };
 }
 
-/** A text without white space around it; empty for anything else. */
+/** Returns a trimmed text; empty for anything but a string. */
 function trimmed(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
@@ -106,12 +106,12 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A text without line breaks, other controls, and what is no character, as every text of a page is that has one line. */
+/** Collapses line breaks, controls, noncharacters and whitespace to spaces, for single-line texts. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ').trim();
 }
 
-/** A row of the table `blog_posts` as the operator reads it, with what it needs of other tables. Times are as `timestamp` makes them. */
+/** A row of `blog_posts` with its joins, as the operator reads it. Times are in `timestamp` format. */
 export interface PostRow {
   readonly id: string;
   readonly slug: string;
@@ -132,14 +132,14 @@ export interface PostRow {
   readonly public_slug: string | null;
   readonly author: string;
   readonly category: string;
-  /** Addresses that lead to the post, in their order. */
+  /** Former slugs that redirect to the post, in order. */
   readonly oldSlugs: readonly string[];
 }
 
 export const POST_ROW_COLUMNS =
   'id,slug,title,excerpt,content,featured_image,status,published_at,meta_description,meta_keywords,category_id,author_id,created_at,updated_at,updated_by,view_count,public_slug,author:profiles(name),category:blog_categories(name),redirects:blog_redirects(old_slug)';
 
-/** A row as it came from a backend; undefined for anything that is none. */
+/** Parses a row from a backend; undefined if invalid. */
 export function parsePostRow(row: unknown): PostRow | undefined {
   if (!isRecord(row)) return undefined;
   const texts = [row['id'], row['slug'], row['title'], row['excerpt'], row['content'], row['status']];
@@ -162,11 +162,11 @@ export interface ShownCard {
   readonly title: string;
   readonly excerpt: string;
   readonly author: string;
-  /** The address of its picture, if it has one that may be shown. */
+  /** The image URL, if it may be shown. */
   readonly image: string | undefined;
 }
 
-/** What build and browser both show of a post. Without an author it is the company's; only pictures of the site and of the backend at `origin` are shown. */
+/** Returns a post's card for build and browser. Only images on the site or the backend at `origin` are shown. */
 export function shownCard(
   { title, excerpt, author, featured_image: image }: PostCard,
   origin: string,
@@ -186,7 +186,7 @@ export interface Posting extends Pick<PublishedPost, 'published_at' | 'updated_a
   readonly title: string;
   readonly description: string;
   readonly author: PostCard['author'];
-  /** An address over https, or on the site itself. */
+  /** An https URL or a path on the site. */
   readonly image: string | undefined;
   readonly keywords: string | undefined;
 }
@@ -197,10 +197,10 @@ export interface PostingSite {
   readonly company: string;
 }
 
-/** The `@id` of the node of the business. */
+/** Returns the `@id` of the business's node. */
 export const businessId = (origin: string): string => `${origin}/#business`;
 
-/** The node of a post at `url`: published by the business, and written by it where no person is named (schema.org, BlogPosting). */
+/** Returns a post's JSON-LD node (schema.org, BlogPosting). The business publishes it and is the default author. */
 export function postingNode({ origin, language, company }: PostingSite, url: string, post: Posting) {
   const { title, description, author, image, keywords, published_at, updated_at } = post;
   return {

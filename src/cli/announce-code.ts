@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { codeFolder, findCode } from '../site/overrides/code-files.ts';
 import { log } from './console.ts';
 
-/** Names the code next to a data folder before it runs for the first time: the folder may be another person's. */
+/** Logs the names of custom code before it runs for the first time: the folder may come from someone else. */
 export function announceCode(data: string): void {
   const folder = codeFolder(data);
   const code = findCode(folder);
@@ -14,11 +14,11 @@ export function announceCode(data: string): void {
   const mark = fileURLToPath(new URL(`compiled/code-${name}`, import.meta.url));
   if (existsSync(mark)) return;
   const names = [...code.components, ...code.configs].join(', ');
-  log(`running code of ${folder} for the first time, with your permissions: ${names}`);
+  log(`running code from ${folder} for the first time, with your permissions: ${names}`);
   try {
     mkdirSync(dirname(mark), { recursive: true });
     writeFileSync(mark, '');
   } catch {
-    // A folder that can't be written: every run says it.
+    // In a read-only folder, every run logs it.
   }
 }

@@ -6,10 +6,13 @@ import type { Operator } from '../blog/store/accounts.ts';
 import { projectUrl } from '../blog/sync/project.ts';
 import { shownPath } from './shown-path.ts';
 
-/** Where the embedded backend serves unless it is told otherwise: what it is to be called by while it rests. */
+/** Default URL of the embedded backend, used as its public URL while it isn't running. */
 const USUAL_URL = 'http://127.0.0.1:54321';
 
-/** Works on the hosted project that the environment names, else on the backend of the folder, started for the moment if need be. Throws an `EnvironmentError` when there is neither. */
+/**
+ * Runs `work` on the hosted project in the environment, or else on the backend in `folder`, which is started
+ * temporarily if it isn't running. Throws an `EnvironmentError` if there is neither.
+ */
 export async function asOperator<T>(
   folder: string,
   work: (operator: Operator & PictureHome) => Promise<T>,
@@ -21,14 +24,14 @@ export async function asOperator<T>(
   }
   if (url || secretKey)
     throw new EnvironmentError(
-      'SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name a hosted project together; only one of them is set',
+      'only one of SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY is set; a hosted project needs both',
     );
   const running = await findBackend(folder);
   if (running) return work({ ...running, publicUrl: running.url, isHosted: false });
   if (!existsSync(folder)) {
     const place = shownPath(folder);
     throw new EnvironmentError(
-      `there is no backend in ${place}; start one with \`townpress backend\`, or name a hosted project with SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY`,
+      `no backend in ${place}; start one with \`townpress backend\`, or set SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY to use a hosted project`,
     );
   }
   const backend = await startBackend({ folder, port: 0 });

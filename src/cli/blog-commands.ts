@@ -2,7 +2,7 @@ import { Argument, Option } from 'commander';
 import type { CommandEntry, CommandGroup } from './command-entry.ts';
 import { common, dataOption, emailAddress, portOption, postsFolderOption } from './options.ts';
 
-const BACKEND = 'in the local backend or, with SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY set, in Supabase';
+const BACKEND = '(local backend, or Supabase if SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY are set)';
 
 /** The commands of the blog and its backend. */
 export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
@@ -13,21 +13,21 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       portOption('--port <n>', 'port to listen on', 54_321),
       ...common('folder'),
       dataOption('data folder; its site.yaml sets whether anyone can sign up'),
-      new Option('--json', 'print the address and the public key as one line of JSON'),
+      new Option('--json', 'print the URL and the public key as one line of JSON'),
     ],
     examples: ['', '--port 8000 --folder /tmp/blog'],
     run: async (flags) => (await import('./commands/backend.ts')).backend(flags),
   },
   {
     name: 'admin',
-    description: `manage accounts that may write posts ${BACKEND}`,
+    description: `manage author accounts ${BACKEND}`,
     commands: [
       {
         name: 'create',
-        description: 'create an account that may write posts, and print its password once',
-        argument: new Argument('<email>', 'e-mail address of the account').argParser(emailAddress),
+        description: 'create an author account and print its password once',
+        argument: new Argument('<email>', "the account's email address").argParser(emailAddress),
         options: [
-          new Option('--name <name>', 'author name under posts (default: the part before the @)'),
+          new Option('--name <name>', 'author name shown with posts (default: the part before the @)'),
           ...common('folder', 'json'),
         ],
         examples: ['ann@example.com --name "Ann Lee"'],
@@ -36,7 +36,7 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       {
         name: 'grant',
         description: 'let an account write posts',
-        argument: new Argument('<email>', 'e-mail address of the account').argParser(emailAddress),
+        argument: new Argument('<email>', "the account's email address").argParser(emailAddress),
         options: common('folder', 'json'),
         examples: ['ann@example.com'],
         run: async (flags, email) => (await import('./commands/admin.ts')).grantRole(email, flags),
@@ -45,21 +45,21 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'blog',
-    description: `set up a hosted blog, pull and push its posts, and set the deploy hook ${BACKEND}`,
+    description: `set up a hosted blog, pull and push posts, and set the deploy hook ${BACKEND}`,
     commands: [
       {
         name: 'init',
-        description: 'write the tables, policies and functions of the blog into supabase/, or add new ones',
+        description: "write the blog's tables, policies and functions to supabase/, or add new ones",
         options: common('json'),
         examples: [''],
         run: async (flags) => (await import('./commands/blog-init.ts')).blogInit(flags),
       },
       {
         name: 'pull',
-        description: 'save all posts, drafts included, and published jobs as Markdown files with their pictures',
+        description: 'save all posts (including drafts) and published jobs as Markdown files with their images',
         options: [
-          postsFolderOption('--to <dir>', 'folder to write to; data/posts makes them posts of the data'),
-          new Option('--prune', 'delete files of posts and jobs that the backend no longer has'),
+          postsFolderOption('--to <dir>', 'folder to write to; use data/posts to build the site from these files'),
+          new Option('--prune', 'delete files of posts and jobs that are no longer in the backend'),
           ...common('folder', 'json'),
         ],
         examples: ['', '--to data/posts'],
@@ -67,11 +67,11 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       },
       {
         name: 'push',
-        description: 'send new and changed posts and jobs of a folder to the backend; nothing is deleted there',
+        description: 'send new and changed posts and jobs from a folder to the backend; deletes nothing',
         options: [
           postsFolderOption('--from <dir>', 'folder with the posts'),
-          new Option('--force', 'also send posts that were changed or deleted in the backend since the pull'),
-          dataOption('data folder of the site, for the time zone of dates'),
+          new Option('--force', 'also send posts that were changed or deleted in the backend since the last pull'),
+          dataOption('data folder, for the time zone of dates'),
           ...common('folder', 'json'),
         ],
         examples: ['', '--from data/posts'],
@@ -79,9 +79,9 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       },
       {
         name: 'hook',
-        description: 'set the address that starts a build when published posts change, or show whether it is set',
-        argument: new Argument('[url]', 'address that starts a build on your host'),
-        options: [new Option('--remove', 'stop calling it'), ...common('folder', 'json')],
+        description: 'set the deploy hook, a URL called when published posts change, or show whether it is set',
+        argument: new Argument('[url]', 'URL that starts a build on your host'),
+        options: [new Option('--remove', 'remove the deploy hook'), ...common('folder', 'json')],
         examples: ['https://api.netlify.com/build_hooks/...', '', '--remove'],
         run: async (flags, url) => (await import('./commands/blog-hook.ts')).blogHook(url, flags),
       },

@@ -4,50 +4,48 @@ import { BLOG_COMMANDS } from './blog-commands.ts';
 import type { CommandEntry, CommandGroup } from './command-entry.ts';
 import { commaList, common, hostOption, miles, portOption, several, wholeNumber } from './options.ts';
 
-/** The options of commands that show a site while it changes. */
+/** Options of commands that serve a site while it changes. */
 function serving(): Option[] {
   return [
     portOption('--port <n>', 'port of the site, or the next free one', 4321),
-    portOption('--backend-port <n>', 'port of the backend; addresses of images in posts contain it', 54_321),
-    new Option('--listen <address>', 'address to listen at: 0.0.0.0 lets other devices of your network in').default(
-      LOOPBACK,
-    ),
+    portOption('--backend-port <n>', 'port of the backend, which is part of image URLs in posts', 54_321),
+    new Option('--listen <address>', 'address to listen on; 0.0.0.0 for all interfaces').default(LOOPBACK),
   ];
 }
 
-/** The options that `add job` and `add note` share; `add review` has the first two. In a terminal, missing ones become questions. */
+/** Options shared by `add job` and `add note`; `add review` has the first two. A terminal prompts for missing ones. */
 function aboutPage(): Option[] {
   return [
-    new Option('--service <name>', 'service, by its slug or name'),
-    new Option('--town <name>', 'town, by its slug or name'),
+    new Option('--service <name>', 'slug or name of the service'),
+    new Option('--town <name>', 'slug or name of the town'),
     new Option('--text <text>', 'what happened, in three sentences or more'),
   ];
 }
 
 function writing(): Option[] {
-  return [new Option('--dry-run', 'show what would be added, and write nothing'), ...common('data', 'json')];
+  return [new Option('--dry-run', 'show what would be added without writing it'), ...common('data', 'json')];
 }
 
 export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   {
     name: 'init',
-    description: 'make a site of your own in a new folder',
-    argument: new Argument('[folder]', 'folder to make (default: named after the company)'),
+    description: 'create a site in a new folder',
+    argument: new Argument('[folder]', 'folder to create (default: named after the company)'),
     options: [
       new Option('--name <name>', 'name of the company'),
-      new Option('--trade <trade>', 'what it does: plumbing, hvac, cleaning, ... (a wrong one lists all)'),
-      new Option('--services <names>', 'names of services with commas, for the trade "other"'),
-      new Option('--phone <number>', 'number that customers call'),
-      new Option('--email <address>', 'address that customers write to'),
-      new Option('--license <number>', 'license or registration number, if it has one'),
+      new Option('--trade <trade>', 'cleaning, fleet-maintenance, hvac, lawn-and-snow, piano-tuning, plumbing, other'),
+      new Option('--services <names>', 'comma-separated services, for --trade other'),
+      new Option('--phone <number>', 'phone number for customers'),
+      new Option('--email <address>', 'email address for customers'),
+      new Option('--license <number>', 'license or registration number (optional)'),
       new Option('--license-issuer <name>', 'authority that issued the number'),
-      new Option('--from <place>', 'where it starts from: a ZIP code, or a town and its state'),
-      new Option('--within <miles>', 'how far it drives (default: 25)'),
-      new Option('--towns <names>', 'the towns it goes to, with commas, instead of --within'),
-      new Option('--blog', 'with a blog'),
-      new Option('--no-blog', 'without one (default)'),
+      new Option('--from <place>', 'base of the company: a ZIP code, or a town and its state'),
+      new Option('--within <miles>', 'how far the company drives (default: 25)'),
+      new Option('--towns <names>', 'comma-separated towns to serve, instead of --within'),
+      new Option('--blog', 'add a blog'),
+      new Option('--no-blog', 'no blog (default)'),
       hostOption('where the site will be hosted').default('static'),
-      new Option('--yes', 'ask nothing; take defaults for what is not given'),
+      new Option('--yes', 'skip the questions and use defaults'),
       ...common('json'),
     ],
     examples: [
@@ -62,7 +60,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     options: [
       new Option('--strict', 'treat warnings as errors'),
       new Option('--clean', 'write every file again'),
-      new Option('--verbose', 'also say why pages are rendered'),
+      new Option('--verbose', 'also show why pages are rendered'),
       ...common('jobs', 'posts'),
       new Option('--watch-posts', 'keep running and rebuild when backend posts change'),
       ...common('every', 'host', 'out', 'data', 'json'),
@@ -91,19 +89,19 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       portOption('--port <n>', 'port to listen on, or the next free one', 4321),
       hostOption('fail if the site was built for another host'),
       ...common('out'),
-      new Option('--json', 'print the address as one line of JSON'),
+      new Option('--json', 'print the URL as one line of JSON'),
     ],
     examples: ['', '--host netlify', '--port 8080'],
     run: async (flags) => (await import('./commands/preview.ts')).preview(flags),
   },
   {
     name: 'dev',
-    description: 'show the site while you edit its data: open pages change as you save',
+    description: 'serve the site while you edit its data; open pages update when you save',
     options: [
       new Option('--backend', 'also run the local blog backend, as `townpress start` does'),
       ...serving(),
       ...common('posts', 'host', 'folder', 'data'),
-      new Option('--json', 'print the address as one line of JSON'),
+      new Option('--json', 'print the URL as one line of JSON'),
     ],
     runsCode: true,
     examples: ['', '--port 8080', '--listen 0.0.0.0'],
@@ -111,11 +109,11 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'start',
-    description: 'run the site and a local blog backend; show what is saved in either',
+    description: 'serve the site with a local blog backend; open pages update when either changes',
     options: [
       ...serving(),
       ...common('host', 'folder', 'data'),
-      new Option('--json', 'print addresses, keys and the admin account as one line of JSON'),
+      new Option('--json', 'print URLs, keys and the admin account as one line of JSON'),
     ],
     runsCode: true,
     examples: ['', '--port 8080 --backend-port 8081'],
@@ -123,25 +121,25 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'add',
-    description: 'add to the data',
+    description: 'add towns, jobs, reviews or notes to the data',
     commands: [
       {
         name: 'town',
-        description:
-          'add towns of the United States to the data, with county, position, ZIP codes, neighbors and population',
-        argument: new Argument('[names...]', 'names such as "Avon", "Avon, OH" or "Avon (city), OH"; asks without any'),
+        description: 'add US towns to the data, with county, coordinates, ZIP codes, neighbors and population',
+        argument: new Argument('[names...]', 'such as "Avon", "Avon, OH" or "Avon (city), OH"; prompts if omitted'),
         options: [
           new Option(
             '--state <state>',
-            'state of the names (default: that of site.yaml); with --all, every place in it',
+            'state of the names (default: from site.yaml); with --all, add every place in it',
           ),
-          new Option('--zip <codes>', 'places with these ZIP codes, with commas between them').argParser(commaList),
-          new Option('--within <miles>', 'places so near to the first name or ZIP code, else to the base').argParser(
-            miles,
-          ),
-          new Option('--all', 'all of them, without asking which'),
-          new Option('--except <names>', 'not these, with commas between them').argParser(commaList),
-          new Option('--dry-run', 'show what would be added, and write nothing'),
+          new Option('--zip <codes>', 'add places with these ZIP codes, comma-separated').argParser(commaList),
+          new Option(
+            '--within <miles>',
+            'add places within this many miles of the first name or ZIP (default: your base)',
+          ).argParser(miles),
+          new Option('--all', 'add every match without prompting'),
+          new Option('--except <names>', 'names to skip, comma-separated').argParser(commaList),
+          new Option('--dry-run', 'show what would be added without writing it'),
           ...common('data', 'json'),
         ],
         examples: ['Elyria Lorain', '--zip 44011', '--within 25 --all --except Avon', '"Avon, IN" --dry-run'],
@@ -149,21 +147,21 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       },
       {
         name: 'job',
-        description: 'add a finished job, and see what it does for its page',
+        description: 'add a finished job and show its effect on its page',
         options: [
           ...aboutPage(),
-          new Option('--date <day>', 'day on which it was done (default: today)'),
-          new Option('--called <day>', 'day on which the customer called'),
+          new Option('--date <day>', 'day the work was done (default: today)'),
+          new Option('--called <day>', 'day the customer called'),
           new Option('--make <make>', 'make of the vehicle'),
           new Option('--class <class>', 'class of the vehicle, such as "cargo van"'),
           new Option('--minutes <n>', 'time on site').argParser(wholeNumber(1, 1440, 'a whole number from 1 to 1440')),
-          new Option('--short <text>', 'a sentence for the card on Service Areas'),
+          new Option('--short <text>', 'one sentence for the card on the Service Areas page'),
           new Option('--photo <file>', 'photo of the work; can be repeated').argParser(several),
-          new Option('--alt <text>', 'what the photo shows, one for each').argParser(several),
+          new Option('--alt <text>', 'alt text of the photo, one per --photo').argParser(several),
           new Option('--words <text>', 'what the customer said'),
-          new Option('--words-by <name>', 'who permitted you to quote it'),
-          new Option('--words-date <day>', 'when (default: today)'),
-          new Option('--sample', 'made up, for a site with demo: true'),
+          new Option('--words-by <name>', 'customer who agreed to be quoted'),
+          new Option('--words-date <day>', 'day they agreed (default: today)'),
+          new Option('--sample', 'mark as made up, for a site with demo: true'),
           ...writing(),
         ],
         examples: ['', '--service oil-changes --town quincy --minutes 40 --class "cargo van" --text "..."'],
@@ -171,26 +169,26 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       },
       {
         name: 'review',
-        description: 'add what a customer said in public, and see which pages it changes',
+        description: 'add a public customer review and show which pages it changes',
         options: [
           new Option('--words <text>', 'what the customer said, word for word'),
-          new Option('--name <name>', 'name of the customer, as you may show it'),
-          new Option('--date <day>', 'day on which it was said'),
-          new Option('--source <address>', 'public page on which it can be read'),
+          new Option('--name <name>', "the customer's name, as you may show it"),
+          new Option('--date <day>', 'date of the review'),
+          new Option('--source <address>', 'URL of the public page with the review'),
           new Option('--permission <text>', "when and how the customer agreed to be quoted; pages don't show it"),
           ...aboutPage().slice(0, 2),
-          new Option('--sample', 'made up, for a site with demo: true'),
+          new Option('--sample', 'mark as made up, for a site with demo: true'),
           ...writing(),
         ],
         examples: [
           '',
-          '--words "..." --name "Fleet manager" --date 2026-11-03 --source https://reviews.example/1 --permission "By e-mail, November 5, 2026." --service oil-changes --town quincy',
+          '--words "..." --name "Fleet manager" --date 2026-11-03 --source https://reviews.example/1 --permission "By email, November 5, 2026." --service oil-changes --town quincy',
         ],
         run: async (flags) => (await import('./commands/add-content.ts')).addReview(flags),
       },
       {
         name: 'note',
-        description: 'add a note about a service in a town, and see what it does for its page',
+        description: 'add a note about a service in a town and show its effect on its page',
         options: [...aboutPage(), new Option('--title <text>', 'title of the note'), ...writing()],
         examples: ['', '--service oil-changes --town quincy --title "Parking" --text "..."'],
         run: async (flags) => (await import('./commands/add-content.ts')).addNote(flags),
@@ -200,15 +198,15 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   ...BLOG_COMMANDS,
   {
     name: 'theme',
-    description: 'write a page that shows all parts of the look, light and dark',
-    argument: new Argument('[file]', 'file to write, theme.html by default'),
+    description: 'write a page that shows the whole theme, light and dark',
+    argument: new Argument('[file]', 'file to write (default: theme.html)'),
     options: common('data', 'json'),
     examples: ['', '/tmp/theme.html'],
     run: async (flags, file) => (await import('./commands/theme.ts')).theme(file, flags),
   },
   {
     name: 'cards',
-    description: 'create missing pictures for shared links, and delete unused ones',
+    description: 'create missing social images and delete unused ones',
     options: [
       new Option('--all', 'create one for every town page, not only for each service and scene'),
       ...common('data', 'json'),
@@ -226,7 +224,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'routes',
-    description: 'list all routes, and where each is declared',
+    description: 'list all routes and where each is declared',
     argument: new Argument('[text]', 'list only routes whose path contains this text'),
     options: common('host', 'data', 'json'),
     runsCode: true,
@@ -235,21 +233,21 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'upgrade',
-    description: 'give keys of the data the names that they have in this version',
-    options: [new Option('--dry-run', 'only say what would change'), ...common('data', 'json')],
+    description: 'rename data keys to match this version',
+    options: [new Option('--dry-run', 'show what would change without writing it'), ...common('data', 'json')],
     examples: ['', '--dry-run'],
     run: async (flags) => (await import('./commands/upgrade.ts')).upgrade(flags),
   },
   {
     name: 'clean',
-    description: 'delete what generate wrote',
+    description: 'delete generated files',
     options: common('out', 'json'),
     examples: ['', '--out /tmp/site'],
     run: async (flags) => (await import('./commands/clean.ts')).clean(flags),
   },
 ];
 
-/** Words that people try, and what to run in their place. */
+/** Commands of other generators, with what to run instead. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['build', 'run `townpress generate`'],
   ['watch', 'run `townpress dev`, or `townpress generate --watch-posts`'],
@@ -261,7 +259,7 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['create', 'run `townpress init`'],
 ]);
 
-/** What to do instead of running a command that townpress does not have, for words of other generators. */
+/** Returns what to run instead of a command of another generator; undefined for any other word. */
 export function insteadOf(word: string | undefined): string | undefined {
   return word === undefined ? undefined : INSTEAD.get(word);
 }

@@ -8,15 +8,15 @@ import type { Flags, Format } from './options.ts';
 import { type CheckResult, dataFindings, resultOfCheck } from './results.ts';
 import { shownPath } from './shown-path.ts';
 
-/** Version of the JSON that commands print. Within a version fields are added, never changed or removed. */
+/** Version of the JSON output. Within a version, fields are added but never changed or removed. */
 const JSON_VERSION = 2;
 
-/** Results go to standard output. */
+/** Prints a result to standard output. */
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** What only a person at a terminal wants to know goes to standard error. */
+/** Prints information for the user at the terminal to standard error. */
 export function log(text: string): void {
   process.stderr.write(`${text}\n`);
 }
@@ -25,12 +25,12 @@ export function printJson(value: object): void {
   print(JSON.stringify({ schemaVersion: JSON_VERSION, ...value }, undefined, 2));
 }
 
-/** The same on one line, for commands that keep running. */
+/** Prints JSON on one line, for commands that keep running. */
 export function printJsonLine(value: object): void {
   print(JSON.stringify({ schemaVersion: JSON_VERSION, ...value }));
 }
 
-/** Colour if a person reads it and has not turned it off (no-color.org). */
+/** Returns whether to use color: for a terminal whose user hasn't turned it off (no-color.org). */
 function wantsColor(stream: NodeJS.WriteStream): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false;
@@ -38,10 +38,10 @@ function wantsColor(stream: NodeJS.WriteStream): boolean {
   return stream.isTTY === true && TERM !== 'dumb';
 }
 
-/** Findings of one code that a person is shown, unless all are asked for. */
+/** Findings shown per code by default. */
 const SHOWN_OF_A_CODE = 5;
 
-/** Formats findings. `root` goes before each file, such as `data/`. For people, repeats of a code fold after a few unless `isWhole`. */
+/** Formats findings. `root` is the prefix of each file. Text folds repeats of a code unless `isWhole`. */
 export function showFindings(
   { diagnostics, textOf, root }: Pick<CheckResult, 'diagnostics' | 'textOf' | 'root'>,
   format: Format,
@@ -63,15 +63,15 @@ export function showFindings(
   }
 }
 
-/** Leaves out notes, which only `--verbose` shows. */
+/** Removes notes, which only `--verbose` shows. */
 export function withoutNotes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter(({ severity }) => severity !== 'note');
 }
 
-/** So many notes of a code are told in a summary; more are counted. */
+/** Notes per code that a summary lists; if there are more, it only shows their number. */
 const TOLD_NOTES = 8;
 
-/** What the notes say, in a line each; one line for a code that has many. */
+/** Returns a line per note, or one line for a code with many notes. */
 function summaryOfNotes(diagnostics: readonly Diagnostic[]): string[] {
   const notes = grouped(
     diagnostics.filter(({ severity }) => severity === 'note'),
@@ -83,10 +83,10 @@ function summaryOfNotes(diagnostics: readonly Diagnostic[]): string[] {
       ? [`  ${code}, ${formatNumber(found.length)} times: ${CATALOG[code].title}`]
       : found.map(({ message }) => `  ${code}: ${message}`),
   );
-  return ['', 'notes, which --verbose shows with their lines:', ...lines];
+  return ['', 'notes (--verbose shows their lines):', ...lines];
 }
 
-/** `2 errors, 1 warning and 3 notes`; `no findings` when there are none. */
+/** Returns, for example, `2 errors, 1 warning, 3 notes`, or `no findings`. */
 export function countFindings(diagnostics: readonly Diagnostic[]): string {
   const parts = (['error', 'warning', 'note'] as const).flatMap((severity) => {
     const count = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
@@ -95,13 +95,13 @@ export function countFindings(diagnostics: readonly Diagnostic[]): string {
   return parts.length === 0 ? 'no findings' : parts.join(', ');
 }
 
-/** How a command ends: a promise to scripts. */
+/** Exit codes. Scripts rely on them. */
 export const EXIT = { sound: 0, findings: 1, usage: 2, environment: 3, bug: 70, interrupted: 130 } as const;
 
-/** One Ctrl-C may arrive twice, from the terminal and from npm. A signal after this time is a second one. */
+/** Ctrl-C can arrive twice, from the terminal and from npm. A signal after this time counts as a second one. */
 const SECOND_SIGNAL_AFTER_MS = 500;
 
-/** Resolves at the first SIGINT or SIGTERM, instead of the handlers that end the process. A second signal ends it at once. */
+/** Resolves at the first SIGINT or SIGTERM, replacing the handlers that exit. A second signal exits immediately. */
 export function interrupted(): Promise<void> {
   return new Promise((resolve) => {
     let first: number | undefined;
@@ -121,7 +121,7 @@ export interface CheckFlags extends Pick<Flags, 'data' | 'out' | 'host' | 'forma
   readonly site?: boolean;
 }
 
-/** Prints the findings that keep a command from its work, and what that is. Returns the exit code. */
+/** Prints the findings that stop a command, and `what` as their consequence. Returns the exit code. */
 export function refuse(
   { command, json, data }: { readonly command: string; readonly json: boolean | undefined; readonly data: string },
   { diagnostics, textOf }: Pick<CheckResult, 'diagnostics' | 'textOf'>,
@@ -134,7 +134,7 @@ export function refuse(
   return EXIT.findings;
 }
 
-/** Prints findings in the format asked for, with `done`, a line that says what was checked. Returns the exit code. */
+/** Prints findings in the requested format, with `done` as the summary of the check. Returns the exit code. */
 export function conclude(flags: CheckFlags, command: string, result: CheckResult & { readonly done: string }): number {
   const { diagnostics, textOf, root, done, accepted } = result;
   const isFailed = isFailure(diagnostics, flags.strict === true);

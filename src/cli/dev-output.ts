@@ -6,15 +6,15 @@ import { countFindings, log, print, showFindings, withoutNotes } from './console
 import type { Flags } from './options.ts';
 import { shownPath } from './shown-path.ts';
 
-/** Files of one change that are named; of more, how many there are. */
+/** Files named per change; if there are more, only their number is shown. */
 const NAMED = 3;
 
-/** Says in the terminal what open pages show: each change with the time it took, and what is wrong with the data. */
+/** Logs what open pages show: each change with the time it took, and findings in the data. */
 export function changeSayer({ data, json }: Pick<Flags, 'data' | 'json'>) {
   const root = `${shownPath(data)}/`;
   let last = '';
 
-  /** Prints findings, unless they are those of before. */
+  /** Prints findings unless they are the same as last time. */
   function findings({ findings, textOf }: Shown): void {
     const text = showFindings({ diagnostics: withoutNotes(findings), textOf, root }, 'text');
     if (text !== '' && text !== last) print(`${text}\n`);
@@ -23,14 +23,14 @@ export function changeSayer({ data, json }: Pick<Flags, 'data' | 'json'>) {
 
   return {
     root,
-    /** What the folder held at the beginning. */
+    /** Reports the initial state of the data. */
     first: (shown: Shown): void => {
       if (json === true) return;
       findings(shown);
       log(
         shown.site
           ? counted(shown.site.plan.routes.length, 'page')
-          : `no page can be shown: ${countFindings(shown.findings)}`,
+          : `no pages to show: ${countFindings(shown.findings)}`,
       );
     },
     change: (shown: Shown, { files, milliseconds }: Change): void => {
@@ -44,8 +44,8 @@ export function changeSayer({ data, json }: Pick<Flags, 'data' | 'json'>) {
               'and',
             );
       const what = hasErrors(shown.findings)
-        ? `pages stay as they were: ${countFindings(shown.findings)}`
-        : `shown in ${Math.max(1, Math.round(milliseconds))} ms`;
+        ? `pages not updated: ${countFindings(shown.findings)}`
+        : `updated in ${Math.max(1, Math.round(milliseconds))} ms`;
       log(`${names}: ${what}`);
     },
   };

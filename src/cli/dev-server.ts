@@ -18,7 +18,7 @@ interface DevServerOptions extends Pick<ServeOptions, 'port' | 'address' | 'extr
   readonly data: string;
 }
 
-/** Serves the site of a data folder from memory, and brings open pages up to date whenever a file is saved. */
+/** Serves the site of a data folder from memory and updates open pages when a file is saved. */
 export async function openDevServer({ resident, data, port, address, extra }: DevServerOptions): Promise<Preview> {
   const root = `${shownPath(data)}/`;
   const endpoints = new Endpoints({ resident, data, root, openEditor: openInEditor });
@@ -44,7 +44,7 @@ export async function openDevServer({ resident, data, port, address, extra }: De
     }),
   );
   const save = (files: readonly string[]) => {
-    resident.save(files).catch(({ message }: Error) => log(`${shownPath(data)} could not be read: ${message}`));
+    resident.save(files).catch(({ message }: Error) => log(`can't read ${shownPath(data)}: ${message}`));
   };
   const stop = watchData(data, save, log);
   const code = watchCode(data, save);
@@ -61,7 +61,7 @@ export async function openDevServer({ resident, data, port, address, extra }: De
   };
 }
 
-/** Says once in the terminal what was found about code of the site's owner, and returns it as text. */
+/** Logs findings about custom code once and returns them as text. */
 type SayFindings = (findings: readonly Diagnostic[]) => Promise<string>;
 
 async function presentSite(site: MadeSite, version: number, path: string, say: SayFindings): Promise<PresentSite> {
@@ -78,23 +78,23 @@ async function presentSite(site: MadeSite, version: number, path: string, say: S
       if (!made) return undefined;
       const { content, isPage } = made;
       const bytes = () => Buffer.from(isPage ? withClient(content.toString(), version) : content);
-      // What is below it has a digest in its name.
+      // Names of assets contain a digest.
       const isKept = file.startsWith('/assets/');
       return { state: isKept ? 'kept' : `v${version}`, isFleeting: !isKept, bytes };
     },
   };
 }
 
-/** What an address shows as long as the data never was without errors: the overlay says which. */
+/** Page shown until the data is free of errors for the first time. The overlay lists them. */
 const NO_SITE = '<!doctype html><html lang="en"><head><title>No site yet</title></head><body></body></html>\n';
 
-/** What a page shows that code of the site's owner keeps from being made. */
+/** Builds the page shown instead of one whose custom code fails. */
 function failurePage(text: string): string {
-  const head = '<!doctype html><html lang="en"><head><title>The code fails</title></head>';
+  const head = '<!doctype html><html lang="en"><head><title>Error in custom code</title></head>';
   return `${head}<body><pre>${escapeHtml(text)}</pre></body></html>\n`;
 }
 
-/** A page with the script that keeps it up to date, before all others of its own. */
+/** Adds the script that updates the page, before all other scripts. */
 function withClient(html: string, version: number): string {
   return html.replace('<head>', `<head><script type="module" src="${DEV_PATHS.client}?v=${version}"></script>`);
 }

@@ -5,9 +5,9 @@ import { explained } from '../base/system-error.ts';
 import { POST_SOURCES, type PostSource } from '../blog/sync/project.ts';
 import { HOST_NAMES, type HostName } from '../site/hosts/names.ts';
 
-/* What `src/api.ts` calls. Each function runs what its command runs, and returns what that prints with `--json`. */
+/* Functions behind `src/api.ts`. Each runs a command and returns its `--json` output. */
 
-/** The same function, whose errors of the operating system are an `EnvironmentError`. */
+/** Wraps a function so that errors of the operating system become an `EnvironmentError`. */
 function explaining<T, R>(run: (options: T) => Promise<R>): (options: T) => Promise<R> {
   return (options) =>
     run(options).catch((error: unknown) => {
@@ -69,19 +69,19 @@ export const plan = explaining(async (options: Pick<Options, 'data' | 'host'>) =
 
 const COMMON = ['data', 'host'] as const;
 
-/** The options as commands get them: folders as absolute paths, and no value that is undefined. Throws a `UsageError` for an unknown option or host. */
+/** Returns options with absolute folder paths. Throws a `UsageError` for an unknown option or host. */
 function flagsOf<T extends Options>(
   options: T,
   known: readonly (keyof T & string)[],
 ): Omit<T, 'data' | 'out'> & { readonly data: string; readonly out: string } {
   for (const name of Object.keys(options))
     if (!(known as readonly string[]).includes(name))
-      throw new UsageError(`unknown option "${name}"; ${didYouMean(name, known) ?? `known are ${known.join(', ')}`}`);
+      throw new UsageError(`unknown option "${name}"; ${didYouMean(name, known) ?? `use ${known.join(', ')}`}`);
   refuseUnknown('host', options.host, HOST_NAMES);
   return { ...options, data: resolve(options.data ?? 'data'), out: resolve(options.out ?? 'generated') };
 }
 
 function refuseUnknown(option: string, value: string | undefined, known: readonly string[]): void {
   if (value !== undefined && !known.includes(value))
-    throw new UsageError(`${option} is "${value}"; it can be ${known.join(', ')}`);
+    throw new UsageError(`${option} can't be "${value}"; use ${known.join(', ')}`);
 }

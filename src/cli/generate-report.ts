@@ -7,10 +7,10 @@ import { MADE_FOLDER } from '../site/pictures/asset-cache.ts';
 import { countFindings, log, print, showFindings } from './console.ts';
 import { shownPath } from './shown-path.ts';
 
-/** The folder of this machine's own files: the posts of hosted backends that were last read, and the local backend. */
+/** Folder of files that stay on this machine: posts last read from hosted backends, and the local backend. */
 export const ownFolder = () => resolve('.townpress');
 
-/** Prints the report of a run for people. */
+/** Prints the report of a build as text. */
 export function printReport(
   report: GenerateReport,
   flags: { readonly data: string; readonly out: string; readonly strict?: boolean | undefined },
@@ -18,33 +18,33 @@ export function printReport(
   const { posts, diagnostics, made } = report;
   logIfStale(posts);
   logSetAside(report.setAside, flags.out);
-  // Notes about posts of a backend are shown too: no other command shows them.
+  // Notes about backend posts are included, because no other command shows them.
   const shown = diagnostics.filter((found) => found.severity !== 'note' || isAboutPost(found));
   if (shown.length > 0)
     print(`${showFindings({ ...report, diagnostics: shown, root: `${shownPath(flags.data)}/` }, 'text')}\n`);
   if (!report.isWritten)
     log(
-      `nothing was written: ${countFindings(diagnostics)}${flags.strict === true ? ', and --strict refuses warnings' : ''}`,
+      `nothing was written: ${countFindings(diagnostics)}${flags.strict === true ? ' (--strict treats warnings as errors)' : ''}`,
     );
   else print(summary(report, flags.out));
-  if (report.isWritten && posts) print(`${counted(posts.count, 'post')} of ${posts.project.url}`);
-  if (made > 0) print(`made ${counted(made, 'file')}; commit ${relative('', join(flags.data, MADE_FOLDER))}`);
+  if (report.isWritten && posts) print(`${counted(posts.count, 'post')} from ${posts.project.url}`);
+  if (made > 0) print(`created ${counted(made, 'file')}; commit ${relative('', join(flags.data, MADE_FOLDER))}`);
 }
 
-/** Reports renamed builds. */
+/** Logs builds that were renamed because their file list was missing or damaged. */
 export function logSetAside(names: readonly string[], out: string): void {
   for (const name of names)
     log(
-      `warning: a build's list of files was missing or damaged, so its folder is now ${shownPath(join(out, name))}; delete it if it has none of your own files`,
+      `warning: a build's file list was missing or damaged, so its folder was renamed to ${shownPath(join(out, name))}; delete it if it contains none of your own files`,
     );
 }
 
-/** Warns if the posts are not those of now but those of an earlier run. */
+/** Warns if the posts are from an earlier build. */
 export function logIfStale(posts: PostsOfRun | undefined): void {
   if (!posts?.stale) return;
   const { reason, at } = posts.stale;
   log(
-    `warning: ${reason}\n  the site has those that were read on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC; anything newer is missing`,
+    `warning: ${reason}\n  using the posts read on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC; anything newer is missing`,
   );
 }
 

@@ -7,38 +7,39 @@ import { EXIT } from './console.ts';
 import { typedAs } from './typed-as.ts';
 
 const program = new Command('townpress')
-  .description('Makes a fast static website for every town and service of a business, from YAML.')
+  .description('Builds a fast static website for every town and service of a business from YAML.')
   .version(__VERSION__)
   .showSuggestionAfterError()
-  .showHelpAfterError('(run townpress --help for usage)')
+  .showHelpAfterError('run `townpress --help` for usage')
+  .configureOutput({ outputError: (text, write) => write(`townpress: ${usageError(text)}`) })
   .exitOverride()
   .addHelpText(
     'after',
-    '\nExit codes: 0 success, 1 problems found, 2 wrong usage, 3 a disk, permission or lock error, 70 a bug in townpress, 130 interrupted.',
+    '\nExit codes: 0 success, 1 problems found, 2 invalid usage, 3 disk, permission or lock error, 70 bug in townpress, 130 interrupted.',
   );
 addCommands(program, COMMANDS);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    process.stderr.write('\ninterrupted; the site is as it was\n');
+    process.stderr.write('\ninterrupted; the site is unchanged\n');
     process.exit(EXIT.interrupted);
   });
 }
 
-// Such as of a socket, or of a watcher.
+// Errors of sockets and watchers, for example.
 process.on('uncaughtException', (error) => process.exit(explainFailure(explained(error))));
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.sound);
-  process.stderr.write(`townpress: the output could not be written (${error.message})\n`);
+  process.stderr.write(`townpress: can't write to standard output (${error.message})\n`);
   process.exit(EXIT.environment);
 });
 
-/** Runs the command that the arguments of the process name, and leaves its exit code behind. */
+/** Runs the command in the arguments of the process and sets the exit code. */
 async function main(): Promise<void> {
   try {
     const help = insteadOf(process.argv[2]);
-    if (help !== undefined) throw new UsageError(`there is no command "${process.argv[2]}": ${help}`);
+    if (help !== undefined) throw new UsageError(`unknown command "${process.argv[2]}"; ${help}`);
     await program.parseAsync();
   } catch (caught) {
     const error = explained(caught);
@@ -53,7 +54,6 @@ async function main(): Promise<void> {
   }
 }
 
-/** Adds commands, and groups of them, to a command. */
 function addCommands(program: Command, entries: readonly (CommandEntry | CommandGroup)[], path = program.name()): void {
   for (const entry of entries) {
     const command = program.command(entry.name).description(entry.description);
@@ -80,13 +80,24 @@ function end(code: number): void {
   process.exitCode = code;
 }
 
-/** The message of an error, with what to do about it on the command line. */
+/** Returns the message of an error with its hint for the command line. */
 function messageOf(error: unknown): string {
   const { message, hint } = error as Partial<EnvironmentError>;
+  if (error instanceof CommanderError) return usageError(error.message);
   return hint === undefined ? (message ?? String(error)) : `${message}; ${hint}`;
 }
 
-/** Prints what went wrong outside of the data. Returns the exit code. */
+/** Words an error of commander like every other error. */
+function usageError(text: string): string {
+  return text
+    .replace(/^error: /, '')
+    .replace(/^(?:option|command-argument value) '(.+?)'(?: argument '(.*?)')? is invalid\. /s, (_, option, value) =>
+      value === undefined ? `"${option}" is invalid: ` : `${option} can't be "${value}": `,
+    )
+    .replace(/Allowed choices are (.+)\.$/m, 'choose from $1');
+}
+
+/** Prints an error that isn't about the data. Returns the exit code. */
 function explainFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.sound : EXIT.usage;
   if (error instanceof UsageError || error instanceof EnvironmentError) {
@@ -94,7 +105,7 @@ function explainFailure(error: unknown): number {
     return error instanceof UsageError ? EXIT.usage : EXIT.environment;
   }
   process.stderr.write(
-    `townpress ${__VERSION__} has a bug; the site is as it was. Please report it with the data that caused it:\n${error instanceof Error ? error.stack : String(error)}\n`,
+    `townpress ${__VERSION__} has a bug; the site is unchanged. Please report it with the data that caused it:\n${error instanceof Error ? error.stack : String(error)}\n`,
   );
   return EXIT.bug;
 }

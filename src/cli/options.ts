@@ -3,15 +3,14 @@ import { InvalidArgumentError, Option } from 'commander';
 import { POST_SOURCES } from '../blog/sync/project.ts';
 import { HOST_NAMES, type HostName } from '../site/hosts/names.ts';
 
-/** How findings can be printed. */
+/** Output formats of findings. */
 const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The flags of options that several commands have. */
 export interface Flags {
   readonly data: string;
   readonly out: string;
-  /** Of the local backend. */
+  /** Folder of the local backend. */
   readonly folder: string;
   readonly host?: HostName;
   readonly format: Format;
@@ -19,7 +18,7 @@ export interface Flags {
   readonly json?: boolean;
 }
 
-/** An option for a folder, given as seen from the working directory. Commands get its absolute path. */
+/** Builds a folder option. Paths are relative to the working directory; commands get the absolute path. */
 function folderOption(flags: string, description: string, fallback: string): Option {
   return new Option(flags, description)
     .default(resolve(fallback), fallback)
@@ -30,7 +29,7 @@ export function dataOption(description = 'data folder'): Option {
   return folderOption('--data <dir>', description, 'data');
 }
 
-/** Where `blog pull` writes and `blog push` reads. */
+/** Builds the option for the folder that `blog pull` writes and `blog push` reads. */
 export function postsFolderOption(flags: string, description: string): Option {
   return folderOption(flags, description, 'blog');
 }
@@ -40,35 +39,35 @@ export function hostOption(description = 'use this host instead of the one in si
 }
 
 export function portOption(flags: string, description: string, fallback: number): Option {
-  const port = wholeNumber(0, 65_535, 'a whole number from 0 to 65535; 0 takes any port that is free');
+  const port = wholeNumber(0, 65_535, 'a whole number from 0 to 65535; 0 picks a free port');
   return new Option(flags, description).argParser(port).default(fallback);
 }
 
-/** Parses an e-mail address. Throws an `InvalidArgumentError` for anything else. */
+/** Parses an email address. Throws an `InvalidArgumentError` for anything else. */
 export function emailAddress(value: string): string {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) throw new InvalidArgumentError('must be an e-mail address');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) throw new InvalidArgumentError('must be an email address');
   return value;
 }
 
-/** Parses texts with commas between them; the two letters of a state belong to the name before. */
+/** Parses a comma-separated list. A two-letter state code stays with the name before it. */
 export function commaList(value: string): string[] {
   const texts = value.split(/,(?!\s*[A-Z]{2}\s*(?:,|$))/).map((text) => text.trim());
-  if (texts.some((text) => text === '')) throw new InvalidArgumentError('must be names with commas between them');
+  if (texts.some((text) => text === '')) throw new InvalidArgumentError('must be comma-separated names');
   return texts;
 }
 
-/** As far as a company drives. */
+/** The longest distance a company drives. */
 const MOST_MILES = 500;
 
-/** Parses a distance. Throws an `InvalidArgumentError` for none, or one that is no distance to drive. */
+/** Parses a distance in miles. Throws an `InvalidArgumentError` if it is missing or out of range. */
 export function miles(value: string): number {
   const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : 0;
   if (!(number > 0 && number <= MOST_MILES))
-    throw new InvalidArgumentError(`must be a number of miles above 0 and up to ${MOST_MILES}`);
+    throw new InvalidArgumentError(`must be a number of miles greater than 0 and at most ${MOST_MILES}`);
   return number;
 }
 
-/** Collects the values of an option that may be given several times. */
+/** Collects the values of a repeatable option. */
 export function several(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }
@@ -81,7 +80,7 @@ export function wholeNumber(from: number, to: number, what: string): (value: str
   };
 }
 
-/** Every call makes a new option, since commander keeps state in them. */
+/** Each call creates a new option, because commander stores state in it. */
 const COMMON = {
   data: () => dataOption(),
   every: () =>
@@ -92,7 +91,7 @@ const COMMON = {
   format: () => new Option('--format <format>', 'how to print findings').choices(FORMATS).default('text'),
   host: () => hostOption(),
   jobs: () =>
-    new Option('--jobs <n>', 'number of threads (default: chosen by the size of the site)').argParser(
+    new Option('--jobs <n>', 'number of threads (default: depends on the size of the site)').argParser(
       wholeNumber(1, 64, 'a whole number from 1 to 64'),
     ),
   json: () => new Option('--json', 'print JSON').conflicts('format'),
@@ -100,11 +99,10 @@ const COMMON = {
   posts: () =>
     new Option(
       '--posts <source>',
-      'read posts from data/posts (files), the local backend (local) or SUPABASE_URL (hosted, the default where it is set)',
+      'read posts from data/posts (files), the local backend (local) or Supabase (hosted; default if SUPABASE_URL is set)',
     ).choices(POST_SOURCES),
 } as const;
 
-/** Options that several commands have, by name. */
 export function common(...names: readonly (keyof typeof COMMON)[]): Option[] {
   return names.map((name) => COMMON[name]());
 }

@@ -2,13 +2,13 @@ import { formatNumber } from '../base/english.ts';
 
 const WIDTH = 24;
 const REDRAW_INTERVAL_MS = 80;
-/** The time left is shown only after this time: before, the guess would jump. */
+/** Delay before the time left is shown, because early estimates jump. */
 const ESTIMATE_AFTER_MS = 1000;
 
-/** `what` names the things counted. When it changes, the time left is estimated anew. */
+/** `what` names the items counted. When it changes, the estimate starts over. */
 type ShowProgress = (done: number, total: number, what: string) => void;
 
-/** Does work that reports progress, shown as a bar with the time left. Draws on a terminal only. */
+/** Runs `work` and shows its progress as a bar with the time left, on a terminal only. */
 export async function withProgressBar<T>(work: (show: ShowProgress) => Promise<T>): Promise<T> {
   const stream = process.stderr;
   if (!stream.isTTY || process.env['TERM'] === 'dumb') return work(() => {});

@@ -11,27 +11,27 @@ import { readRoutesFile } from '../site/write/routes-file.ts';
 import { log } from './console.ts';
 import { shownPath } from './shown-path.ts';
 
-/** What `site.yaml` of a data folder says; undefined when there is no such file, `invalid` when it has errors. */
+/** Returns the content of `site.yaml`; undefined if the file doesn't exist, `invalid` if it has errors. */
 export function readSite(data: string): SiteRecord | 'invalid' | undefined {
   if (!existsSync(join(data, 'site.yaml'))) return undefined;
   const { value: sources } = loadSources({ ...diskFolder(data), list: () => ['site.yaml'] });
   return (sources && validateSite(sources).value) ?? 'invalid';
 }
 
-/** Whether the data lets anybody make an account (`staffSignUp` of `site.yaml`), as does a folder without that file. One with errors does not, which is reported. */
+/** Returns `staffSignUp` of `site.yaml`: true without the file; false, and logged, if it has errors. */
 export function isSignUpOpen(data: string): boolean {
   const site = readSite(data);
   if (site === 'invalid')
-    log('site.yaml has errors (`townpress check` shows them); until they are fixed, nobody can make an account');
+    log("site.yaml has errors (run `townpress check` to see them); sign-up is closed until they're fixed");
   return site === undefined || (site !== 'invalid' && site.staffSignUp);
 }
 
-/** Returns the `routes.json` of an output folder. Throws an `EnvironmentError` if it's missing or damaged, or the site is a foreign link. */
+/** Reads `routes.json`. Throws an `EnvironmentError` if it is missing or damaged, or the site links elsewhere. */
 export function readRoutes(out: string): RoutesFile {
   const folder = new OutputFolder(out);
   if (!existsSync(folder.routesFile) || !existsSync(folder.site))
     throw new EnvironmentError(
-      `there is no finished site in ${shownPath(out)}; run \`townpress generate\` first, or name its folder with --out`,
+      `no site in ${shownPath(out)}; run \`townpress generate\` first, or set its folder with --out`,
     );
   folder.refuseForeignSite();
   const routes = readRoutesFile(folder.routesFile);

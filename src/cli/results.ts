@@ -6,16 +6,16 @@ import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import type { GenerateReport } from '../site/make-build.ts';
 import { shownPath } from './shown-path.ts';
 
-/* What commands found out as plain data, for `--json` and for programs that import the package. */
+/* Results as plain data, for `--json` and for programs that import the package. */
 
-/** What a check found. */
+/** Result of a check. */
 export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly textOf: TextOf;
-  /** What goes before the name of each file, such as `data/`. */
+  /** Prefix of each file name, such as `data/`. */
   readonly root: string;
   readonly counts: object;
-  /** Findings that `accept` of site.yaml lets stand. */
+  /** Findings accepted in site.yaml. */
   readonly accepted: readonly Accepted[];
 }
 
@@ -30,7 +30,7 @@ export function resultOfCheck({ diagnostics, textOf, root, counts, accepted }: C
   };
 }
 
-/** The findings about a data folder. */
+/** Returns findings about a data folder as JSON. */
 export function dataFindings(diagnostics: readonly Diagnostic[], textOf: TextOf, data: string): JsonFinding[] {
   return toJsonFindings(diagnostics, textOf, `${shownPath(data)}/`);
 }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** A path as messages name it: as seen from the working directory. */
+/** Returns a path relative to the working directory, for messages. */
 export function shownPath(path: string): string {
   return relative('', path) || '.';
 }

@@ -17,54 +17,53 @@ const SIGN_IN = STAFF_PATHS['sign-in'];
 
 type Findings = Pick<Planned, 'diagnostics' | 'textOf'>;
 
-/** The local backend that runs, and what was put into it. */
+/** The running local backend with its initial content. */
 export interface RunningBackend extends Backend {
   readonly admin: FirstAdmin;
-  /** How many posts of the data it was given; undefined if it had posts before. */
+  /** Number of posts copied from the data; undefined if it already had posts. */
   readonly seeded: number | undefined;
 }
 
-/** What runs once the site is served. */
+/** Everything that runs once the site is served. */
 interface Started {
   readonly shown: Shown;
   readonly posts: PostsOfRun;
-  /** The address of the site without a slash at its end. */
+  /** URL of the site, without a trailing slash. */
   readonly url: string;
-  /** The address of the backend that posts come from. */
+  /** URL of the backend that posts come from. */
   readonly postsFrom: string;
   /** Undefined if posts come from a hosted project. */
   readonly backend: RunningBackend | undefined;
 }
 
-/** What `townpress start` prints: one line of JSON, or text for people. */
+/** Output of `townpress start`: one line of JSON, or text. */
 export type StartOutput = ReturnType<typeof startOutput>;
 
 export function startOutput(flags: { readonly data: string; readonly folder: string; readonly json?: boolean }) {
   const isJson = flags.json === true;
   const root = `${shownPath(flags.data)}/`;
-  /** The warnings about posts that were printed last. */
+  /** Warnings about posts that were printed last. */
   let lastWarnings = '';
 
-  /** Prints a line for people. */
   function say(text: string): void {
     if (!isJson) log(text);
   }
 
-  /** Prints findings and what they led to. */
+  /** Prints findings and their consequence. */
   function sayFindings({ diagnostics, textOf }: Findings, what: string): void {
     if (isJson) return;
     print(`${showFindings({ diagnostics: withoutNotes(diagnostics), textOf, root }, 'text')}\n`);
     log(`${what}: ${countFindings(diagnostics)}`);
   }
 
-  /** Prints the findings that keep a site from being made. */
+  /** Prints the findings that prevent a build. */
   function refuse(report: Findings): void {
     if (isJson)
       printJsonLine({ command: 'start', ok: false, findings: toJsonFindings(report.diagnostics, report.textOf, root) });
-    else sayFindings(report, 'no site was made');
+    else sayFindings(report, "can't build the site");
   }
 
-  /** Prints warnings about posts of the backend, which `townpress check` does not show, unless they are those of the last run. */
+  /** Prints new warnings about backend posts, which `townpress check` doesn't show. */
   function warnOfPosts({ diagnostics, textOf }: Findings): void {
     const warnings = diagnostics.filter((found) => found.severity === 'warning' && isAboutPost(found));
     const text = showFindings({ diagnostics: warnings, textOf, root }, 'text');
@@ -72,17 +71,15 @@ export function startOutput(flags: { readonly data: string; readonly folder: str
     lastWarnings = text;
   }
 
-  /** Prints what is shown after a change of posts. */
   function sayPosts({ findings: diagnostics, textOf }: Shown, { posts }: PostsOfRun): void {
     if (hasErrors(diagnostics)) {
-      sayFindings({ diagnostics, textOf }, 'the posts have changed, but pages stay as they were');
+      sayFindings({ diagnostics, textOf }, 'posts changed, but pages were not updated');
       return;
     }
-    say(`the posts have changed: ${counted(posts.length, 'post')}`);
+    say(`posts updated: now ${counted(posts.length, 'post')}`);
     warnOfPosts({ diagnostics, textOf });
   }
 
-  /** Prints the addresses of everything that runs. */
   function announce(started: Started): void {
     const { url } = started;
     const login =
@@ -96,22 +93,22 @@ export function startOutput(flags: { readonly data: string; readonly folder: str
     login: string | undefined,
   ): void {
     const warnings = findings.filter((found) => found.severity === 'warning' && !isAboutPost(found));
-    if (warnings.length > 0) log(`${countFindings(warnings)} in the data; \`townpress check\` shows them`);
+    if (warnings.length > 0) log(`${countFindings(warnings)} in the data; run \`townpress check\` to see them`);
     warnOfPosts({ diagnostics: findings, textOf });
     logIfStale(posts);
     if (backend?.seeded) {
       const folder = shownPath(join(flags.data, 'posts'));
-      log(`${counted(backend.seeded, 'post')} of ${folder} put into the backend`);
+      log(`${counted(backend.seeded, 'post')} from ${folder} copied to the backend`);
     }
     const count = counted(posts.posts.length, 'post');
     const lines = [
-      ['The site', `${url}/`],
-      ['The blog', `${url + FIXED_PATHS.blog}, ${count}${backend ? '' : ` of ${postsFrom}`}`],
-      ...(login === undefined ? [] : [['To write', login]]),
+      ['Site', `${url}/`],
+      ['Blog', `${url + FIXED_PATHS.blog}, ${count}${backend ? '' : ` from ${postsFrom}`}`],
+      ...(login === undefined ? [] : [['Sign in', login]]),
       ...(backend ? linesOf(backend, flags.folder) : []),
     ];
     const shown = lines.map(([name = '', text]) => `${name.padEnd(10)} ${text}`).join('\n');
-    print(`\n${shown}\n\nWhat you save shows at once, new posts by themselves. Ctrl-C ends it.`);
+    print(`\n${shown}\n\nOpen pages update when you save and when posts change. Press Ctrl-C to stop.`);
   }
 
   return { say, refuse, sayPosts, announce };
@@ -140,11 +137,11 @@ function jsonOf({ posts, url, postsFrom, backend }: Started, login: string | und
 function linesOf({ url, admin, mailFile }: RunningBackend, folder: string): [string, string][] {
   const password =
     admin.password === undefined
-      ? 'its password was shown on the first start; `townpress admin create EMAIL` makes another account'
-      : `password ${admin.password}\n${' '.repeat(11)}The password is shown this once: keep it.`;
+      ? 'its password was shown on the first start; run `townpress admin create EMAIL` for another account'
+      : `password ${admin.password}\n${' '.repeat(11)}Save the password: it is only shown once.`;
   return [
     ['Admin', `${admin.email}, ${password}`],
-    ['Backend', `${url}; all it holds is in ${shownPath(folder)}`],
-    ['Mail', `none is sent; what would be sent, such as a link to a new password, is in ${shownPath(mailFile)}`],
+    ['Backend', `${url}; its data is in ${shownPath(folder)}`],
+    ['Mail', `not sent; emails such as password resets are written to ${shownPath(mailFile)}`],
   ];
 }

@@ -1,4 +1,4 @@
-/** A command line as somebody would type it. `npm create townpress`, which runs `townpress init`, names itself, and npm wants two hyphens before its flags. */
+/** Returns a command line as typed. `npm create townpress` has its own name for `init` and needs `--` before flags. */
 export function typedAs(name: string, rest = ''): string {
   const creator = process.env['TOWNPRESS_CREATOR'];
   const isCreated = creator !== undefined && name === 'townpress init';

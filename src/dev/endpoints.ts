@@ -21,28 +21,28 @@ export type OpenEditor = (place: string) => void;
 interface EndpointsOptions {
   readonly resident: Resident;
   readonly data: string;
-  /** What goes before the name of each data file, such as `data/`. */
+  /** Prefix of data file names, such as `data/`. */
   readonly root: string;
   readonly openEditor: OpenEditor;
 }
 
-/** After so long, in milliseconds, a page asks again for a server that went away. */
+/** How soon pages reconnect to the server, in milliseconds. */
 const RETRY_MS = 300;
 
-/** More errors than these help nobody in a page; the terminal and `townpress check` have all. */
+/** Maximum errors shown in a page. The terminal and `townpress check` show all. */
 const SHOWN_FINDINGS = 5;
 
-/** Longest request that is read, in characters. */
+/** Maximum length of a request body in characters. */
 const MAX_BODY = 4_000;
 
 const AFTER = new RegExp(`[?&]${AFTER_PARAMETER}=(\\d+)$`);
 
-/** Answers what pages of `townpress dev` ask beside files of the site. */
+/** Handles requests from pages of `townpress dev` that aren't for files of the site. */
 export class Endpoints {
   private readonly options: EndpointsOptions;
-  /** Open pages that wait for changes. */
+  /** Open pages listening for changes. */
   private readonly waiting = new Set<ServerResponse>();
-  /** Ends the wait of the page that waits for the next version. */
+  /** Ends the pending long poll. */
   private replace = () => {};
 
   constructor(options: EndpointsOptions) {
@@ -53,7 +53,7 @@ export class Endpoints {
     });
   }
 
-  /** Answers a request if it is for none of the site's files. Returns whether it is. One for a page after a version waits for that. */
+  /** Handles requests that aren't for site files, and returns whether it did. May wait for a new version. */
   async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (path === DEV_PATHS.client) {
       response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(client);
@@ -77,7 +77,7 @@ export class Endpoints {
     return true;
   }
 
-  /** Waits until the version is another, or nobody waits any more. Returns false as soon as another page waits. */
+  /** Long poll: resolves to true on a new version or a disconnect, and to false when another page takes over. */
   private async isVersionAfter(version: number, response: ServerResponse): Promise<boolean> {
     const { resident } = this.options;
     if ((await resident.present()).version !== version) return true;
@@ -97,10 +97,10 @@ export class Endpoints {
     for (const response of this.waiting) response.destroy();
   }
 
-  /** Server-sent events (HTML Standard, section 9.2): the present version at once, then each change. */
+  /** Server-sent events (HTML Standard, section 9.2): sends the current version at once, then each change. */
   private async listen(response: ServerResponse): Promise<void> {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    // From now on, so that no change falls between the present version and the first that follows it.
+    // Subscribe first, so that no change is lost while waiting for the current version.
     this.waiting.add(response);
     response.on('close', () => this.waiting.delete(response));
     response.write(this.eventOf(await this.options.resident.present()));
@@ -115,7 +115,7 @@ export class Endpoints {
     return `retry: ${RETRY_MS}\ndata: ${JSON.stringify(event)}\n\n`;
   }
 
-  /** Tells where a text of a page comes from. */
+  /** Responds with where text on a page comes from. */
   private async tellOrigin(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { resident, root } = this.options;
     const isAllowed = request.method === 'POST' && isOwn(request);
@@ -136,13 +136,13 @@ export class Endpoints {
     response.end(JSON.stringify(answer));
   }
 
-  /** Opens a file of the data in the editor of whoever works here, and of nobody who only looks from another device. */
+  /** Opens a data file in the editor, but only for requests from this machine. */
   private async open(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { resident, data, root, openEditor } = this.options;
     const isAllowed = request.method === 'POST' && isOwn(request) && isLocal(request);
     const place = isAllowed ? readPlace(await bodyOf(request)) : undefined;
     const file = place && posix.relative(root, place.file);
-    // Only a file that was read: no other path, and no option of an editor, gets to a command line.
+    // Only a known file: no other path and no editor option may reach a command line.
     if (!place || file === undefined || (await resident.present()).textOf(file) === undefined) {
       response.writeHead(isAllowed ? 400 : 403).end();
       return;
@@ -184,7 +184,7 @@ function readQuestion(body: string): OriginQuestion | undefined {
   return isQuestion ? { path, text, isHeading: isHeading === true } : undefined;
 }
 
-/** What a text of JSON holds by name; nothing if it is no such text. */
+/** Parses a JSON object; empty if the text isn't one. */
 function readObject(body: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(body);
@@ -194,17 +194,17 @@ function readObject(body: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Whether a request comes from a page of this server: browsers name the origin of every page that posts something (RFC 6454, section 7). */
+/** Returns whether a request is from a page of this server. Every POST has an `Origin` (RFC 6454, section 7). */
 function isOwn({ headers: { origin, host } }: IncomingMessage): boolean {
   return host !== undefined && origin === `http://${host}`;
 }
 
-/** Whether a request comes from this machine. */
+/** Returns whether a request comes from this machine. */
 function isLocal({ socket: { remoteAddress = '' } }: IncomingMessage): boolean {
   return /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress);
 }
 
-/** What a request brings; empty if it is too much. */
+/** Reads the body of a request; empty if it's too long. */
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = '';
   request.setEncoding('utf8');

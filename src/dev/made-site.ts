@@ -17,22 +17,21 @@ import type { Section } from '../site/render/section.ts';
 import { addressOf } from '../site/routes/addresses.ts';
 import { oldPathOf, type RoutePlan } from '../site/routes/route-plan.ts';
 
-/** A file of a site in memory. */
 export interface MadeFile {
   readonly content: string | Uint8Array;
-  /** Whether it is a page at its own address. */
+  /** Whether it's a page at its own URL, not a redirect page. */
   readonly isPage: boolean;
 }
 
-/** A planned site whose files are made when somebody asks for them: the same bytes as `townpress generate` writes. */
+/** An in-memory site that renders files on request, byte for byte as `townpress generate` does. */
 export class MadeSite {
   readonly plan: RoutePlan;
   readonly host: HostName;
   readonly renderer: SiteRenderer;
-  /** About files that code of the site's owner adds, once one was asked for. */
+  /** Findings of `onOutput`, once it has run. */
   findings: readonly Diagnostic[] = [];
   private readonly makePictures: () => Promise<void>;
-  /** Files that are no pages, from the first time that one is asked for. */
+  /** Files other than pages, once one is requested. */
   private others: Promise<Others> | undefined;
   private sitemaps: Promise<ReadonlyMap<string, Artifact>> | undefined;
 
@@ -47,10 +46,10 @@ export class MadeSite {
     return new MadeSite(site, await site.renderer());
   }
 
-  /** What the site's host knows when it answers a request for a path such as `/about`. */
+  /** Returns what the host needs to respond to a request for a path such as `/about`. */
   async served(path: string): Promise<Served> {
     const { rules } = HOSTS[this.host];
-    // A page at its own address needs nothing else, as long as no rule could come before it.
+    // A page needs nothing else if no rule can take precedence.
     if (!rules && this.routeAt(path)) {
       return { has: (file) => this.pageAt(file) !== undefined, redirects: [], headers: [] };
     }
@@ -64,7 +63,7 @@ export class MadeSite {
     return { has, redirects, headers };
   }
 
-  /** A file of which `served` says that the site has it, such as `/about.html`. */
+  /** Renders a file that `served` says exists, such as `/about.html`. */
   async file(path: string): Promise<MadeFile | undefined> {
     const name = path.slice(1);
     const route = this.pageAt(path);
@@ -77,17 +76,16 @@ export class MadeSite {
     } catch (error) {
       if (!(error instanceof DamagedAsset)) throw error;
     }
-    // A picture that no run has made so far.
+    // An image that hasn't been generated yet.
     await this.makePictures();
     return { content: plainContent(content()), isPage: false };
   }
 
-  /** The HTML of a section. */
   markup(section: Section): string {
     return this.renderer.markup(section);
   }
 
-  /** The sections of the page at a path such as `/about`; undefined where there is none. */
+  /** Returns the sections of the page at a path such as `/about`, if it exists. */
   sections(path: string): Section | undefined {
     const route = this.routeAt(path);
     return route && this.renderer.sections(route);
@@ -97,7 +95,7 @@ export class MadeSite {
     return this.plan.byAddress.get(addressOf(path));
   }
 
-  /** The route of a file such as `/about.html`, where that is a page. */
+  /** Returns the route of a file such as `/about.html`; undefined if it isn't a page. */
   private pageAt(file: string): Route | undefined {
     return file.endsWith('.html') ? this.routeAt(file) : undefined;
   }
@@ -107,7 +105,7 @@ export class MadeSite {
     return this.others;
   }
 
-  /** Only these read what every page says of itself. */
+  /** Only sitemaps need the metadata of every page. */
   private allSitemaps(): Promise<ReadonlyMap<string, Artifact>> {
     const { plan, renderer } = this;
     const indexed = () => plan.routes.filter((route) => renderer.isIndexed(route));
@@ -138,7 +136,7 @@ async function othersOf(made: MadeSite): Promise<Others> {
   };
 }
 
-/** What code of the site's owner adds; nothing where it fails, which the site keeps. */
+/** Returns files that `onOutput` adds; empty if it fails. Stores the findings. */
 async function addedOf(made: MadeSite, others: readonly string[]): Promise<readonly Artifact[]> {
   const { renderer, plan, host } = made;
   if (!plan.code?.config.onOutput) return [];
@@ -154,7 +152,7 @@ async function addedOf(made: MadeSite, others: readonly string[]): Promise<reado
   }
 }
 
-/** The file at the old address of a page. */
+/** Returns the redirect page at a page's old URL. */
 function oldFile(renderer: SiteRenderer, route: Route): Artifact {
   return { path: '', key: '', content: () => renderer.make(route).files[1] as MadeRoute['files'][number] };
 }

@@ -1,8 +1,8 @@
 import launch from 'launch-editor';
 
-/** Opens `file:line:column` in the editor that runs on this machine, or that LAUNCH_EDITOR or EDITOR names. */
+/** Opens `file:line:column` in the running editor, or the one in LAUNCH_EDITOR or EDITOR. */
 export function openInEditor(place: string): void {
   launch(place, (file, reason) => {
-    process.stderr.write(`no editor opened ${file}: ${reason ?? 'none was found'}; LAUNCH_EDITOR can name one\n`);
+    process.stderr.write(`can't open ${file}: ${reason ?? 'no editor found'}; set LAUNCH_EDITOR to choose one\n`);
   });
 }

@@ -4,25 +4,25 @@ import type { Source, Spans } from '../base/source.ts';
 import type { Section } from '../site/render/section.ts';
 import type { Origin, OriginQuestion } from './client/protocol.ts';
 
-/** A text or a number of the data, and where it stands. */
+/** Text or a number in the data, and its position. */
 interface DataText {
   readonly source: Source;
-  /** Where it begins in its file. */
+  /** Its offset in the file. */
   readonly start: number;
   readonly text: string;
-  /** Keys and slugs on the way to it, the file's name among them. */
+  /** Its file name, keys and slugs. */
   readonly way: readonly string[];
 }
 
-/** So many places are named. */
+/** Maximum origins to return. */
 const MOST = 3;
 
-/** Fewer letters and digits than these stand everywhere; only where they are expected does a text come from them. */
+/** Text with fewer letters and digits occurs everywhere. It only counts where it's expected. */
 const TELLING = 4;
 
 /**
- * Where a text of a page may come from, the most likely first: texts of the data whose words, slots aside, stand in it in their
- * order. A page names towns and services in its address, so their entries come before others that say the same.
+ * Finds where text on a page may come from, most likely first: data whose words, apart from slots, occur in it in
+ * order. A page's path names towns and services, so their records come before others with the same text.
  */
 export function originsOf(
   { text: shown, path, isHeading }: OriginQuestion,
@@ -46,7 +46,7 @@ export function originsOf(
   });
 }
 
-/** How much of a shown text a text of the data explains; 0 for none. One that explains all of it weighs more. */
+/** Returns how much of the shown text is explained by text in the data, 0 for none. All of it weighs more. */
 function weightOf(given: string, shown: string, isExpected: boolean): number {
   const parts = plain(given.replace(/\{\{[^}]*\}\}/g, SLOT)).split(SLOT);
   let at = 0;
@@ -63,10 +63,10 @@ function weightOf(given: string, shown: string, isExpected: boolean): number {
   return isWhole ? 2 * length + 1 : length;
 }
 
-/** Stands for a slot: no text of a page has it. */
+/** Marks a slot. No text contains it. */
 const SLOT = '\u0001';
 
-/** A text without what pages and Markdown do to it. */
+/** Strips Markdown syntax and extra white space. */
 function plain(text: string): string {
   return text
     .replace(/[*_`#>]|\[|\]\([^)]*\)/g, '')
@@ -96,7 +96,7 @@ function* valuesOf(source: Source, value: unknown, spans: Spans, way: readonly s
       yield* valuesOf(source, (value as Record<string, unknown>)[key], entry.value, [...way, key]);
 }
 
-/** Names of the components around a text of a page, the innermost first. `markup` renders a section. */
+/** Returns the names of the components around text on a page, innermost first. `markup` renders a section. */
 export function componentsOf(body: Section, shown: string, markup: (section: Section) => string): string[] {
   const text = spaceless(shown);
   const holds = (section: Section) => spaceless(textOfHtml(markup(section))).includes(text);

@@ -16,18 +16,18 @@ import { assetCacheOf } from '../site/pictures/asset-cache.ts';
 import { MadeSite } from './made-site.ts';
 import { SavedData } from './saved-data.ts';
 
-/** What is known of a data folder at one moment. */
+/** State of the dev server's site. */
 export interface Shown {
-  /** Grows whenever pages or findings may be others than before, also when the program is started again; 0 before anything was read. */
+  /** Grows with each change to pages or findings, and across restarts; 0 before the first build. */
   readonly version: number;
-  /** The site of the last data without errors; undefined as long as there was none. */
+  /** The last site without errors, if any. */
   readonly site: MadeSite | undefined;
-  /** Findings about the data as it is now, without those that its owner lets stand. */
+  /** Findings about the current data, except accepted ones. */
   readonly findings: readonly Diagnostic[];
   readonly textOf: TextOf;
 }
 
-/** A change that is shown: what was saved, as paths seen from the data folder, and how long it took, in milliseconds. */
+/** A change that is now shown: saved files, relative to the data folder, and how long it took. */
 export interface Change {
   readonly files: readonly string[];
   readonly milliseconds: number;
@@ -36,17 +36,17 @@ export interface Change {
 interface ResidentOptions {
   readonly data: string;
   readonly host?: HostName | undefined;
-  /** The posts of a backend at the beginning; `open` if there may be one that is not read. */
+  /** Posts of a backend at startup; `open` if there may be a backend that isn't read. */
   readonly posts?: PostsOfRun | 'open' | undefined;
 }
 
-/** A change that is to be shown. */
+/** A change not shown yet. */
 interface Pending {
-  /** Files to look at; undefined for all. */
+  /** Files to check; undefined for all. */
   readonly files: readonly string[] | undefined;
-  /** Files that were found to be others, of which nothing has been shown so far. */
+  /** Changed files that aren't shown yet. */
   readonly unseen: readonly string[];
-  /** Whether there is something to show although no file holds anything else. */
+  /** Whether to rebuild even if no file changed. */
   readonly isForced: boolean;
 }
 
@@ -58,31 +58,31 @@ function both(one: Pending, other: Pending): Pending {
   };
 }
 
-/** An editor may empty a file before it writes it. What is empty now, and errors that are new, wait so long, in milliseconds, for what mends them. */
+/** Editors may empty a file before writing it. How long to wait for that, or for a fix of new errors, in ms. */
 const PATIENCE_MS = 60;
-/** How often their files are looked at meanwhile. */
+/** How often files are checked during that time, in milliseconds. */
 const LOOK_MS = 8;
 
-/** A data folder that is kept read, planned and ready to be shown. What is saved while a change is made becomes one more change. */
+/** Keeps the site of a data folder up to date and ready to show. Files saved during a rebuild trigger one more. */
 export class Resident {
   private readonly data: SavedData;
   private readonly options: ResidentOptions;
   private readonly memory: Memory = new Map();
   private readonly listeners = new Set<(shown: Shown, change: Change) => void>();
   private posts: ResidentOptions['posts'];
-  /** Code of the site's owner, once it was read. */
+  /** Custom code, once loaded. */
   private code: { readonly state: CodeState | undefined; readonly read: ReadCode | undefined } | undefined;
-  /** What is still to be done; undefined for nothing. */
+  /** Pending work, if any. */
   private pending: Pending | undefined;
   private working: Promise<void> | undefined;
-  /** Whether something may have been read of which nothing is shown, since an error came between. */
+  /** True after a failed rebuild: the shown site is older than the data. */
   private isBehind = false;
-  /** Resolves once the folder was read for the first time, and is called then. */
+  /** Resolves after the first build. */
   private readonly opened: Promise<void>;
   private markOpened = () => {};
   private state: Shown = { version: 0, site: undefined, findings: [], textOf: () => undefined };
 
-  /** Throws an `EnvironmentError` where there is no such folder. */
+  /** Throws an `EnvironmentError` if the folder doesn't exist. */
   constructor(options: ResidentOptions) {
     this.options = options;
     this.posts = options.posts;
@@ -92,27 +92,27 @@ export class Resident {
     });
   }
 
-  /** Calls back after each change. */
+  /** Calls `listener` after each change. Returns a function to unsubscribe. */
   subscribe(listener: (shown: Shown, change: Change) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** What is shown now, once the folder was read and all that was saved is part of it. */
+  /** Returns the current state, after the first build and any rebuild in progress. */
   async present(): Promise<Shown> {
     await this.opened;
-    // Whoever saved hears what went wrong.
+    // The caller of `save` gets the error.
     await this.working?.catch(() => {});
     return this.state;
   }
 
-  /** The files of the data as they were last read, without those that cannot be read. */
+  /** Returns the data files as last read, except unreadable ones. */
   sources(): Iterable<Source> {
     setMemory(this.memory);
     return loadSources(this.data.snapshot()).value?.files.values() ?? [];
   }
 
-  /** Reads the folder for the first time. */
+  /** Runs the first build. */
   async open(): Promise<Shown> {
     try {
       await this.do({ files: undefined, unseen: [], isForced: true });
@@ -122,19 +122,19 @@ export class Resident {
     return this.state;
   }
 
-  /** The files of its owner's code as they were last read, named as seen from their folder, without those of packages. */
+  /** Returns the custom code files as last read, except packages, relative to their folder. */
   codeFiles(): readonly string[] {
     const { read } = this.code ?? {};
     const isWatched = (file: string) => !file.includes('node_modules/') && read?.textOf(nameOfCode(file)) !== undefined;
     return read?.value?.files.filter(isWatched) ?? [];
   }
 
-  /** Says that files of the folder, or of code beside it, were saved, made or removed; none says that any may have been. Resolves once what they hold is shown. */
+  /** Rebuilds after changes to data or code files; an empty list checks all. Resolves once the changes are shown. */
   save(files: readonly string[]): Promise<void> {
     return this.do({ files: files.length === 0 ? undefined : files, unseen: [], isForced: false });
   }
 
-  /** Shows other posts of the backend. */
+  /** Rebuilds with new posts from the backend. */
   setPosts(posts: PostsOfRun): Promise<void> {
     this.posts = posts;
     return this.do({ files: [], unseen: [], isForced: true });
@@ -146,9 +146,9 @@ export class Resident {
     return this.working;
   }
 
-  /** Does what is to be done, until nothing is. Throws the first error of all that. */
+  /** Rebuilds until no work is pending. Throws the first error. */
   private async work(): Promise<void> {
-    // By then `working` is set.
+    // Let `do` set `working` first.
     await undefined;
     const errors: unknown[] = [];
     while (this.pending) {
@@ -177,13 +177,13 @@ export class Resident {
     for (const listener of this.listeners) listener(shown, change);
   }
 
-  /** Files of code that were saved, and so are to be read again. */
+  /** Returns changed code files, and drops the loaded code if there are any. */
   private savedCode(told: readonly string[] | undefined): readonly string[] {
     if (!this.code) return [];
     const { state, read } = this.code;
     const now = stateOfCode(codeFolder(this.options.data), read?.value?.files);
     const isSame = now?.digest === (read?.value ?? state)?.digest;
-    // Where code has errors, not all its files are known.
+    // If code has errors, not all its files are known.
     const isKnown = read === undefined || read.value !== undefined;
     const named = told?.filter(isNameOfCode);
     const saved = isSame && (isKnown || !named) ? [] : (named ?? [nameOfCode('components')]);
@@ -191,14 +191,14 @@ export class Resident {
     return saved;
   }
 
-  /** Reads files again of which somebody says that they changed, all without a list. Returns those that did. */
+  /** Rereads files that may have changed, or all files without a list. Returns the changed ones. */
   private changed(told: readonly string[] | undefined): readonly string[] {
     const code = this.savedCode(told);
     const data = told?.filter((file) => !isNameOfCode(file));
     return [...code, ...this.data.update(data && new Set(data))];
   }
 
-  /** Waits for a change of files that may be half written, or of any other. Where there is one, it is still to be done, and so is what they held before. */
+  /** Waits briefly for another change, since files may be half written. Queues it together with `files`. */
   private async isMended(files: readonly string[]): Promise<boolean> {
     const data = files.filter((file) => !isNameOfCode(file));
     const end = performance.now() + PATIENCE_MS;
@@ -229,11 +229,11 @@ export class Resident {
   }
 }
 
-/** A finding about a package that code needs and that is not there, so that pages say it as well as the terminal. */
+/** Converts a missing package to a finding, so that pages show it as well as the terminal. */
 function missing(error: unknown): ReadCode {
   if (!(error instanceof EnvironmentError)) throw error;
   const help =
-    'stop `townpress dev`, install it, and start again: a program does not see what is installed while it runs';
+    'stop `townpress dev`, install it, and start again: a running process does not find newly installed packages';
   const found = errorAt(wholeFile(nameOfCode('components')), 'code-failure', error.message, help);
   return { value: undefined, diagnostics: [found], textOf: () => undefined };
 }

@@ -1,18 +1,18 @@
 import type { DataFolder, OtherEntry } from '../base/source.ts';
 import { diskFolder } from '../site/disk-folder.ts';
 
-/** The files of a data folder as they were when it was last looked at. A file keeps its array of bytes for as long as it holds the same. */
+/** The files of a data folder as last read. An unchanged file keeps its byte array, which identifies it in caches. */
 export class SavedData {
   private readonly disk: DataFolder;
   private files: ReadonlyMap<string, Uint8Array> = new Map();
   private others: readonly OtherEntry[] = [];
 
-  /** Throws an `EnvironmentError` where there is no such folder. */
+  /** Throws an `EnvironmentError` if the folder doesn't exist. */
   constructor(folder: string) {
     this.disk = diskFolder(folder);
   }
 
-  /** Looks at the files of which somebody says that they changed; at the whole folder if one of these is new or gone, or without `changed`. Returns the files that hold something else than before, that are new, or gone. */
+  /** Rereads changed files, or the folder if one is new or gone. Returns files changed, added or removed. */
   update(changed?: ReadonlySet<string>): string[] {
     const before = this.files;
     const files = (changed && this.knownFiles(changed)) ?? this.allFiles(changed);
@@ -21,18 +21,18 @@ export class SavedData {
     return [...others, ...[...before.keys()].filter((file) => !files.has(file))];
   }
 
-  /** Whether one of these files holds nothing. */
+  /** Returns whether one of these files is empty. */
   isEmptied(files: readonly string[]): boolean {
     return files.some((file) => this.files.get(file)?.length === 0);
   }
 
-  /** The folder as it was then, whatever becomes of it. */
+  /** Returns the folder as last read, unaffected by later changes. */
   snapshot(): DataFolder {
     const { files, others } = this;
     return { list: () => [...files.keys()], others: () => others, read: (file) => files.get(file) as Uint8Array };
   }
 
-  /** All files, where those that changed are known ones and still there. */
+  /** Rereads changed files; undefined if one is new or missing. */
   private knownFiles(changed: ReadonlySet<string>): ReadonlyMap<string, Uint8Array> | undefined {
     const files = new Map(this.files);
     for (const file of changed) {
@@ -53,7 +53,7 @@ export class SavedData {
     return files;
   }
 
-  /** What a file holds, in the array of before if that is the same; undefined if it went away. */
+  /** Reads a file, keeping the previous array if the bytes are equal; undefined if the file is gone. */
   private read(file: string): Uint8Array | undefined {
     try {
       const bytes = this.disk.read(file);

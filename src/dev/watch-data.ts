@@ -5,48 +5,48 @@ import { codeFolder, isCodePath } from '../site/overrides/code-files.ts';
 import { MADE_FOLDER } from '../site/pictures/asset-cache.ts';
 
 /**
- * chokidar tells of no change within 5 milliseconds of what it heard before, also where it told of none of them, and of no
- * second change of a file within 50 milliseconds. So each file is looked at once more after the last that was heard of it.
+ * chokidar drops all events within 5 ms of the previous one, reported or not, and a second change of a file within 50
+ * ms. So each file is checked once more after its last event.
  */
 const DEAF_MS = 60;
 
 type Save = (files: readonly string[]) => void;
-/** Prints a sentence for the developer. */
+/** Prints a message for the developer. */
 type Say = (text: string) => void;
 
-/** Calls back with the path, inside the data folder, of each file that is saved, made or removed, and once with none when it begins to look. Resolves with what ends it. */
+/** Calls `onSave` with the path of each changed data file, and once with none. Returns a function to stop. */
 export function watchData(data: string, onSave: Save, say: Say): () => Promise<void> {
   const watcher = follow(data, {
-    // Pictures that a run makes are no change, and names that begin with a dot are no data.
+    // Generated images aren't changes, and names that start with a dot aren't data.
     isIgnored: (name) => name === MADE_FOLDER || name.split('/').some((part) => part.startsWith('.') && part !== '..'),
     ignoreInitial: true,
     tellsOfFolders: true,
     onSave,
     say,
   });
-  // What was saved until now may have been missed.
+  // Changes before this may have been missed.
   watcher.whenReady(() => onSave([]));
   return watcher.stop;
 }
 
-/** What looks after code beside a data folder. */
+/** A watcher of custom code. */
 interface CodeWatch {
-  /** Looks after files that the code imports, too; names are as seen from its folder. */
+  /** Also watches files that the code imports. Names are relative to its folder. */
   add(files: readonly string[]): void;
   stop(): Promise<void>;
 }
 
-/** Calls back with the name, as seen from the data folder, of each file of code beside it that is saved, made or removed. */
+/** Calls `onSave` with the path, relative to the data folder, of each code file that's saved, created or removed. */
 export function watchCode(data: string, onSave: Save): CodeWatch {
   const folder = codeFolder(data);
   const added = new Set<string>();
   const watcher = follow(folder, {
     isIgnored: (name) => !isCodePath(name) && !added.has(name),
-    // What is there is told of once it is watched, so that nothing is missed before that.
+    // Report existing files once they're watched, so that earlier changes aren't missed.
     ignoreInitial: false,
     tellsOfFolders: false,
     onSave: (files) => onSave(files.map((name) => `../${name}`)),
-    // The watch of the data has said it.
+    // The data watcher has already said it.
     say: () => {},
   });
   return {
@@ -61,7 +61,7 @@ export function watchCode(data: string, onSave: Save): CodeWatch {
   };
 }
 
-/** Returns undefined while the folder is gone or can't be read. */
+/** Returns undefined while the folder is missing or can't be read. */
 function statOf(folder: string) {
   try {
     return statSync(folder);
@@ -71,22 +71,22 @@ function statOf(folder: string) {
 }
 
 interface Following {
-  /** Whether a path, as seen from the folder, is none of those to look after. */
+  /** Returns whether a path relative to the folder isn't watched. */
   readonly isIgnored: (name: string) => boolean;
   readonly ignoreInitial: boolean;
-  /** Whether a folder that comes or goes is told of, too. */
+  /** Whether to report created and removed folders too. */
   readonly tellsOfFolders: boolean;
   readonly onSave: Save;
   readonly say: Say;
 }
 
-/** How often the folder is checked, and files where the system doesn't report changes, in milliseconds. */
+/** How often the folder is checked, and when polling also its files, in milliseconds. */
 const LOOK_EVERY_MS = 400;
 
-/** Types of file systems over which changes by other machines aren't reported, as Linux numbers them (statfs(2)): NFS, SMB and CIFS, 9P (WSL), FUSE, VirtualBox. */
+/** Linux types (statfs(2)) without events for remote changes: NFS, SMB and CIFS, 9P (WSL), FUSE, VirtualBox. */
 const REMOTE = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x65735546, 0x786f4256]);
 
-/** Whether changes in a folder have to be looked for. `CHOKIDAR_USEPOLLING` says so too. */
+/** Returns whether a folder needs polling. chokidar also polls if `CHOKIDAR_USEPOLLING` is set. */
 function isRemote(folder: string): boolean {
   try {
     return process.platform === 'linux' && REMOTE.has(statfsSync(folder).type);
@@ -95,16 +95,16 @@ function isRemote(folder: string): boolean {
   }
 }
 
-/** Reports each saved, created or removed file of a folder at once, and again after its last event. Polls if the system reports nothing or has no watches left. */
+/** Reports changed files at once, and again after their last event. Polls if the system can't report changes. */
 function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSave, say }: Following) {
   const inside = (path: string) => relative(folder, path).split(sep).join('/');
   const isOut = (name: string) => name !== '' && isIgnored(name);
   const later = new Map<string, NodeJS.Timeout>();
   const added: string[] = [];
   let usePolling = isRemote(folder);
-  /** The inode of the folder that is watched, */
+  /** The inode of the watched folder. */
   let watched: number | undefined;
-  /** and whether some of its watches may be missing. */
+  /** Whether some of its watches may be missing. */
   let isDoubtful = false;
   const lookLater = (name: string) => {
     clearTimeout(later.get(name));
@@ -114,7 +114,7 @@ function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSa
     };
     later.set(name, setTimeout(look, DEAF_MS));
   };
-  /** Starts over if the folder was moved, replaced or restored: its watches were lost with it. */
+  /** Restarts if the folder was moved, replaced or restored, because that loses its watches. */
   const checkFolder = () => {
     const now = statOf(folder);
     if (!now || (!isDoubtful && now.ino === watched)) return;
@@ -132,7 +132,7 @@ function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSa
     const before = statOf(folder);
     watched = before?.ino;
     isDoubtful = false;
-    // While it begins, chokidar silently skips what it doesn't find.
+    // While it starts, chokidar silently skips what it doesn't find.
     begun.once('ready', () => {
       const now = statOf(folder);
       if (begun === watcher && (now?.ino !== watched || now?.ctimeMs !== before?.ctimeMs)) isDoubtful = true;
@@ -143,7 +143,7 @@ function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSa
       onSave([inside(path)]);
       lookLater(inside(path));
     });
-    // What the system says, before chokidar leaves any of it out: of a file, or of a name in a folder.
+    // Raw system events, before chokidar drops any: of a file, or of a name in a folder.
     begun.on('raw', (event, file: string | null, heard) => {
       const { watchedPath } = heard as { readonly watchedPath?: string };
       if (watchedPath === undefined) return;
@@ -160,7 +160,7 @@ function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSa
     });
     return begun;
   };
-  if (usePolling) say('the data is on a network drive, so changes show within half a second');
+  if (usePolling) say('the data is on a network drive, so changes may take half a second to show');
   let watcher = begin();
   const checking = setInterval(checkFolder, LOOK_EVERY_MS);
   return {
@@ -177,13 +177,13 @@ function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSa
   };
 }
 
-/** What is said where the system reports no changes, with what helps. */
+/** Explains why changes are polled, and how to fix it. */
 function noWatches({ code, message }: NodeJS.ErrnoException): string {
   const why =
     code === 'ENOSPC'
       ? 'the system has no file watches left (raise fs.inotify.max_user_watches)'
       : code === 'EMFILE' || code === 'ENFILE'
         ? 'the system has no file watchers left (raise fs.inotify.max_user_instances, or close programs)'
-        : `the system reports no changes of files (${message})`;
-  return `${why}, so changes show within half a second instead of at once`;
+        : `the system doesn't report file changes (${message})`;
+  return `${why}, so changes may take half a second to show`;
 }

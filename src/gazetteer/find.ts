@@ -6,7 +6,7 @@ import { rememberedBy } from '../base/remembered.ts';
 import { type Place, placesIn } from './places.ts';
 import { STATES, type State, stateNamed, statesOfZip, statesWithin } from './states.ts';
 
-/** Places of a name, told apart if need be. */
+/** A place name with optional qualifiers. */
 export interface Wanted {
   readonly name: string;
   readonly state?: State | undefined;
@@ -14,7 +14,7 @@ export interface Wanted {
   readonly kind?: string | undefined;
 }
 
-/** The places of a name, in one state or in all. Case, accents, hyphens and `St.` for `Saint` do not count. */
+/** Returns the places with a name. Ignores case, accents and hyphens, and treats `St.` as `Saint`. */
 export function placesNamed({ name, state, county, kind }: Wanted): Place[] {
   const wanted = folded(name);
   return (state ? [state] : STATES)
@@ -44,7 +44,7 @@ const byFoldedName = rememberedBy((places: readonly Place[]) => groups(places, (
 const byZip = rememberedBy((places: readonly Place[]) => groups(places, ({ zips }) => zips));
 const byPosition = rememberedBy((places: readonly Place[]) => new NearestIndex(places));
 
-/** The places with a ZIP code, those with the most people first. A city of which a large part is a place of its own, as New York's boroughs, comes after that part. */
+/** Returns the places with a ZIP code by population, but a city after its large parts: New York after a borough. */
 export function placesByZip(zip: string): Place[] {
   const found = statesOfZip(zip)
     .flatMap((state) => byZip(placesIn(state)).get(zip) ?? [])
@@ -52,13 +52,13 @@ export function placesByZip(zip: string): Place[] {
   return [...found].sort((a, b) => Number(hasPartIn(a, found)) - Number(hasPartIn(b, found)));
 }
 
-/** A place, and how far it is from the point that was asked about. */
+/** A place and its distance from the search point. */
 export interface Near {
   readonly place: Place;
   readonly miles: number;
 }
 
-/** All places within so many miles of a point, the nearest first, across state lines. */
+/** Returns all places within a radius of a point, sorted by distance, across state lines. */
 export function placesWithin(point: Point, miles: number): Near[] {
   return statesWithin(point, miles)
     .flatMap((state) => byPosition(placesIn(state)).within(point, miles))
@@ -66,12 +66,12 @@ export function placesWithin(point: Point, miles: number): Near[] {
     .sort((a, b) => a.miles - b.miles);
 }
 
-/** The place whose point is nearest to a point; undefined more than 200 miles from any. */
+/** Returns the place nearest to a point; undefined if none is within 200 miles. */
 export function nearestPlace(point: Point): Near | undefined {
   return [10, 50, 200].flatMap((miles) => placesWithin(point, miles)[0] ?? [])[0];
 }
 
-/** Names of places that a misspelt one was probably meant to be, the likeliest first. */
+/** Returns names similar to a misspelled one, the most likely first. */
 export function namesLike(name: string, states: readonly State[] = STATES): string[] {
   return nearestFew(
     name,
@@ -80,7 +80,7 @@ export function namesLike(name: string, states: readonly State[] = STATES): stri
   );
 }
 
-/** What tells a place from others of its name in its state: its kind, its county, or both. Undefined if it is the only one. */
+/** Returns the kind or county that tells a place from its namesakes in the state; undefined if there are none. */
 export function distinctionOf(place: Place): string | undefined {
   const namesakes = placesNamed({ name: place.name, state: place.state }).filter((other) => other !== place);
   if (namesakes.length === 0) return undefined;
@@ -91,22 +91,19 @@ export function distinctionOf(place: Place): string | undefined {
   return county === undefined ? place.kind : `${place.kind}, ${county}`;
 }
 
-/** A place as people write it and `findPlace` finds it: `Lynn, MA`; `Groton (city), CT` where the state has several of the name. */
+/** Returns a name that `findPlace` finds: `Lynn, MA`, or `Groton (city), CT` if the state has several. */
 export function labelOf(place: Place): string {
   const distinction = distinctionOf(place);
   return `${place.name}${distinction === undefined ? '' : ` (${distinction})`}, ${place.state.code}`;
 }
 
-/** A place, or why there is none, in a sentence without a full stop that says what to write instead. */
+/** A place, or a problem: a sentence without a period that says what to write instead. */
 export type Found = { readonly place: Place } | { readonly problem: string };
 
-/** Of places of one name, one with so many times the people of each other is the one that is meant. */
+/** Among places with the same name, one with this many times the population of the next is the intended one. */
 const CLEARLY_LARGER = 5;
 
-/**
- * The place that somebody means by a ZIP code, or by a name such as `Lynn, MA`, `Lynn, Massachusetts` or `Groton (city), CT`.
- * `home` is the state of a name without one.
- */
+/** Finds a place by ZIP code or a name such as `Lynn, MA` or `Groton (city), CT`. `home` is the default state. */
 export function findPlace(text: string, home?: State): Found {
   const typed = text.trim();
   if (/^\d/.test(typed)) return findByZip(typed);
@@ -119,18 +116,18 @@ export function findPlace(text: string, home?: State): Found {
   if (!second || (first.population ?? 0) > CLEARLY_LARGER * (second.population ?? 0)) return { place: first };
   const labels = places.slice(0, 6).map(labelOf);
   const where = state ? state.name : 'the United States';
-  return { problem: `${where} has ${places.length} places called ${name}: write ${either(labels)}` };
+  return { problem: `${where} has ${places.length} places called ${name}; write ${either(labels)}` };
 }
 
-/** Compares by population, the most people first. */
+/** Compares by population, largest first. */
 export function byPopulation(a: Place, b: Place): number {
   return (b.population ?? 0) - (a.population ?? 0);
 }
 
-/** A place as large as this is a place to its people although it lies in a larger one. */
+/** A place with this population counts as its own place even if it is part of a larger one. */
 const LARGE = 100_000;
 
-/** Whether a large part of a place is itself among the places: one with fewer ZIP codes, all of which are also the larger's. */
+/** Returns whether the list has a large part of a place: all of the part's ZIP codes are also the place's. */
 export function hasPartIn(place: Place, places: readonly Place[]): boolean {
   return places.some(
     (part) =>
@@ -141,7 +138,7 @@ export function hasPartIn(place: Place, places: readonly Place[]): boolean {
   );
 }
 
-/** A name as it is compared: lower case, without accents and punctuation, `st` for `saint` and the like. */
+/** Normalizes a name for comparison: lower case, without accents and punctuation, `st` for `saint` and so on. */
 export function folded(name: string): string {
   return name
     .normalize('NFD')
@@ -155,23 +152,22 @@ export function folded(name: string): string {
 const SHORT: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
 
 function findByZip(zip: string): Found {
-  if (!/^\d{5}$/.test(zip)) return { problem: `"${zip}" is not a ZIP code: it has five digits` };
+  if (!/^\d{5}$/.test(zip)) return { problem: `"${zip}" isn't a ZIP code, which has five digits` };
   const [place] = placesByZip(zip);
   if (place) return { place };
   return {
     problem:
       statesOfZip(zip).length === 0
-        ? `no ZIP code begins with ${zip.slice(0, 3)}`
-        : `no place has the ZIP code ${zip}; if it is one of PO boxes, write the town and its state`,
+        ? `no ZIP code starts with ${zip.slice(0, 3)}`
+        : `no place has the ZIP code ${zip}; if it is for PO boxes, write the town and state`,
   };
 }
 
 function parseName(text: string, home: State | undefined): Wanted | { readonly problem: string } {
   const [, name = '', inside = '', after] = /^([^,(]*?)\s*(?:\(([^)]*)\))?\s*(?:,\s*(.*))?$/.exec(text) ?? [];
   const state = after === undefined ? home : stateNamed(after);
-  if (name === '') return { problem: `"${text}" is not the name of a place: write it as "Town, ST", or a ZIP code` };
-  if (after !== undefined && !state)
-    return { problem: `there is no state "${after}": write its two letters or its name` };
+  if (name === '') return { problem: `"${text}" isn't the name of a place; write "Town, ST" or a ZIP code` };
+  if (after !== undefined && !state) return { problem: `unknown state "${after}"; write its two-letter code or name` };
   const parts = inside.split(',').flatMap((part) => part.trim() || []);
   const isCounty = (part: string) => / (?:county|parish|municipio|borough)$/i.test(part);
   return {
@@ -186,7 +182,7 @@ function unknownName(name: string, state: State | undefined, elsewhere: readonly
   const like = namesLike(name, state ? [state] : STATES);
   const other = elsewhere.filter((place) => place.state !== state).sort(byPopulation);
   const likely = [...like, ...other.slice(0, 2).map(labelOf)];
-  const advice = likely.length > 0 ? `did you mean ${either(likely)}?` : 'look the name up, or write a ZIP code';
+  const advice = likely.length > 0 ? `did you mean ${either(likely)}?` : 'check the name, or write a ZIP code';
   return `there is no ${name} in ${state ? state.name : 'the United States'}; ${advice}`;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Point } from '../base/geo.ts';
 import type { State } from './states.ts';
 
-/** What the Census Bureau calls a place. A `CDP` is a place that people know by its name and that has no government of its own. */
+/** Kinds of places of the Census Bureau. A `CDP` (census-designated place) doesn't have its own government. */
 const KINDS = {
   c: 'city',
   t: 'town',
@@ -20,23 +20,23 @@ const KINDS = {
 
 export type PlaceKind = (typeof KINDS)[keyof typeof KINDS];
 
-/** A place of the gazetteer. */
+/** A place in the gazetteer. */
 export interface Place extends Point {
   readonly name: string;
   readonly kind: PlaceKind;
   readonly state: State;
-  /** Without the word County. Where a place lies in several, the one with most of its people; undefined where it lies in none, as the independent cities of Virginia. */
+  /** Without the word County. The one with most of its people; undefined for places in none (independent cities). */
   readonly county: string | undefined;
   readonly population: number | undefined;
-  /** 2021 for an estimate of the Census Bureau, 2023 for the American Community Survey. */
+  /** 2021: Census Bureau estimate; 2023: American Community Survey. */
   readonly populationYear: 2021 | 2023 | undefined;
   readonly zips: readonly string[];
 }
 
-/** By code of the state. */
+/** Places that were read, by state code. */
 const read = new Map<string, readonly Place[]>();
 
-/** The places of a state by name. Its file is read when it is asked for, and once. */
+/** Returns the places of a state, sorted by name. The file is read on first use. */
 export function placesIn(state: State): readonly Place[] {
   let places = read.get(state.code);
   if (!places) {
@@ -46,7 +46,7 @@ export function placesIn(state: State): readonly Place[] {
   return places;
 }
 
-/** The counties of a state in which it has places, by name. */
+/** Returns the sorted names of counties with places in the gazetteer. */
 export function countiesOf(state: State): string[] {
   return [...new Set(placesIn(state).flatMap(({ county }) => county ?? []))].sort();
 }
@@ -72,12 +72,12 @@ function parsePlaces(state: State, text: string): Place[] {
   });
 }
 
-/** What stands for the county of a place that lies in none: independent cities such as `Richmond city`, and two by their names alone. */
+/** Returns a county; undefined for independent cities such as `Richmond city`, two of which have no suffix. */
 function countyName(listed: string): string | undefined {
   return / city$/.test(listed) || ['Carson City', 'District of Columbia'].includes(listed) ? undefined : listed;
 }
 
-/** Below this number a figure is the estimate of 2021 unless it is marked, from it on the survey of 2023. */
+/** Below this population a figure is the 2021 estimate unless marked, otherwise the 2023 survey. */
 const SMALL = 5000;
 
 function yearOf(text: string, population: number): 2021 | 2023 {
@@ -85,7 +85,7 @@ function yearOf(text: string, population: number): 2021 | 2023 {
   return text.endsWith('p') ? 2021 : 2023;
 }
 
-/** A short item takes the first three digits of the one before. */
+/** Expands ZIP codes: a short item has the same first three digits as the previous one. */
 function unpackZips(text: string): string[] {
   let first = '';
   return text === ''

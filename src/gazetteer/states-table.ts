@@ -1,7 +1,7 @@
 /**
- * The states of the United States, the District of Columbia and Puerto Rico, one a line: code, name, south, west, north, east, what
- * its counties are called, area codes, first digits of ZIP codes, the time zone of most people, and counties with another. Alaska
- * crosses the 180th meridian: its west is greater than its east. us/SOURCES.md says where it comes from.
+ * The states of the United States, the District of Columbia and Puerto Rico, one per line: code, name, south, west,
+ * north, east, term for counties, area codes, ZIP code prefixes, time zone of most people, and counties with other time
+ * zones. Alaska crosses the 180th meridian, so its west is greater than its east. For sources, see us/SOURCES.md.
  */
 export const STATES_TABLE = `
 AK|Alaska|51.23|172.46|71.35|-129.98||907|995 996 997 998 999|America/Anchorage|America/Adak=Aleutians West;America/Juneau=Haines,Hoonah-Angoon,Juneau,Ketchikan Gateway,Petersburg,Prince of Wales-Hyder,Sitka,Skagway,Wrangell;America/Nome=Kusilvak,Nome;America/Yakutat=Yakutat

@@ -1,7 +1,7 @@
 import { MILES_A_DEGREE, type Point } from '../base/geo.ts';
 import { STATES_TABLE } from './states-table.ts';
 
-/** The outermost parallels and meridians of an area. Where it crosses the 180th meridian, `west` is greater than `east`. */
+/** Bounding box of an area. If it crosses the 180th meridian, `west` is greater than `east`. */
 export interface Bounds {
   readonly south: number;
   readonly west: number;
@@ -11,42 +11,42 @@ export interface Bounds {
 
 /** A state of the United States, the District of Columbia or Puerto Rico. */
 export interface State {
-  /** Two capital letters, as the post writes them. */
+  /** Two-letter postal code. */
   readonly code: string;
   readonly name: string;
   readonly bounds: Bounds;
-  /** What its counties are called: `County`, `Parish`, `Municipio`; empty where they are called by several names, or there are none. */
+  /** Term for its counties: `County`, `Parish`, `Municipio`; empty if there are several terms or no counties. */
   readonly countyWord: string;
   readonly areaCodes: readonly string[];
-  /** The first three digits of its ZIP codes. */
+  /** First three digits of its ZIP codes. */
   readonly zipPrefixes: readonly string[];
-  /** The time zone of most of its people. */
+  /** Time zone of most of its people. */
   readonly timeZone: string;
-  /** The time zones of counties that have another, by county. */
+  /** Other time zones, by county. */
   readonly otherZones: ReadonlyMap<string, string>;
 }
 
-/** The states, in the order of their codes. */
+/** All states, sorted by code. */
 export const STATES: readonly State[] = STATES_TABLE.trim().split('\n').map(parseState);
 
 const byName = new Map(STATES.flatMap((state) => [state.code, state.name].map((key) => [key.toLowerCase(), state])));
 
-/** The state with a code or a name, whatever its case; undefined if there is none. */
+/** Returns the state with a code or name in any case, if any. */
 export function stateNamed(text: string): State | undefined {
   return byName.get(text.trim().toLowerCase());
 }
 
-/** The states in which ZIP codes begin with the first three digits of this one. */
+/** Returns the states with ZIP codes that start with the same three digits. */
 export function statesOfZip(zip: string): State[] {
   return STATES.filter(({ zipPrefixes }) => zipPrefixes.includes(zip.slice(0, 3)));
 }
 
-/** Whether a point lies within bounds. */
+/** Returns whether a point is within bounds. */
 export function isWithin({ south, west, north, east }: Bounds, { lat, lon }: Point): boolean {
   return lat >= south && lat <= north && (west <= east ? lon >= west && lon <= east : lon >= west || lon <= east);
 }
 
-/** The states of which a part may lie within so many miles of a point: whose bounds come as near. */
+/** Returns the states whose bounds are within a distance of a point. */
 export function statesWithin({ lat, lon }: Point, miles: number): State[] {
   const height = miles / MILES_A_DEGREE;
   const width = height / Math.max(0.1, Math.cos((Math.min(89, Math.abs(lat) + height) * Math.PI) / 180));
@@ -55,7 +55,7 @@ export function statesWithin({ lat, lon }: Point, miles: number): State[] {
   );
 }
 
-/** The time zone of a county of a state; that of most people of the state where the county is not known. */
+/** Returns the time zone of a county, or of most people in the state if the county is unknown. */
 export function timeZoneOf(state: State, county: string | undefined): string {
   return (county === undefined ? undefined : state.otherZones.get(county)) ?? state.timeZone;
 }

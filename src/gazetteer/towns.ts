@@ -3,55 +3,55 @@ import { byPopulation, distinctionOf, folded, hasPartIn, placesWithin } from './
 import type { Place } from './places.ts';
 import type { State } from './states.ts';
 
-/** A town of a data folder: one of its own, or one that it is to have. */
+/** A town in a data folder, or one to be added. */
 export interface KnownTown extends Point {
   readonly slug: string;
   readonly name: string;
   readonly state: State | undefined;
   readonly county: string | undefined;
-  /** The towns that it touches, as its entry names them. */
+  /** Adjacent towns, as named in its entry. */
   readonly borders?: readonly string[] | undefined;
 }
 
-/** A place as a town of a data folder. */
+/** A place as a town in a data folder. */
 export interface Town extends KnownTown {
   readonly place: Place;
   readonly state: State;
-  /** Whether its state is not that of the site, so that its entry says it. */
+  /** Whether its state isn't the site's, so that its entry must set it. */
   readonly isAbroad: boolean;
-  /** The towns whose entries say that they touch it, as `borders` names them. */
+  /** Towns whose entries list it as adjacent, as named in `borders`. */
   readonly borders: readonly string[];
-  /** The nearest other towns and places of the folder, as `neighbors` names them. */
+  /** Nearest other towns and places in the folder, as named in `neighbors`. */
   readonly neighbors: readonly string[];
 }
 
 export interface TownsOptions {
-  /** The state of the site. */
+  /** State of the site. */
   readonly home: State | undefined;
-  /** The towns that the folder has. */
+  /** Existing towns. */
   readonly known?: readonly KnownTown[];
-  /** Places that the folder has without a page. */
+  /** Existing places without a page. */
   readonly pageless?: readonly KnownTown[];
-  /** How far away a neighbor may be. */
+  /** Maximum distance of a neighbor. */
   readonly neighborMiles?: number;
 }
 
-/** As far as `checks.neighborKm` allows unless it is set. */
+/** Limit within the default of `checks.neighborKm`. */
 const NEIGHBOR_MILES = 18;
 const NEIGHBORS = 8;
-/** A place across the county line counts as so many times as far: people look to their own county. */
+/** Factor for distances across a county line, because people look within their own county first. */
 const ACROSS_COUNTY_LINE = 1.3;
 
 /**
- * The places around a point that a company may list as its towns: within so many miles, those with the most people first, at most
- * `max`. Left out are places without people, a smaller place of the name and county of a larger one (a city in the town around it),
- * a city of which large parts are places of their own (New York with its boroughs), and a place at the very point of a larger one.
+ * Returns the places within a radius that a company can list as towns, sorted by population, at most `max`. Leaves out
+ * places without people, the smaller of two with the same name and county (a city in the town around it), a city whose
+ * large parts are places (New York and its boroughs), and a place at the coordinates of a larger one.
  */
 export function townsAround(point: Point, miles: number, max = Number.POSITIVE_INFINITY): Place[] {
   return distinctPlaces(placesWithin(point, miles).map(({ place }) => place)).slice(0, max);
 }
 
-/** Of some places those that can be towns of one site, the most people first: see `townsAround`. */
+/** Returns the places that can be towns of one site, sorted by population: see `townsAround`. */
 export function distinctPlaces(places: readonly Place[]): Place[] {
   const taken = new Set<string>();
   const peopled = places.filter(({ population }) => population !== undefined).sort(byPopulation);
@@ -64,7 +64,7 @@ export function distinctPlaces(places: readonly Place[]): Place[] {
   });
 }
 
-/** Whether a town of a data folder is this place: one of its name and state, where it lies. */
+/** Returns whether a town in a data folder is this place: same name and state, and nearby. */
 export function isTownAt(town: KnownTown, place: Place): boolean {
   return (
     (town.state === undefined || town.state === place.state) &&
@@ -73,12 +73,12 @@ export function isTownAt(town: KnownTown, place: Place): boolean {
   );
 }
 
-/** Two points for one town are nearer than this, even those of a large city. */
+/** Two sets of coordinates of one town are closer than this, even for a large city. */
 const SAME_MILES = 12;
 
 /**
- * Places as towns of a data folder, with slugs, names and neighbors. A slug that stands twice gets the code of its state; in one
- * state, name and slug get what tells the two apart. Slugs of towns that the folder has stay.
+ * Converts places to towns with slugs, names and neighbors. If a slug exists in two states, the new one gets its state
+ * code; within one state, name and slug get what distinguishes them. Existing slugs don't change.
  */
 export function townsOf(
   places: readonly Place[],
@@ -112,17 +112,17 @@ export function townsOf(
   });
 }
 
-/** Returns how a list names a town: by its name, or by its slug if the name doesn't lead to the slug. */
+/** Returns the name of a town in lists: its name, or its slug if the name doesn't lead to the slug. */
 function nameInLists({ name, slug }: KnownTown): string {
   return slugOfName(name) === slug ? name : slug;
 }
 
-/** The nearest of some towns, at most eight, as a list `neighbors` names them. */
+/** Returns at most eight of the nearest towns, as named in `neighbors`. */
 export function neighborsOf(town: KnownTown, towns: readonly KnownTown[], miles = NEIGHBOR_MILES): string[] {
   return towns
     .filter(({ slug }) => slug !== town.slug)
     .flatMap((other) => {
-      // A degree of latitude is 69 miles: most of many towns are further away by that alone.
+      // A degree of latitude is 69 miles. This alone rules out most towns.
       if (Math.abs(other.lat - town.lat) > miles / 68) return [];
       const distance = distanceMiles(town, other);
       const isAcross = other.county !== town.county || other.state !== town.state;
@@ -133,13 +133,13 @@ export function neighborsOf(town: KnownTown, towns: readonly KnownTown[], miles 
     .map(({ other }) => nameInLists(other));
 }
 
-/** The name of a place with what tells it from others of its name in the state. */
+/** Returns the name of a place with what distinguishes it from others in its state. */
 function nameApart(place: Place): string {
   const distinction = distinctionOf(place);
   return distinction === undefined ? place.name : `${place.name} (${distinction.replace(', ', ' in ')})`;
 }
 
-/** The first slug that is free, or the last with a number. Takes it. */
+/** Returns the first free slug, or the last one with a number, and marks it as taken. */
 function freeSlug(wanted: readonly (string | undefined)[], taken: Set<string>): string {
   const slugs = wanted.filter((slug) => slug !== undefined);
   let slug = slugs.find((each) => !taken.has(each));

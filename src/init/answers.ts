@@ -5,37 +5,37 @@ import { findPlace } from '../gazetteer/find.ts';
 import type { Place } from '../gazetteer/places.ts';
 import { townsAround } from '../gazetteer/towns.ts';
 
-/** What somebody says of the company that a site is made for, as it was typed. */
+/** Answers about the company, as typed. */
 export interface TypedAnswers {
   readonly name: string;
   readonly trade: string;
-  /** Names of services, where the trade brings none. */
+  /** Names of services, if the trade has none. */
   readonly services: readonly string[];
   readonly phone: string;
   readonly email: string | undefined;
-  /** The number of a license or registration, and the authority that issued it. */
+  /** Number of a license or registration, and the authority that issued it. */
   readonly license: string | undefined;
   readonly licenseIssuer: string | undefined;
-  /** Where the company works from: a ZIP code, or a town with its state. */
+  /** Base of the company: a ZIP code, or a town and its state. */
   readonly from: string;
-  /** How far it drives, in miles, or the towns it goes to. */
+  /** How far it drives in miles, or the towns it serves. */
   readonly reach: { readonly miles: string } | { readonly towns: readonly string[] };
   readonly hasBlog: boolean;
 }
 
-/** The same, understood. */
+/** Parsed answers. */
 export interface Answers {
   readonly name: string;
-  /** The name as part of an address, or of a folder. */
+  /** The name as a part of URLs and folder names. */
   readonly slug: string;
   readonly trade: string;
   readonly services: readonly string[];
-  /** As a telephone dials it: `+15125550142`. */
+  /** In international format: `+15125550142`. */
   readonly phone: string;
   readonly email: string | undefined;
   readonly license: { readonly number: string; readonly issuer: string } | undefined;
   readonly base: Place;
-  /** With the base, the most people first. */
+  /** Includes the base. Sorted by population, largest first. */
   readonly places: readonly Place[];
   readonly hasBlog: boolean;
 }
@@ -43,10 +43,10 @@ export interface Answers {
 const NAME_MAX = 60;
 const ISSUER_MAX = 120;
 const MILES_MAX = 250;
-/** Each town makes a page, and one for each service: who wants more says so with a list. */
+/** Each town has a page, and one per service. A list of towns may be longer. */
 const TOWNS_MAX = 1500;
 
-/** Understands what was typed. Throws a `UsageError` that says what is wrong with the first answer that cannot be used. */
+/** Parses typed answers. Throws a `UsageError` about the first invalid one. */
 export function readAnswers(typed: TypedAnswers): Answers {
   const name = readName(typed.name);
   const base = readBase(typed.from);
@@ -65,13 +65,13 @@ export function readAnswers(typed: TypedAnswers): Answers {
 }
 
 export function readName(typed: string): string {
-  if (typed.trim() === '') throw new UsageError('the company needs a name');
+  if (typed.trim() === '') throw new UsageError('enter the name of the company');
   const name = readShort(typed, 'name', NAME_MAX);
-  if (slugOfName(name) === '') throw new UsageError('the name needs a letter from A to Z or a digit');
+  if (slugOfName(name) === '') throw new UsageError('the name must contain a letter from A to Z or a digit');
   return name;
 }
 
-/** Returns a text of one line, for a page. */
+/** Normalizes one line of text for a page. Throws a `UsageError` if it is too long or contains markup. */
 function readShort(typed: string, what: string, max: number): string {
   const short = typed.trim().replace(/\s+/g, ' ');
   if (short.length > max) throw new UsageError(`the ${what} has ${short.length} characters; use at most ${max}`);
@@ -79,58 +79,58 @@ function readShort(typed: string, what: string, max: number): string {
   return short;
 }
 
-/** Returns the number of a license, which may be empty. */
+/** Parses the number of a license, which may be empty. */
 export function readLicenseNumber(typed: string): string {
   return readShort(typed, 'license number', NAME_MAX);
 }
 
 export function readIssuer(typed: string): string {
-  if (typed.trim() === '') throw new UsageError('type the name of the authority that issued it');
+  if (typed.trim() === '') throw new UsageError('enter the name of the authority that issued it');
   return readShort(typed, 'issuer', ISSUER_MAX);
 }
 
 function readLicense({ license = '', licenseIssuer }: TypedAnswers): Answers['license'] {
   const number = readLicenseNumber(license);
   if ((number === '') !== (licenseIssuer === undefined))
-    throw new UsageError('--license and --license-issuer go together: pages show the number with its authority');
+    throw new UsageError('use --license and --license-issuer together: pages show the number with its authority');
   return licenseIssuer === undefined ? undefined : { number, issuer: readIssuer(licenseIssuer) };
 }
 
-/** A number of the North American Numbering Plan, however it is written. */
+/** Parses a phone number of the North American Numbering Plan in any notation. */
 export function readPhone(typed: string): string {
-  if (/\p{L}/u.test(typed)) throw new UsageError(`"${typed}" has letters in it; type the digits, such as 512-555-0142`);
+  if (/\p{L}/u.test(typed)) throw new UsageError(`"${typed}" contains letters; enter digits, such as 512-555-0142`);
   const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   if (digits.length !== 10)
-    throw new UsageError(`"${typed}" has ${digits.length} digits; a telephone number has 10, such as 512-555-0142`);
+    throw new UsageError(`"${typed}" has ${digits.length} digits; a phone number has 10, such as 512-555-0142`);
   const number = dialedNumber(digits);
   if (number === undefined)
-    throw new UsageError(`"${typed}" is no telephone number: its first and fourth digit must be 2 to 9`);
+    throw new UsageError(`"${typed}" isn't a valid phone number: its first and fourth digits must be 2 to 9`);
   return number;
 }
 
 export function readEmail(typed: string): string {
   const email = typed.trim();
   if (!/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/.test(email))
-    throw new UsageError(`"${typed}" is no e-mail address; type one such as office@example.com`);
+    throw new UsageError(`"${typed}" isn't an email address; enter one such as office@example.com`);
   return email;
 }
 
-/** The place that somebody means by a ZIP code or a name. */
+/** Finds the place for a ZIP code or a name. */
 export function readBase(typed: string): Place {
-  if (typed.trim() === '') throw new UsageError('type a ZIP code, or a town with its state, such as Austin, TX');
+  if (typed.trim() === '') throw new UsageError('enter a ZIP code, or a town and state, such as Austin, TX');
   return named(typed);
 }
 
 export function readMiles(typed: string): number {
   const miles = Number(typed);
   if (typed.trim() === '' || !Number.isFinite(miles))
-    throw new UsageError(`"${typed}" is no number of miles; type one such as 25`);
-  if (miles < 1) throw new UsageError('a mile is the least; or name your towns instead');
-  if (miles > MILES_MAX) throw new UsageError(`${MILES_MAX} miles are the most; or name your towns instead`);
+    throw new UsageError(`"${typed}" isn't a number of miles; enter one such as 25`);
+  if (miles < 1) throw new UsageError('the minimum is 1 mile; or list your towns instead');
+  if (miles > MILES_MAX) throw new UsageError(`the maximum is ${MILES_MAX} miles; or list your towns instead`);
   return miles;
 }
 
-/** The entries of a list with commas: `Round Rock, Pflugerville`. A state behind its town, as in `Boston, MA`, stays with it. */
+/** Parses a comma-separated list. A state stays with its town, as in `Boston, MA`. */
 export function readList(typed: string): string[] {
   const entries = typed.split(/[,;]/).map((entry) => entry.trim());
   const list: string[] = [];
@@ -138,11 +138,11 @@ export function readList(typed: string): string[] {
     if (list.length > 0 && /^[A-Z]{2}$/.test(entry)) list.push(`${list.pop()}, ${entry}`);
     else list.push(entry);
   }
-  if (list.length === 0) throw new UsageError('type at least one name');
+  if (list.length === 0) throw new UsageError('enter at least one name');
   return list;
 }
 
-/** The towns of a list, each a place; `from` is where the company starts. */
+/** Finds the towns in a list. `from` is the base of the company. */
 export function readTowns(typed: string, from: string): Place[] {
   return listed(readBase(from), readList(typed));
 }
@@ -153,13 +153,13 @@ function named(text: string, home?: Place): Place {
   return found.place;
 }
 
-/** The towns within so many miles of a point, with the place there. */
+/** Returns the base and the towns within so many miles of it. */
 function around(base: Place, miles: number): Place[] {
   return withBase(base, townsAround(base, miles, TOWNS_MAX));
 }
 
 function listed(base: Place, names: readonly string[]): Place[] {
-  if (names.length === 0) throw new UsageError('name at least one town');
+  if (names.length === 0) throw new UsageError('enter at least one town');
   return [...new Set(names.map((name) => named(name, base)))];
 }
 

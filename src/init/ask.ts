@@ -11,19 +11,18 @@ import {
   type TypedAnswers,
 } from './answers.ts';
 
-/** Answers that were given with the command, so that nobody is asked for them. */
+/** Answers given as flags, which need no prompt. */
 export type Given = { readonly [Key in keyof TypedAnswers]?: TypedAnswers[Key] | undefined };
 
-/** A trade as the menu shows it. */
 export interface TradeChoice {
   readonly name: string;
   readonly label: string;
   readonly description: string;
-  /** Whether it brings services. */
+  /** Whether it includes services. */
   readonly hasServices: boolean;
 }
 
-/** Asks in the terminal for what was not given. Resolves with undefined if somebody cancels. */
+/** Prompts for missing answers. Resolves with undefined if the user cancels. */
 export async function ask(given: Given, trades: readonly TradeChoice[]): Promise<TypedAnswers | undefined> {
   intro('A website for your company');
   try {
@@ -34,10 +33,10 @@ export async function ask(given: Given, trades: readonly TradeChoice[]): Promise
       given.services ??
       (hasServices
         ? []
-        : readList(await line('Which services? Put a comma between them.', readList, 'Window tinting, dent repair')));
-    const phone = given.phone ?? (await line('Which number do customers call?', readPhone, '512-555-0142'));
+        : readList(await line('Which services? Separate them with commas.', readList, 'Window tinting, dent repair')));
+    const phone = given.phone ?? (await line('What number do customers call?', readPhone, '512-555-0142'));
     const from =
-      given.from ?? (await line('Where do you start from? A ZIP code, or a town and its state.', readBase, '78701'));
+      given.from ?? (await line('Where are you based? Enter a ZIP code, or a town and state.', readBase, '78701'));
     const reach = given.reach ?? (await askReach(from));
     const license =
       given.license ??
@@ -55,7 +54,7 @@ export async function ask(given: Given, trades: readonly TradeChoice[]): Promise
   }
 }
 
-/** Somebody pressed Ctrl-C at a question. */
+/** The user pressed Ctrl-C at a prompt. */
 class Cancelled extends Error {}
 
 function answered<T>(answer: T): Exclude<T, symbol> {
@@ -63,7 +62,7 @@ function answered<T>(answer: T): Exclude<T, symbol> {
   return answer as Exclude<T, symbol>;
 }
 
-/** Asks for a text until `read` takes it. */
+/** Prompts for text until `read` accepts it. */
 async function line(message: string, read: (typed: string) => unknown, placeholder: string): Promise<string> {
   const validate = (typed: string | undefined): string | undefined => {
     try {
@@ -81,10 +80,10 @@ async function choose(message: string, trades: readonly TradeChoice[]): Promise<
   return answered(await select({ message, options }));
 }
 
-/** Miles, or a list of towns: whoever types a number means miles. */
+/** Prompts for miles or a list of towns. A number means miles. */
 async function askReach(from: string): Promise<TypedAnswers['reach']> {
   const typed = await line(
-    'How far do you drive? Miles, or the names of your towns with a comma between them.',
+    'How far do you travel? Enter miles, or the names of your towns separated by commas.',
     (answer) => (isNumber(answer) ? readMiles(answer) : readTowns(answer, from)),
     '25',
   );

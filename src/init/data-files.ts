@@ -6,7 +6,7 @@ import { namedService, type Trade } from '../trades/trades.ts';
 import type { Answers } from './answers.ts';
 import { siteYaml } from './site-yaml.ts';
 
-/** The data of a site of somebody's own, by path. */
+/** Returns the data files of a new site, by path. */
 export function dataFiles(answers: Answers, trade: Trade, host: HostName): Map<string, string | Uint8Array> {
   const towns = townsOf(answers.places, { home: answers.base.state });
   const sources = sourcesYaml(towns);
@@ -26,22 +26,22 @@ export function dataFiles(answers: Answers, trade: Trade, host: HostName): Map<s
   return new Map(files.map(([path, content]) => [`data/${path}`, content]));
 }
 
-/** Services of which only the names are known. */
+/** Builds `services.yaml` from names of services. */
 function servicesYaml({ services }: Answers): string {
   const entries = services.map((service) => {
     const { name, summary } = namedService(service);
     return `${slugOfName(name)}:\n  name: ${JSON.stringify(name)}\n  summary: ${JSON.stringify(summary)}\n`;
   });
-  return `# What you do, in the order of every page. The key of an entry, such as ${slugOfName(services[0] ?? '')}, becomes its address.
-# Say more of each: a summary of your own, description (a paragraph), features (what is included), symptoms (signs that it is due).
+  return `# Your services, in the order pages list them. The key of an entry, such as ${slugOfName(services[0] ?? '')}, becomes part of its URL.
+# Add more about each: your own summary, description (a paragraph), features (what's included), symptoms (signs that it's due).
 
 ${entries.join('\n')}`;
 }
 
-/** One entry. Its name fits licenses and registrations: which of them it is, we don't know. */
+/** Builds `credentials.yaml`. The name is generic because it may be a license or a registration. */
 function credentialsYaml({ number, issuer }: NonNullable<Answers['license']>): string {
-  return `# Licenses, certificates and insurance, on the home page and the pages of services in towns. Write the name as the authority
-# has it. To add one, copy an entry. \`link\` is optional: a public page that proves it.
+  return `# Licenses, certificates and insurance, shown on the home page and on pages of services in towns. Use the official name.
+# To add one, copy an entry. \`link\` is optional: a public page that proves it.
 
 - name: License or registration
   number: ${JSON.stringify(number)}

@@ -1,7 +1,7 @@
 import type { HostName } from '../site/hosts/names.ts';
 import type { Answers } from './answers.ts';
 
-/** What a folder of a company's own holds beside its data, by path. */
+/** Returns the files of a new site outside `data`, by path. */
 export function folderFiles(answers: Answers, host: HostName, version: string): Map<string, string> {
   return new Map([
     ['package.json', packageJson(answers, version)],
@@ -36,7 +36,7 @@ function packageJson({ slug, hasBlog }: Answers, version: string): string {
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 
-/** Where a host looks for what is built, in the form of its own settings. */
+/** Config files of hosts with the build command and output folder. */
 const HOST_FILES: Readonly<Partial<Record<HostName, readonly (readonly [path: string, text: string])[]>>> = {
   netlify: [['netlify.toml', '[build]\n  command = "npm run build"\n  publish = "generated/site"\n']],
   vercel: [
@@ -55,7 +55,7 @@ const STEPS = `      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c
       - run: npm install
 `;
 
-const CHECK_WORKFLOW = `# Checks the site after each push, so that a mistake is found before your host builds it.
+const CHECK_WORKFLOW = `# Checks the site after each push, so that errors are found before your host builds it.
 name: site
 on: [push, pull_request]
 permissions:
@@ -68,8 +68,8 @@ ${STEPS}      - run: npm run build
       - run: npx townpress check --site
 `;
 
-const PAGES_WORKFLOW = `# Builds the site after each push and publishes it on GitHub Pages. In the settings of the repository, choose
-# "GitHub Actions" as the source of Pages.
+const PAGES_WORKFLOW = `# Builds the site after each push and publishes it on GitHub Pages. In the settings of the repository, set the
+# Pages source to "GitHub Actions".
 name: site
 on:
   push:
@@ -94,44 +94,44 @@ ${STEPS}      - run: npm run build
 
 const HOST_STEPS: Readonly<Record<HostName, string>> = {
   static: 'Run `npm run build` and upload the folder `generated/site` to any web server.',
-  netlify: 'Push this folder to a repository and open it in Netlify; `netlify.toml` tells it the rest.',
+  netlify: 'Push this folder to a repository and import it in Netlify; `netlify.toml` has the settings.',
   cloudflare:
-    'Push this folder to a repository and open it in Cloudflare Pages; the command is `npm run build`, the folder `generated/site`.',
-  github: 'Push this folder to GitHub and choose "GitHub Actions" as the source of Pages; the workflow does the rest.',
-  vercel: 'Push this folder to a repository and open it in Vercel; `vercel.json` tells it the rest.',
+    'Push this folder to a repository and import it in Cloudflare Pages with the build command `npm run build` and the output folder `generated/site`.',
+  github: 'Push this folder to GitHub and set the Pages source to "GitHub Actions"; the workflow does the rest.',
+  vercel: 'Push this folder to a repository and import it in Vercel; `vercel.json` has the settings.',
 };
 
-/** What the blog needs beside the site. */
-const BLOG = `Posts of the blog are Markdown files in \`data/posts/\`. To write them in the browser, run \`npm start\`; the first time it says what to install for that.
+/** README section about the blog. */
+const BLOG = `Blog posts are Markdown files in \`data/posts/\`. To write them in the browser, run \`npm start\`; the first time, it tells you what to install.
 
 `;
 
 function readme({ name, base, places, hasBlog }: Answers, host: HostName): string {
-  return `# The website of ${name}
+  return `# Website of ${name}
 
 \`\`\`sh
 npm install    # once
-npm run dev    # shows the site; open pages change when you save a file
-npm run build  # writes the site into generated/site
+npm run dev    # serves the site; open pages update when you save a file
+npm run build  # writes the site to generated/site
 \`\`\`
 
-Everything that the site says stands in \`data/\`. A mistake is told with its line, in the page and in the terminal.
+All content is in \`data/\`. Errors show their file and line on the page and in the terminal.
 
 ## Five things to do next
 
-1. **Read what it says.** \`data/services.yaml\` says what you do, \`data/copy.yaml\` and \`data/pages/\` how a visit goes, as most in your trade do it. Remove what you do not do, and change what you do in another way: these are your promises. \`npx townpress check --verbose\` lists the texts that are still as they came.
-2. **Say when you answer and how to write to you:** \`hours\` and \`email\` in \`data/site.yaml\`. What you have not said is left out of the pages. Licenses and insurance belong in \`data/credentials.yaml\`, each with \`name\`, \`number\` and \`issuer\`.
-3. **Make it yours:** your logo as \`data/brand/logo.svg\` (or \`.png\`), your colours under \`theme\` in \`data/site.yaml\`, your own photographs in \`data/photos/\` (\`data/photos.yaml\` says what each shows).
-4. **Add your first three jobs.** ${places.length === 1 ? `The page of ${base.name} says` : `The pages of ${places.length} towns say`} nothing yet that no other page says, so search engines aren't shown ${places.length === 1 ? 'it' : 'them'}. Describe what you did, in your own words:
+1. **Review the copy.** \`data/services.yaml\` describes what you do; \`data/copy.yaml\` and \`data/pages/\` describe a typical visit in your trade. Remove what you don't do and change what you do differently: these are your promises. \`npx townpress check --verbose\` lists the starter texts you haven't changed.
+2. **Add your hours and email:** \`hours\` and \`email\` in \`data/site.yaml\`. Pages leave out anything you don't enter. Licenses and insurance go in \`data/credentials.yaml\`, each with \`name\`, \`number\` and \`issuer\`.
+3. **Make it yours:** add your logo as \`data/brand/logo.svg\` (or \`.png\`), your colors under \`theme\` in \`data/site.yaml\`, and your photos to \`data/photos/\` (with their alt text in \`data/photos.yaml\`).
+4. **Add your first three jobs.** ${places.length === 1 ? `The page of ${base.name} has` : `The pages of ${places.length} towns have`} no unique text yet, so search engines don't index ${places.length === 1 ? 'it' : 'them'}. Describe what you did, in your own words:
 
    \`\`\`sh
-   npx townpress add job    # asks which service, which town and what happened
+   npx townpress add job    # prompts for the service, the town and what happened
    \`\`\`
 
-   It answers with what the job does for its page, such as "It can be indexed now." \`--photo\` adds a picture. A note works too (\`npx townpress add note\`), a customer's review (\`npx townpress add review\`), and so does a public rule that changes your work (\`local.yaml\`).
-   \`npx townpress check --verbose\` says what the pages of each town lack, and [data.md](https://github.com/townpress/townpress/blob/main/docs/data.md) documents every file.
-5. **Publish.** Put your address into \`origin\` in \`data/site.yaml\` and delete \`demo: true\`. ${HOST_STEPS[host]}
+   It shows the effect on the page, such as "It can now be indexed." \`--photo\` adds a photo. Notes (\`npx townpress add note\`), customer reviews (\`npx townpress add review\`) and public rules that affect your work (\`local.yaml\`) count too.
+   \`npx townpress check --verbose\` shows what each town's pages need, and [data.md](https://github.com/townpress/townpress/blob/main/docs/data.md) documents every file.
+5. **Publish.** Set \`origin\` in \`data/site.yaml\` to your domain and delete \`demo: true\`. ${HOST_STEPS[host]}
 
-${hasBlog ? BLOG : ''}More towns: \`npx townpress add town "Name, ST"\`. All commands: \`npx townpress --help\`. To upgrade: \`npm install townpress@latest && npx townpress upgrade\`. Where the data is not enough, [code of your own](https://github.com/townpress/townpress/blob/main/docs/overrides.md) beside it takes the place of ours.
+${hasBlog ? BLOG : ''}To add a town, run \`npx townpress add town "Name, ST"\`. To see all commands, run \`npx townpress --help\`. To upgrade, run \`npm install townpress@latest && npx townpress upgrade\`. If the data isn't enough, you can [override components](https://github.com/townpress/townpress/blob/main/docs/overrides.md) with your own code.
 `;
 }

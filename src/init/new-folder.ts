@@ -2,32 +2,31 @@ import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync,
 import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from '../base/errors.ts';
 
-/** What may lie in a folder that is otherwise empty. */
+/** Files allowed in an otherwise empty folder. */
 const HARMLESS: readonly string[] = ['.git', '.DS_Store'];
 
-/** Throws a `UsageError` if there is something in the folder, or in its place. */
+/** Throws a `UsageError` if the folder isn't empty or isn't a folder. */
 export function refuseUsed(folder: string): void {
   const stats = lstatSync(folder, { throwIfNoEntry: false });
   if (!stats) return;
-  if (!stats.isDirectory()) throw new UsageError(`${folder} is not a folder; name another one`);
+  if (!stats.isDirectory()) throw new UsageError(`${folder} isn't a folder; choose another name`);
   const other = readdirSync(folder).find((name) => !HARMLESS.includes(name));
-  if (other !== undefined)
-    throw new UsageError(`${folder} holds \`${other}\`; name a folder that is empty or does not exist`);
+  if (other !== undefined) throw new UsageError(`${folder} contains \`${other}\`; choose an empty or new folder`);
 }
 
-/** A folder that is written beside its place, so that a run that ends in the middle leaves nothing there. */
+/** A folder that is written next to its target and then moved, so that an interrupted run leaves nothing. */
 export class NewFolder {
-  /** Where its files are until it is in place. */
+  /** Temporary location of its files. */
   readonly draft: string;
   private readonly target: string;
   private readonly dropAtExit = () => this.drop();
 
-  /** Throws a `UsageError` if its place is taken. */
+  /** Throws a `UsageError` if the target is taken. */
   constructor(target: string) {
     this.target = resolve(target);
     refuseUsed(this.target);
     const parent = dirname(this.target);
-    if (!existsSync(parent)) throw new UsageError(`there is no folder ${parent}; make it first, or name another one`);
+    if (!existsSync(parent)) throw new UsageError(`${parent} doesn't exist; create it first, or choose another folder`);
     this.draft = mkdtempSync(join(parent, `.${basename(this.target)}-`));
     process.once('exit', this.dropAtExit);
   }
@@ -40,7 +39,7 @@ export class NewFolder {
     }
   }
 
-  /** Puts it in place. Nothing else runs meanwhile, also no handler of a signal. */
+  /** Moves the files to the target. Synchronous, so that no signal handler runs in between. */
   place(): void {
     refuseUsed(this.target);
     mkdirSync(this.target, { recursive: true });

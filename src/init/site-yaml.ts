@@ -5,17 +5,17 @@ import { DATA_VERSION } from '../site/validate/data-version.ts';
 import type { Trade } from '../trades/trades.ts';
 import type { Answers } from './answers.ts';
 
-/** A text as YAML holds it, whatever is in it: JSON is YAML. */
+/** Quotes text for YAML: JSON is valid YAML. */
 const quoted = (text: string) => JSON.stringify(text);
 
 /** A label of a host name has at most 63 characters (RFC 1035, section 2.3.4). */
 const LABEL_MAX = 60;
 
-/** `site.yaml`: what was answered, and what follows from the trade and the place. */
+/** Builds `site.yaml` from the answers, the trade and the base. */
 export function siteYaml(answers: Answers, trade: Trade, host: HostName): string {
   return `${[
     HEAD,
-    `# The version of the names of keys: \`npx townpress upgrade\` gives older data those of a newer townpress.\ndataVersion: ${DATA_VERSION}`,
+    `# Version of the data format. After you update townpress, run \`npx townpress upgrade\`.\ndataVersion: ${DATA_VERSION}`,
     ...businessBlocks(answers, trade, host),
     ...placeBlocks(answers),
     HOURS,
@@ -25,9 +25,9 @@ export function siteYaml(answers: Answers, trade: Trade, host: HostName): string
   ].join('\n\n')}\n`;
 }
 
-const HEAD = `# Who you are. Every page, the footer and what search engines are told take these values from here.
-# Change what stands behind a colon, save, and look at the page: \`npm run dev\` shows each change at once.
-# Lines that begin with # are notes; remove the # of a line to use it.`;
+const HEAD = `# Your business. Pages, the footer and structured data for search engines use these values.
+# Change the text after a colon and save: \`npm run dev\` shows the change at once.
+# Lines that start with # are comments; remove the # to use a line.`;
 
 function businessBlocks({ name, slug, phone, email }: Answers, trade: Trade, host: HostName): string[] {
   const domain = `${slug.slice(0, LABEL_MAX)}.example`;
@@ -35,7 +35,7 @@ function businessBlocks({ name, slug, phone, email }: Answers, trade: Trade, hos
     `name: ${quoted(name)}
 # A type of local business from schema.org, for search engines.
 businessType: ${trade.businessType}`,
-    `# The address of your site. This one is a sample: put yours here and delete the line \`demo\` before you publish.
+    `# The URL of your site. This is a sample: enter yours and delete the \`demo\` line before you publish.
 origin: https://www.${domain}
 demo: true
 # Where the site is hosted: static (any web server), netlify, cloudflare, github or vercel.
@@ -49,7 +49,7 @@ ${email === undefined ? `# email: office@${domain}` : `email: ${quoted(email)}`}
 function placeBlocks({ base }: Answers): string[] {
   const { state } = base;
   return [
-    `# Where you start from.
+    `# Where you're based.
 base:
   name: ${quoted(base.name)}
   lat: ${base.lat}
@@ -61,19 +61,19 @@ timeZone: ${timeZoneOf(state, base.county)}`,
   ];
 }
 
-const HOURS = `# When somebody answers. Nothing is said of hours until you write them here.
+const HOURS = `# When you answer the phone. Pages show no hours until you enter them here.
 # hours:
 #   - days: [monday, tuesday, wednesday, thursday, friday]
 #     opens: "08:00"
 #     closes: "17:00"
 
-# Your pages elsewhere.
+# Your social media pages.
 # social:
 #   facebook: https://www.facebook.com/your-page`;
 
 function lookBlocks({ theme, look, popularServices }: Trade): string[] {
   return [
-    `# Your colours: brand is the main one, accent the one that catches the eye. All shades follow from them, light and dark.
+    `# Your colors: brand is the main color, accent is for highlights. All shades, light and dark, are derived from them.
 theme:
   brand: ${quoted(theme.brand)}
   accent: ${quoted(theme.accent)}
@@ -82,25 +82,25 @@ theme:
   font: ${theme.font}`,
     ...(look.length === 0
       ? []
-      : [`# What the look takes from the trade. Delete what does not suit you.\nlook: [${look.join(', ')}]`]),
+      : [`# Design details for your trade. Delete any you don't like.\nlook: [${look.join(', ')}]`]),
     ...(popularServices.length === 0
       ? []
-      : [`# The services that pages lead to first.\npopularServices: [${popularServices.join(', ')}]`]),
+      : [`# The services that pages link to first.\npopularServices: [${popularServices.join(', ')}]`]),
   ];
 }
 
-/** Old addresses are those of a site that there was before townpress. */
+/** Old URLs are redirects from a site before townpress. */
 function partsOff({ hasBlog }: Answers): string {
-  return `# Parts that this site does without: their pages, links and files are not made.
+  return `# Parts of the site that are turned off: their pages, links and files aren't built.
 parts:
 ${hasBlog ? '' : '  blog: false\n'}  oldAddresses: false`;
 }
 
-const INDEX = `# Search engines are shown a page for a service in a town once this percentage of its words is on no other page. What brings it
-# there: a finished job (npx townpress add job), a public rule that changes the work (local.yaml), a note of your own (notes/).
+const INDEX = `# The minimum percentage of unique text for a page of a service in a town to be indexed by search engines. To reach it, add
+# a finished job (npx townpress add job), a public rule that affects the work (local.yaml) or a note (notes/).
 index:
   ownShare: 10
-# They aren't shown the page of a town with few words of its own either. With \`warn\` they are, and you get a warning.
+# Town pages with little unique text aren't indexed either. Use \`warn\` to index them and get a warning.
 thinPages: noindex
 checks:
   thinWords: 40`;

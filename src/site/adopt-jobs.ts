@@ -9,14 +9,14 @@ import { withFiles } from './disk-folder.ts';
 
 type RunOfJobs = Pick<PostsOfRun, 'jobs' | 'jobFiles' | 'project'>;
 
-/** What was found about jobs of a backend. */
+/** Result of checking jobs from a backend. */
 interface ReviewedJobs {
-  /** The ids of jobs with errors. */
+  /** IDs of jobs with errors. */
   readonly refused: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Returns a data folder with the jobs of a backend, except jobs with errors. Files of pulled jobs are left out: the backend has their current state. */
+/** Adds the backend's jobs, except those with errors, to a data folder. They replace the files of pulled jobs. */
 export function withJobs(
   data: DataFolder,
   { jobs = [], jobFiles }: RunOfJobs,
@@ -31,7 +31,7 @@ export function withJobs(
   return withFiles({ ...data, list: () => own }, new Map([...jobFiles].filter(([file]) => names.has(file))));
 }
 
-/** Reports findings about jobs of a backend at their addresses in the admin, as warnings and notes: one of them must not stop a build. */
+/** Reports findings about backend jobs at their URLs in the admin. Errors become warnings: a job can't fail a build. */
 export function reviewJobs(
   { jobs = [], project }: RunOfJobs,
   found: readonly Diagnostic[],

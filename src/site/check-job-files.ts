@@ -7,7 +7,7 @@ import { checkJobs } from './model/check-jobs.ts';
 import { jobSchema } from './validate/schemas/jobs.ts';
 import { Reader } from './validate/source-reader.ts';
 
-/** Reads the jobs of a folder. Findings name files as seen from its parent. */
+/** Reads and checks the jobs in a folder. File names in findings are relative to its parent folder. */
 export function checkJobFiles(folder: PulledFolder): {
   readonly jobs: readonly JobInFile[];
   readonly diagnostics: readonly Diagnostic[];
@@ -21,7 +21,7 @@ export function checkJobFiles(folder: PulledFolder): {
   const diagnostics: Diagnostic[] = [...read.diagnostics];
   const report = (found: Diagnostic) => diagnostics.push(found);
   const records = read.value ? new Reader(read.value, report).entries('jobs/', jobSchema) : [];
-  // Names of people are known only with the towns of the data, and are notes.
+  // Whether a person exists can't be checked without the rest of the data. Such findings are notes, so they're dropped.
   checkJobs({ ...NOTHING, finishedJobs: records }, (found) => found.severity === 'error' && report(found));
   const jobs = records.map((record): JobInFile => {
     const { text = '', date = '', photos, sample, id, ...front } = record.value;

@@ -6,7 +6,10 @@ import { readPlain } from '../base/safe-fs.ts';
 import type { DataFolder, OtherEntry } from '../base/source.ts';
 import { MADE_FOLDER } from './pictures/asset-cache.ts';
 
-/** The data folder on a disk, without what is no data: cached assets, and whatever has a name that begins with a dot. Files outside of it are refused, also those a link leads to. */
+/**
+ * Reads a data folder from disk. Skips cached assets and names that start with a dot. Throws an `EnvironmentError` for
+ * a file outside the folder, including the target of a symlink.
+ */
 export function diskFolder(folder: string): DataFolder {
   const root = realpathOf(folder);
   return {
@@ -28,14 +31,14 @@ function realpathOf(folder: string): string {
   } catch {
     throw new EnvironmentError(
       `the folder ${folder} does not exist`,
-      'run the command in the folder that holds `data`, or name it with --data',
+      'run the command in the folder that contains `data`, or pass --data',
     );
   }
   if (!statSync(root).isDirectory()) throw new EnvironmentError(`${folder} is not a folder`);
   return root;
 }
 
-/** Names of data files; a folder or a pipe may have one by mistake. */
+/** Data file names. Anything else with such a name, such as a folder or a pipe, is reported. */
 const DATA_NAME = /\.(ya?ml|md)$/i;
 
 interface Listing {
@@ -61,20 +64,20 @@ function kindOf(entry: Dirent | Stats): string {
   return entry.isFIFO() ? 'a pipe' : entry.isSocket() ? 'a socket' : 'a device';
 }
 
-/** What a link leads to. Throws where that is outside of the data folder. */
+/** Returns the kind of a symlink's target. Throws an `EnvironmentError` if the target is outside the data folder. */
 function kindOfTarget(root: string, path: string): string {
   let target: string;
   try {
     target = linkedFile(root, path);
   } catch (error) {
     if (error instanceof EnvironmentError) throw error;
-    return 'a link that leads nowhere';
+    return 'a link to a missing file';
   }
   const kind = kindOf(statSync(join(root, target)));
   return kind === 'a file' ? kind : `a link to ${kind}`;
 }
 
-/** Returns the path of the file that a link leads to. Throws an `EnvironmentError` if that is outside of the data folder, or in a hidden folder of it, such as `.git`. */
+/** Returns the target of a symlink. Throws an `EnvironmentError` if it's outside the folder or in a hidden one. */
 function linkedFile(root: string, path: string): string {
   const target = realpathSync(join(root, path));
   const inside = target.startsWith(root + sep)
@@ -84,7 +87,7 @@ function linkedFile(root: string, path: string): string {
         .join('/')
     : '';
   if (inside === '' || /(?:^|\/)\.[^/]*\//.test(inside))
-    throw new EnvironmentError(`${join(root, path)} leads outside the data folder`);
+    throw new EnvironmentError(`${join(root, path)} points outside the data folder`);
   return inside;
 }
 
@@ -98,20 +101,20 @@ function stateOf(root: string): string {
   return [...states, ...others.map(({ file, kind }) => `${file} ${kind}`)].sort().join('\n');
 }
 
-/** The data folder at one moment, so that all stages of a run see the same. */
+/** The data folder at one moment, so that all stages of a build see the same files. */
 export interface Snapshot {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly others: readonly OtherEntry[];
-  /** A digest of the bytes of each file, */
+  /** SHA-256 digests of file contents, by path. */
   readonly digests: ReadonlyMap<string, string>;
-  /** and one of all names and bytes. */
+  /** A digest of all names and contents. */
   readonly digest: string;
 }
 
-/** Attempts to read a folder that changes while it's read. */
+/** Maximum attempts to read a folder that keeps changing. */
 const MOST_READS = 5;
 
-/** Reads the data folder, again if a file changed meanwhile. Throws an `EnvironmentError` if files keep changing. */
+/** Reads the data folder, retrying if a file changes meanwhile. Throws an `EnvironmentError` if files keep changing. */
 export function takeSnapshot(data: DataFolder): Snapshot {
   for (let reads = 0; reads < MOST_READS; reads++) {
     try {
@@ -119,12 +122,12 @@ export function takeSnapshot(data: DataFolder): Snapshot {
       const snapshot = readAll(data);
       if (data.state?.() === before) return snapshot;
     } catch (error) {
-      // Removed after it was listed.
+      // The file was removed after it was listed.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
   throw new EnvironmentError(
-    'the data files kept changing while they were read; run again when no other program writes to the data folder',
+    'the data files kept changing while townpress read them; try again when nothing else is writing to the data folder',
   );
 }
 
@@ -145,7 +148,7 @@ export function snapshotFolder({ files, others }: Pick<Snapshot, 'files' | 'othe
   return { list: () => [...files.keys()], others: () => others, read: (file) => files.get(file) as Uint8Array };
 }
 
-/** A folder as it would be with some more files, or others in their place. */
+/** Returns a view of a folder with files added or replaced. */
 export function withFiles(folder: DataFolder, files: ReadonlyMap<string, string | Uint8Array>): DataFolder {
   const encoder = new TextEncoder();
   return {

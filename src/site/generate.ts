@@ -15,7 +15,7 @@ import { fileState, Manifest } from './write/manifest.ts';
 import { OutputFolder } from './write/output-folder.ts';
 import type { CurrentBuild } from './write/site-writer.ts';
 
-/** Generates the site of a data folder. The present site stays as it is until the new one is complete. */
+/** Builds the site from a data folder. The current site stays in place until the new one is complete. */
 export async function generate(options: GenerateOptions): Promise<GenerateReport> {
   diskFolder(options.data);
   const folder = new OutputFolder(options.out);
@@ -24,7 +24,8 @@ export async function generate(options: GenerateOptions): Promise<GenerateReport
   try {
     return await generateInto(folder, options, assetCacheOf(options.data)).catch((error: unknown) => {
       if (!(error instanceof DamagedAsset)) throw error;
-      // Pictures are checked only when they're read. Now all of them are, and damaged ones are regenerated.
+      // Cached images are only checked when they're read. The retry checks all of them and regenerates the damaged
+      // ones.
       return generateInto(folder, options, assetCacheOf(options.data, true));
     });
   } finally {
@@ -32,7 +33,7 @@ export async function generate(options: GenerateOptions): Promise<GenerateReport
   }
 }
 
-/** Leaves a site as it is that would be made of the same, and makes any other. */
+/** Builds the site, unless its inputs and files haven't changed since the previous build. */
 async function generateInto(
   folder: OutputFolder,
   options: GenerateOptions,
@@ -40,7 +41,7 @@ async function generateInto(
 ): Promise<GenerateReport> {
   const { data, host, strict = false, clean = false, readPosts } = options;
   const { times, lap } = stageClock();
-  // Not before the lock is held: another run may be generating the site of newer data.
+  // Take the snapshot only with the lock held: another process may be building from newer data.
   const snapshot = takeSnapshot(diskFolder(data));
   const posts = await readPosts?.();
   if (posts) lap('posts');
@@ -53,7 +54,7 @@ async function generateInto(
   lap('read');
   const known = current && reportIfUnchanged({ folder, current, inputs, cache, data });
   if (known && !isFailure(known.diagnostics, strict)) {
-    // Every file of the site is there, so one more is somebody else's. The other build is not touched.
+    // All files are intact, so an extra file is foreign. The other build isn't touched, so it needn't be checked.
     if (current?.manifest?.mayHoldOthers(folder.build(current.name))) folder.refuseForeignFiles([current.name]);
     lap('compare');
     const counts = { ...known.counts, written: 0, linked: 0, kept: known.counts.files, removed: 0 };
@@ -62,7 +63,8 @@ async function generateInto(
     return { isWritten: true, diagnostics, textOf: texts, counts, lost, made: 0, setAside: [], posts, host: of, times };
   }
 
-  // What makes a site is loaded only where there is one to make, and while another thread begins to work.
+  // Loaded on demand: an unchanged site needs none of this. `SiteWriter` goes first, because its thread can work during
+  // the second import.
   const { SiteWriter } = await import('./write/site-writer.ts');
   const writer = new SiteWriter(folder, current, options.jobs);
   try {
@@ -73,15 +75,15 @@ async function generateInto(
   }
 }
 
-/** Everything that the site depends on, as one text: the data, the engine, the host, the rules for cards, the posts. */
+/** Identifies all inputs except custom code: data, engine, host, social image settings and posts. */
 function inputsOf(snapshot: Snapshot, host: HostName | undefined, cache: AssetCache, posts: PostsOfRun | undefined) {
-  // Prices run out.
+  // Prices expire.
   const today = snapshot.files.has('prices.yaml') ? earliestToday() : '';
   const inputs = `${snapshot.digest} ${__ENGINE__} ${host ?? ''}${today} ${digestOf(...ownNames(cache))}`;
   return posts ? `${inputs} ${digestOf(JSON.stringify(posts.project), posts.digest)}` : inputs;
 }
 
-/** The report of the run before, if the same inputs would make the same site and nobody touched its files. */
+/** Returns the previous build's report if the inputs and the generated files haven't changed. */
 function reportIfUnchanged(run: {
   readonly folder: OutputFolder;
   readonly current: CurrentBuild;
@@ -100,12 +102,12 @@ function reportIfUnchanged(run: {
   return diagnostics && cache.hasAll(report.usedMade) ? { ...report, diagnostics } : undefined;
 }
 
-/** Times stages: `lap` ends the one that began with the lap before. The first includes the start of the process. */
+/** Times stages. `lap` records the time since the previous lap; the first one includes process startup. */
 function stageClock() {
   const times: StageTimes = {};
   let last = 0;
   const lap = (stage: string) => {
-    // `performance` would be loaded for this alone.
+    // `performance` would have to be loaded just for this.
     const now = process.uptime() * 1000;
     times[stage] = now - last;
     last = now;
@@ -113,7 +115,7 @@ function stageClock() {
   return { times, lap };
 }
 
-/** The texts of the data, and of code beside it. */
+/** Returns a function that reads the text of a data file or custom code file. */
 function textOf({ files }: Snapshot, data: string, code: readonly string[] = []): TextOf {
   const names = new Set(code.map(nameOfCode));
   return (file) => {

@@ -25,21 +25,21 @@ import { type BuildCounts, type OnRender, writeBuild } from './write/write-build
 export interface GenerateOptions {
   readonly data: string;
   readonly out: string;
-  /** Takes the place of `host` in `site.yaml`. */
+  /** Overrides `host` in `site.yaml`. */
   readonly host?: HostName | undefined;
-  /** Treats warnings like errors. */
+  /** Treats warnings as errors. */
   readonly strict?: boolean | undefined;
-  /** Renders every file again, whatever is there. */
+  /** Renders every file again and ignores the build cache. */
   readonly clean?: boolean | undefined;
-  /** Reads the posts, if they come from a backend. */
+  /** Reads posts from a backend, if the site uses one. */
   readonly readPosts?: (() => Promise<PostsOfRun>) | undefined;
-  /** Threads in all; by default as many as help. */
+  /** Total number of threads; by default chosen by the size of the site. */
   readonly jobs?: number | undefined;
   readonly onProgress?: (done: number, total: number, what: 'posts' | 'pictures' | 'cards' | 'pages') => void;
   readonly onRender?: OnRender | undefined;
 }
 
-/** Milliseconds of each stage of a run, in order. */
+/** Duration of each stage in milliseconds, in order. */
 export type StageTimes = Record<string, number>;
 
 export interface GenerateReport {
@@ -47,51 +47,51 @@ export interface GenerateReport {
   readonly diagnostics: readonly Diagnostic[];
   readonly textOf: TextOf;
   readonly counts: BuildCounts | undefined;
-  /** Addresses that search engines may list, and that nothing answers any more. */
+  /** Indexed paths that no longer exist and don't redirect. */
   readonly lost: readonly string[];
-  /** How many files were added to the cache in the data folder, to be committed. */
+  /** Number of files added to the asset cache in the data folder, which belong in version control. */
   readonly made: number;
-  /** New names of builds whose lists of files were missing or damaged. */
+  /** New names of builds that were renamed because their manifests were missing or damaged. */
   readonly setAside: readonly string[];
-  /** The posts of the backend, if it was read. */
+  /** Posts from the backend, if any were read. */
   readonly posts: PostsOfRun | undefined;
   readonly host: HostName;
   readonly times: StageTimes;
 }
 
-/** What the manifest of a build keeps of its run, beside what it found. */
+/** The part of a build's report that its manifest stores. Findings have their own file. */
 export interface StoredReport extends Required<Pick<GenerateReport, 'host' | 'lost'>> {
   readonly counts: BuildCounts;
-  /** A digest of the addresses of all pages, with the origin. */
+  /** A digest of the origin and the paths of all pages. */
   readonly addresses: string;
-  /** Names of the cached files that the site uses. */
+  /** Names of the cached assets the site uses. */
   readonly usedMade: readonly string[];
-  /** The code of the site's owner that it was made with. */
+  /** State of the custom code the site was built with. */
   readonly code?: CodeState;
 }
 
-/** What a run knows before it makes anything. */
+/** Everything a build starts with. */
 interface Run {
   readonly snapshot: Snapshot;
   readonly cache: AssetCache;
   readonly posts: PostsOfRun | undefined;
   readonly folder: OutputFolder;
-  /** What the build that is the site now is known to hold. */
+  /** The manifest of the published build. */
   readonly manifest: Manifest | undefined;
-  /** All that the site depends on, as one text, apart from code of its owner. */
+  /** Identifies all inputs except custom code. */
   readonly inputs: string;
   readonly times: StageTimes;
-  /** Ends a stage, and names it. */
+  /** Ends the current stage and records its time under a name. */
   readonly lap: (stage: string) => void;
   readonly writer: SiteWriter;
 }
 
-/** Load, validate, model, routes, render, write: the stages in order. */
+/** Runs all stages of a build: load, validate, model, routes, render, write. */
 export async function makeBuild(
   { snapshot, cache, posts, folder, manifest, inputs, times, lap, writer }: Run,
   { data, host, strict = false, clean = false, onProgress = () => {}, onRender }: GenerateOptions,
 ): Promise<GenerateReport> {
-  // `townpress dev` may run in the same process. Its memory would only grow here.
+  // `townpress dev` may run in this process. A single build gains nothing from its memo cache, so don't grow it here.
   setMemory(undefined);
   const memory = clean ? RunMemory.none() : RunMemory.read(folder.memoryFile);
   const opened = await openWithoutFiles(snapshot, memory, cache, {
@@ -156,7 +156,7 @@ export async function makeBuild(
   return report(true, diagnostics, counts);
 }
 
-/** Opens a site and lets go of what was parsed: a large one needs the room for its pages. */
+/** Opens a site and drops the parsed files. A large site needs that memory for its pages. */
 async function openWithoutFiles(
   snapshot: Snapshot,
   memory: RunMemory,
@@ -171,7 +171,7 @@ async function openWithoutFiles(
   return { ...opened, files: new Map(), known: data.lines(read) };
 }
 
-/** The files of a build, or what ended it. */
+/** Writes a build. Returns the `CodeFailure` if custom code failed. */
 function builtOrFailure(options: Parameters<typeof writeBuild>[0]) {
   return writeBuild(options).catch((error: unknown) => {
     if (error instanceof CodeFailure) return error;
@@ -179,10 +179,10 @@ function builtOrFailure(options: Parameters<typeof writeBuild>[0]) {
   });
 }
 
-/** Of a plan with errors nothing is said: what they keep out is not gone. */
+/** Not checked if the plan has errors: pages missing because of an error aren't lost. */
 const NOTHING_LOST: LostAddresses = { paths: [], diagnostics: [] };
 
-/** The addresses that the site before had and this one loses; none where there was no site, or that of another origin. */
+/** Finds URLs of the previous site that this one lacks. Empty if no site with this origin preceded it. */
 function lostOf(
   plan: RoutePlan,
   addresses: string,
@@ -191,7 +191,7 @@ function lostOf(
 ): LostAddresses {
   const { report, routes } = (manifest?.summary ?? {}) as { report?: Partial<StoredReport>; routes?: string };
   const lost = report?.lost ?? [];
-  // None is gone where all are as they were.
+  // With unchanged paths, nothing new is lost.
   if (report?.addresses === addresses && fileState(folder.routesFile) === routes)
     return findLost(plan, { routes: [], lost });
   const before = readRoutesFile(folder.routesFile);

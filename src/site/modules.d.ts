@@ -1,23 +1,23 @@
 /// <reference types="handlebars" />
 
-/** A Handlebars template of `templates/`, compiled when the command is built. */
+/** A Handlebars template from `templates/`, precompiled when the CLI is built. */
 declare module '*.hbs' {
   const template: (values: object) => string;
   export default template;
 }
 
-/** The parser of Handlebars without the rest, which the package declares no types for. */
+/** The Handlebars parser alone. The package doesn't declare types for it. */
 declare module 'handlebars/dist/cjs/handlebars/compiler/base.js' {
   export function parse(text: string): hbs.AST.Program;
 }
 
-/** The stylesheets of the public site, and the fonts they name. */
+/** Stylesheets of the public site and the fonts they use. */
 declare module 'styles:site' {
-  /** `site` begins the sheet of every page kind; `menu` and `live` are added where a site needs them. */
+  /** `site` comes first in the stylesheet of every page kind. `menu` and `live` are added to sites that need them. */
   export const stylesheets: Readonly<
     Record<import('./kinds/sheet-names.ts').SheetName | 'site' | 'menu' | 'live', string>
   >;
-  /** The pairs of fonts that a theme may name: the rules that name their files, the families of both, the paths of the files on the site, and what loads them. */
+  /** Font pairs a theme can choose: `@font-face` rules, both font families, file paths on the site, and a loader. */
   export const fonts: Readonly<
     Record<
       import('./theme/theme-record.ts').FontName,
@@ -26,7 +26,7 @@ declare module 'styles:site' {
         readonly display: string;
         readonly text: string;
         readonly paths: readonly string[];
-        /** `card` is the font of headings as cards are drawn with it, a WOFF. */
+        /** `card` is the heading font as WOFF, for drawing social images. */
         readonly load: () => Promise<{
           readonly files: readonly { readonly path: string; readonly base64: string }[];
           readonly card: string;
@@ -36,19 +36,19 @@ declare module 'styles:site' {
   >;
 }
 
-/** The licenses of the packages of which every site holds a copy. */
+/** Licenses of the packages that are copied into every site. */
 declare module 'notices:site' {
   const text: string;
   export default text;
 }
 
-/** The file of icons and plates of route signs: fetched once for all pages. */
+/** SVG sprite with icons and route shields, loaded once for all pages. */
 declare module 'styles:signs' {
   export const path: string;
   export const text: string;
 }
 
-/** The states of the atlas by name, each loaded when it is asked for. */
+/** States of the atlas by name, loaded on demand. */
 declare module 'atlas:states' {
   type Counties = import('topojson-specification').GeometryCollection<{
     readonly name: string;
@@ -58,48 +58,48 @@ declare module 'atlas:states' {
   export const states: Readonly<Record<string, () => Promise<{ readonly default: StateAtlas }>>>;
 }
 
-/** The scripts of public pages as their texts: `site` is for every page; `areas` and `missing` are for some, besides it, and `moved` is for files at old addresses. */
+/** Scripts of public pages: `site` for all, `areas` and `missing` for some, `moved` for redirect pages at old URLs. */
 declare module 'client:site' {
   const scripts: Readonly<Record<'site' | 'areas' | 'missing' | 'moved', string>>;
   export default scripts;
 }
 
-/** The script of the pages whose posts come from a backend, and those that it loads on demand, each with its path on a site. */
+/** The entry script for pages with backend posts, and the scripts it loads on demand, with their site paths. */
 declare module 'client:blog' {
   const files: readonly { readonly path: string; readonly text: string }[];
   export default files;
 }
 
-/** The script that `townpress dev` adds to pages, as its text. */
+/** Source of the script that `townpress dev` adds to pages. */
 declare module 'client:dev' {
   const text: string;
   export default text;
 }
 
-/** The program of the admin: the paths of its files on the site, that of the first, and on demand their texts. */
+/** The admin app: paths of its files on the site, the path of its entry, and a loader for their contents. */
 declare module 'admin:app' {
   export const entry: string;
   export const paths: readonly string[];
   export const load: () => Promise<ReadonlyMap<string, string>>;
 }
 
-/** What the files of `src/site/words` hold, by the name of their language. */
+/** Contents of the files in `src/site/words`, by language. */
 declare module 'words:languages' {
   const languages: Readonly<Record<string, unknown>>;
   export default languages;
 }
 
-/** React's renderer, which is run when it is first asked for. */
+/** React's server renderer, loaded on first use. */
 declare module 'react:server' {
   export function staticMarkup(element: import('react').ReactElement): string;
 }
 
-/** A font, as its bytes. */
+/** The bytes of a font. */
 declare module '*.woff' {
   const bytes: Uint8Array;
   export default bytes;
 }
 
-/** The version of the package, and a digest of the command's own code; both are set when it is built. */
+/** The package version and a digest of the CLI's code, both set at build time. */
 declare const __VERSION__: string;
 declare const __ENGINE__: string;

@@ -22,42 +22,41 @@ import type { RoutePlan } from './routes/route-plan.ts';
 import type { Records } from './validate/records.ts';
 
 /*
- * The one place that turns data into a site: reads and validates the data, builds the model, plans the routes (`plan.ts`), inspects
- * the pictures and adds the owner's code. A site without errors can be rendered. `generate`, `dev`, `check`, `routes` and the API
- * all open sites here.
+ * Turns data into a site: reads and validates the data, builds the model, plans the routes (`plan.ts`), inspects
+ * images, and adds custom code. `generate`, `dev`, `check`, `routes` and the API all open sites here.
  */
 
 export interface OpenOptions extends Pick<PlanOptions, 'host'> {
   /** Files that needn't be parsed again. */
   readonly known?: SourceMemory | undefined;
-  /** The posts of a backend; `open` if there may be one that isn't read. */
+  /** Posts from a backend; `open` if there may be a backend that isn't read. */
   readonly posts?: PostsOfRun | 'open' | undefined;
-  /** Called with how many of the backend's posts have been sanitized. */
+  /** Called with the number of backend posts sanitized so far. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** The code of the site's owner, if there is any. */
+  /** Custom code, if any. */
   readonly code?: ReadCode | undefined;
-  /** Which pages get their own social card; by default, pages with a card in the cache. */
+  /** Which pages get their own social image; by default, those with an image in the cache. */
   readonly cards?: (() => OwnCards) | undefined;
-  /** Skips what routes don't depend on: pictures, HTML of posts, and places. */
+  /** Skips what routes don't depend on: images, HTML of posts, and checks of places. */
   readonly isQuick?: boolean;
 }
 
-/** A site as its data stands now, with all that was found in it. */
+/** A site with all its findings. */
 export interface OpenSite extends Planned {
-  /** The records, and what was found on reading them. */
+  /** The records, with findings from reading them. */
   readonly read: Outcome<Records>;
-  /** What can be rendered; undefined while the data has errors. */
+  /** The site ready to render; undefined if the data has errors. */
   readonly sound: SoundSite | undefined;
 }
 
-/** Opens the site of a data folder, with the posts and jobs of a backend if there is one. Writes nothing. */
+/** Opens the site of a data folder, including backend posts and jobs if there are any. Writes nothing. */
 export async function openSite(data: DataFolder, cache: AssetCache, options: OpenOptions = {}): Promise<OpenSite> {
   const { posts } = options;
   if (typeof posts !== 'object' || !posts.jobs) return openFolder(data, cache, options);
   const { reviewJobs, withJobs } = await import('./adopt-jobs.ts');
   const refused = new Set<string>();
   const left: Diagnostic[] = [];
-  // Without a job that has an error, others may have one: a slug that is unknown is reported once.
+  // Dropping a job can reveal an error in another one: a duplicate slug, for example, is only reported once.
   for (;;) {
     const opened = await openFolder(withJobs(data, posts, refused), cache, options);
     const review = reviewJobs(posts, opened.diagnostics, opened.site?.value.origin ?? '');
@@ -95,7 +94,7 @@ async function openFolder(data: DataFolder, cache: AssetCache, options: OpenOpti
   return opened({ ...first, diagnostics: inOrder([...first.diagnostics, ...reviewed]) });
 }
 
-/** A site whose data has no errors: it has all its routes, icons and cards, and can be rendered. */
+/** A site without errors: it has all its routes, icons and social images, and can be rendered. */
 export class SoundSite {
   readonly plan: RoutePlan;
   readonly host: HostName;
@@ -111,14 +110,14 @@ export class SoundSite {
     this.makeFiles = [pictures.make.bind(pictures), branded.make];
   }
 
-  /** Makes the pictures, icons and cards that the cache lacks. */
+  /** Generates the images, icons and social images that aren't cached. */
   async makePictures(onProgress: (done: number, total: number, what: 'pictures' | 'cards') => void): Promise<void> {
     const [pictures, cards] = this.makeFiles;
     await pictures((done, total) => onProgress(done, total, 'pictures'));
     await cards((done, total) => onProgress(done, total, 'cards'));
   }
 
-  /** Returns what renders its pages and files. */
+  /** Creates the renderer for its pages and files. */
   async renderer(known: KnownBefore = {}): Promise<SiteRenderer> {
     const map = await prepareMap(this.plan.site);
     return new SiteRenderer(this.plan, this.host, __ENGINE__, { map, ...known });
@@ -127,14 +126,14 @@ export class SoundSite {
 
 type MakeFiles = (onProgress: (done: number, total: number) => void) => Promise<void>;
 
-/** Checks the places of the data against the atlas and the gazetteer. */
+/** Checks places against the atlas and the gazetteer. */
 async function reviewOf(records: Records): Promise<readonly Diagnostic[]> {
   const { site, cities, places, zips } = records;
   const parts = { site, cities, places, zips };
   return [...(await reviewCounties(parts)), ...(await reviewPlaces(parts))];
 }
 
-/** A planned site that the code of its owner changes. */
+/** Adds custom code and its findings to a planned site. */
 function withCode(planned: Planned, code: ReadCode | undefined): Planned {
   if (!code) return planned;
   const { textOf } = planned;
@@ -146,7 +145,7 @@ function withCode(planned: Planned, code: ReadCode | undefined): Planned {
   };
 }
 
-/** The sanitizer, loaded only if a post of the data is written in HTML. */
+/** Loads the sanitizer if a post in the data is written in HTML. */
 async function cleanerFor({ posts }: Records): Promise<Cleaner | undefined> {
   const hasHtml = [...posts.records.values()].some(({ value }) => isOfBackend(value) && value.format === 'html');
   return hasHtml ? (await import('../blog/content/node-sanitizer.ts')).nodeSanitizer() : undefined;

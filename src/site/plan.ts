@@ -23,50 +23,50 @@ import type { Records } from './validate/records.ts';
 import type { SiteRecord } from './validate/schemas/site.ts';
 import { validateSources } from './validate/validate-sources.ts';
 
-/** Everything that is known before a page is rendered. */
+/** Everything known about a site before its pages are rendered. */
 export interface Planned {
-  /** Absent only when the data does not even name a site. A plan with errors among its findings must not be written. */
+  /** Undefined only if the data lacks a usable `site.yaml`. Don't write a plan whose findings include errors. */
   readonly plan: RoutePlan | undefined;
   readonly host: HostName;
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether every file could be read; else the plan lacks what the others hold. */
+  /** Whether every file could be read. If not, the plan is incomplete. */
   readonly isWhole: boolean;
-  /** The record of site.yaml, whose `accept` says which findings may stand. */
+  /** The record from site.yaml. Its `accept` lists accepted findings. */
   readonly site: Located<SiteRecord> | undefined;
   /** Text of a data file, for code frames and line numbers. */
   readonly textOf: (file: string) => string | undefined;
-  /** The data files that could be read, by path. */
+  /** Data files that could be read, by path. */
   readonly files: ReadonlyMap<string, Source>;
 }
 
-/** The records of a data folder, each of the right shape. */
+/** Validated records of a data folder. */
 export type ReadData = Outcome<Records> & Pick<Planned, 'textOf' | 'isWhole' | 'files'>;
 
 export interface PlanOptions {
-  /** Takes the place of `host` in `site.yaml`. */
+  /** Overrides `host` in `site.yaml`. */
   readonly host?: HostName | undefined;
-  /** Without them no photograph has variants. */
+  /** Without these, photos have no resized variants. */
   readonly pictures?: Outcome<PreparedPictures> | undefined;
-  /** Adds the posts of a backend. `open` if there may be a backend that is not read: links to unknown posts are no errors then. */
+  /** Adds backend posts. `open`: a backend may exist but isn't read, so links to unknown posts aren't errors. */
   readonly complete?: ((site: Site) => Outcome<Site>) | 'open' | undefined;
-  /** The sanitizer for posts of the data that are written in HTML; without it they are shown as text. */
+  /** Sanitizer for HTML posts in the data. Without it, their HTML is shown as plain text. */
   readonly clean?: Cleaner | undefined;
 }
 
-/** Loads and validates. `cut` are findings about files of which a part is missing, so that they are not used. */
+/** Loads and validates a data folder. `cut` has findings about truncated files, which aren't used. */
 export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], known?: SourceMemory): ReadData {
   const sources = loadSources(data, cut, known);
-  // What a newer program means by a key is not guessed.
+  // A newer version may give a key another meaning.
   const newer = newerData(sources.value?.files.get('site.yaml'));
   const read = newer ? { value: undefined, diagnostics: [newer] } : andThen(andThen(sources, validateSources), painted);
   const isWhole = sources.value?.broken.size === 0 && read.value?.site !== undefined;
-  // No more is held than texts and assets: what was parsed of them may go once the model is made.
+  // Keep only texts and assets, so that the parsed files can be freed once the model is built.
   const { textOf: textOfFile, assets } = sources.value ?? {};
   const textOf = (file: string) => textOfFile?.(file) ?? drawingText(assets?.get(file));
   return { ...read, isWhole, textOf, files: sources.value?.files ?? new Map() };
 }
 
-/** The records with their drawings in the colours of the theme. What holds the same as in the version before is the same object. */
+/** Recolors drawings with the theme's colors. Records equal to the previous ones stay the same objects. */
 function painted(records: Records): Outcome<Records> {
   const theme = records.site?.value.theme;
   const { value: assets = records.assets, diagnostics } = theme
@@ -76,7 +76,7 @@ function painted(records: Records): Outcome<Records> {
   return { value: Object.fromEntries(all) as Records, diagnostics };
 }
 
-/** The text of a drawing or stylesheet as it lies in the data. */
+/** Returns the source of an SVG or a stylesheet. */
 function drawingText(asset: Asset | undefined): string | undefined {
   return asset && /\.(?:svg|css)$/i.test(asset.file) ? new TextDecoder().decode(asset.bytes) : undefined;
 }

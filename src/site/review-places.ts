@@ -11,16 +11,19 @@ import type { CityRecord, ZipsRecord } from './validate/schemas/cities.ts';
 
 type Finder = typeof import('../gazetteer/find.ts');
 
-/** Two sources put the center of one town so far apart at most. */
+/** Two sources may place the center of the same town this far apart. */
 const TOWN_MILES = 10;
 
-/** A town that is meant by a misspelt name lies within this. */
+/** Search radius for the town that a misspelled name refers to. */
 const MISSPELT_MILES = 3;
 
-/** The places that share a ZIP code lie nearer to each other than this. */
+/** A town this close to a place of the ZIP code may share it. */
 const ZIP_MILES = 20;
 
-/** Finds towns that lie elsewhere than the gazetteer of the United States has them, names that are misspelt, and ZIP codes of other places. What it does not know, such as neighborhoods and ZIP codes of PO boxes, is left alone. */
+/**
+ * Warns about towns far from their position in the US gazetteer, misspelled names, and ZIP codes of other places.
+ * Places not in the gazetteer, such as neighborhoods and PO box ZIP codes, aren't checked.
+ */
 export async function reviewPlaces({
   site,
   cities,
@@ -51,7 +54,7 @@ interface ReviewedTown {
   readonly state: State | undefined;
 }
 
-/** Whether nothing is to be said of a town. That needs no place in a file, which an entry above it would change. */
+/** Returns whether a town has no findings. Memoized without file positions, which shift as the file is edited. */
 function isWhereItIs(town: CityRecord, context: Omit<ReviewedTown, 'town'>): boolean {
   return townFinding({ ...context, town }, () => wholeFile('')) === undefined;
 }
@@ -78,14 +81,14 @@ function farTown(
   const [near] = named.map((place) => ({ place, miles: distanceMiles(town, place) })).sort((a, b) => a.miles - b.miles);
   if (!near || near.miles <= TOWN_MILES) return undefined;
   const { lat, lon } = near.place;
-  const message = `${quote(town.name)} lies ${Math.round(near.miles)} miles from here, at ${lat}, ${lon}`;
+  const message = `${quote(town.name)} is ${Math.round(near.miles)} miles from here, at ${lat}, ${lon}`;
   return warningAt(at(), 'far-town', message, `write \`lat: ${lat}\` and \`lon: ${lon}\`, or correct the name`);
 }
 
-/** The letters of a name, by which two ways to write it are the same. */
+/** Reduces a name to its letters, to compare spellings. */
 const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '');
 
-/** Finds a name that no place of the state has, where one that is written almost alike lies there. */
+/** Reports a name that doesn't exist in the state, if a place with a similar name is nearby. */
 function misspeltTown(
   { placesNamed, placesWithin }: Finder,
   town: Point & { readonly name: string },
@@ -97,7 +100,7 @@ function misspeltTown(
   const names = placesWithin(town, MISSPELT_MILES).flatMap(({ place }) => (place.state === state ? place.name : []));
   const meant = nearest(name, names);
   if (meant === undefined || lettersOf(meant) === lettersOf(name)) return undefined;
-  const message = `the gazetteer knows no ${quote(name)} in ${state.name}, and ${quote(meant)} lies here`;
+  const message = `the gazetteer has no ${quote(name)} in ${state.name}, but it has ${quote(meant)} here`;
   return warningAt(at(), 'misspelt-town', message, `write ${quote(meant)}`);
 }
 
@@ -111,10 +114,8 @@ function foreignZip(
   if (places.length === 0 || places.some((place) => distanceMiles(town, place) <= ZIP_MILES)) return undefined;
   const owners = listOf(places.slice(0, 3).map(labelOf), 'and');
   const [own] = placesWithin(town, ZIP_MILES).filter(({ place }) => place.name === town.name && place.zips.length > 0);
-  const help = own
-    ? `those of ${quote(town.name)} are ${listOf(own.place.zips.slice(0, 12), 'and')}`
-    : 'remove it, or look it up again';
+  const help = own ? `${quote(town.name)} has ${listOf(own.place.zips.slice(0, 12), 'and')}` : 'remove or correct it';
   const miles = Math.round(Math.min(...places.map((place) => distanceMiles(town, place))));
-  const message = `the ZIP code ${quote(zip)} is that of ${owners}, ${miles} miles from ${quote(town.name)}`;
+  const message = `ZIP code ${quote(zip)} belongs to ${owners}, ${miles} miles from ${quote(town.name)}`;
   return warningAt(at(), 'foreign-zip', message, help);
 }

@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Range, Source, Spans } from '../base/source.ts';
 
-/** Texts that came with townpress, as digests: which are whose. */
+/** Digests of the texts that come with townpress. */
 export interface KnownTexts {
-  /** What is written into a new site, by trade. */
+  /** Starter texts, by trade. */
   readonly trades: Readonly<Record<string, { readonly label: string; readonly digests: readonly string[] }>>;
-  /** Those of the sample company, and the company itself, so that it is not told that its texts are its own. */
+  /** Texts of the sample site, and its company, which is exempt from findings about them. */
   readonly sample: { readonly company: string; readonly digests: readonly string[] };
 }
 
-/** Reads them from the file that the build made of `templates/trades` and `data`. It lies beside the program. */
+/** Reads `known-texts.json`, which the build creates next to the program from `templates/trades` and `data`. */
 export function readKnownTexts(): KnownTexts {
   const file = ['', '../../dist/']
     .map((folder) => fileURLToPath(new URL(`${folder}known-texts.json`, import.meta.url)))
@@ -19,30 +19,30 @@ export function readKnownTexts(): KnownTexts {
   return JSON.parse(readFileSync(file, 'utf8')) as KnownTexts;
 }
 
-/** A text of a data file, with its place in it. */
+/** A text in a data file with its range. */
 export interface FoundText extends Range {
   readonly text: string;
 }
 
-/** Files with facts of others, which everybody may write in the same words. */
+/** Files of facts, which are the same on many sites. */
 const FACTS = /^(?:sources\.yaml$|city-facts\/)/;
 
-/** A text with fewer words may be the same by chance. */
+/** Minimum number of words. Shorter texts may be the same by chance. */
 const WORDS_MIN = 5;
 
-/** Every text of a data file that is long enough to be somebody's own, without those that only state facts. */
+/** Returns the texts of a data file that are long enough to be original, except for facts. */
 export function textsIn({ file, value, spans, body }: Source): FoundText[] {
   if (FACTS.test(file)) return [];
   return [...leaves(value, spans), ...(body ? paragraphs(body) : [])].filter(({ text }) => isLong(text));
 }
 
-/** The digest of a text. Case, punctuation and spaces do not count. */
+/** Returns the digest of a text. Ignores case, punctuation and spaces. */
 export function digestOfText(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return createHash('sha256').update(words.join(' ')).digest('base64url').slice(0, 8);
 }
 
-/** The digest of a company: its name and its address. */
+/** Returns the digest of a company: its name and origin. */
 export function digestOfCompany({ name, origin }: { readonly name: string; readonly origin: string }): string {
   return digestOfText(`${name} ${origin}`);
 }

@@ -4,7 +4,7 @@ import type { Planned } from '../site/plan.ts';
 import { wordsNameFor } from '../site/words/words.ts';
 import { textsIn } from './known-texts.ts';
 
-/** Words that nearly every sentence of a language has, and none of the others here. */
+/** Words in nearly every sentence of one language and in none of the others. */
 const COMMON_WORDS: Readonly<Record<string, { readonly name: string; readonly words: RegExp }>> = {
   en: {
     name: 'English',
@@ -16,15 +16,15 @@ const COMMON_WORDS: Readonly<Record<string, { readonly name: string; readonly wo
   },
 };
 
-/** From so many texts on, a file is in a language; fewer may be names or quotes. */
+/** Up to this many texts in another language are ignored, because they may be names or quotes. */
 const MOST_FOREIGN = 2;
 
-/** Warns about files that are mostly in another language than the site: visitors would read half of a page in each. */
+/** Warns about files that are mostly in a different language than the site. */
 export function reviewLanguage({ files, site }: Pick<Planned, 'files' | 'site'>): Diagnostic[] {
   const [own = ''] = wordsNameFor(site?.value.language ?? '')?.split('-') ?? [];
   if (!site || !COMMON_WORDS[own]) return [];
   return [...files.values()].flatMap((source): Diagnostic[] => {
-    // Posts may be in any language, and news quote what others say.
+    // Posts can be in any language, and news may quote others.
     if (source.file.startsWith('posts/') || source.file === 'news.yaml') return [];
     const texts = textsIn(source).map((text) => ({ ...text, language: languageOf(text.text) }));
     const foreign = texts.filter(({ language }) => language !== undefined && language !== own);
@@ -32,9 +32,9 @@ export function reviewLanguage({ files, site }: Pick<Planned, 'files' | 'site'>)
     if (!first?.language || foreign.length <= MOST_FOREIGN) return [];
     if (foreign.length <= texts.filter(({ language }) => language === own).length) return [];
     const name = COMMON_WORDS[first.language]?.name;
-    const message = `${counted(foreign.length, 'text')} of ${quote(source.file)} are in ${name}, and \`language\` is ${quote(site.value.language)}`;
+    const message = `${counted(foreign.length, 'text')} in ${quote(source.file)} are in ${name}, but \`language\` is ${quote(site.value.language)}`;
     const help = isCompleted(source.file)
-      ? 'translate them, or remove the file to get texts in the language of the site'
+      ? "translate them, or remove the file to use built-in texts in the site's language"
       : 'translate them, or correct `language` in site.yaml';
     return [warningAt({ file: source.file, start: first.start, end: first.end }, 'other-language', message, help)];
   });
@@ -45,7 +45,7 @@ function isCompleted(file: string): boolean {
   return /^(?:copy|labels|jobs)\.yaml$|^pages\/(?:home|about|services|service-areas|blog)\.md$/.test(file);
 }
 
-/** The language that a text is clearly in; undefined for one that could be either. */
+/** Returns the language that a text is clearly in; undefined if it could be either. */
 function languageOf(text: string): string | undefined {
   const counts = Object.entries(COMMON_WORDS).map(([language, { words }]) => ({
     language,

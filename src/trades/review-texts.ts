@@ -6,7 +6,7 @@ import type { Planned } from '../site/plan.ts';
 import { digestOfCompany, digestOfText, type FoundText, type KnownTexts, textsIn } from './known-texts.ts';
 import { namedService, OTHER_TRADE } from './trades.ts';
 
-/** Finds what a site still has of the one that it began as: texts of its trade, one note for each file; a sample address; and texts of the sample company, each by itself. */
+/** Reports leftovers: starter texts (a note per file), sample contact details, and texts of the sample site. */
 export function reviewTexts({ files, site }: Pick<Planned, 'files' | 'site'>, known: KnownTexts): Diagnostic[] {
   if (!site || digestOfCompany(site.value) === known.sample.company) return [];
   const contact = site.value.demo ? sampleContact(site) : undefined;
@@ -24,7 +24,7 @@ export function reviewTexts({ files, site }: Pick<Planned, 'files' | 'site'>, kn
   return [...(contact ? [noteAt(contact.at, 'sample-contact', contact.message, contact)] : []), ...texts];
 }
 
-/** The trades that have a text, by its digest. The texts of services that were only named follow from their names. */
+/** Returns the trades of each text by its digest, including the summaries that are generated from names of services. */
 function tradesByDigest({ trades }: KnownTexts, services: Source | undefined): Map<string, string[]> {
   const named = Object.values(Object(services?.value)).flatMap((service) => {
     const { name } = Object(service);
@@ -36,7 +36,7 @@ function tradesByDigest({ trades }: KnownTexts, services: Source | undefined): M
   return found;
 }
 
-/** A note about the texts of a file that every new site of the trade has. */
+/** Returns a note about the starter texts in a file. */
 function starterNote(
   file: string,
   texts: readonly (FoundText & { readonly trades: readonly string[] })[],
@@ -47,15 +47,15 @@ function starterNote(
     .map((trade) => ({ trade, count: texts.filter((text) => text.trades.includes(trade)).length }))
     .reduce((a, b) => (b.count > a.count ? b : a)).trade;
   const trade = most === OTHER_TRADE ? 'any trade' : trades[most]?.label.toLowerCase();
-  const are = texts.length === 1 ? 'is still the one' : 'are still those';
-  const message = `${counted(texts.length, 'text')} of ${quote(file)} ${are} that townpress wrote for ${trade}`;
+  const are = texts.length === 1 ? 'is still the starter text' : 'are still the starter texts';
+  const message = `${counted(texts.length, 'text')} in ${quote(file)} ${are} for ${trade}`;
   const help =
-    'other sites have the same words, and what they promise has to be true of you: write them anew, or remove what you do not do; once you have read the file, accept it in site.yaml';
+    "other sites have the same text, and its promises must be true for you: rewrite it, or remove what you don't do; once you've reviewed the file, accept it in site.yaml";
   const related = texts.map(({ text, start, end }) => ({ message: quote(text), at: { file, start, end } }));
   return [noteAt(wholeFile(file), 'starter-text', message, { help, related })];
 }
 
 function sampleText(file: string, { text, start, end }: FoundText): Diagnostic {
-  const message = `${quote(text)} is said by the sample company of townpress, not by yours`;
-  return warningAt({ file, start, end }, 'sample-text', message, 'write a text of your own, or remove it');
+  const message = `${quote(text)} is from the sample site`;
+  return warningAt({ file, start, end }, 'sample-text', message, 'write your own text, or remove it');
 }

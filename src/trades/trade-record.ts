@@ -5,14 +5,14 @@ import { siteSchema } from '../site/validate/schemas/site.ts';
 
 const { businessType, look } = siteSchema().shape;
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour of six digits, such as "#1d4f7c"');
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color with six digits, such as "#1d4f7c"');
 
-/** `trade.yaml` of a trade: how a menu names it, and what it sets in `site.yaml`. */
+/** `trade.yaml` of a trade: its label in menus, and its settings for `site.yaml`. */
 export const tradeSchema = z.strictObject({
   label: line,
   description: line,
   businessType,
-  /** What is worked on: a `home`, `vehicles`. */
+  /** The object of the work: a `home`, `vehicles`. */
   worksOn: z.strictObject({ one: line, many: line }),
   /** In the order of display. */
   popularServices: z.array(slug),

@@ -3,23 +3,23 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { type TradeRecord, tradeSchema } from './trade-record.ts';
 
-/** What a site of a trade begins with. */
+/** Starter content of a site in a trade. */
 export interface Trade extends TradeRecord {
-  /** The name of its folder, such as `plumbing`. */
+  /** Name of its folder, such as `plumbing`. */
   readonly name: string;
-  /** The files of the trade by their path in a data folder: services, texts, and the pictures with their list. */
+  /** Files by their path in a data folder: services, texts, and images with their list. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** A trade that no other folder is about: without services, and with the texts that every site has. */
+/** The generic trade: no services, and the texts that all trades share. */
 export const OTHER_TRADE = 'other';
 
-/** The trades lie beside the built program; in a checkout, in `templates`. */
+/** Folder of the trades: next to the built program, or in `templates` in a checkout. */
 const FOLDER = ['trades/', '../../templates/trades/']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path)) as string;
 
-/** The names of all trades in alphabetical order, `other` last. */
+/** Returns the names of all trades in alphabetical order, with `other` last. */
 export function tradeNames(): string[] {
   const names = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? entry.name : [],
@@ -27,7 +27,7 @@ export function tradeNames(): string[] {
   return [...names.filter((name) => name !== OTHER_TRADE).sort(), OTHER_TRADE];
 }
 
-/** A trade of `tradeNames`; throws if its files are not right. */
+/** Reads a trade by its name. Throws if its files are invalid. */
 export function readTrade(name: string): Trade {
   const folder = `${FOLDER}${name}/`;
   const paths = readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -42,7 +42,7 @@ export function readTrade(name: string): Trade {
   return { ...record, name, files: new Map(files) };
 }
 
-/** The entry of `services.yaml` for a service of which only the name is known. */
+/** Returns the entry in `services.yaml` for a service that has only a name. */
 export function namedService(name: string): { readonly name: string; readonly summary: string } {
   return {
     name,
@@ -50,7 +50,7 @@ export function namedService(name: string): { readonly name: string; readonly su
   };
 }
 
-/** A name inside a sentence: `fence repair`, but `TV mounting`. */
+/** Returns a name as it is written inside a sentence: `fence repair`, but `TV mounting`. */
 function phraseOf(name: string): string {
   return name.replace(/\b[A-Z][a-z]/g, (start) => start.toLowerCase());
 }

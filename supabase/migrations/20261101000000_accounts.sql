@@ -1,13 +1,13 @@
 -- Accounts: a public profile for each, and roles that only the operator grants.
--- Row level security denies by default; what is open is opened below, table by table.
+-- Row level security denies by default; each table's policies below open what is allowed.
 
--- New tables are for nobody until a grant says so. Hosted projects may come with the opposite.
+-- New tables are private until granted. Hosted projects may default to the opposite.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 
 create type public.app_role as enum ('admin');
 
--- A profile is an account's, or that of an author who has none: posts written elsewhere keep their byline.
+-- A profile belongs to an account, or to an author without one, so that imported posts keep their byline.
 create table public.profiles (
   id          uuid primary key,
   full_name   text not null default '' check (char_length(full_name) <= 200),
@@ -27,8 +27,8 @@ alter table public.user_roles enable row level security;
 
 -- ------------------------------------------------------------------ functions
 
--- Whether the caller has a role. It runs as its owner, so that policies can look into user_roles without recursion.
--- About anybody else it answers false: nobody can find out who the admins are. The service key may ask about everyone.
+-- Returns whether the caller has a role. Runs as its owner, so that policies can read user_roles without recursion.
+-- Returns false for other users, so that nobody can find out who the admins are. The service key may ask about anyone.
 create function public.has_role(_user_id uuid, _role public.app_role)
 returns boolean
 language sql
@@ -40,7 +40,7 @@ as $$
      and (coalesce(_user_id = (select auth.uid()), false) or coalesce((select auth.role()) = 'service_role', false));
 $$;
 
--- Shorthand of the policies, called as `(select public.is_admin())`: once a query, not once a row.
+-- Shorthand for policies, called as `(select public.is_admin())`: once per query, not once per row.
 create function public.is_admin()
 returns boolean
 language sql
@@ -51,8 +51,8 @@ as $$
   select coalesce(public.has_role((select auth.uid()), 'admin'), false);
 $$;
 
--- For the operator, with the service key: gives a role to the account with this address.
--- Answers the account's id, or null when there is no such account.
+-- For the operator, with the service key: grants a role to the account with this email.
+-- Returns the account's id, or null if there's no such account.
 create function public.grant_role_by_email(_email text, _role public.app_role)
 returns uuid
 language plpgsql
@@ -71,7 +71,7 @@ begin
 end;
 $$;
 
--- Of what a person says at sign-up only a display name is taken. Never a role.
+-- Takes only a display name from the sign-up data, never a role.
 create function public.handle_new_user()
 returns trigger
 language plpgsql
@@ -127,6 +127,6 @@ create policy "admins read profiles" on public.profiles
 create policy "own profile is editable" on public.profiles
   for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
--- No policy and no grant writes roles: they come from the operator.
+-- No policy and no grant writes roles: only the operator does.
 create policy "own roles are readable" on public.user_roles
   for select to authenticated using (user_id = (select auth.uid()));

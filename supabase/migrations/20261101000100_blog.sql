@@ -16,26 +16,26 @@ create table public.blog_posts (
   content           text not null default '',
   featured_image    text,
   status            public.post_status not null default 'draft',
-  -- Set by the client on each save: the present time for a published post, else null.
+  -- Set by the client on each save: the current time for a published post, else null.
   published_at      timestamptz,
   meta_description  text check (char_length(meta_description) <= 160),
   meta_keywords     text,
   category_id       uuid references public.blog_categories (id) on delete set null,
   author_id         uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at        timestamptz not null default now(),
-  -- The rest is the database's own; no client writes it.
+  -- The database sets the rest; clients never write it.
   view_count        integer not null default 0 check (view_count >= 0),
-  -- Moves with every save and never stands still: an editor saves only over the version it has read.
+  -- Increases with every save: an editor updates only the version it has read.
   updated_at        timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
   updated_by        uuid default auth.uid(),
-  -- What the dashboard warns of: no-description, no-excerpt, missing-alt.
+  -- Warnings on the dashboard: no-description, no-excerpt, missing-alt.
   health            text[] not null default '{}',
-  -- The address at which visitors have last seen the post.
+  -- The post's last public slug.
   public_slug       text,
   constraint blog_posts_published_has_date check ((status = 'published') = (published_at is not null))
 );
 
--- The public list, a page at a time; the dashboard; a profile's posts; a category's posts.
+-- For the public list, a page at a time; the dashboard; a profile's posts; a category's posts.
 create index blog_posts_published_idx on public.blog_posts (published_at desc, id) where status = 'published';
 create index blog_posts_created_idx on public.blog_posts (created_at desc, id);
 create index blog_posts_author_idx on public.blog_posts (author_id);
@@ -46,7 +46,7 @@ alter table public.blog_posts      enable row level security;
 
 -- ------------------------------------------------------------------ functions
 
--- Counts a visit. A draft and an unknown slug are passed over alike, so the call tells nothing about drafts.
+-- Counts a visit. Ignores drafts like unknown slugs, so the call reveals nothing about drafts.
 create function public.increment_blog_view_count(post_slug text)
 returns void
 language sql
@@ -57,7 +57,7 @@ as $$
   update public.blog_posts set view_count = view_count + 1 where slug = post_slug and status = 'published';
 $$;
 
--- What a post lacks. An empty `alt` says that a picture is decorative, and is sound.
+-- Returns what a post lacks. An empty `alt` is fine: the image is decorative.
 create function public.blog_post_health(_excerpt text, _content text, _meta_description text)
 returns text[]
 language sql
@@ -71,7 +71,7 @@ as $$
   ], null);
 $$;
 
--- It only fills what is the database's own, and what a client has left out: the dates it sends are kept.
+-- Sets the database's own columns and what the client omitted; dates from the client are kept.
 create function public.blog_posts_before_save()
 returns trigger
 language plpgsql
@@ -97,7 +97,7 @@ $$;
 create trigger blog_posts_before_insert before insert on public.blog_posts
   for each row execute function public.blog_posts_before_save();
 
--- A visit changes the view count only, so it is no save.
+-- A visit changes only the view count, so it isn't a save.
 create trigger blog_posts_before_update
   before update of slug, title, excerpt, content, featured_image, status, published_at, meta_description, meta_keywords, category_id, author_id
   on public.blog_posts for each row execute function public.blog_posts_before_save();

@@ -1,7 +1,7 @@
--- What the blog remembers by itself: old addresses, former versions, deleted posts, and who did what.
--- Triggers write all of it. Admins read it, and may empty the trash; nobody else changes it.
+-- The blog's history: redirects, former versions, deleted posts, and who did what.
+-- Triggers write all of it. Admins can read it and empty the trash; no one else can change it.
 
--- Where a published post used to be. It names the post, not its address, so no redirect leads to another.
+-- Former slugs of published posts. A redirect references the post, not its slug, so redirects never chain.
 create table public.blog_redirects (
   old_slug    text primary key,
   post_id     uuid not null references public.blog_posts (id) on delete cascade,
@@ -9,7 +9,7 @@ create table public.blog_redirects (
 );
 create index blog_redirects_post_idx on public.blog_redirects (post_id);
 
--- The words of a post before a save replaced them. A deleted post keeps its versions as long as it is in the trash.
+-- A post's texts before a save replaced them. A deleted post keeps its versions while it's in the trash.
 create table public.blog_revisions (
   id                bigint generated always as identity primary key,
   post_id           uuid not null,
@@ -22,7 +22,7 @@ create table public.blog_revisions (
   published_at      timestamptz,
   meta_description  text,
   meta_keywords     text,
-  -- When and by whom this version was saved.
+  -- When this version was saved, and by whom.
   saved_at          timestamptz not null,
   saved_by          uuid
 );
@@ -32,7 +32,7 @@ create table public.blog_posts_trash (
   id          uuid primary key,
   slug        text not null,
   title       text not null,
-  -- The row as it was, and the old addresses that led to it.
+  -- The row as it was, and the slugs that redirected to it.
   post        jsonb not null,
   old_slugs   text[] not null,
   deleted_at  timestamptz not null default now(),
@@ -46,14 +46,14 @@ create table public.audit_events (
   -- Null for the service key and the SQL editor.
   actor    uuid,
   action   text not null,
-  -- The post, or the account whose role it was.
+  -- The post, or the account whose role changed.
   subject  uuid not null,
   slug     text,
   title    text
 );
 create index audit_events_at_idx on public.audit_events (at desc, id desc);
 
--- Who did what, and when. It shows each caller what the table itself would.
+-- Who did what, and when. Shows each caller only what the table itself would.
 create view public.blog_audit with (security_invoker = true) as
   select e.id, e.at, e.actor, p.name as actor_name, e.action, e.subject, e.slug, e.title
   from public.audit_events e left join public.profiles p on p.id = e.actor;
@@ -65,8 +65,9 @@ alter table public.audit_events     enable row level security;
 
 -- ------------------------------------------------------------------- triggers
 
--- A published address never dies: where the post was seen last leads to where it is seen now, also when it was a draft
--- in between. An address that a published post has is no redirect.
+-- A public slug keeps working: the last public slug redirects to the current one, even if the post was a draft in
+-- between.
+-- A slug in use by a published post is never a redirect.
 create function public.blog_posts_record_address()
 returns trigger
 language plpgsql
@@ -98,7 +99,7 @@ begin
   values
     (old.id, old.slug, old.title, old.excerpt, old.content, old.featured_image, old.status, old.published_at,
      old.meta_description, old.meta_keywords, old.updated_at, old.updated_by);
-  -- The last 50 versions are kept.
+  -- Keep the last 50 versions.
   delete from public.blog_revisions where id in (
     select r.id from public.blog_revisions r where r.post_id = old.id order by r.id desc offset 50);
   return new;
@@ -118,7 +119,7 @@ begin
   on conflict (id) do update
     set slug = excluded.slug, title = excluded.title, post = excluded.post, old_slugs = excluded.old_slugs,
         deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by;
-  -- Trash is kept for 30 days.
+  -- Keep trash for 30 days.
   delete from public.blog_posts_trash where deleted_at < now() - interval '30 days';
   return old;
 end;
@@ -145,7 +146,7 @@ begin
 end;
 $$;
 
--- What leaves the trash without having been restored is gone, with all its versions.
+-- A post that leaves the trash without being restored is gone, with all its versions.
 create function public.blog_posts_trash_emptied()
 returns trigger
 language plpgsql
@@ -189,7 +190,7 @@ create trigger blog_posts_record_revision
     (new.slug, new.title, new.excerpt, new.content, new.featured_image, new.status, new.meta_description, new.meta_keywords))
   execute function public.blog_posts_record_revision();
 
--- Before the delete, while the redirects are still there.
+-- Before the delete, while the redirects still exist.
 create trigger blog_posts_move_to_trash before delete on public.blog_posts
   for each row execute function public.blog_posts_move_to_trash();
 
@@ -204,8 +205,8 @@ create trigger user_roles_audit after insert or update or delete on public.user_
 
 -- ------------------------------------------------------------------------ RPC
 
--- Undoes a delete: the post comes back as it was, with its old addresses. For admins and the service key.
--- Answers its id, or null when the trash has no such post or the caller may not. A slug that is taken by now is an error (23505).
+-- Restores a deleted post with its redirects. For admins and the service key.
+-- Returns its id, or null if it isn't in the trash or the caller isn't allowed. A slug in use is an error (23505).
 create function public.restore_blog_post(_id uuid)
 returns uuid
 language plpgsql
@@ -241,7 +242,7 @@ grant select on public.blog_redirects to anon, authenticated;
 grant select on public.blog_revisions, public.blog_posts_trash, public.audit_events, public.blog_audit to authenticated;
 grant delete on public.blog_posts_trash to authenticated;
 grant all on public.blog_redirects, public.blog_revisions, public.blog_posts_trash to service_role;
--- The log is added to by triggers, and rewritten by nobody.
+-- Triggers append to the log; no one can rewrite it.
 revoke all on public.audit_events, public.blog_audit from service_role;
 grant select on public.audit_events, public.blog_audit to service_role;
 

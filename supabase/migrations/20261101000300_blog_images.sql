@@ -1,11 +1,11 @@
--- The bucket of blog images: everybody reads by address, admins write.
--- No SVG, which can carry scripts. 5 MB is 5 x 1024 x 1024 bytes, inclusive.
+-- The bucket of blog images: anyone can read by URL, admins write.
+-- No SVG, which can contain scripts. 5 MB is 5 x 1024 x 1024 bytes, inclusive.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('blog-images', 'blog-images', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- The address of an object in a public bucket needs no policy; listing, replacing and removing do.
+-- Objects in a public bucket can be read by URL without a policy; listing, replacing and removing need one.
 drop policy if exists "admins list blog images" on storage.objects;
 drop policy if exists "admins upload blog images" on storage.objects;
 drop policy if exists "admins update blog images" on storage.objects;

@@ -1,18 +1,18 @@
--- The deploy hook: an address that is called after a change of what visitors may read, so that the site is built anew.
--- Who knows the address may start builds, so it is kept where no key of the API leads.
+-- The deploy hook: a URL called after a change of public posts, so that the site is rebuilt.
+-- Anyone who knows the URL can start builds, so no API key can read it.
 
 create schema private;
 revoke all on schema private from public, anon, authenticated, service_role;
 
 create table private.deploy_hook (
-  -- There is one at most.
+  -- At most one row.
   is_only  boolean primary key default true check (is_only),
   url      text not null
 );
 alter table private.deploy_hook enable row level security;
 revoke all on private.deploy_hook from public, anon, authenticated, service_role;
 
--- Calls go through pg_net, which a hosted project has. Where there is none, nothing is called; deploy_hook() says so.
+-- Calls use pg_net, which hosted projects have. Without it, nothing is called; deploy_hook() reports that.
 do $$ begin
   if exists (select from pg_available_extensions where name = 'pg_net') then
     create extension if not exists pg_net;
@@ -23,7 +23,8 @@ end $$;
 
 -- ------------------------------------------------------------------------ RPC
 
--- For the operator, with the service key: sets the address, or removes it when it is null. Any but an https address is an error (22023).
+-- For the operator, with the service key: sets the URL, or removes it if null. Anything but an https URL is an error
+-- (22023).
 create function public.set_deploy_hook(_url text)
 returns void
 language plpgsql
@@ -42,8 +43,8 @@ begin
 end;
 $$;
 
--- For the operator: the host of the address, which is the part that may be shown, and whether this database can call any.
--- Null when none is set.
+-- For the operator: the host of the URL, which isn't secret, and whether this database can call it.
+-- Null if no hook is set.
 create function public.deploy_hook()
 returns jsonb
 language sql
@@ -59,8 +60,8 @@ $$;
 
 -- -------------------------------------------------------------------- trigger
 
--- Calls the hook when a statement has changed what visitors may read: never for drafts, for views, or for a save of the same words.
--- pg_net sends its requests once the transaction is committed, so one call a transaction is enough. A hook that fails fails no save.
+-- Calls the hook if a statement changed public posts: not for drafts, views or a save without changes.
+-- pg_net sends requests on commit, so one call per transaction suffices. A failing hook doesn't fail the save.
 create function private.blog_posts_deploy()
 returns trigger
 language plpgsql
@@ -94,7 +95,7 @@ begin
     execute 'select net.http_post(url := $1, body := $2, timeout_milliseconds := 10000)' using _url, '{}'::jsonb;
     perform set_config('townpress.is_deploying', 'true', true);
   exception when others then
-    -- Its message could hold the address.
+    -- The message could contain the URL.
     raise warning 'the deploy hook could not be called (%)', sqlstate;
   end;
   return null;

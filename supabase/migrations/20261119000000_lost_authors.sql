@@ -1,13 +1,14 @@
--- Posts whose author or category is gone, and accounts that are older than the profiles.
+-- Posts whose author or category is gone, and accounts that predate the profiles.
 
--- Accounts that a project had before these migrations have no profile, and without one no post can be made.
+-- Accounts created before these migrations have no profile, and can't create posts without one.
 insert into public.profiles (id, full_name)
 select u.id, left(btrim(coalesce(u.raw_user_meta_data ->> 'full_name', u.raw_user_meta_data ->> 'name', '')), 200) from auth.users u
 on conflict (id) do nothing;
 
--- Undoes a delete: the post comes back as it was, with its old addresses; without its author or category where that is gone, as a
--- post that was never deleted would be. For admins and the service key.
--- Answers its id, or null when the trash has no such post or the caller may not. A slug that is taken by now is an error (23505).
+-- Restores a deleted post with its redirects, but without an author or category that's gone meanwhile, like a post that
+-- was
+-- never deleted. For admins and the service key.
+-- Returns its id, or null if it isn't in the trash or the caller isn't allowed. A slug in use is an error (23505).
 create or replace function public.restore_blog_post(_id uuid)
 returns uuid
 language plpgsql

@@ -1,11 +1,11 @@
--- The addresses on the site itself that a post links to. The database does not know which pages there are: the dashboard judges them.
+-- A post's internal links. The database doesn't know which pages exist; the dashboard checks them.
 
 alter table public.blog_posts
-  -- Another of the database's own. Each address once, in the order of the text, without query and fragment.
+  -- Set by the database. Distinct paths in text order, without query and fragment.
   add column links text[] not null default '{}';
 
--- The paths in the links of a post, as the sanitizer writes them: between quotation marks. A save must stay quick and the list of posts small whatever a post
--- holds: the first 100 paths count, and of each 500 characters, which is more than any page's address has.
+-- Returns the link paths of a post's sanitized HTML, where attributes are quoted. Limited to the first 100 paths and
+-- 500 characters each, more than any page's path, so that saves stay fast and lists small.
 create function public.blog_post_links(_content text)
 returns text[]
 language sql
@@ -21,12 +21,12 @@ as $$
       from (
         select t.place,
                regexp_match(left(t.part, 4000), '^(?:[^>"'']|"[^"]*"|''[^'']*'')*?\shref\s*=\s*(?:"([^"]*)"|''([^'']*)'')', 'i') as href
-        -- What stands before the first link is the first part.
+        -- The first part is the text before the first link.
         from regexp_split_to_table(_content, '<a(?=\s)', 'i') with ordinality as t (part, place)
         where t.place > 1
       ) p
     ) h
-    -- Two slashes, or one and a backslash, lead to another site.
+    -- Two slashes, or a slash and a backslash, lead to another site.
     where h.path ~ '^/(?!/)' and h.path !~ '[\s\\[:cntrl:]]'
     group by h.path
     order by 2
@@ -34,7 +34,7 @@ as $$
   ) l;
 $$;
 
--- It only fills what is the database's own, and what a client has left out: the dates it sends are kept.
+-- Sets the database's own columns and what the client omitted; dates from the client are kept.
 create or replace function public.blog_posts_before_save()
 returns trigger
 language plpgsql
@@ -58,7 +58,7 @@ begin
 end;
 $$;
 
--- The posts that are there. No trigger of a save looks at this column alone, so nobody has saved them, and visitors read what they did.
+-- Existing posts. No save trigger watches this column alone, so this isn't a save, and public content stays the same.
 update public.blog_posts set links = public.blog_post_links(content) where content ~* '<a\s';
 
 revoke execute on function public.blog_post_links(text) from public, anon, authenticated;

@@ -1,9 +1,9 @@
--- Who has a post open in the editor at this moment. Every open window says so again and again (a heartbeat), and is told of the others.
--- It is no history: a row that nobody renews is void after a minute, and goes.
+-- Who has a post open in the editor right now. Every open window sends heartbeats and learns of the others.
+-- Not a history: a row without a heartbeat expires after a minute and is deleted.
 
 create table public.blog_editors (
   post_id  uuid not null references public.blog_posts (id) on delete cascade,
-  -- A window, by the random id that it gives itself.
+  -- A window's random, self-assigned id.
   writer   uuid not null,
   user_id  uuid not null references auth.users (id) on delete cascade,
   since    timestamptz not null default clock_timestamp(),
@@ -15,10 +15,12 @@ alter table public.blog_editors enable row level security;
 
 -- ------------------------------------------------------------------------ RPC
 
--- Says that a window of the caller has a post open, or has it no more, and removes what is void. Who it is and when it was come from
--- here, never from the caller, and the window of somebody else is left alone.
--- Answers the other windows that have the post open, those that came first in front: `writer`, `user_id`, `name` (null when it is not
--- known) and `since`. Of a post that is gone there are none. Null for all but admins.
+-- Records that a window of the caller has a post open, or closed it, and deletes expired rows. User and time come from
+-- the
+-- database, never from the caller, who can't change other users' windows.
+-- Returns the other windows with the post open, earliest first: `writer`, `user_id`, `name` (null if unknown) and
+-- `since`;
+-- none for a deleted post. Null unless the caller is an admin.
 create function public.blog_editor_beat(_post uuid, _writer uuid, _is_leaving boolean default false)
 returns jsonb
 language plpgsql
@@ -33,7 +35,7 @@ begin
   if not (select public.is_admin()) then
     return null;
   end if;
-  -- Of two calls at once one removes a row, and the other passes it over, here and in its answer.
+  -- With two concurrent calls, one deletes a row and the other skips it, also in its result.
   delete from public.blog_editors b where (b.post_id, b.writer) in (
     select e.post_id, e.writer from public.blog_editors e where e.seen_at < _now - interval '1 minute' for update skip locked);
   if _is_leaving then
@@ -52,12 +54,12 @@ $$;
 
 -- --------------------------------------------------------------------- grants
 
--- Only the function writes, so that nobody can set a time or speak for another.
+-- Only the function writes, so that users can't set times or impersonate others.
 revoke all on public.blog_editors from anon, authenticated;
 grant select on public.blog_editors to authenticated;
 grant all on public.blog_editors to service_role;
 
--- There is nobody behind the service key.
+-- The service key isn't a user.
 revoke execute on function public.blog_editor_beat(uuid, uuid, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.blog_editor_beat(uuid, uuid, boolean) to authenticated;
 

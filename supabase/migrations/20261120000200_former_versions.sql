@@ -1,8 +1,8 @@
--- Which former versions of a post are kept. A draft saves itself every few seconds while it is written, so that the latest alone
--- would reach back minutes.
+-- Which versions of a post to keep. A draft is autosaved every few seconds, so the latest ones alone would cover only
+-- minutes.
 
--- Kept are the newest 20; of those before, the last of each hour of the last two days, and the last of each day (in UTC) before
--- that; never more than 100.
+-- Keeps the newest 20; before those, the last of each hour for two days, then the last of each day (in UTC); at most
+-- 100.
 create or replace function public.blog_posts_record_revision()
 returns trigger
 language plpgsql

@@ -1,7 +1,8 @@
--- What no page of a post can be made of: an address of the site itself, and a title that nobody can see. The build leaves such posts out, so they are refused here.
--- Rows that are there already stay: they are refused when somebody saves them.
+-- Rejects posts that can't have a page: a slug used by the site itself, or a title without visible characters. The
+-- build
+-- would skip them. Existing rows stay until they're saved.
 
--- Addresses below the blog that its hosts answer with files of their own.
+-- Slugs under /blog where the host serves files of the site.
 create or replace function public.is_reserved_blog_slug(_slug text)
 returns boolean
 language sql
@@ -22,7 +23,7 @@ begin
   if new.status = 'published' and public.is_reserved_blog_slug(new.slug) then
     raise exception 'The address "%" is taken by a page of the site itself.', new.slug;
   end if;
-  -- White space and controls as browsers know them, not only the plain space.
+  -- All whitespace and controls that browsers ignore, not only spaces.
   if (tg_op = 'INSERT' or new.title <> old.title)
      and new.title ~ '^[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufdd0-\ufdef\ufeff\ufffe\uffff]*$' then
     raise exception 'The title holds nothing that can be seen.';
@@ -35,7 +36,7 @@ drop trigger if exists blog_posts_refuse_unshowable on public.blog_posts;
 create trigger blog_posts_refuse_unshowable before insert or update of slug, title, status on public.blog_posts
   for each row execute function public.blog_posts_refuse_unshowable();
 
--- A reserved address leads to no post; a post that had one can be given another all the same.
+-- Skips redirects from reserved slugs, so that a post with such a slug can still be renamed.
 create or replace function public.blog_redirects_pass_over_reserved()
 returns trigger
 language plpgsql

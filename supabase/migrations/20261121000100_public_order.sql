@@ -1,5 +1,5 @@
--- Which post was saved last, as the build asks every few seconds; the dashboard by title, by state and by date, either way.
--- None for view counts: with it each visit would have to write every index of the table.
+-- Indexes for the last saved post, which builds poll every few seconds, and for the dashboard's orders, both ways.
+-- None for view counts: each visit would have to update every index of the table.
 create index if not exists blog_posts_updated_idx on public.blog_posts (updated_at desc) where status = 'published';
 create index if not exists blog_posts_title_idx on public.blog_posts (title, id);
 create index if not exists blog_posts_drafts_first_idx on public.blog_posts (status, id);

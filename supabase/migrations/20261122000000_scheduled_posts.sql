@@ -1,17 +1,19 @@
--- When a post is public. What staff call "now" is the time of the database, whatever the clock of their device says, and a post whose time
--- of publication was chosen and is still to come is hidden until then.
+-- When a post is public. The database's clock decides what is now, whatever an admin's device says. A post with a
+-- future time
+-- that was chosen is hidden until then.
 
--- Times to come were clocks that were wrong: these posts were public at once, and stay so.
+-- Until now, future times came from wrong clocks: these posts were public at once, and stay public.
 update public.blog_posts set published_at = now() where published_at > now();
 
 alter table public.blog_posts
-  -- Whether the time of publication was chosen. Without it a time to come is a clock that is wrong.
+  -- True if the publication time was chosen. Otherwise a future time comes from a wrong clock.
   add column is_scheduled boolean not null default false;
 
 -- ------------------------------------------------------------------- triggers
 
--- It fills what is the database's own. The time of publication of a published post: without one it is now; a time that has passed is
--- kept; of a time to come staff must say that they chose it (`is_scheduled`), or it is now. The operator's dates are all kept.
+-- Sets the database's own columns. A published post without a time gets the current one, and a past time is kept. A
+-- future time
+-- must be marked as chosen (`is_scheduled`), or it becomes the current one. The operator's dates are all kept.
 create or replace function public.blog_posts_before_save()
 returns trigger
 language plpgsql
@@ -29,15 +31,15 @@ begin
     elsif tg_op = 'UPDATE' and (new.status, new.published_at, new.is_scheduled) is not distinct from (old.status, old.published_at, old.is_scheduled) then
       null;
     elsif coalesce(new.is_scheduled, false) then
-      -- Chosen, and passed meanwhile.
+      -- Chosen, but in the past by now.
       new.published_at := greatest(new.published_at, now());
     else
       new.published_at := least(new.published_at, now());
     end if;
     new.is_scheduled := coalesce(new.is_scheduled, false) and new.published_at > now();
   end if;
-  -- Where visitors have last seen it: nobody tells the database when a time has come. Of the operator's posts, which come from files, that
-  -- is their address, as files say it.
+  -- The last public slug. No event fires when a scheduled time comes. The operator's posts, which come from files, use
+  -- the slug of the file.
   if new.status = 'published' and (new.published_at <= now() or auth.uid() is null) then
     new.public_slug := new.slug;
   elsif tg_op = 'UPDATE' and old.status = 'published' and old.published_at <= now() then
@@ -81,17 +83,17 @@ begin
 end;
 $$;
 
--- A post that was scheduled may also be published at once by its time alone.
+-- A scheduled post can also be published at once by changing only its time.
 drop trigger blog_posts_record_address on public.blog_posts;
 create trigger blog_posts_record_address after insert or update of slug, status, published_at, is_scheduled on public.blog_posts
   for each row execute function public.blog_posts_record_address();
 
 -- --------------------------------------------------------------------- builds
 
--- Up to when the deploy hook knows which posts are public.
+-- The time up to which the deploy hook has been told which posts are public.
 alter table private.deploy_hook add column called_at timestamptz not null default now();
 
--- Calls the hook, once a transaction. One that fails fails no save.
+-- Calls the hook, once per transaction. A failing hook doesn't fail the save.
 create function private.call_deploy_hook()
 returns void
 language plpgsql
@@ -113,7 +115,7 @@ begin
     perform set_config('townpress.is_deploying', 'true', true);
     update private.deploy_hook h set called_at = greatest(h.called_at, now());
   exception when others then
-    -- Its message could hold the address.
+    -- The message could contain the URL.
     raise warning 'the deploy hook could not be called (%)', sqlstate;
   end;
 end;
@@ -147,7 +149,7 @@ begin
 end;
 $$;
 
--- Calls the hook when the time of a post has come since it was last called.
+-- Calls the hook if the time of a scheduled post has come since the last call.
 create function private.deploy_due_posts()
 returns void
 language plpgsql
@@ -163,7 +165,7 @@ begin
 end;
 $$;
 
--- Every minute where the project can: pg_cron is part of hosted projects. Elsewhere each visit of a post asks.
+-- Every minute with pg_cron, which hosted projects have. Elsewhere each visit of a post checks.
 do $$ begin
   if exists (select from pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron;
@@ -173,7 +175,7 @@ exception when others then
   raise notice 'pg_cron could not be turned on: %', sqlerrm;
 end $$;
 
--- Counts a visit. A draft, a post whose time is to come, and an unknown slug are passed over alike, so the call tells nothing about them.
+-- Counts a visit. Ignores drafts and scheduled posts like unknown slugs, so the call reveals nothing about them.
 create or replace function public.increment_blog_view_count(post_slug text)
 returns void
 language plpgsql
@@ -199,7 +201,7 @@ alter policy "published posts are public" on public.blog_posts
   using (status = 'published' and published_at <= now());
 alter policy "authors of published posts are public" on public.profiles
   using (exists (select 1 from public.blog_posts p where p.author_id = profiles.id and p.status = 'published' and p.published_at <= now()));
--- Where a post has come to be at an old address, it is that post's.
+-- A slug that a published post uses now belongs to that post.
 alter policy "redirects to published posts are public" on public.blog_redirects
   using (
     exists (select 1 from public.blog_posts p where p.id = blog_redirects.post_id and p.status = 'published' and p.published_at <= now())

@@ -1,5 +1,6 @@
--- Links by which somebody without an account reads one post before it is published, such as a customer who is quoted in it. Of each link
--- only a digest is kept: who reads this table can open none. A link ends by itself, and staff end all links of a post at once.
+-- Links for reading a post without an account before it's published, such as for a customer quoted in it. Only a digest
+-- of a link is stored, so this table can't be used to open one. Links expire, and admins can revoke all links of a
+-- post.
 
 create table private.draft_links (
   digest      bytea primary key,
@@ -12,8 +13,9 @@ create index draft_links_post_idx on private.draft_links (post_id);
 alter table private.draft_links enable row level security;
 revoke all on private.draft_links from public, anon, authenticated, service_role;
 
--- Makes a link to a post for so many days, 1 to 30. Answers its `token`, this once, and `expires_at`; null for all but admins, and for a
--- post that is gone.
+-- Creates a link to a post for 1 to 30 days. Returns its `token`, only this once, and `expires_at`; null unless the
+-- caller is
+-- an admin and the post exists.
 create function public.share_blog_draft(_post uuid, _days integer default 7)
 returns jsonb
 language plpgsql
@@ -34,7 +36,8 @@ begin
 end;
 $$;
 
--- The links of a post that still lead to it, latest first: `made_at`, `expires_at`, and `name` of who made them. Null for all but admins.
+-- The active links of a post, latest first: `made_at`, `expires_at`, and the creator's `name`. Null unless the caller
+-- is an admin.
 create function public.blog_draft_links(_post uuid)
 returns jsonb
 language sql
@@ -48,7 +51,7 @@ as $$
   having (select public.is_admin());
 $$;
 
--- Ends all links of a post. Answers how many there were; null for all but admins.
+-- Revokes all links of a post. Returns their number; null unless the caller is an admin.
 create function public.revoke_blog_drafts(_post uuid)
 returns integer
 language plpgsql
@@ -68,7 +71,9 @@ begin
 end;
 $$;
 
--- The post of a link as visitors will read it, in any state, and when the link ends (`expires_at`). Null for a link that is none, or ended.
+-- The post of a link as visitors will see it, whatever its status, and when the link expires (`expires_at`). Null for
+-- an invalid or
+-- expired link.
 create function public.shared_blog_draft(_token text)
 returns jsonb
 language sql

@@ -1,6 +1,6 @@
--- Bylines outlive accounts and rights, and what the blog remembers by itself ends some day.
+-- Bylines outlive accounts and roles, and history is deleted after a while.
 
--- Whether posts have the caller's name, also drafts and those in the trash, which the caller may not see.
+-- Returns whether any posts have the caller as author, including drafts and trash that the caller can't see.
 create function public.is_author()
 returns boolean
 language sql
@@ -12,12 +12,12 @@ as $$
       or exists (select 1 from public.blog_posts_trash t where t.post ->> 'author_id' = (select auth.uid())::text);
 $$;
 
--- A byline is the name in the profile, so a former admin may not change it.
+-- A byline is the profile's name, so a former admin can't change it.
 alter policy "own profile is editable" on public.profiles
   using (id = (select auth.uid()) and ((select public.is_admin()) or not (select public.is_author())))
   with check (id = (select auth.uid()) and ((select public.is_admin()) or not (select public.is_author())));
 
--- The profile of a deleted account stays while a post has its name.
+-- The profile of a deleted account stays while a post uses it.
 create or replace function public.handle_deleted_user()
 returns trigger
 language plpgsql
@@ -34,8 +34,9 @@ $$;
 
 create index audit_events_subject_idx on public.audit_events (subject, id desc);
 
--- An editor saves every few seconds: of a person's edits of a post within an hour, the log has the last. It gets a number of its
--- own, since dashboards poll for events with a higher number. Events are kept for a year.
+-- An editor saves every few seconds, so the log keeps only the last of a user's edits of a post within an hour. It gets
+-- a new
+-- id, since dashboards poll for higher ids. Events are kept for a year.
 create or replace function public.blog_posts_audit()
 returns trigger
 language plpgsql
@@ -63,7 +64,7 @@ begin
 end;
 $$;
 
--- Trash is kept for 30 days, whether or not anything else is deleted meanwhile.
+-- Trash is kept for 30 days, even if nothing else is deleted meanwhile.
 create function private.empty_old_trash()
 returns void
 language sql
@@ -81,8 +82,9 @@ exception when others then
   raise notice 'the trash is emptied with the next delete only: %', sqlerrm;
 end $$;
 
--- Pictures of posts that are gone for good. Storage forgets an object only when it is told to, so admins' dashboards remove
--- these, unless another post shows them, and then take them from the list.
+-- Images of permanently deleted posts. Storage deletes objects only on request, so admins' dashboards delete these,
+-- unless
+-- another post uses them, and then remove them from the list.
 create table public.blog_images_left (
   name     text primary key,
   left_at  timestamptz not null default now()
@@ -110,7 +112,7 @@ begin
 end;
 $$;
 
--- Returns up to 100 unused pictures, and removes used ones from the list.
+-- Returns up to 100 unused images, and removes used ones from the list.
 create function public.unused_blog_images()
 returns setof text
 language plpgsql

@@ -1,9 +1,10 @@
--- Finished jobs, which the build reads as files of the site's data: `job` is the front matter of such a file, and `story` the text below
--- it. What a job may say is defined by the program alone (docs/data.md), so that a new field needs no migration.
+-- Finished jobs, which the build reads like files of the site's data: `job` is the front matter, `story` the text below
+-- it.
+-- Only the application defines the fields (docs/data.md), so a new field needs no migration.
 
 create table public.jobs (
   id          uuid primary key default gen_random_uuid(),
-  -- The name of its file, without the ending. It never changes.
+  -- The file's name without extension. It never changes.
   slug        text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 200),
   job         jsonb not null,
   story       text not null default '' check (char_length(story) <= 20000),
@@ -11,10 +12,10 @@ create table public.jobs (
   -- A deleted job can be restored for 30 days.
   deleted_at  timestamptz,
   created_at  timestamptz not null default now(),
-  -- Changes with every save: a form saves only over the version it has read.
+  -- Changes with every save: a form updates only the version it has read.
   updated_at  timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
   updated_by  uuid default auth.uid(),
-  -- A list and an address can be made of any row.
+  -- Every row can be listed and has a URL.
   constraint jobs_name_their_place check (coalesce(
     jsonb_typeof(job) = 'object' and octet_length(job::text) <= 20000
       and job ->> 'service' ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and job ->> 'town' ~ '^[a-z0-9]+(-[a-z0-9]+)*$'
@@ -42,7 +43,7 @@ begin
 end;
 $$;
 
--- Photos that a job no longer has, to be removed from storage.
+-- Photos that a job no longer uses, to be removed from storage.
 create function public.jobs_leave_photos()
 returns trigger
 language plpgsql
@@ -58,7 +59,7 @@ begin
 end;
 $$;
 
--- A build is needed when visitors would see another job than before.
+-- A build is needed if visitors would see a change.
 create function private.jobs_deploy()
 returns trigger
 language plpgsql
@@ -82,7 +83,9 @@ create trigger jobs_leave_photos_update after update of job on public.jobs
 create trigger jobs_leave_photos_delete after delete on public.jobs for each row execute function public.jobs_leave_photos();
 create trigger jobs_deploy after insert or update or delete on public.jobs for each row execute function private.jobs_deploy();
 
--- Returns up to 100 unused pictures, and removes used ones from the list. A photo of a job stays for 30 days: another form may still have it.
+-- Returns up to 100 unused images, and removes used ones from the list. A job's photo stays for 30 days: another open
+-- form may
+-- still use it.
 create or replace function public.unused_blog_images()
 returns setof text
 language plpgsql
@@ -107,7 +110,7 @@ $$;
 
 -- --------------------------------------------------------------------- grants
 
--- A job is a draft first: only the operator inserts published ones. Deleting marks the row.
+-- A job starts as a draft: only the operator inserts published ones. Deleting only marks the row.
 revoke all on public.jobs from anon, authenticated;
 grant select (id, slug, job, story, status, updated_at) on public.jobs to anon;
 grant select, insert (slug, job, story), update (job, story, status, deleted_at) on public.jobs to authenticated;

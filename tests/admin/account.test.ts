@@ -46,7 +46,7 @@ async function changePassword(page: Page, current: string, next: string): Promis
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-test('an author changes the name under their posts', async () => {
+test('an author changes the byline of their posts', async () => {
   const { page, toasts } = await openAccount();
   expect(await axeFindingsOnBoth(page)).toEqual([]);
   expect(await page.getByLabel('Full name').inputValue()).toBe('Ada');
@@ -57,11 +57,11 @@ test('an author changes the name under their posts', async () => {
   await page.getByLabel('Full name').fill(' Ada Lovelace ');
   await page.getByRole('button', { name: 'Save name' }).click();
 
-  await expect.poll(toasts).toContain('Success: Your name is saved.');
+  await expect.poll(toasts).toContain('Success: Your name has been saved.');
   expect(await nameInDatabase()).toBe('Ada Lovelace');
 });
 
-test('a wrong current password changes nothing, and the right one does', async () => {
+test('a wrong current password is rejected, and the right one changes the password', async () => {
   const { page, toasts } = await openAccount();
   await changePassword(page, 'not this one', 'another horse 8');
   await expect.poll(toasts).toContain('Error: Your current password is wrong.');
@@ -70,27 +70,27 @@ test('a wrong current password changes nothing, and the right one does', async (
   await page.getByText('Password must be at least 6 characters').first().waitFor();
   await changePassword(page, PASSWORD, 'another horse 8');
 
-  await expect.poll(toasts).toContain('Success: Your password is changed.');
+  await expect.poll(toasts).toContain('Success: Your password has been changed.');
   expect([await signsIn(PASSWORD), await signsIn('another horse 8')]).toEqual(['invalid_credentials', 'signed in']);
   expect(await page.getByLabel('Current password').inputValue()).toBe('');
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await page.getByRole('heading', { name: 'Blog posts' }).waitFor();
 });
 
-test('a name that failed to load can be loaded again', async () => {
+test('loading a name can be retried after a failure', async () => {
   const { page, network } = await open('/admin/blog', {
     signedInAs: 'admin',
     expected: [FAILED_REQUEST, /could not be read/],
   });
   const mend = await network.answer('GET /rest/v1/profiles', 500, '{"message":"down"}');
   await page.getByRole('link', { name: 'Account', exact: true }).click();
-  await page.getByText('Your name could not be loaded.').waitFor();
+  await page.getByText("Couldn't load your name.").waitFor();
   mend();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Full name').waitFor();
 });
 
-test('an account without the role is shown no form', async () => {
+test('an account without the admin role sees no form', async () => {
   const { page } = await open('/admin/account', { signedInAs: 'user' });
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
   expect(await page.getByRole('link', { name: 'Account', exact: true }).count()).toBe(0);

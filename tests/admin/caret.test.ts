@@ -23,14 +23,14 @@ async function editor(post: Partial<typeof POST & { status: string }> = {}): Pro
   return { ...visit, id };
 }
 
-/** Sets the caret after the first word of the text. */
+/** Places the caret after the first word of the text. */
 async function placeCaret(page: Page): Promise<void> {
   await page.locator('.ql-editor p').first().click();
   await page.keyboard.press('Control+Home');
   for (const _ of 'One') await page.keyboard.press('ArrowRight');
 }
 
-/** Types a character at once, and expects it where the caret was. */
+/** Types a character immediately and expects it where the caret was. */
 async function expectCaret(page: Page, how: string): Promise<void> {
   await page.keyboard.type('§');
   expect(await page.locator('.ql-editor').innerText(), how).toContain('One§ two three.');
@@ -39,7 +39,7 @@ async function expectCaret(page: Page, how: string): Promise<void> {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Presses a button of a window, and waits until the window is gone: the router takes its own time. */
+/** Presses a button in a dialog and waits until the dialog is gone, since the router closes it asynchronously. */
 async function leaveBy(page: Page, name: string): Promise<void> {
   await button(page, name).click();
   await page.locator('dialog').waitFor({ state: 'detached' });
@@ -53,24 +53,24 @@ const picture = async () => ({
     .toBuffer(),
 });
 
-/** How each window of the editor is opened, with the mouse if possible. */
+/** Opens each dialog of the editor, with the mouse if possible. */
 const OPENERS: Readonly<Record<OpenDialog['kind'], (page: Page) => Promise<unknown>>> = {
   help: (page) => chooseMore(page, 'Keyboard shortcuts'),
   markdown: (page) => chooseMore(page, 'Copy as Markdown'),
-  revisions: (page) => chooseMore(page, 'Former versions'),
+  revisions: (page) => chooseMore(page, 'Version history'),
   share: (page) => chooseMore(page, 'Share a draft link'),
   delete: (page) => chooseMore(page, 'Delete this post'),
   preview: (page) => button(page, 'Preview').click(),
   publish: (page) => page.keyboard.press('Control+Enter'),
   link: (page) => button(page, 'Link').click(),
-  links: (page) => page.getByText('A link should be looked at').first().click(),
-  pictures: async (page) => page.getByLabel('Images for the text').setInputFiles([await picture()]),
+  links: (page) => page.getByText('Check a link').first().click(),
+  pictures: async (page) => page.getByLabel('Add images to the text').setInputFiles([await picture()]),
 };
 
 describe('the caret', () => {
-  test('the caret is in the text after every window, however it is left', async () => {
+  test('the caret returns to the text after any dialog closes, however it closes', async () => {
     const { page } = await editor();
-    await page.getByText('A link should be looked at').waitFor();
+    await page.getByText('Check a link').waitFor();
     for (const [kind, openIt] of Object.entries(OPENERS)) {
       for (const way of ['Escape', 'button'] as const) {
         await placeCaret(page);
@@ -86,10 +86,10 @@ describe('the caret', () => {
         await dialog.waitFor({ state: 'detached' });
         if (kind !== 'pictures') await expectCaret(page, `${kind}, ${way}`);
         else {
-          // It is behind the picture now.
+          // The caret is after the image now.
           await page.keyboard.type('§');
           expect(await page.locator('.ql-editor').innerText(), way).toMatch(/One\s*§ two three/);
-          // The character, then the picture, which is on the site by now.
+          // The character comes first, then the image, which has been uploaded by now.
           await page.getByText('Image uploaded successfully').first().waitFor();
           for (let undo = 0; undo < 2; undo++) await page.keyboard.press('Control+z');
           expect(await page.locator('.ql-editor').innerHTML(), way).toMatch(/^<p>One two three\.<\/p><p><a/);
@@ -98,7 +98,7 @@ describe('the caret', () => {
     }
   });
 
-  test('a control that was reached by keys has the focus again', async () => {
+  test('a control reached by keyboard gets the focus back', async () => {
     const { page } = await editor();
     for (const name of ['Preview', 'More']) {
       await button(page, name).focus();
@@ -116,7 +116,7 @@ describe('the caret', () => {
     }
   });
 
-  test('the caret is in the text after the questions before something is lost', async () => {
+  test('the caret returns to the text after a data-loss confirmation', async () => {
     const { page, id, network } = await editor({ status: 'published' });
     await placeCaret(page);
     await page.keyboard.type(',');
@@ -149,7 +149,7 @@ describe('the caret', () => {
     await page.waitForURL('**/admin/blog');
   });
 
-  test('the caret is in the text after messages, refused saves and all that brings another text', async () => {
+  test('the caret stays in the text after messages, rejected saves and replaced content', async () => {
     const { page, network } = await editor({ excerpt: '' });
     await placeCaret(page);
     for (const save of [() => page.keyboard.press('Control+s'), () => saveButton(page).click()]) {
@@ -184,7 +184,7 @@ describe('the caret', () => {
     expect(await page.locator('.ql-editor').innerText()).toContain('§');
   });
 
-  test('words that are typed right after unsaved text is discarded go into the title of a new post, and into the text of another', async () => {
+  test('typing right after discarding goes into the title of a new post, else into the text', async () => {
     const { page, openTab, id } = await editor({ status: 'published' });
     await placeCaret(page);
     await page.keyboard.type('Unsaved');
@@ -211,7 +211,7 @@ describe('the caret', () => {
   });
 });
 
-test('discarding one of several unsaved texts on the dashboard leaves the focus in their window', async () => {
+test('discarding one of several unsaved drafts on the dashboard keeps the focus in the dialog', async () => {
   const { page, openTab } = await editor();
   for (const text of ['First', 'Second']) {
     const tab = await openTab('/admin/blog/new');
@@ -223,13 +223,13 @@ test('discarding one of several unsaved texts on the dashboard leaves the focus 
     await crash(tab);
   }
   await page.goto('/admin/blog');
-  await page.getByRole('button', { name: '2 unsaved texts' }).click();
+  await page.getByRole('button', { name: '2 unsaved versions' }).click();
   for (let left = 2; left > 0; left--) {
     await page
       .getByRole('button', { name: /^Discard/ })
       .first()
       .click();
-    await page.getByText('Unsaved text discarded').first().waitFor();
+    await page.getByText('Unsaved version discarded').first().waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe(left === 2 ? 'Discard' : 'Close');

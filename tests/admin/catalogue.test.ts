@@ -7,15 +7,14 @@ import { FAILED_REQUEST, type StaffVisit, staffRoom } from './support/staff.ts';
 import { saveButton } from './support/writing.ts';
 
 /*
- * The error catalogue of docs/contract.md, section 8: each of its rows is brought about in the running program, and read where
- * people see it.
+ * Error catalog of docs/contract.md, section 8. Triggers each row in the running app and reads it where users see it.
  */
 
 const room = staffRoom({ site: 'sample' });
 
 beforeEach(() => room.clear());
 
-/** The situations of the catalogue, in its order and its words. */
+/** Situations of the catalog, in its order and wording. */
 const SITUATIONS = [
   'Login or sign-up validation failure',
   'Other login or sign-up error',
@@ -42,24 +41,24 @@ const SITUATIONS = [
 ] as const;
 type Situation = (typeof SITUATIONS)[number];
 
-/** News is part of the data: it is not fetched, so it cannot fail to load. */
+/** News is part of the data. It isn't fetched, so it can't fail to load. */
 const ELSEWHERE: readonly Situation[] = ['News error'];
 
 interface Row {
   readonly situation: Situation;
   readonly how: string;
-  /** Brings it about. */
+  /** Triggers the situation. */
   readonly act: () => Promise<StaffVisit>;
-  /** The messages that are shown then, title and text with a colon between, and nothing else. */
+  /** All messages shown at that point, as `title: text`. */
   readonly told: readonly string[];
-  /** Where it leads. */
+  /** The path it redirects to. */
   readonly leadsTo?: string;
 }
 
 const POSTS = '/rest/v1/blog_posts';
-const NO_CONNECTION = 'The server cannot be reached. Please check your connection.';
+const NO_CONNECTION = "Can't reach the server. Check your connection.";
 
-/** What the program and the browser say of it in the console belongs to each of these. */
+/** Console output of the app and the browser that each of these situations causes. */
 const EXPECTED = [
   FAILED_REQUEST,
   /could not be (?:read|loaded|asked|checked)|the blog is as it was built|404: there is no page/,
@@ -70,7 +69,7 @@ const open = (path: string, isAdmin = false) =>
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Fills in the form at an address and sends it. */
+/** Fills in the form at a path and submits it. */
 async function send(visit: StaffVisit, values: Readonly<Record<string, string>>): Promise<StaffVisit> {
   for (const [name, value] of Object.entries(values)) await visit.page.locator(`[name=${name}]`).fill(value);
   await visit.page.locator('form button[type=submit]').click();
@@ -97,7 +96,7 @@ const signUp = async (
 const ADMIN = { email: 'admin@example.com', password: PASSWORD };
 const NEWCOMER = { fullName: 'Ann Lee', email: 'ann@example.com', password: 'secret' };
 
-/** Takes the role from the admin, until the test ends: what their browser was told before is out of date. */
+/** Revokes the admin role until the test ends, so that the browser's knowledge of it is out of date. */
 async function demote(): Promise<void> {
   const { database, ids, clients } = room.backend();
   await database.query(`delete from public.user_roles where user_id = '${ids.admin}'`);
@@ -108,7 +107,7 @@ async function demote(): Promise<void> {
 
 let written = 0;
 
-/** The editor of a new post with all that a post needs, or of one that is there. */
+/** Opens an existing post in the editor, or a new one with all required fields filled in. */
 async function editor(id?: string): Promise<StaffVisit> {
   const visit = await open(id === undefined ? '/admin/blog/new' : `/admin/blog/edit/${id}`, true);
   const { page } = visit;
@@ -167,13 +166,13 @@ const ROWS: readonly Row[] = [
   },
   {
     situation: 'Other login or sign-up error',
-    how: 'the server refuses the sign-in',
+    how: 'the server rejects the sign-in',
     act: () => signIn({ ...ADMIN, password: 'wrong' }),
     told: ['Error: Invalid login credentials'],
   },
   {
     situation: 'Other login or sign-up error',
-    how: 'the server refuses the sign-in without a word',
+    how: 'the server rejects the sign-in without a message',
     act: () => signIn(ADMIN, ({ network }) => network.answer(TOKEN, 400, { code: 400, msg: '' })),
     told: ['Error: Failed to log in'],
   },
@@ -187,11 +186,11 @@ const ROWS: readonly Row[] = [
     situation: 'Other login or sign-up error',
     how: 'the server refuses the sign-up',
     act: () => signUp({ ...NEWCOMER, email: ADMIN.email }),
-    told: ['Error: This address has an account already.'],
+    told: ['Error: This email already has an account.'],
   },
   {
     situation: 'Other login or sign-up error',
-    how: 'the server refuses the sign-up without a word',
+    how: 'the server rejects the sign-up without a message',
     act: () => signUp(NEWCOMER, ({ network }) => network.answer('POST /auth/v1/signup', 400, { code: 400, msg: '' })),
     told: ['Error: Failed to create account'],
   },
@@ -223,7 +222,7 @@ const ROWS: readonly Row[] = [
     situation: 'Delete failure',
     how: 'the account may not',
     act: () => deleting(demote),
-    told: ['Failed to delete post: It is gone already, or your account may not delete it.'],
+    told: ["Failed to delete post: It's already gone, or your account can't delete it."],
   },
   {
     situation: 'Delete failure',
@@ -258,7 +257,7 @@ const ROWS: readonly Row[] = [
   },
   {
     situation: 'Editor post load failure',
-    how: 'what is answered is no post',
+    how: "the response isn't a post",
     act: async () => {
       const [id] = await room.insert({ title: 'Filters' });
       const visit = await open('/admin/blog', true);
@@ -277,7 +276,7 @@ const ROWS: readonly Row[] = [
   },
   {
     situation: 'Upload failure',
-    how: 'the server refuses it without a word',
+    how: 'the server rejects it without a message',
     act: () => uploading(({ network }) => network.answer(UPLOAD, 502, wordless)),
     told: ['Upload failed: Failed to upload image'],
   },
@@ -314,7 +313,7 @@ const ROWS: readonly Row[] = [
   },
   {
     situation: 'Metadata failure',
-    how: 'the server refuses it without a word',
+    how: 'the server rejects it without a message',
     act: () => generating(({ network }) => network.answer(FUNCTION, 500, wordless)),
     told: ['Generation failed: Failed to generate metadata'],
   },
@@ -339,7 +338,7 @@ const ROWS: readonly Row[] = [
       await visit.page.fill('#slug', 'taken');
       return saving(visit);
     },
-    told: ['Error: Another post already has this address.'],
+    told: ['Error: Another post already has this slug.'],
   },
   {
     situation: 'Save failure',
@@ -353,7 +352,7 @@ const ROWS: readonly Row[] = [
   },
   {
     situation: 'Save failure',
-    how: 'a new post, refused without a word',
+    how: 'a new post, rejected without a message',
     act: async () => {
       const visit = await editor();
       await visit.network.answer(`POST ${POSTS}`, 500, wordless);
@@ -363,7 +362,7 @@ const ROWS: readonly Row[] = [
   },
   {
     situation: 'Save failure',
-    how: 'a known post, refused without a word',
+    how: 'an existing post, rejected without a message',
     act: async () => {
       const visit = await editor((await room.insert({}))[0]);
       await visit.network.answer(`PATCH ${POSTS}`, 500, wordless);
@@ -402,12 +401,12 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-describe('messages for staff', () => {
+describe('admin messages', () => {
   test.each(ROWS.map((row) => [row.situation, row.how, row] as const))(
-    'staff read the exact message in this situation: %s (%s)',
+    'the admin shows the exact message: %s (%s)',
     async (_situation, _how, { act, told, leadsTo }) => {
       const { toasts, page } = await act();
-      // One may go before another comes.
+      // A message may disappear before the next one appears.
       const seen = new Set<string>();
       const all = async () => {
         for (const text of await toasts()) seen.add(text);
@@ -418,7 +417,7 @@ describe('messages for staff', () => {
     },
   );
 
-  test('a sign-up that fails validation shows the first error of the form, then the next', async () => {
+  test('invalid sign-up data shows the first error of the form, then the next one', async () => {
     const long = {
       fullName: 'n'.repeat(101),
       email: `${'a'.repeat(64)}@${['d', 'e', 'f'].map((letter) => letter.repeat(62)).join('.')}.com`,
@@ -440,7 +439,7 @@ describe('messages for staff', () => {
   });
 });
 
-/** What is no message: where somebody sees it, in its words. */
+/** Situations without a message: the exact text that a page shows instead. */
 const SEEN: Readonly<Partial<Record<Situation, () => Promise<unknown>>>> = {
   'Public list load error': async () => {
     const logged: string[] = [];
@@ -480,7 +479,7 @@ const SEEN: Readonly<Partial<Record<Situation, () => Promise<unknown>>>> = {
       )
       .waitFor();
     await visit.page.getByRole('link', { name: 'Go to Home', exact: true }).waitFor();
-    expect(logged.some((line) => line.startsWith('the role could not be asked'))).toBe(true);
+    expect(logged.some((line) => line.startsWith('could not check the role'))).toBe(true);
     expect(visit.network.sentTo(`* ${POSTS}`)).toEqual([]);
   },
   'Team photo failure': async () => {
@@ -503,16 +502,16 @@ const SEEN: Readonly<Partial<Record<Situation, () => Promise<unknown>>>> = {
   },
   'Canonical built with a missing key': async () => {
     expect(() => absoluteUrl('https://acme.example', cityPath(''))).toThrow(
-      'cannot build the address of a city page: its city key is missing',
+      "can't build the path of a city page: its city key is missing",
     );
   },
 };
 
-test.each(Object.entries(SEEN))('visitors meet the exact words in this situation: %s', async (_, see) => {
+test.each(Object.entries(SEEN))('visitors see the exact text: %s', async (_, see) => {
   await see();
 });
 
-test('every row of the catalogue has a test', () => {
+test('every row of the catalog has a test', () => {
   const tried = new Set<Situation>([
     ...ROWS.map(({ situation }) => situation),
     ...(Object.keys(SEEN) as Situation[]),

@@ -30,16 +30,16 @@ const POSTS = [
   ...Array.from({ length: 25 }, (_, index) => ({ title: `Brakes ${index}`, content: '<img src="/x.png">' })),
 ];
 
-/** Every state and dialog of the dashboard, one after the other. */
+/** All states and dialogs of the dashboard, opened one after another. */
 const STATES: Readonly<Record<string, (visit: StaffVisit) => Promise<unknown>>> = {
-  posts: ({ page }) => page.getByText('not yet built').first().waitFor(),
+  posts: ({ page }) => page.getByText('not built yet').first().waitFor(),
   'selected posts': async ({ page }) => {
     await page.getByLabel('Select "Pre-trip checks"').check();
     await page.getByText('1 post selected').waitFor();
   },
   'the question before a delete': async ({ page }) => {
-    const more = page.getByRole('button', { name: 'More about "Pre-trip checks"' });
-    // Where there is room, the signs of what it offers stand in the row.
+    const more = page.getByRole('button', { name: 'More actions for "Pre-trip checks"' });
+    // With enough room, the row shows the menu's actions as icons.
     if (await more.isVisible()) await more.click();
     await page.getByRole('button', { name: 'Delete "Pre-trip checks"' }).click();
   },
@@ -47,7 +47,7 @@ const STATES: Readonly<Record<string, (visit: StaffVisit) => Promise<unknown>>> 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.locator('.toast').waitFor();
   },
-  'a post that somebody else changed': async ({ page }) => {
+  'a post that another user changed': async ({ page }) => {
     await backend()
       .clients.service.from('blog_posts')
       .update({ excerpt: 'Anew' })
@@ -59,12 +59,12 @@ const STATES: Readonly<Record<string, (visit: StaffVisit) => Promise<unknown>>> 
   },
   'posts to export': async ({ page }) => {
     await page.getByRole('button', { name: 'Export posts' }).click();
-    await page.getByText('shown by the dashboard').waitFor();
+    await page.getByText('match the dashboard filters').waitFor();
   },
   'posts to import': async ({ page }) => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Import posts' }).click();
-    await page.getByText('Choose files that end in').waitFor();
+    await page.getByText('Choose .md, .json or .zip files').waitFor();
   },
   'what an import would do': async ({ page }) => {
     const posts = [
@@ -86,7 +86,7 @@ const STATES: Readonly<Record<string, (visit: StaffVisit) => Promise<unknown>>> 
       buffer: Buffer.from(JSON.stringify({ format: 'townpress posts', version: 1, posts })),
     };
     await page.locator('input[type="file"]').setInputFiles(file);
-    await page.getByText('1 post will be published at once.').waitFor();
+    await page.getByText('1 post will be published right away.').waitFor();
     await page.locator('dialog details').evaluateAll((groups) => {
       for (const group of groups) (group as HTMLDetailsElement).open = true;
     });
@@ -109,7 +109,7 @@ const STATES: Readonly<Record<string, (visit: StaffVisit) => Promise<unknown>>> 
     await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
   },
   'no posts yet': async ({ page }) => {
-    await page.getByRole('link', { name: 'Back to the posts' }).click();
+    await page.getByRole('link', { name: 'Back to posts' }).click();
     await page.getByRole('heading', { name: 'No posts yet' }).waitFor();
   },
   loading: async ({ page, network }) => {
@@ -126,7 +126,10 @@ const STATES: Readonly<Record<string, (visit: StaffVisit) => Promise<unknown>>> 
   },
 };
 
-/** What is wider than the window, and, where one touches, what is too small to be hit (44 px either way, but for links in texts). */
+/**
+ * Returns elements wider than the window and, on touch screens, targets under 44 px in either direction, except links
+ * in text.
+ */
 function misfits(page: Page, isTouched: boolean): Promise<string[]> {
   return page.evaluate((touched) => {
     const found: string[] = [];
@@ -149,7 +152,7 @@ function misfits(page: Page, isTouched: boolean): Promise<string[]> {
 const middle = ({ top, height }: DOMRect) => Math.round(top + height / 2);
 
 describe.each(IS_LONG ? [320, 360, 1280] : [320, 1280])('the dashboard at a width of %i pixels', (width) => {
-  test('axe finds nothing in any state, by day and by night, and every part can be reached', async () => {
+  test('every state passes axe in light and dark mode, and every part is reachable', async () => {
     await insert(...POSTS.toReversed());
     const isPhone = width < 1280;
     const visit = await open('/admin/blog', { signedInAs: 'admin', width, isPhone });
@@ -161,7 +164,7 @@ describe.each(IS_LONG ? [320, 360, 1280] : [320, 1280])('the dashboard at a widt
   });
 });
 
-test('the search stands in one row beside the tabs with one author and no category, and no word of the trash breaks', async () => {
+test('search and tabs share a row with one author and no category, and no trash word wraps', async () => {
   await insert({ title: 'Kept' }, { title: 'Thrown away' });
   const { page } = await open('/admin/blog', { signedInAs: 'admin' });
   await page.getByRole('link', { name: 'Kept', exact: true }).waitFor();
@@ -180,7 +183,7 @@ test('the search stands in one row beside the tabs with one author and no catego
   expect(Math.max(...buttons.map(({ height }) => height))).toBeLessThan(48);
 });
 
-test('a phone shows a short title in the middle of its line, beside its box', async () => {
+test('a phone centers a short title on its line, next to its checkbox', async () => {
   await insert({ title: 'Tires' });
   const { page } = await open('/admin/blog', { signedInAs: 'admin', width: 360, isPhone: true });
   const title = page.getByRole('link', { name: 'Tires', exact: true });
@@ -194,7 +197,7 @@ test('a phone shows a short title in the middle of its line, beside its box', as
   expect(Math.abs(middle(text) - middle(box))).toBeLessThanOrEqual(2);
 });
 
-test('a row keeps a margin above and below its state, and only what visitors have can be viewed', async () => {
+test('a row pads its status above and below, and only published posts can be viewed', async () => {
   const published_at = new Date(Date.now() + 86_400_000).toISOString();
   await insert(
     { title: 'Live', status: 'published' },
@@ -206,7 +209,7 @@ test('a row keeps a margin above and below its state, and only what visitors hav
     },
   );
   const { page } = await open('/admin/blog', { signedInAs: 'admin' });
-  await page.getByText('not yet built').waitFor();
+  await page.getByText('not built yet').waitFor();
   const margins = await page.locator('.built').evaluate((words) => {
     const cell = words.parentElement as HTMLElement;
     const [row, badge, built] = [cell, cell.querySelector('.badge') as Element, words].map((part) =>
@@ -220,7 +223,7 @@ test('a row keeps a margin above and below its state, and only what visitors hav
   ]);
 });
 
-test('every control has an edge in forced colours, and the focus shows', async () => {
+test('every control has a border in forced colors, and the focus is visible', async () => {
   await insert(...POSTS.slice(0, 2));
   const { page } = await open('/admin/blog', { signedInAs: 'admin', forcedColors: 'active' });
   const button = page.getByRole('button', { name: /^Delete/ }).first();
@@ -234,7 +237,7 @@ test('every control has an edge in forced colours, and the focus shows', async (
   expect(new Set(edges)).toEqual(new Set(['solid']));
 });
 
-test('the actions for chosen posts fill two rows on the narrowest phone, and no word breaks', async () => {
+test('bulk actions fit two rows on the narrowest phone without breaking words', async () => {
   await insert({ title: 'A', status: 'published' });
   const { page } = await open('/admin/blog', { signedInAs: 'admin', width: 320, height: 568 });
   await page.getByLabel('Select "A"').check();

@@ -15,8 +15,8 @@ async function dashboard(look: StaffLook = {}, path = '/admin/blog') {
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => ({ title: `Brakes ${index}` }));
 
-describe('what the list says', () => {
-  test('a row names its author, has one badge with one word, and is red only for what is broken', async () => {
+describe('the contents of the list', () => {
+  test('a row shows its author and a one-word badge, and uses red only for errors', async () => {
     await room.insert(
       { title: 'Lacks', excerpt: '', status: 'published' },
       {
@@ -36,7 +36,7 @@ describe('what the list says', () => {
   });
 
   test.each([320, 360])(
-    'a post takes at most 120 pixels of a phone %d pixels wide, and its menu does everything',
+    'a post is at most 120 px tall on a %d px phone, and its menu has every action',
     async (width) => {
       await room.insert(
         {
@@ -47,13 +47,13 @@ describe('what the list says', () => {
         { title: 'Tires' },
       );
       const { page } = await dashboard({ width, height: 740, isPhone: true });
-      await page.getByText('not yet built').waitFor();
+      await page.getByText('not built yet').waitFor();
       const heights = await page
         .locator('tr[data-post]')
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
       expect(Math.max(...heights)).toBeLessThanOrEqual(120);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await page.getByRole('button', { name: 'More about "Tires"' }).click();
+      await page.getByRole('button', { name: 'More actions for "Tires"' }).click();
       expect(await axeFindings(page)).toEqual([]);
       expect(await page.locator('.drop ul').innerText()).toBe('Edit\nDuplicate\nDelete');
       await page.getByRole('button', { name: 'Delete "Tires"' }).click();
@@ -61,20 +61,20 @@ describe('what the list says', () => {
     },
   );
 
-  test('nothing moves when the connection goes', async () => {
+  test('nothing moves when the connection drops', async () => {
     await room.insert({ title: 'Tires' });
     const { page, context } = await dashboard();
     const place = () => page.locator('h1').boundingBox();
     const before = await place();
     await context.setOffline(true);
-    await page.getByText('You are offline.').waitFor();
+    await page.getByText("You're offline.").waitFor();
     expect(await place()).toEqual(before);
     await context.setOffline(false);
   });
 });
 
-describe('what is found and chosen', () => {
-  test('a search finds words in texts, across tags, and no tag', async () => {
+describe('search and selection', () => {
+  test('a search matches words across tags but never the tags themselves', async () => {
     await room.insert(
       { title: 'One', slug: 'one', content: '<p>Salt eats <strong>brake</strong> lines &amp; clips</p>' },
       { title: 'Two', slug: 'two', content: '<p>Diesel</p>' },
@@ -93,15 +93,15 @@ describe('what is found and chosen', () => {
     }
   });
 
-  test('a search that finds nothing offers to look in the texts', async () => {
+  test('a search without results offers to search the post texts', async () => {
     await room.insert({ title: 'One', content: '<p>Salt</p>' });
     const { page } = await dashboard({}, '/admin/blog?q=salt');
-    await page.getByRole('button', { name: 'Search the texts too' }).click();
+    await page.getByRole('button', { name: 'Search content too' }).click();
     await page.getByRole('link', { name: 'One', exact: true }).waitFor();
-    expect(await page.getByLabel('Search text').isChecked()).toBe(true);
+    expect(await page.getByLabel('Search content').isChecked()).toBe(true);
   });
 
-  test('all posts that match are chosen at once, also those of other pages, and published', async () => {
+  test('all matching posts can be selected and published at once, on every page of the list', async () => {
     await room.insert(...many(60), { title: 'Tires' });
     const { page } = await dashboard({}, '/admin/blog?q=brakes');
     await page.getByLabel('Select all posts on this page').check();
@@ -121,8 +121,8 @@ describe('what is found and chosen', () => {
   });
 });
 
-describe('what is kept and what goes', () => {
-  test('all unsaved texts of this device are listed, opened and discarded', async () => {
+describe('unsaved and deleted posts', () => {
+  test('all unsaved versions on this device can be listed, opened and discarded', async () => {
     const [id] = await room.insert({ title: 'Tires', slug: 'tires', status: 'published' });
     const { page, expect: allow } = await dashboard();
     allow(FAILED_REQUEST);
@@ -135,28 +135,28 @@ describe('what is kept and what goes', () => {
       await page.getByRole('button', { name: 'Leave', exact: true }).click();
       await page.waitForURL(/\/admin\/blog$/);
     }
-    await page.getByRole('button', { name: '2 unsaved texts' }).click();
-    const list = page.getByRole('dialog', { name: 'Unsaved texts on this device' });
+    await page.getByRole('button', { name: '2 unsaved versions' }).click();
+    const list = page.getByRole('dialog', { name: 'Unsaved versions on this device' });
     await list.getByText(`Words of /admin/blog/edit/${id} that were not saved.`).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await list.getByRole('button', { name: 'Discard: Without a title' }).click();
-    await list.getByText('Without a title').waitFor({ state: 'detached' });
+    await list.getByRole('button', { name: 'Discard: Untitled' }).click();
+    await list.getByText('Untitled').waitFor({ state: 'detached' });
     await list.getByRole('link', { name: 'Open: Tires' }).click();
-    await page.getByRole('dialog', { name: 'Text that was not saved' }).waitFor();
+    await page.getByRole('dialog', { name: 'Unsaved version' }).waitFor();
   });
 
-  test('a post is deleted forever from the trash, after a question', async () => {
+  test('a post can be deleted permanently from the trash after a confirmation', async () => {
     await room.insert({ title: 'Old', slug: 'old' });
     await room.backend().clients.service.from('blog_posts').delete().eq('slug', 'old').throwOnError();
     const { page } = await room.open('/admin/blog?view=trash', { signedInAs: 'admin' });
-    await page.getByRole('button', { name: 'Delete forever "Old"' }).click();
+    await page.getByRole('button', { name: 'Delete "Old" forever' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete this post forever?' });
     expect(await axeFindings(page)).toEqual([]);
     await question.getByRole('button', { name: 'Delete forever' }).click();
     await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
   });
 
-  test('Export and Import stand at the top', async () => {
+  test('Export and Import are at the top', async () => {
     await room.insert({ title: 'Tires' });
     const { page } = await dashboard();
     for (const name of ['Export posts', 'Import posts'])

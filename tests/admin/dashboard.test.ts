@@ -9,21 +9,21 @@ const { open, insert, clear, backend } = staffRoom();
 
 const LIST = 'GET /rest/v1/blog_posts';
 const NOT_READ = /could not be read/;
-/** Of the site that is built here. */
+/** Time zone of the site built here. */
 const ZONE = 'America/New_York';
 
 beforeEach(clear);
 
 interface Dashboard extends StaffVisit {
-  /** The titles in the table from its top. */
+  /** Titles in the table, top to bottom. */
   readonly titles: () => Promise<string[]>;
   readonly row: (title: string) => ReturnType<Page['locator']>;
-  /** The name of what has the focus, and of the post it belongs to. */
+  /** Name of the focused element and of the post it belongs to. */
   readonly focused: () => Promise<string>;
-  /** Waits until exactly these are shown. */
+  /** Waits until exactly these posts are shown. */
   readonly shows: (...titles: string[]) => Promise<void>;
   readonly says: (toast: string) => Promise<void>;
-  /** As if somebody came back to the window. */
+  /** Simulates returning to the window. */
   readonly comeBack: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ async function dashboard(path = '/admin/blog', look: StaffLook = {}): Promise<Da
       await expect.poll(visit.toasts, { timeout: 10_000 }).toContain(text);
     },
     comeBack: async () => {
-      // The list is not read twice in half a second.
+      // The list isn't fetched twice within half a second.
       await page.waitForTimeout(550);
       await page.evaluate(() => dispatchEvent(new Event('focus')));
     },
@@ -62,7 +62,7 @@ const change = async (slug: string, fields: PostRow) => {
 };
 
 describe('the list of posts', () => {
-  test('the list shows every post with all its facts, newest first', async () => {
+  test('the list shows every post with its details, newest first', async () => {
     const [draft, live] = await insert(
       {
         title: 'Oil & filters',
@@ -84,8 +84,8 @@ describe('the list of posts', () => {
     const { row, shows, page, network } = await dashboard();
     await shows('Winter "tires"', 'Oil & filters');
 
-    // What was built is asked for after the posts.
-    await row('Winter "tires"').getByText('not yet built').waitFor();
+    // The build status is fetched after the posts.
+    await row('Winter "tires"').getByText('not built yet').waitFor();
     const cells = (title: string) =>
       row(title)
         .locator('th, td')
@@ -93,7 +93,7 @@ describe('the list of posts', () => {
     expect((await cells('Winter "tires"')).slice(1, 8)).toEqual([
       'Winter "tires" /blog/tires',
       'admin',
-      'Published not yet built',
+      'Published not built yet',
       'Mar 5, 2026',
       'Mar 4, 2026',
       '1,204',
@@ -106,7 +106,7 @@ describe('the list of posts', () => {
       '\u2013 not published',
       'Feb 28, 2026',
       '0',
-      'No description, no excerpt, picture without text',
+      'No description, no excerpt, image without alt text',
     ]);
     expect(await page.locator('.badge.live').allTextContents()).toEqual(['published']);
     expect(
@@ -138,7 +138,7 @@ describe('the list of posts', () => {
     );
   });
 
-  test('the list marks a dead link and a text of last year', async () => {
+  test('the list marks broken links and posts not updated for a year', async () => {
     const live = { status: 'published', meta_description: 'x' };
     await insert(
       {
@@ -156,7 +156,7 @@ describe('the list of posts', () => {
     const health = () =>
       Promise.all(['Live', 'Old', 'Dead', 'Both'].map((title) => row(title).locator('.health').innerText()));
     expecting(FAILED_REQUEST, NOT_READ);
-    // A look that was slow goes without the links.
+    // A check that is too slow leaves out the links.
     const looked = async () => {
       const now = await health();
       if (!now.includes('Broken link')) await comeBack();
@@ -168,7 +168,7 @@ describe('the list of posts', () => {
     await expect.poll(health, { timeout: 10_000 }).toEqual(['Good', 'Old text', 'Good', 'Old text']);
   });
 
-  test('an unknown state is shown as it is stored, and never as published', async () => {
+  test('an unknown status is shown as stored, never as published', async () => {
     const { page, network, shows, comeBack } = await dashboard();
     const odd = {
       id: 'x',
@@ -190,28 +190,28 @@ describe('the list of posts', () => {
     ).toEqual([['badge', 'archived']]);
   });
 
-  test('an empty list says that there are no posts yet', async () => {
+  test('an empty list reports that there are no posts yet', async () => {
     const { page } = await dashboard();
     await page.getByRole('heading', { name: 'No posts yet' }).waitFor();
     await page.getByRole('link', { name: 'Create Post' }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/blog/new');
   });
 
-  test('a list that cannot be fetched says so, and tries again in place', async () => {
+  test('a list that fails to load reports it and can be retried in place', async () => {
     await insert({ title: 'Brakes' });
     let repair = () => {};
     const prepare = async () => {};
     const visit = await open('/login', { prepare, signedInAs: 'admin', expected: [FAILED_REQUEST, NOT_READ] });
     repair = await visit.network.answer('* /rest/v1/blog_posts', 500, { message: 'down' });
     await visit.page.goto('/admin/blog');
-    await visit.page.getByText('The posts could not be fetched.').waitFor();
+    await visit.page.getByText("Couldn't load the posts.").waitFor();
     expect(await visit.toasts()).toEqual(['Failed to fetch blog posts']);
     repair();
     await visit.page.getByRole('button', { name: 'Try again' }).click();
     await visit.page.getByRole('link', { name: 'Brakes', exact: true }).waitFor();
   });
 
-  test('nothing moves when the posts arrive', async () => {
+  test('nothing moves when the posts load', async () => {
     await insert(
       ...Array.from({ length: 12 }, (_, index) => ({
         title: `Post about brakes ${index}`,
@@ -221,13 +221,13 @@ describe('the list of posts', () => {
     );
     for (const width of [360, 1280]) {
       const { page, network } = await open('/login', { signedInAs: 'admin', width });
-      // As it was when the dashboard was last open on this device.
+      // The state in which the dashboard was last used on this device.
       await page.evaluate(() => localStorage.setItem('dashboard-filters', 'author'));
       const letGo = await network.hold('* /rest/v1/blog_posts');
       await page.goto('/admin/blog');
       await page.locator('.bones').first().waitFor();
       letGo();
-      await page.getByText('not yet built').first().waitFor();
+      await page.getByText('not built yet').first().waitFor();
       await page.getByLabel('Author').getByRole('option', { name: 'No author' }).waitFor({ state: 'attached' });
       expect(await shiftsOf(page), `${width}`).toEqual([]);
     }
@@ -235,7 +235,7 @@ describe('the list of posts', () => {
 });
 
 describe('deleting a post', () => {
-  test('a deletion asks first, reports its result, moves the focus on and can be undone', async () => {
+  test('a deletion asks for confirmation, reports its result, moves the focus and can be undone', async () => {
     const ids = await insert({ title: 'A' }, { title: 'B' }, { title: 'C' });
     const { page, focused, shows, says, network } = await dashboard();
     await shows('C', 'B', 'A');
@@ -263,7 +263,7 @@ describe('deleting a post', () => {
     expect(network.sentTo('POST /rest/v1/rpc/restore_blog_post')).toMatchObject([{ body: { _id: ids[1] } }]);
   });
 
-  test('deleting the last post leaves the focus on the heading', async () => {
+  test('deleting the last post moves the focus to the heading', async () => {
     await insert({ title: 'A' });
     const { page, focused } = await dashboard();
     await page.getByRole('button', { name: 'Delete "A"' }).click();
@@ -272,7 +272,7 @@ describe('deleting a post', () => {
     await expect.poll(focused).toBe('h1: Blog posts');
   });
 
-  test('a deletion that fails is reported, and every post stays', async () => {
+  test('a failed deletion is reported and keeps every post', async () => {
     await insert({ title: 'A' });
     const { page, focused, says, titles, network, expect: expecting } = await dashboard();
     expecting(FAILED_REQUEST);
@@ -284,17 +284,17 @@ describe('deleting a post', () => {
     expect(await focused()).toBe('button: Delete "A"');
   });
 
-  test('deleting a post that somebody else has deleted already succeeds', async () => {
+  test('deleting a post that another user has already deleted succeeds', async () => {
     await insert({ title: 'A', slug: 'a' }, { title: 'B' });
     const { page, says, shows } = await dashboard();
     await backend().clients.service.from('blog_posts').delete().eq('slug', 'a').throwOnError();
     await page.getByRole('button', { name: 'Delete "A"' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await says('Failed to delete post: It is gone already, or your account may not delete it.');
+    await says("Failed to delete post: It's already gone, or your account can't delete it.");
     await shows('B');
   });
 
-  test('the trash keeps a post for 30 days and gives it back', async () => {
+  test('the trash keeps a post for 30 days and can restore it', async () => {
     await insert({ title: 'A', slug: 'a' });
     await backend().clients.service.from('blog_posts').delete().eq('slug', 'a').throwOnError();
     const deleted = new Date(Date.now() - 5 * 86_400_000).toISOString();
@@ -309,11 +309,11 @@ describe('deleting a post', () => {
     await page.getByRole('button', { name: 'Restore "A"' }).click();
     await says('Success: Post restored');
     await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
-    await page.getByRole('link', { name: 'Back to the posts' }).click();
+    await page.getByRole('link', { name: 'Back to posts' }).click();
     await shows('A');
   });
 
-  test('the trash leads to its last page from any page beyond it, also after the last post there is restored', async () => {
+  test('a trash page beyond the last redirects to it, also after the last post there is restored', async () => {
     await insert(...Array.from({ length: 26 }, (_, index) => ({ title: `Post ${index}` })));
     await backend().database.query('delete from public.blog_posts');
     const { page, expect: expecting } = await dashboard('/admin/blog?view=trash&page=2');
@@ -327,20 +327,20 @@ describe('deleting a post', () => {
     expect(new URL(page.url()).search).toBe('?view=trash');
   });
 
-  test('a post whose address is taken cannot be restored and stays in the trash', async () => {
+  test('a post whose slug is taken cannot be restored and stays in the trash', async () => {
     await insert({ title: 'A', slug: 'a' });
     await backend().clients.service.from('blog_posts').delete().eq('slug', 'a').throwOnError();
     await insert({ title: 'Another', slug: 'a' });
     const { page, says, expect: expecting } = await dashboard('/admin/blog?view=trash');
     expecting(FAILED_REQUEST);
     await page.getByRole('button', { name: 'Restore "A"' }).click();
-    await says('Failed to restore post: Another post already has this address.');
+    await says('Failed to restore post: Another post already has this slug.');
     await page.getByText('1 post in the trash').waitFor();
   });
 });
 
 describe('finding posts', () => {
-  test('the server filters by words, state and order, and the address holds all three', async () => {
+  test('the server filters by search, status and order, and the URL holds all three', async () => {
     await insert(
       { title: 'Brakes', status: 'published', view_count: 2 },
       { title: 'Brake fluid', view_count: 5 },
@@ -391,7 +391,7 @@ describe('finding posts', () => {
     ).toEqual(['', true]);
   });
 
-  test('posts can be filtered by author and category where there is more than one', async () => {
+  test('posts can be filtered by author and category if there is more than one', async () => {
     const { service } = backend().clients;
     const { data } = await service
       .from('blog_categories')
@@ -425,12 +425,12 @@ describe('finding posts', () => {
     await page.getByRole('heading', { name: 'No post by this author' }).waitFor();
     await expect
       .poll(() => page.getByLabel('Author').evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.text))
-      .toBe('Another author');
+      .toBe('Unknown author');
     await page.getByRole('button', { name: 'Show all posts' }).click();
     await shows('Drums', 'Oil', 'Pads');
     expect(await focused()).toBe('input: ');
 
-    // Where there is one author, and no category, there is nothing to choose, and no place is kept for it next time.
+    // With one author and no category there's nothing to filter by, and no space is reserved next time.
     await service.from('blog_posts').delete().eq('title', 'Oil').throwOnError();
     await service.from('blog_categories').delete().eq('name', 'Brakes').throwOnError();
     const tab = await openTab('/admin/blog');
@@ -440,7 +440,7 @@ describe('finding posts', () => {
       .toEqual(['order-of-posts']);
   });
 
-  test('the list appears without the author and category filters when those cannot be read', async () => {
+  test('the list loads without author and category filters if these cannot be fetched', async () => {
     await insert({ title: 'A' }, { title: 'B', author_id: backend().ids.author });
     const { page, network, shows, expect: expecting } = await dashboard();
     await page.getByLabel('Author').waitFor();
@@ -452,7 +452,7 @@ describe('finding posts', () => {
     await expect.poll(() => page.getByLabel('Author').count()).toBe(0);
   });
 
-  test('the list has pages of 25 posts, and a page beyond the last leads to the last', async () => {
+  test('the list has 25 posts per page, and a page beyond the last redirects to the last', async () => {
     await insert(...Array.from({ length: 30 }, (_, index) => ({ title: `Post ${String(index).padStart(2, '0')}` })));
     const { page, titles, shows, expect: expecting } = await dashboard();
     expect((await titles()).length).toBe(25);
@@ -466,16 +466,16 @@ describe('finding posts', () => {
     expect(new URL(page.url()).search).toBe('?page=2');
   });
 
-  test('the device remembers the chosen order', async () => {
+  test('the device remembers the selected order', async () => {
     await insert({ title: 'A', view_count: 1 }, { title: 'B', view_count: 9 });
     const { page, shows } = await dashboard('/admin/blog', { width: 700 });
     await shows('B', 'A');
-    await page.getByLabel('Order').selectOption('Fewest views first');
+    await page.getByLabel('Sort by').selectOption('Fewest views first');
     await shows('A', 'B');
     await page.goto('/admin/blog');
     await shows('A', 'B');
     expect(new URL(page.url()).search).toBe('?sort=views');
-    await page.getByLabel('Order').selectOption('Newest first');
+    await page.getByLabel('Sort by').selectOption('Newest first');
     await shows('B', 'A');
     await page.goto('/admin/blog');
     await shows('B', 'A');
@@ -484,7 +484,7 @@ describe('finding posts', () => {
 });
 
 describe('bulk actions', () => {
-  test('many posts are published with one undo, and those that cannot be are named', async () => {
+  test('bulk publishing has one undo and names the posts that cannot be published', async () => {
     await insert(
       { title: 'A', slug: 'a' },
       { title: 'B', slug: 'b' },
@@ -497,7 +497,7 @@ describe('bulk actions', () => {
     await change('b', { title: 'B by another' });
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await says(
-      '1 of 3 posts published: 1 post had been changed or removed meanwhile and stayed as it is. 1 post cannot be published yet: text, excerpt or the text of a picture is missing.',
+      "1 of 3 posts published: 1 post changed or disappeared in the meantime, so we left it alone. 1 post can't be published yet: text, excerpt or alt text is missing.",
     );
     await shows('Live', 'Bare', 'B by another', 'A');
     expect(await page.getByText('posts selected').count()).toBe(0);
@@ -519,7 +519,7 @@ describe('bulk actions', () => {
     ]);
   });
 
-  test('many posts are deleted after one question and restored with one undo', async () => {
+  test('bulk deletion asks once and has one undo', async () => {
     await insert({ title: 'A' }, { title: 'B' }, { title: 'C' });
     const { page, says, shows, focused } = await dashboard();
     await page.getByLabel('Select "A"').check();
@@ -528,7 +528,7 @@ describe('bulk actions', () => {
     expect(await page.getByRole('alertdialog').getByText('Are you sure you want to delete 2 posts?').count()).toBe(1);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await says('Success: 2 posts deleted successfully');
-    // A message stays while it is pointed at.
+    // A message stays while the pointer is over it.
     await page.getByRole('button', { name: 'Undo' }).hover();
     await shows('B');
     await expect.poll(focused).toBe('a: B');
@@ -536,7 +536,7 @@ describe('bulk actions', () => {
     await shows('C', 'B', 'A');
   });
 
-  test('many posts are unpublished at once', async () => {
+  test('many posts can be unpublished at once', async () => {
     await insert({ title: 'A', status: 'published' });
     const { page, says, shows } = await dashboard();
     await page.getByLabel('Select "A"').check();
@@ -548,7 +548,7 @@ describe('bulk actions', () => {
   });
 });
 
-test('a copy is a draft under its own address, and the message that links to it stays without a timeout', async () => {
+test("a copy is a draft with its own slug, and the message linking to it doesn't time out", async () => {
   await insert({ title: 'Brakes', slug: 'brakes', status: 'published' });
   const { page, says, shows } = await dashboard('/admin/blog', { prepare: (context) => context.clock.install() });
   await page.getByRole('button', { name: 'Duplicate "Brakes"' }).click();
@@ -559,7 +559,7 @@ test('a copy is a draft under its own address, and the message that links to it 
     { slug: 'brakes-copy', status: 'draft' },
   ]);
   expect(await page.locator('.mark').count()).toBe(0);
-  // Keys and focus stop no clock here: the pointer is elsewhere, and the window has the focus.
+  // Keys and focus don't stop the timer here: the pointer is elsewhere, and the window has the focus.
   await page.mouse.move(0, 0);
   for (const step of [6_000, 6_000]) {
     await page.keyboard.press('?');
@@ -574,8 +574,8 @@ test('a copy is a draft under its own address, and the message that links to it 
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin\/blog\/edit\/[0-9a-f-]{36}$/);
 });
 
-describe('news from elsewhere', () => {
-  test('coming back to the list shows what changed elsewhere, reports it once and disturbs nothing', async () => {
+describe('remote changes', () => {
+  test('returning to the list shows remote changes, reports them once and disturbs nothing', async () => {
     await insert(...Array.from({ length: 20 }, (_, index) => ({ title: `Post ${index}`, slug: `p-${index}` })));
     const { page, row, comeBack, openTab, focused } = await dashboard();
     await page.getByLabel('Select "Post 2"', { exact: true }).check();
@@ -587,7 +587,7 @@ describe('news from elsewhere', () => {
 
     await comeBack();
     await row('Post 4 anew').getByText('Changed in another window').waitFor();
-    expect(await row('Post 5 anew').locator('.mark').innerText()).toBe('Changed');
+    expect(await row('Post 5 anew').locator('.mark').innerText()).toBe('Edited');
     expect(await page.locator('[role=status]').filter({ hasText: 'anew' }).innerText()).toBe(
       'Changed in another window: Post 4 anew. Changed: Post 5 anew.',
     );
@@ -607,7 +607,7 @@ describe('news from elsewhere', () => {
     );
   });
 
-  test('an action of this window is never reported as news, however slowly the list is read', async () => {
+  test("this window's own action is never reported as news, however slowly the list loads", async () => {
     await insert({ title: 'A', slug: 'a' }, { title: 'B', slug: 'b' });
     const { page, shows, network, comeBack } = await dashboard();
     let answered = 0;
@@ -618,7 +618,7 @@ describe('news from elsewhere', () => {
     await page.getByRole('button', { name: 'Delete "A"' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Post deleted successfully').waitFor();
-    // The first look since is followed by another before it is answered.
+    // The first refresh since then is followed by another before it is answered.
     await expect.poll(() => network.sentTo(LIST).length).toBe(2);
     await comeBack();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -633,7 +633,7 @@ describe('news from elsewhere', () => {
     await page.getByText('Changed in another window', { exact: true }).waitFor();
   });
 
-  test('news begins when the event log could first be read, not at the start of the log', async () => {
+  test('news starts when the event log is first readable, not at the start of the log', async () => {
     await insert({ title: 'A', slug: 'a' });
     const { page, shows, network, comeBack, expect: expecting } = await dashboard();
     expecting(FAILED_REQUEST, NOT_READ);
@@ -651,7 +651,7 @@ describe('news from elsewhere', () => {
     expect(await page.locator('.mark').allInnerTexts()).toEqual(['Changed in another window']);
   });
 
-  test('the list looks for news every half minute while the page is visible', async () => {
+  test('the list checks for news every 30 seconds while the page is visible', async () => {
     await insert({ title: 'A', slug: 'a' });
     const { page, shows } = await dashboard('/admin/blog', { prepare: (context) => context.clock.install() });
     await shows('A');
@@ -660,18 +660,18 @@ describe('news from elsewhere', () => {
     await shows('A anew');
   });
 
-  test('a list that cannot be refreshed stays, and says that it is old', async () => {
+  test('a list that cannot be refreshed stays and is marked as outdated', async () => {
     await insert({ title: 'A' });
     const { page, titles, comeBack, toasts, network, expect: expecting } = await dashboard();
     expecting(FAILED_REQUEST, NOT_READ);
     await network.answer('* /rest/v1/blog_posts', 500, { message: 'down' });
     await comeBack();
-    await page.getByText('The server does not answer: this is from').waitFor();
+    await page.getByText("Can't reach the server. Last updated at").waitFor();
     expect(await titles()).toEqual(['A']);
     expect(await toasts()).toEqual([]);
   });
 
-  test('a save that the site was not built with is marked, and nothing is claimed where that is unknown', async () => {
+  test('a save newer than the build is marked, and nothing is claimed if the build is unknown', async () => {
     await insert(
       { title: 'New', slug: 'new', status: 'published' },
       { title: 'Built', slug: 'built', status: 'published' },
@@ -687,9 +687,9 @@ describe('news from elsewhere', () => {
       new: '2020-01-01T00:00:00Z',
     });
     await comeBack();
-    await expect.poll(() => row('New').locator('.built').innerText()).toBe('not yet built');
+    await expect.poll(() => row('New').locator('.built').innerText()).toBe('not built yet');
     await expect.poll(() => row('Built').locator('.built').innerText()).toBe('\u00a0');
-    expect(await row('Forgotten').locator('.built').innerText()).toBe('not yet built');
+    expect(await row('Forgotten').locator('.built').innerText()).toBe('not built yet');
     expect(await row('Draft').locator('.built').count()).toBe(0);
     repair();
     expecting(FAILED_REQUEST);
@@ -701,7 +701,7 @@ describe('news from elsewhere', () => {
 });
 
 describe('keyboard shortcuts', () => {
-  test('shortcuts reach search, a new post, rows and help, and never fire while somebody types', async () => {
+  test('shortcuts cover search, new post, rows and help, and never fire while the user types', async () => {
     await insert({ title: 'A' }, { title: 'B', status: 'published' }, { title: 'C' });
     const { page, focused, shows } = await dashboard();
     await shows('C', 'B', 'A');
@@ -745,7 +745,7 @@ describe('keyboard shortcuts', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/blog/new');
   });
 
-  test('shortcuts can be turned off, and stay off', async () => {
+  test('shortcuts can be turned off and stay off', async () => {
     const { page } = await dashboard();
     await page.keyboard.press('?');
     await page.keyboard.press('Shift+Tab');
@@ -760,14 +760,14 @@ describe('keyboard shortcuts', () => {
     await page.keyboard.press('?');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-    await page.getByLabel('Use these shortcuts').check();
+    await page.getByLabel('Enable these shortcuts').check();
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
   });
 });
 
-describe('posts as files', () => {
+describe('export and import', () => {
   const FIELDS =
     'slug,title,excerpt,content,featured_image,status,published_at,meta_description,meta_keywords,category_id';
   const write = (window: Locator, ...files: { readonly name: string; readonly text: string }[]) =>
@@ -779,7 +779,7 @@ describe('posts as files', () => {
       })),
     );
 
-  test('exported posts come back unchanged after a deletion, and a second import finds all of them present', async () => {
+  test('exported posts survive deletion and reimport, and a second import finds them all present', async () => {
     const { data: category } = await backend()
       .clients.service.from('blog_categories')
       .insert({ name: `Oil ${Date.now()}` })
@@ -840,7 +840,7 @@ describe('posts as files', () => {
         { name: 'odd.md', text: '---\ntitle: Odd\nstatus: live\n---\n' },
       );
       await window.getByText('3 new posts').waitFor();
-      await window.getByText('2 posts will be published at once.').waitFor();
+      await window.getByText('2 posts will be published right away.').waitFor();
       expect(await window.locator('.bad li').innerText()).toMatch(
         /^odd\.md, line 3: status must be draft or published, not live/,
       );
@@ -858,11 +858,11 @@ describe('posts as files', () => {
     await page.getByRole('button', { name: 'Import posts' }).click();
     const window = page.getByRole('dialog', { name: 'Import posts' });
     await write(window, { name: 'posts.json', text: texts.get('json') as string });
-    await window.getByText('2 posts here already and the same').waitFor();
-    await window.getByText('1 post here already with other words').waitFor();
+    await window.getByText('2 posts already up to date').waitFor();
+    await window.getByText('1 post already here with other content').waitFor();
     expect(await window.getByRole('button', { name: 'Nothing to import' }).isDisabled()).toBe(true);
     await window.getByLabel('Replace them').check();
-    await window.getByText('No post will be published by this.').waitFor();
+    await window.getByText('No posts will be published.').waitFor();
     await window.getByRole('button', { name: 'Import 1 post' }).click();
     await says('Success: 1 post replaced');
     expect((await stored('title')).map(({ title }) => title)).toContain('Tires');
@@ -874,7 +874,7 @@ describe('posts as files', () => {
     expect(revisions).toContainEqual({ title: 'Winter tires' });
   });
 
-  test('an import names the posts that it could not write, and a second import writes them', async () => {
+  test('an import names the posts it could not write, and a second import writes them', async () => {
     const { page, network, expect: expecting, says } = await dashboard('/admin/blog');
     expecting(FAILED_REQUEST, NOT_READ);
     const posts = Array.from({ length: 60 }, (_, index) => ({
@@ -893,13 +893,13 @@ describe('posts as files', () => {
     };
     await look();
     await window.getByLabel('Import all as drafts').check();
-    await window.getByText('No post will be published by this.').waitFor();
-    // Somebody takes one of the addresses meanwhile.
+    await window.getByText('No posts will be published.').waitFor();
+    // Another user takes one of the slugs meanwhile.
     await insert({ title: 'Mine', slug: 'many-7' });
     await window.getByRole('button', { name: 'Import 60 posts' }).click();
-    await window.getByText('59 of 60 posts imported. The others were left as they are:').waitFor();
+    await window.getByText('59 of 60 posts imported. The others were left alone:').waitFor();
     expect(await window.locator('li').allInnerTexts()).toEqual([
-      'posts.json, post 8 (many-7): another post has taken its address meanwhile',
+      'posts.json, post 8 (many-7): another post took its slug meanwhile',
     ]);
     await window.getByRole('button', { name: 'Close' }).click();
 

@@ -4,7 +4,7 @@ import { staffRoom } from './support/staff.ts';
 import { copy } from './support/surface-page.ts';
 import { chooseMore, saveButton } from './support/writing.ts';
 
-/** Posts with quotations, code blocks and dividers, from the editor to the database and back. */
+/** Posts with quotes, code blocks and dividers, from the editor to the database and back. */
 
 const room = staffRoom();
 
@@ -36,9 +36,9 @@ async function editor(content: string, look: Parameters<typeof room.open>[1] = {
   return { ...visit, id, save };
 }
 
-test('a post is edited, saved and opened again, and every block stays what it is', async () => {
+test('a post keeps every block when it is edited, saved and reopened', async () => {
   const { page, id, save } = await editor(BLOCKS);
-  expect(await page.getByText('This text holds').count()).toBe(0);
+  expect(await page.getByText('This text has').count()).toBe(0);
   await page.locator('.ql-editor').focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' of it');
@@ -47,13 +47,13 @@ test('a post is edited, saved and opened again, and every block stays what it is
   expect(await stored(id)).toBe(edited);
   await page.goto(room.at(`/admin/blog/edit/${id}`));
   await page.locator('.ql-editor[contenteditable="true"]').waitFor();
-  expect(await page.getByText('This text holds').count()).toBe(0);
+  expect(await page.getByText('This text has').count()).toBe(0);
   await page.fill('#title', 'Only the title');
   await save();
   expect(await stored(id)).toBe(edited);
 });
 
-test('the keys of the list of shortcuts make the blocks, and Enter leaves them', async () => {
+test('the documented shortcuts create blocks, and Enter leaves them', async () => {
   const { page, id, save } = await editor('<p>Begin</p>');
   await page.locator('.ql-editor').focus();
   await page.keyboard.press('Control+/');
@@ -73,7 +73,7 @@ test('the keys of the list of shortcuts make the blocks, and Enter leaves them',
   );
 });
 
-test('a quotation and code that are pasted stay, and nothing is reported as lost', async () => {
+test('a pasted quote and pasted code are kept, and no loss is reported', async () => {
   const { page, id, save, toasts } = await editor('<p>Begin</p>');
   await copy(page, {
     'text/html': '<blockquote><p>Said</p></blockquote><hr><pre><code><span>a</span>\n  b\n</code></pre><p>After</p>',
@@ -91,12 +91,12 @@ test('a quotation and code that are pasted stay, and nothing is reported as lost
   );
 });
 
-test('a former version brings its blocks back, and its differences show a divider', async () => {
+test('restoring an earlier version restores its blocks, and the diff shows a divider', async () => {
   const { page, id, save } = await editor(BLOCKS);
   await room.backend().clients.admin.from('blog_posts').update({ content: '<p>End</p>' }).eq('id', id).throwOnError();
   await page.reload();
   await page.locator('.ql-editor[contenteditable="true"]').waitFor();
-  await chooseMore(page, 'Former versions');
+  await chooseMore(page, 'Version history');
   const dialog = page.locator('dialog');
   await dialog.locator('li button').last().click();
   expect(await dialog.locator('.diff').first().innerText()).toContain('---');
@@ -105,7 +105,7 @@ test('a former version brings its blocks back, and its differences show a divide
   expect(await stored(id)).toBe(BLOCKS);
 });
 
-test('blocks fit a phone, and their colors can be read by day and by night', async () => {
+test('blocks fit a phone, and their colors are readable in light and dark mode', async () => {
   const { page } = await editor(BLOCKS.replace('End', 'longword'.repeat(40)).replace('if a:', 'x'.repeat(300)), {
     width: 320,
   });

@@ -4,7 +4,7 @@ import { readableMarkdown } from '../../src/blog/content/readable-markdown.ts';
 import { runs } from '../support/runs.ts';
 import { surfacePage } from './support/surface-page.ts';
 
-/** Quotations, code blocks and dividers on the writing surface. */
+/** Quotes, code blocks and dividers on the editor surface. */
 
 const page = surfacePage();
 
@@ -38,7 +38,7 @@ describe('shortcuts', () => {
     ['> ', '<blockquote><p>x</p></blockquote>', '<p>&gt;x</p>'],
     ['``` ', '<pre><code>x\n</code></pre>', '<p>```x</p>'],
     ['---\n', '<hr><p>x</p>', '<p>---x</p>'],
-  ])('one undo after %j brings back the characters, and a redo makes the block again', async (keys, made, undone) => {
+  ])('one undo after %j restores the characters, and a redo restores the block', async (keys, made, undone) => {
     await begin('<p>x</p>', 0);
     await type(keys);
     expect(await html()).toBe(made);
@@ -48,21 +48,21 @@ describe('shortcuts', () => {
     expect(await html()).toBe(made);
   });
 
-  test.each(['> ', '``` ', '---\n'])('%j after a picture is text, and the picture stays', async (keys) => {
+  test.each(['> ', '``` ', '---\n'])('%j after an image stays text, and the image stays', async (keys) => {
     await begin(`<p>${PICTURE}</p>`, 1);
     await type(keys);
     expect(await html()).toContain(`<p>${PICTURE}${keys.trim().replace('>', '&gt;')}`);
   });
 
-  test('a picture keeps its caption when a quotation sign is typed before it', async () => {
+  test('an image keeps its caption when a quote marker is typed before it', async () => {
     await begin(FIGURE, 0);
     await type('> ');
     expect(await html()).toContain('Ours');
   });
 });
 
-describe('pictures', () => {
-  test('a caption takes its picture out of a quotation', async () => {
+describe('images', () => {
+  test('a caption moves its image out of a quote', async () => {
     await begin(`<blockquote><p>a</p><p>${PICTURE}</p><p>b</p></blockquote>`, 0);
     await page().evaluate(() => window.kit.surface.describePicture('/a.png', 'A', 'Ours'));
     expect(await html()).toBe(`<blockquote><p>a</p></blockquote>${FIGURE}<blockquote><p>b</p></blockquote>`);
@@ -70,13 +70,13 @@ describe('pictures', () => {
 
   test.each([
     [
-      'a quotation',
+      'a quote',
       '<blockquote><p>one</p></blockquote>',
       ['<blockquote><p>o</p></blockquote>', '<blockquote><p>ne</p></blockquote>'],
     ],
     ['a code block', '<pre><code>one\n</code></pre>', ['<pre><code>o\n</code></pre>', '<pre><code>ne\n</code></pre>']],
     ['a heading', '<h2>one</h2>', ['<h2>o</h2>', '<h2>ne</h2>']],
-  ])('a picture that is put into %s leaves both parts what they are', async (_, before, [first, last]) => {
+  ])('inserting an image into %s leaves both parts intact', async (_, before, [first, last]) => {
     await begin(before, 1);
     await page().evaluate(() => window.kit.surface.insertPictures(['/a.png']));
     expect(await html()).toBe(`${first}<p><img src="/a.png" loading="lazy" decoding="async"></p>${last}`);
@@ -89,18 +89,21 @@ describe('paste', () => {
   test.for<[string, string, number, number, string]>([
     ['into a line', 'one', 1, 0, `o${CODE}ne`],
     ['into an empty line', '\n', 0, 0, `${CODE}\n`],
-    ['in the place of a line', 'one\ntwo', 0, 3, `${CODE}\ntwo`],
-  ])('text that looks like Markdown stays code %s of a code block', async ([, before, index, selected, after]) => {
-    await begin(`<pre><code>${before}\n</code></pre><p>end</p>`, index, selected);
-    expect(await paste({ 'text/plain': CODE, 'text/html': '' })).toEqual({
-      html: `<pre><code>${after}\n</code></pre><p>end</p>`,
-      told: [],
-    });
-    await page().keyboard.press('Control+z');
-    expect(await html()).toBe(`<pre><code>${before}\n</code></pre><p>end</p>`);
-  });
+    ['in place of a line', 'one\ntwo', 0, 3, `${CODE}\ntwo`],
+  ])(
+    'text that looks like Markdown stays code when pasted %s of a code block',
+    async ([, before, index, selected, after]) => {
+      await begin(`<pre><code>${before}\n</code></pre><p>end</p>`, index, selected);
+      expect(await paste({ 'text/plain': CODE, 'text/html': '' })).toEqual({
+        html: `<pre><code>${after}\n</code></pre><p>end</p>`,
+        told: [],
+      });
+      await page().keyboard.press('Control+z');
+      expect(await html()).toBe(`<pre><code>${before}\n</code></pre><p>end</p>`);
+    },
+  );
 
-  test('line breaks of Windows are plain ones in a code block, and the caret is behind the paste', async () => {
+  test('Windows line breaks become LF in a code block, and the caret is after the paste', async () => {
     await begin('<pre><code>one\n</code></pre><p>end</p>', 3);
     await paste({ 'text/plain': 'x\r\ny', 'text/html': '<p>x</p><p>y</p>' });
     await type('Z');
@@ -110,12 +113,12 @@ describe('paste', () => {
   test.each([
     ['words', '<p>one</p>', 1, '<p>oa</p><p>bne</p>'],
     ['an empty line', '<p><br></p>', 0, '<p>a</p><p>b</p>'],
-  ])('paragraphs that are pasted into %s of a quotation are part of it', async (_, before, index, after) => {
+  ])('paragraphs pasted into %s of a quote become part of it', async (_, before, index, after) => {
     await begin(`<blockquote>${before}</blockquote><p>end</p>`, index);
     expect((await paste({ 'text/html': '<p>a</p><p>b</p>' })).html).toBe(`<blockquote>${after}</blockquote><p>end</p>`);
   });
 
-  test('a list that is pasted into a quotation stays a list', async () => {
+  test('a list pasted into a quote stays a list', async () => {
     await begin('<blockquote><p><br></p></blockquote><p>end</p>', 0);
     expect((await paste({ 'text/html': '<ul><li>a</li><li>b</li></ul>' })).html).toBe(
       '<ul><li>a</li><li>b</li></ul><p>end</p>',
@@ -125,14 +128,14 @@ describe('paste', () => {
   test.each([
     ['code blocks', '```\na\n```\n\n```\nb\n```', '<pre><code>a\n</code></pre><p><br></p><pre><code>b\n</code></pre>'],
     ['quotations', '> **a**\n\n<!-- -->\n\n> b', undefined],
-  ])('two %s in a row stay two', async (_, markdown, after) => {
+  ])('two consecutive %s stay separate', async (_, markdown, after) => {
     await begin('', 0);
     const pasted = await paste({ 'text/plain': markdown });
     if (after !== undefined) expect(pasted).toEqual({ html: after, told: ['markdown'] });
     else expect(pasted.html.match(/<blockquote>/g)).toHaveLength(2);
   });
 
-  test('quotations of another page stay apart', async () => {
+  test('quotes pasted from another page stay separate', async () => {
     await begin('', 0);
     expect((await paste({ 'text/html': '<blockquote>a</blockquote><blockquote>b</blockquote>' })).html).toBe(
       '<blockquote><p>a</p></blockquote><p><br></p><blockquote><p>b</p></blockquote>',
@@ -152,7 +155,7 @@ describe('paste', () => {
   });
 });
 
-test('a format that waits at the caret of a code block leaves no character in it', async () => {
+test('a pending format at the caret adds no character to a code block', async () => {
   await begin('<pre><code>b\n</code></pre>', 1);
   await page().keyboard.press('Control+b');
   expect(await html()).toBe('<pre><code>b\n</code></pre>');
@@ -160,11 +163,11 @@ test('a format that waits at the caret of a code block leaves no character in it
 
 describe('stored posts', () => {
   test.each([
-    ['<blockquote><p>a</p></blockquote><blockquote><p>b</p></blockquote>', ['quotations right after each other']],
-    ['<pre><code>a</code></pre><pre><code>b</code></pre>', ['code blocks right after each other']],
-    ['<ul><li>a<pre>b</pre></li></ul>', ['lists with other blocks in them']],
-    ['<ul><li>a<hr></li></ul>', ['lists with other blocks in them']],
-    ['<blockquote><blockquote>a</blockquote></blockquote>', ['quotations with other blocks in them']],
+    ['<blockquote><p>a</p></blockquote><blockquote><p>b</p></blockquote>', ['adjacent quotes']],
+    ['<pre><code>a</code></pre><pre><code>b</code></pre>', ['adjacent code blocks']],
+    ['<ul><li>a<pre>b</pre></li></ul>', ['lists with other blocks inside']],
+    ['<ul><li>a<hr></li></ul>', ['lists with other blocks inside']],
+    ['<blockquote><blockquote>a</blockquote></blockquote>', ['quotes with other blocks inside']],
   ])('the notice names what %s would lose', async (given, lost) => {
     expect(await page().evaluate((content) => window.kit.lost(content), given)).toEqual(lost);
   });
@@ -173,12 +176,12 @@ describe('stored posts', () => {
     '<blockquote class="ql-indent-1"><p>a</p><p>b</p></blockquote>',
     '<blockquote class="ql-indent-1"><p><br></p></blockquote>',
     '<blockquote><p>a</p></blockquote><blockquote class="ql-indent-2"><p>b</p></blockquote>',
-  ])('an indented quotation is kept: %s', async (content) => {
+  ])('an indented quote is kept: %s', async (content) => {
     expect(await page().evaluate((given) => window.kit.kept(given), content)).toBe(content);
     expect(await page().evaluate((given) => window.kit.lost(given), content)).toEqual([]);
   });
 
-  test('code in a line stays inside of its link and its marks', async () => {
+  test('inline code stays inside its link and its marks', async () => {
     const content = '<p><a href="/x"><code>a</code></a> <strong><em><code>b</code></em></strong> <code>c</code></p>';
     expect(await page().evaluate((given) => window.kit.kept(given), content)).toBe(content);
   });
@@ -193,7 +196,7 @@ describe('stored posts', () => {
     marked.map((all) => `<a href="/y"><code>${all}</code></a>`),
     fc.constantFrom('<br>', '<img src="/a.png" alt="x">'),
   );
-  // Equal marks right after each other become one.
+  // Adjacent equal marks merge.
   const inline = fc.array(run, { maxLength: 3 }).map((all) => all.join('x'));
   const blocks = fc.letrec<{ one: string; several: string }>((tie) => ({
     one: fc.oneof(
@@ -209,11 +212,14 @@ describe('stored posts', () => {
     ),
     several: fc
       .array(tie('one'), { minLength: 1, maxLength: 3 })
-      // Lists right after each other become one.
+      // Adjacent lists merge.
       .map((all) => all.join('').replaceAll('</ul><ul>', '</ul><p>x</p><ul>')),
   }));
 
-  /** What a post says, however its HTML is written: Markdown, with the white space that counts and no empty headings and items. */
+  /**
+   * Content of a post, however its HTML is written: Markdown with significant white space, without empty headings and
+   * items.
+   */
   const said = (content: string) =>
     readableMarkdown(content)
       .text.split(/(^ *(?:> ?)*```$.*?```$)/ms)
@@ -224,7 +230,7 @@ describe('stored posts', () => {
       .replace(/\n{3,}/g, '\n\n')
       .trim();
 
-  test('any HTML is kept, or the notice names a loss', { retry: 0 }, async () => {
+  test('any HTML is either kept or named as lost in the notice', { retry: 0 }, async () => {
     let unlocked = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(blocks.several, { minLength: 20, maxLength: 20 }), async (batch) => {

@@ -13,7 +13,7 @@ const room = staffRoom();
 
 beforeEach(() => room.clear());
 
-/** The row of a post by its slug. */
+/** Returns the row of a post by its slug. */
 async function row(slug: string): Promise<Record<string, unknown>> {
   const { data } = await room
     .backend()
@@ -42,7 +42,7 @@ const SIZED = '<img src="/none.png" alt="d" width="16" height="9" loading="lazy"
 const save = (page: Page) => saveButton(page).click();
 
 describe('writing', () => {
-  test('a post can be written, formatted, linked and published with the keyboard alone', async () => {
+  test('a post can be written, formatted, linked and published by keyboard alone', async () => {
     const { page, toasts } = await editor('/admin/blog/new');
     expect(await page.title()).toMatch(/^New Blog Post \| /);
     await page.keyboard.press('Tab');
@@ -58,10 +58,10 @@ describe('writing', () => {
     await page.keyboard.type('bold');
     await page.keyboard.press('Control+b');
     await page.keyboard.press('Enter');
-    // To the toolbar and back: the bullet list is the seventh of it.
+    // To the toolbar and back. The bulleted list is its seventh button.
     await page.keyboard.press('Alt+F10');
     for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Bullet list');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Bulleted list');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.keyboard.type('item ');
@@ -88,7 +88,7 @@ describe('writing', () => {
     });
   });
 
-  test('a save with missing fields sends nothing, names every error and links to each field', async () => {
+  test('a save with missing fields sends nothing, lists every error and links to each field', async () => {
     const { page, toasts, requests } = await editor('/admin/blog/new');
     await saveButton(page).focus();
     await page.keyboard.press('Enter');
@@ -110,12 +110,12 @@ describe('writing', () => {
     expect(requests.filter(({ method, path }) => method === 'POST' && path.includes('/blog_posts'))).toEqual([]);
   });
 
-  test('a taken slug that the author types is reported, with a free one, and again when it is saved anyway', async () => {
+  test('a taken slug typed by the author is reported with a free one, and again on save', async () => {
     await room.insert({ slug: 'taken', title: 'Taken' });
     const { page, expect: allow } = await editor('/admin/blog/new');
     await page.fill('#title', 'A title');
     await page.fill('#slug', 'taken');
-    await page.getByText('Another post has this address.').waitFor();
+    await page.getByText('Another post has this slug.').waitFor();
     await page.getByRole('button', { name: 'Use taken-2' }).click();
     expect(await page.inputValue('#slug')).toBe('taken-2');
     allow(FAILED_REQUEST);
@@ -124,24 +124,24 @@ describe('writing', () => {
     await page.fill('#excerpt', 'Short');
     await save(page);
     await page.locator('#slug-error').waitFor();
-    expect(await page.locator('#slug-error').textContent()).toContain('Another post already has this address.');
+    expect(await page.locator('#slug-error').textContent()).toContain('Another post already has this slug.');
     expect(await page.locator('.write').getByText('Another post', { exact: false }).count()).toBe(1);
   });
 
-  test('the slug of a published post follows its title unless it is locked, and the editor announces the move', async () => {
+  test("a published post's slug follows its title unless locked, and the change is announced", async () => {
     const [id] = await room.insert({ slug: 'old-name', title: 'Old name', status: 'published' });
     const { page } = await editor(`/admin/blog/edit/${id}`);
     expect(await page.title()).toMatch(/^Edit Blog Post \| /);
     await page.fill('#title', 'New name');
     expect(await page.inputValue('#slug')).toBe('new-name');
-    expect(await page.locator('#slug-hint').textContent()).toContain('Visitors know this post at /blog/old-name');
+    expect(await page.locator('#slug-hint').textContent()).toContain('This post is live at /blog/old-name');
     await page.fill('#slug', 'old-name');
-    // Capitals become small where they are typed.
+    // Uppercase letters become lowercase as they are typed.
     await page.locator('#slug').press('Home');
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'X', 'Y']) await page.locator('#slug').press(key);
     expect(await page.inputValue('#slug')).toBe('oldxy-name');
     await page.fill('#slug', 'old-name');
-    await page.getByRole('button', { name: 'Keep this address' }).click();
+    await page.getByRole('button', { name: 'Keep this slug' }).click();
     await page.fill('#title', 'Another name');
     expect(await page.inputValue('#slug')).toBe('old-name');
     await save(page);
@@ -149,7 +149,7 @@ describe('writing', () => {
     expect(await row('old-name')).toMatchObject({ title: 'Another name' });
   });
 
-  test('a post is copied as Markdown without what Markdown cannot express, and downloads with everything', async () => {
+  test('a post copies as Markdown without unsupported formats, and downloads complete', async () => {
     const [id] = await room.insert({
       slug: 'out',
       title: 'Out',
@@ -160,7 +160,7 @@ describe('writing', () => {
     const open = () => chooseMore(page, 'Copy as Markdown');
     await context.setOffline(true);
     await open();
-    await page.getByRole('alert').getByText('load this page again').waitFor();
+    await page.getByRole('alert').getByText('reload this page').waitFor();
     await context.setOffline(false);
     await page.reload();
     await page.locator('.ql-editor').focus();
@@ -168,7 +168,7 @@ describe('writing', () => {
     await open();
     const area = page.getByRole('dialog').getByLabel('Text');
     const text = '## typed right before: a\n\nb c\n\n![d](/none.png "=16x9")';
-    await page.getByText('Markdown has no form for underlining').waitFor();
+    await page.getByText("Markdown doesn't support underlining").waitFor();
     expect(await area.inputValue()).toBe(text);
     expect(await area.evaluate((one) => one === document.activeElement && (one as HTMLTextAreaElement).readOnly)).toBe(
       true,
@@ -177,7 +177,7 @@ describe('writing', () => {
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.locator('dialog [role="status"]', { hasText: /^Copied$/ }).waitFor();
 
-    // A browser that does not allow it leaves the text selected.
+    // A browser that denies clipboard access leaves the text selected.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.getByText('The text is selected: press Ctrl+C.').waitFor();
@@ -196,7 +196,7 @@ describe('writing', () => {
     await page.locator('dialog').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('typed right before');
 
-    // What was copied is the post again where it is pasted.
+    // Pasting the copy restores the post.
     await page.locator('.ql-editor').focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+v');
@@ -206,11 +206,11 @@ describe('writing', () => {
     expect(await row('out')).toMatchObject({ content: `<h2>typed right before: a</h2><p>b c</p><p>${SIZED}</p>` });
   });
 
-  test("a post with markup beyond the editor's formats stays unchanged", async () => {
+  test("a post with markup the editor doesn't support stays unchanged", async () => {
     const content = '<p>Said</p><blockquote><ul><li>by somebody</li></ul></blockquote>';
     const [id] = await room.insert({ slug: 'quoted', content });
     const { page } = await room.open(`/admin/blog/edit/${id}`, { signedInAs: 'admin' });
-    await page.getByText('This text holds quotations with other blocks in them').waitFor();
+    await page.getByText('This text has quotes with other blocks inside').waitFor();
     await page.fill('#title', 'Quoted anew');
     await page.fill('#slug', 'quoted');
     await save(page);
@@ -218,7 +218,7 @@ describe('writing', () => {
     expect(await row('quoted')).toMatchObject({ title: 'Quoted anew', content });
   });
 
-  test('the toolbar is one tab stop, and the arrow keys, Home and End move inside it', async () => {
+  test('the toolbar is one tab stop, and the arrow keys, Home and End move within it', async () => {
     const { page } = await editor('/admin/blog/new', { width: 320 });
     const names = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     expect(await page.locator('[role="toolbar"] [tabindex="0"]').count()).toBe(1);
@@ -226,12 +226,12 @@ describe('writing', () => {
     await page.keyboard.press('Alt+F10');
     expect(await names()).toBe('Style');
     await page.keyboard.press('ArrowLeft');
-    expect(await names()).toBe('Clean');
+    expect(await names()).toBe('Clear formatting');
     await page.keyboard.press('ArrowRight');
     expect(await names()).toBe('Style');
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
-    expect(await names()).toBe('Strike');
+    expect(await names()).toBe('Strikethrough');
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     expect(await names()).toBe('Bold');
@@ -244,7 +244,7 @@ describe('writing', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('Tab leaves the text, and Escape leaves the focus mode', async () => {
+  test('Tab leaves the text, and Escape leaves focus mode', async () => {
     const { page } = await editor('/admin/blog/new');
     await page.locator('.ql-editor').focus();
     await page.keyboard.press('Tab');
@@ -253,7 +253,7 @@ describe('writing', () => {
     await page.locator('.editor.focused').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('.editor:not(.focused)').waitFor();
-    // Windows has AltGr for Ctrl and Alt together: it writes characters.
+    // On Windows, AltGr is reported as Ctrl and Alt together. It types characters.
     await page.evaluate(() =>
       document.querySelector('.ql-editor')?.dispatchEvent(
         new KeyboardEvent('keydown', {
@@ -271,7 +271,7 @@ describe('writing', () => {
   });
 });
 
-test('a paste from elsewhere keeps its formats under the policy of the site, and one message names what is lost', async () => {
+test("a paste keeps formats under the site's policy, and one message names what is lost", async () => {
   const { page, toasts } = await editor('/admin/blog/new');
   await copy(page, {
     'text/html':
@@ -281,18 +281,18 @@ test('a paste from elsewhere keeps its formats under the policy of the site, and
   await page.keyboard.press('Control+v');
   await expect
     .poll(toasts)
-    .toEqual(['Not everything was pasted: This editor has no tables or colors: only their words stayed.']);
+    .toEqual(["Some content was lost: This editor doesn't support tables or colors: only the text was kept."]);
   expect(await page.locator('.ql-editor').innerHTML()).toBe(
     '<p><strong>Bold</strong> and red</p><p>a | b</p><hr><p><br></p>',
   );
 });
 
-describe('pictures', () => {
-  test('a picture is uploaded, described and stored with its size, and a post without alt text cannot be published', async () => {
+describe('images', () => {
+  test('an uploaded image is stored with alt text and size, and publishing requires alt text', async () => {
     const { page, toasts, requests } = await editor('/admin/blog/new');
     await page.fill('#title', 'With a picture');
     await page.fill('#excerpt', 'Short');
-    await page.setInputFiles('input[aria-label="Images for the text"]', {
+    await page.setInputFiles('input[aria-label="Add images to the text"]', {
       name: 'Big.PNG',
       mimeType: 'image/png',
       buffer: await png(3000, 1500),
@@ -302,12 +302,10 @@ describe('pictures', () => {
     expect(await toasts()).toEqual(['Image uploaded successfully']);
     await page.selectOption('#status', 'published');
     await save(page);
-    expect(await page.locator('.summary').getByRole('button').allTextContents()).toEqual([
-      'A picture has no alt text yet',
-    ]);
+    expect(await page.locator('.summary').getByRole('button').allTextContents()).toEqual(['An image has no alt text']);
     await page.locator('.summary').getByRole('button').click();
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('Write what the picture shows').waitFor();
+    await page.getByText('Describe the image').waitFor();
     expect(await axeFindingsOnBoth(page)).toEqual([]);
     await page.getByLabel('Alt text').fill('A van');
     await page.getByLabel('Caption (optional)').fill('Ours');
@@ -328,7 +326,7 @@ describe('pictures', () => {
     });
   });
 
-  test('a picture is uploaded without the metadata of its camera', async () => {
+  test('an image is uploaded without camera metadata', async () => {
     const { page } = await editor('/admin/blog/new');
     const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } })
       .jpeg()
@@ -342,7 +340,7 @@ describe('pictures', () => {
     expect(stored.includes('SECRET')).toBe(false);
   });
 
-  test('a picture of few colours that would grow when redrawn is uploaded in another type', async () => {
+  test('an image with few colors that would grow when redrawn is uploaded in another format', async () => {
     const { page } = await editor('/admin/blog/new');
     const noise = sharp(randomBytes(2000 * 2000 * 3), { raw: { width: 2000, height: 2000, channels: 3 } });
     const buffer = await noise.png({ palette: true, effort: 1 }).toBuffer();
@@ -357,7 +355,7 @@ describe('pictures', () => {
     });
   });
 
-  test('dropped and pasted pictures are uploaded, undo removes one, and none is stored as text', async () => {
+  test('dropped and pasted images are uploaded, undo removes one, and none is stored inline', async () => {
     const { page } = await editor('/admin/blog/new');
     await page.fill('#title', 'Dropped');
     await page.fill('#excerpt', 'Short');
@@ -395,7 +393,7 @@ describe('pictures', () => {
         .querySelector('.ql-editor')
         ?.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }));
     }, bytes);
-    await page.getByText('Not everything was pasted').waitFor();
+    await page.getByText('Some content was lost').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.waitForFunction(() => document.querySelectorAll('.ql-editor img[src^="http"]').length === 3);
     await save(page);
@@ -405,11 +403,11 @@ describe('pictures', () => {
     expect(content).not.toMatch(/data:|blob:|elsewhere/);
   });
 
-  test('a cancelled picture disappears', async () => {
+  test('a canceled image disappears', async () => {
     const { page, expect: allow } = await editor('/admin/blog/new');
     allow(FAILED_REQUEST);
     await page.route('**/storage/v1/object/**', () => {});
-    await page.setInputFiles('input[aria-label="Images for the text"]', {
+    await page.setInputFiles('input[aria-label="Add images to the text"]', {
       name: 'slow.png',
       mimeType: 'image/png',
       buffer: await png(10, 10),
@@ -424,27 +422,27 @@ describe('pictures', () => {
     expect(await page.locator('.ql-editor img').count()).toBe(0);
   });
 
-  test('a file that is no picture, or too large, is refused with the exact words in both places', async () => {
+  test('a non-image or oversized file is rejected with the exact message in both places', async () => {
     const { page, toasts } = await editor('/admin/blog/new');
     const files = [
       { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') },
       { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
       { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
     ];
-    // A message goes after a while, so each is noted when it is seen.
+    // Messages disappear, so each is recorded when it appears.
     const seen = new Set<string>();
     const note = async () => {
       for (const text of await toasts()) seen.add(text);
       return seen;
     };
-    for (const input of ['#featured-file', 'input[aria-label="Images for the text"]']) {
+    for (const input of ['#featured-file', 'input[aria-label="Add images to the text"]']) {
       for (const file of files) {
         await page.setInputFiles(input, file);
         await page.locator('.toast').last().waitFor();
         await note();
       }
     }
-    // Of one that is over the limit it is known once it could not be shrunk.
+    // Whether a file exceeds the limit is known only after shrinking it failed.
     await expect
       .poll(note)
       .toEqual(
@@ -455,20 +453,20 @@ describe('pictures', () => {
       );
   });
 
-  test('an unreadable picture leaves nothing behind, and others that were chosen with it stay', async () => {
+  test('an unreadable image leaves nothing behind, and other images of the selection stay', async () => {
     const { page, toasts } = await editor('/admin/blog/new');
     const page404 = Buffer.from('<!doctype html><title>Not found</title>');
     const fake = { name: 'van.jpg', mimeType: 'image/jpeg', buffer: page404 };
     const real = { name: 'van.png', mimeType: 'image/png', buffer: await png(10, 10) };
-    const refusal = 'Upload failed: This browser cannot read the picture. Save it as JPEG or PNG and try again.';
-    for (const input of ['#featured-file', 'input[aria-label="Images for the text"]']) {
+    const refusal = "Upload failed: Your browser can't open this image. Save it as JPEG or PNG and try again.";
+    for (const input of ['#featured-file', 'input[aria-label="Add images to the text"]']) {
       await page.setInputFiles(input, fake);
       await expect.poll(toasts).toEqual([refusal]);
       await page.getByRole('button', { name: 'Close this message' }).click();
       expect(await page.locator('dialog, .uploads, .ql-editor img, .thumb img').count()).toBe(0);
     }
-    await page.setInputFiles('input[aria-label="Images for the text"]', [fake, real]);
-    await page.getByRole('dialog', { name: 'About this picture' }).waitFor();
+    await page.setInputFiles('input[aria-label="Add images to the text"]', [fake, real]);
+    await page.getByRole('dialog', { name: 'Image details' }).waitFor();
     expect(await page.locator('.ql-editor img').count()).toBe(1);
     await page.keyboard.press('Escape');
 
@@ -478,7 +476,7 @@ describe('pictures', () => {
     await page.locator('.ql-editor').focus();
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Control+v');
-    await page.locator('.toast').getByText('This browser cannot read the picture').waitFor();
+    await page.locator('.toast').getByText("Your browser can't open this image").waitFor();
     await page.getByText('Inside').waitFor();
     await expect.poll(() => page.locator('.ql-editor img').count()).toBe(1);
     expect(await page.locator('dialog').count()).toBe(0);
@@ -495,7 +493,7 @@ describe('pictures', () => {
     await page.getByRole('button', { name: 'Retry a.png' }).waitFor();
     expect((await toasts()).some((text) => text.startsWith('Upload failed: '))).toBe(true);
     await save(page);
-    expect(await toasts()).toContain('A picture is not sent yet: Wait for it, try it again, or remove it; then save.');
+    expect(await toasts()).toContain("An image isn't uploaded yet: Wait for it, retry it or remove it, then save.");
     await page.unroute('**/storage/v1/object/**');
     await page.getByRole('button', { name: 'Retry a.png' }).click();
     await page.locator('.thumb img').waitFor();
@@ -507,7 +505,7 @@ describe('pictures', () => {
 });
 
 describe('metadata', () => {
-  test('metadata is generated from title and text, keeps a field that comes back empty, and can be undone', async () => {
+  test('metadata is generated from title and text, keeps fields returned empty, and can be undone', async () => {
     const { page, toasts } = await editor('/admin/blog/new');
     const button = page.getByRole('button', { name: 'Auto-generate' });
     expect(await button.isDisabled()).toBe(true);
@@ -531,18 +529,18 @@ describe('metadata', () => {
     await busy.waitFor();
     expect(await busy.getAttribute('aria-busy')).toBe('true');
     answer();
-    await page.getByText('Written anew:').waitFor();
+    await page.getByText('Updated:').waitFor();
     expect(await toasts()).toEqual(['Metadata generated successfully']);
     expect([
       await page.inputValue('#excerpt'),
       await page.inputValue('#meta_description'),
       await page.inputValue('#meta_keywords'),
     ]).toEqual(['Mine', 'Made', 'a, b']);
-    await page.getByRole('button', { name: 'Undo what was generated' }).click();
+    await page.getByRole('button', { name: 'Undo generated text' }).click();
     expect([await page.inputValue('#meta_description'), await page.inputValue('#meta_keywords')]).toEqual(['', '']);
   });
 
-  test('metadata that arrives after the editor was left changes nothing', async () => {
+  test('metadata that arrives after leaving the editor changes nothing', async () => {
     const [id] = await room.insert({ slug: 'left-early' });
     const { page, toasts, network } = await editor(`/admin/blog/edit/${id}`, { expected: [FAILED_REQUEST] });
     await network.answer('POST /functions/', 200, { excerpt: 'Late', meta_description: 'Late', keywords: 'late' });
@@ -559,13 +557,13 @@ describe('metadata', () => {
   });
 });
 
-describe('the focus', () => {
+describe('focus', () => {
   const focused = (page: Page) =>
     page.evaluate(() => {
       const { activeElement: element } = document;
       return element === document.body ? 'nowhere' : element?.id || element?.textContent;
     });
-  /** Presses a button with the keys, as soon as it can be. */
+  /** Presses a button by keyboard as soon as it is enabled. */
   const press = async (page: Page, name: string | RegExp) => {
     const button = page.getByRole('button', { name, disabled: false });
     await button.waitFor();
@@ -573,7 +571,7 @@ describe('the focus', () => {
     await page.keyboard.press('Enter');
   };
 
-  test('the focus survives a failed save, generated metadata and a proposed slug', async () => {
+  test('the focus survives a failed save, generated metadata and a suggested slug', async () => {
     await room.insert({ slug: 'focused', title: 'Focused' });
     const { page, network, toasts, expect: allow } = await editor('/admin/blog/new');
     allow(FAILED_REQUEST);
@@ -583,9 +581,9 @@ describe('the focus', () => {
     expect(await focused(page)).toBe('slug');
     await page.locator('.ql-editor').fill('A text about brakes.');
     await press(page, 'Auto-generate');
-    await page.getByText('Written anew:').waitFor();
+    await page.getByText('Updated:').waitFor();
     await expect.poll(() => focused(page)).toBe('Auto-generate');
-    await press(page, 'Undo what was generated');
+    await press(page, 'Undo generated text');
     expect(await focused(page)).toBe('Auto-generate');
     await page.fill('#excerpt', 'Short');
     await network.answer('POST /rest/v1/blog_posts', 500, { message: 'full', code: '53100' });
@@ -603,7 +601,7 @@ describe('the focus', () => {
     }
   });
 
-  test('the focus survives a picture that is uploaded, removed, retried or cancelled', async () => {
+  test('the focus survives an image being uploaded, removed, retried or canceled', async () => {
     const { page, expect: allow } = await editor('/admin/blog/new');
     allow(FAILED_REQUEST);
     const picture = { name: 'a.png', mimeType: 'image/png', buffer: await png(10, 10) };
@@ -615,7 +613,7 @@ describe('the focus', () => {
     expect(await focused(page)).toBe('featured-file');
     for (const [input, next] of [
       ['#featured-file', 'featured-file'],
-      ['input[aria-label="Images for the text"]', 'content'],
+      ['input[aria-label="Add images to the text"]', 'content'],
     ] as const) {
       await page.route('**/storage/v1/object/**', (route) => route.abort());
       await page.setInputFiles(input, picture);
@@ -637,7 +635,7 @@ describe('the focus', () => {
 });
 
 describe('loading', () => {
-  test('the editor reports a post that does not exist and one that cannot be read', async () => {
+  test('the editor reports a post that does not exist and one that cannot be loaded', async () => {
     const { page, toasts } = await room.open('/admin/blog/edit/00000000-0000-4000-8000-000000000000', {
       signedInAs: 'admin',
       expected: [FAILED_REQUEST, /could not be loaded/],
@@ -648,19 +646,19 @@ describe('loading', () => {
 });
 
 describe.each(IS_LONG ? [360, 1280] : [360])('axe at a width of %d pixels', (width) => {
-  test('axe finds nothing in the editor and its dialogs', async () => {
+  test('the editor and its dialogs pass axe', async () => {
     const [id] = await room.insert({
       status: 'published',
       content: '<h2>a</h2><p>b <a href="/nothing">c</a></p><ul><li>d</li></ul><p><img src="/none.png" alt="e"></p>',
     });
     const { page, network } = await editor(`/admin/blog/edit/${id}`, {
       width,
-      expected: [FAILED_REQUEST, /author could not be read/],
+      expected: [FAILED_REQUEST, /could not load the author/],
     });
-    await page.getByText('A link should be looked at').waitFor();
+    await page.getByText('Check a link').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    for (const name of ['Keyboard shortcuts', 'Preview', 'Link', 'Former versions', 'Copy as Markdown']) {
+    for (const name of ['Keyboard shortcuts', 'Preview', 'Link', 'Version history', 'Copy as Markdown']) {
       if (name === 'Preview' || name === 'Link') await page.getByRole('button', { name, exact: true }).click();
       else await chooseMore(page, name);
       await page.locator('dialog').waitFor();
@@ -669,9 +667,9 @@ describe.each(IS_LONG ? [360, 1280] : [360])('axe at a width of %d pixels', (wid
       await page.keyboard.press('Escape');
       await page.locator('dialog').waitFor({ state: 'detached' });
     }
-    // Without the author the preview has the name of the site.
+    // Without the author, the preview shows the site's name.
     await network.answer('GET /rest/v1/blog_posts?select=author', 500, {});
-    const told = page.waitForEvent('console', (line) => line.text().startsWith('the author could not be read'));
+    const told = page.waitForEvent('console', (line) => line.text().startsWith('could not load the author'));
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await told;
     expect(await page.frameLocator('iframe').locator('article').innerText()).toContain('Acme');

@@ -21,7 +21,7 @@ async function editor(width: number, height: number) {
   return visit;
 }
 
-/** Where a part of the page is in the window. */
+/** Returns where an element is in the window. */
 const box = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -41,7 +41,7 @@ const WINDOWS = [
 describe.each(IS_LONG ? WINDOWS : [WINDOWS[0], WINDOWS[3]])(
   'the editor in a window of %i by %i pixels',
   (width, height) => {
-    test('the bar is one row, the state and the save button stay visible, and messages do not cover them', async () => {
+    test("the one-row bar keeps status and save button visible, and messages don't cover them", async () => {
       const { page } = await editor(width, height);
       expect((await box(page, '.edbar')).height).toBeLessThan(64);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -69,7 +69,7 @@ describe.each(IS_LONG ? WINDOWS : [WINDOWS[0], WINDOWS[3]])(
           const at = document.activeElement as HTMLElement;
           return at.id || at.getAttribute('aria-label') || at.textContent || at.tagName;
         });
-        // The text is longer than the window; its caret shows the focus.
+        // The text is longer than the window. Its caret shows the focus.
         const isSeen = await page.evaluate(() => {
           const at = document.activeElement as HTMLElement;
           if (at.classList.contains('ql-editor')) return true;
@@ -87,7 +87,7 @@ describe.each(IS_LONG ? WINDOWS : [WINDOWS[0], WINDOWS[3]])(
   },
 );
 
-test('no bar covers the text in a window enlarged four times', async () => {
+test('no bar covers the text in a window zoomed to 400%', async () => {
   const { page } = await editor(320, 256);
   const positions = await page
     .locator('.edbar, .fin, .state-line, .tb')
@@ -96,7 +96,7 @@ test('no bar covers the text in a window enlarged four times', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('a phone fits a picture with a long name while it uploads, and one that failed to load', async () => {
+test('a phone fits an uploading image with a long name, and one that failed to load', async () => {
   const [id = ''] = await room.insert({
     ...LONG,
     slug: 'pictures',
@@ -114,14 +114,14 @@ test('a phone fits a picture with a long name while it uploads, and one that fai
     .png()
     .toBuffer();
   await page
-    .getByLabel('Images for the text')
+    .getByLabel('Add images to the text')
     .setInputFiles([{ name: `${'the-van-in-the-yard-'.repeat(5)}.png`, mimeType: 'image/png', buffer }]);
   await page.getByRole('button', { name: 'Later' }).click();
   expect((await box(page, '.uploads button')).right).toBeLessThanOrEqual(320);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('the bar appears while a post loads, and nothing moves when the post arrives', async () => {
+test('the bar appears while a post loads, and nothing moves when it has loaded', async () => {
   const [id = ''] = await room.insert({ ...LONG, slug: 'late' });
   const { page, network } = await room.open('/login', { signedInAs: 'admin' });
   await page.waitForURL('**/admin/blog');

@@ -6,7 +6,7 @@ import { chooseMore, saveButton, untilKept } from './support/writing.ts';
 
 const room = staffRoom();
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 beforeEach(() => room.clear());
@@ -22,20 +22,18 @@ async function rows() {
   return data;
 }
 
-test('whoever writes is told when the windows of the editor could not be fetched', async () => {
+test("the author is warned if the editor's dialogs cannot be fetched", async () => {
   const { page, toasts, expect: allow } = await room.open('/admin/blog', { signedInAs: 'admin', host: 'netlify' });
   allow(FAILED_REQUEST);
-  allow(/the windows of the editor could not be fetched/);
+  allow(/could not load the editor's dialogs/);
   await page.route('**/assets/admin-windows.*', (route) => route.abort());
   await page.goto('/admin/blog/new');
   await page.locator('.ql-editor').fill('Text');
-  await expect
-    .poll(toasts)
-    .toContain('A part of this page could not be fetched: Please check your connection and load the page again.');
+  await expect.poll(toasts).toContain('Part of this page failed to load: Check your connection and reload the page.');
 });
 
-describe('the button that saves', () => {
-  test('it says what a save will do: save a draft, publish, update or unpublish', async () => {
+describe('the save button', () => {
+  test('the save button names its effect: save a draft, publish, update or unpublish', async () => {
     const [draft] = await room.insert({ slug: 'a' });
     const [live] = await room.insert({ slug: 'b', status: 'published' });
     const { page } = await editor(`/admin/blog/edit/${draft}`);
@@ -50,12 +48,12 @@ describe('the button that saves', () => {
     expect(await words()).toBe('Unpublish');
   });
 
-  test('Ctrl+Enter asks before it publishes, and Escape leaves a draft', async () => {
+  test('Ctrl+Enter asks before publishing, and Escape keeps the draft', async () => {
     const [draft] = await room.insert({ slug: 'asked' });
     const { page } = await editor(`/admin/blog/edit/${draft}`);
     await page.keyboard.press('Control+Enter');
     const question = page.getByRole('alertdialog', { name: 'Publish this post?' });
-    await question.getByText('Visitors will find it at /blog/asked at once.').waitFor();
+    await question.getByText('It goes live at /blog/asked right away.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });
@@ -66,7 +64,7 @@ describe('the button that saves', () => {
     expect(await rows()).toMatchObject([{ status: 'published' }]);
   });
 
-  test('a post can be scheduled in the time zone of the site, and is published at once when its time is taken back', async () => {
+  test("a post is scheduled in the site's time zone, and clearing its time publishes it at once", async () => {
     const [draft] = await room.insert({ slug: 'later' });
     const { page } = await editor(`/admin/blog/edit/${draft}`, { timezoneId: 'Asia/Tokyo' });
     await page.getByLabel('Publish later').check();
@@ -75,7 +73,7 @@ describe('the button that saves', () => {
     expect(await page.inputValue('#status')).toBe('draft');
     expect(await saveButton(page).innerText()).toBe('Save draft');
     await page.getByLabel('Publish later').check();
-    // An hour after the clocks have changed in Boston, where the site is.
+    // An hour after the switch to daylight saving time in Boston, where the site is.
     const local = '2031-03-09T03:30';
     await page.fill('#publish-at', local);
     await page.getByText("In the site's time zone: Eastern Time.").waitFor();
@@ -95,7 +93,7 @@ describe('the button that saves', () => {
     expect(await saved()).toMatchObject({ status: 'published', is_scheduled: true });
     expect(new Date((await saved()).published_at).toISOString()).toBe('2031-03-09T07:30:00.000Z');
     await page.locator('.badge').getByText('scheduled', { exact: true }).waitFor();
-    await page.locator('.toast').getByText('Visitors get it on Mar 9, 2031, 3:30 AM EDT.').waitFor();
+    await page.locator('.toast').getByText('It goes live on Mar 9, 2031, 3:30 AM EDT.').waitFor();
     expect(await page.locator('td[data-l="Published"]').innerText()).toBe('Mar 9, 2031 3:30 AM EDT');
     expect(await page.locator('.toast').getByRole('link', { name: 'View post' }).count()).toBe(0);
     await page.goto(`/admin/blog/edit/${draft}`);
@@ -103,7 +101,7 @@ describe('the button that saves', () => {
     expect(await page.inputValue('#publish-at')).toBe(local);
     await page.keyboard.press('Control+Enter');
     const question = page.getByRole('alertdialog', { name: 'Schedule this post?' });
-    await question.getByText('Visitors will find it at /blog/later from Mar 9, 2031, 3:30 AM EDT.').waitFor();
+    await question.getByText('It goes live at /blog/later on Mar 9, 2031, 3:30 AM EDT.').waitFor();
     await question.getByRole('button', { name: 'Schedule' }).waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
@@ -115,7 +113,7 @@ describe('the button that saves', () => {
     expect(Date.parse((await saved()).published_at)).toBeLessThanOrEqual(Date.now());
   });
 
-  test('on a phone the menu leads to the choice of a time, and not once visitors have the post', async () => {
+  test('the phone menu offers to choose a time, but not once the post is public', async () => {
     const [draft] = await room.insert({ slug: 'later', content: '<p>Salt eats lines.</p>'.repeat(80) });
     const [live] = await room.insert({ slug: 'now', status: 'published' });
     const { page } = await editor(`/admin/blog/edit/${draft}`, { width: 390, height: 844, isPhone: true });
@@ -129,11 +127,11 @@ describe('the button that saves', () => {
     expect(await saveButton(page).innerText()).toBe('Schedule');
     await page.goto(`/admin/blog/edit/${live}`);
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('button', { name: 'Former versions' }).waitFor();
+    await page.getByRole('button', { name: 'Version history' }).waitFor();
     expect(await page.getByRole('button', { name: /Publish later/ }).count()).toBe(0);
   });
 
-  test('a published post can be viewed from the message of its save', async () => {
+  test('a published post can be viewed from its save message', async () => {
     const [live] = await room.insert({ slug: 'seen', status: 'published' });
     const { page } = await editor(`/admin/blog/edit/${live}`);
     await page.fill('#excerpt', 'Anew');
@@ -142,12 +140,12 @@ describe('the button that saves', () => {
     const view = page.locator('.toast').getByRole('link', { name: 'View post' });
     expect(await view.getAttribute('href')).toBe('/blog/seen');
     expect(await view.getAttribute('target')).toBe('_blank');
-    // Its message is there for ten seconds, unless somebody points at it.
+    // Its message stays for ten seconds, or longer while the pointer is over it.
     await page.locator('.toast b').hover();
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('whoever chose to stay is in the editor after a save, also next time', async () => {
+  test('an author who chose to stay remains in the editor after a save, also next time', async () => {
     const [live] = await room.insert({ slug: 'stays' });
     const { page } = await editor(`/admin/blog/edit/${live}`);
     await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -167,19 +165,19 @@ describe('the button that saves', () => {
     }
   });
 
-  test('a draft without an excerpt is refused by hand, and saved as it is all the same', async () => {
+  test('saving a draft without an excerpt reports the missing field but saves the draft', async () => {
     const { page } = await editor('/admin/blog/new');
     await page.fill('#title', 'Half a thought');
     await page.locator('.ql-editor').fill('Some words.');
     await saveButton(page).click();
-    await page.locator('.summary').getByText('The draft was saved on the site as it is').waitFor();
+    await page.locator('.summary').getByText('Your draft is saved').waitFor();
     expect(await page.locator('.summary').getByRole('button').allTextContents()).toEqual(['Excerpt is required']);
     expect(await rows()).toEqual([{ slug: 'half-a-thought', status: 'draft', excerpt: '' }]);
   });
 });
 
-describe('what can be taken away', () => {
-  test('the editor discards changes, gives them back, and keeps nothing of them on the device', async () => {
+describe('discarding and deleting', () => {
+  test('the editor discards changes, restores them, and leaves no copy on the device', async () => {
     const [id] = await room.insert({ slug: 'kept', title: 'Kept', status: 'published' });
     const { page } = await editor(`/admin/blog/edit/${id}`);
     await page.fill('#title', 'Thrown away');
@@ -197,7 +195,7 @@ describe('what can be taken away', () => {
     expect(await page.locator('dialog').count()).toBe(0);
   });
 
-  test('a post is deleted in the editor, and the message brings it back', async () => {
+  test('a post can be deleted in the editor and restored from the message', async () => {
     const [id] = await room.insert({ slug: 'gone', title: 'Gone' });
     const { page, expect: allow } = await editor(`/admin/blog/edit/${id}`);
     allow(FAILED_REQUEST);
@@ -218,10 +216,10 @@ describe('the page', () => {
   test.each([
     ['a phone', { width: 390, height: 844, isPhone: true }],
     ['a desktop', {}],
-  ])('on %s a long text stays where it was when a window closes', async (_, look) => {
+  ])('a long text on %s keeps its scroll position when a dialog closes', async (_, look) => {
     const [id] = await room.insert({ slug: 'long', content: '<p>Salt eats lines, and then the pipes.</p>'.repeat(80) });
     const { page } = await editor(`/admin/blog/edit/${id}`, look);
-    /** How many pixels a picture, with the room below it, reaches beyond the end of the window. */
+    /** Returns how many pixels an image, with the space below it, extends beyond the bottom of the window. */
     const hidden = () =>
       page.evaluate(() => {
         const picture = document.querySelector('.ql-editor img');
@@ -248,18 +246,18 @@ describe('the page', () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Control+k');
     await closed('Add a link', 'Escape');
-    await page.setInputFiles('input[aria-label="Images for the text"]', {
+    await page.setInputFiles('input[aria-label="Add images to the text"]', {
       name: 'van.png',
       mimeType: 'image/png',
       buffer: Buffer.from(PIXEL, 'base64'),
     });
-    await page.getByRole('dialog', { name: 'About this picture' }).waitFor();
+    await page.getByRole('dialog', { name: 'Image details' }).waitFor();
     await page.keyboard.type('A van');
-    await closed('About this picture', 'Enter');
+    await closed('Image details', 'Enter');
     await expect.poll(hidden).toBe(0);
   });
 
-  test('a new post begins in its title, and Tab goes on to the address and the text', async () => {
+  test('a new post starts in its title, and Tab moves to the slug and the text', async () => {
     const { page } = await editor('/admin/blog/new');
     const focused = () => page.evaluate(() => document.activeElement?.id);
     expect(await focused()).toBe('title');
@@ -267,24 +265,21 @@ describe('the page', () => {
     expect(await focused()).toBe('slug');
   });
 
-  test.each([768, 1280, 1920])(
-    'at a width of %d pixels the sheet stands in the middle of its column',
-    async (width) => {
-      const [id] = await room.insert({ slug: 'centred', content: `<p>${'Salt eats lines. '.repeat(200)}</p>` });
-      const { page } = await editor(`/admin/blog/edit/${id}`, { width });
-      const room_ = await page.evaluate(() => {
-        const column = document.querySelector('.write')?.getBoundingClientRect() as DOMRect;
-        const sheet = document.querySelector('.ql-editor')?.getBoundingClientRect() as DOMRect;
-        const text = document.querySelector('.ql-editor p')?.getBoundingClientRect() as DOMRect;
-        return [sheet.left - column.left, column.right - sheet.right, sheet.width - text.width].map(Math.round);
-      });
-      expect(Math.abs((room_[0] as number) - (room_[1] as number))).toBeLessThanOrEqual(1);
-      expect(room_[2]).toBe(0);
-    },
-  );
+  test.each([768, 1280, 1920])('the sheet is centered in its column at a width of %d pixels', async (width) => {
+    const [id] = await room.insert({ slug: 'centred', content: `<p>${'Salt eats lines. '.repeat(200)}</p>` });
+    const { page } = await editor(`/admin/blog/edit/${id}`, { width });
+    const room_ = await page.evaluate(() => {
+      const column = document.querySelector('.write')?.getBoundingClientRect() as DOMRect;
+      const sheet = document.querySelector('.ql-editor')?.getBoundingClientRect() as DOMRect;
+      const text = document.querySelector('.ql-editor p')?.getBoundingClientRect() as DOMRect;
+      return [sheet.left - column.left, column.right - sheet.right, sheet.width - text.width].map(Math.round);
+    });
+    expect(Math.abs((room_[0] as number) - (room_[1] as number))).toBeLessThanOrEqual(1);
+    expect(room_[2]).toBe(0);
+  });
 
   test.each([360, 390])(
-    'on a phone of %d pixels link and picture are in the part of the toolbar that shows',
+    'link and image are in the visible part of the toolbar on a phone of %d pixels',
     async (width) => {
       const { page } = await editor('/admin/blog/new', { width, height: 844, isPhone: true });
       for (const name of ['Link', 'Image']) {
@@ -294,7 +289,7 @@ describe('the page', () => {
     },
   );
 
-  test('an address that is too long is shortened on request, at the end of a word', async () => {
+  test('a slug that is too long is shortened at a word on request', async () => {
     const { page } = await editor('/admin/blog/new');
     await page.fill('#title', 'Salt eats lines');
     await page.fill('#slug', 'salt-eats-lines-'.repeat(18).slice(0, -1));
@@ -305,7 +300,7 @@ describe('the page', () => {
     expect(await page.locator('#slug-error').count()).toBe(0);
   });
 
-  test('the toolbar is as wide as its column, so that no line shows beside it while the text moves', async () => {
+  test('the toolbar is as wide as its column, so no line shows next to it while scrolling', async () => {
     const [id] = await room.insert({ slug: 'moves', content: `<p>${'Salt eats lines. '.repeat(900)}</p>` });
     const { page } = await editor(`/admin/blog/edit/${id}`);
     await page.evaluate(() => scrollTo(0, 700));
@@ -319,7 +314,7 @@ describe('the page', () => {
     expect([seen.left, seen.right]).toEqual([0, 0]);
   });
 
-  test('what is folded in the panel stays folded, and opens for whoever is sent there', async () => {
+  test('a collapsed panel section stays collapsed, and opens for an author who is sent there', async () => {
     const [id] = await room.insert({ slug: 'folded' });
     const { page } = await editor(`/admin/blog/edit/${id}`);
     await page.getByText('Search and sharing').click();
@@ -328,12 +323,12 @@ describe('the page', () => {
     await page.reload();
     await page.locator('.ql-editor').waitFor();
     expect(await page.isVisible('#meta_description')).toBe(false);
-    await page.getByRole('button', { name: 'The meta description is missing' }).click();
+    await page.getByRole('button', { name: 'Add a meta description' }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('meta_description');
   });
 
   test.each([320, 1280])(
-    'the menu at a width of %d pixels fits, is used by keys alone, and axe finds nothing in it',
+    'the menu at a width of %d pixels fits, works by keyboard alone and passes axe',
     async (width) => {
       const [id] = await room.insert({ slug: 'menu' });
       const { page } = await editor(`/admin/blog/edit/${id}`, { width, height: 568, isPhone: width < 700 });
@@ -354,28 +349,32 @@ describe('the page', () => {
 });
 
 describe('messages', () => {
-  test('a desktop shows the two newest, and the one before when one of them is gone', async () => {
+  test('a desktop shows the two newest messages, then the previous one when one closes', async () => {
     const { page, expect: allow } = await room.open('/admin/blog', { signedInAs: 'admin', host: 'netlify' });
-    allow(FAILED_REQUEST, /the windows of the editor could not be fetched/);
+    allow(FAILED_REQUEST, /could not load the editor's dialogs/);
     await page.route('**/assets/admin-windows.*', (route) => route.abort());
     await page.goto('/admin/blog/new');
     const toasts = page.locator('.toast');
-    await toasts.getByText('A part of this page could not be fetched').waitFor();
+    await toasts.getByText('Part of this page failed to load').waitFor();
     const buffer = Buffer.from('x');
-    await page.setInputFiles('input[aria-label="Images for the text"]', { name: 'a', mimeType: 'text/plain', buffer });
+    await page.setInputFiles('input[aria-label="Add images to the text"]', {
+      name: 'a',
+      mimeType: 'text/plain',
+      buffer,
+    });
     await saveButton(page).click();
     await toasts.getByText('Validation Error').waitFor();
     expect(await toasts.locator('b').allTextContents()).toEqual(['Invalid file type', 'Validation Error']);
     await toasts.first().getByRole('button', { name: 'Close this message' }).click();
-    await toasts.getByText('A part of this page could not be fetched').waitFor();
+    await toasts.getByText('Part of this page failed to load').waitFor();
   });
 
-  test('a phone shows one at a time, the next when that is gone, and the text stays in sight', async () => {
+  test('a phone shows one message after another and keeps the text visible', async () => {
     const [id] = await room.insert({ slug: 'talk', title: 'Talk' });
     const { page } = await editor(`/admin/blog/edit/${id}`, { width: 320, height: 568, isPhone: true });
     for (const name of ['a.txt', 'b.txt']) {
       const file = { name, mimeType: 'text/plain', buffer: Buffer.from('x') };
-      await page.setInputFiles('input[aria-label="Images for the text"]', file);
+      await page.setInputFiles('input[aria-label="Add images to the text"]', file);
       await page.fill('#excerpt', '');
       await saveButton(page).click();
     }
@@ -388,7 +387,7 @@ describe('messages', () => {
     await toasts.getByText('Invalid file type').waitFor();
   });
 
-  test('a message about the text goes with the editor, and its button with it', async () => {
+  test('a message about the text disappears with the editor, along with its button', async () => {
     const [id] = await room.insert({ slug: 'pasted', title: 'Pasted' });
     const { page } = await editor(`/admin/blog/edit/${id}`);
     await copy(page, { 'text/plain': '# Brakes\n\nSalt eats **lines**.' });
@@ -402,11 +401,11 @@ describe('messages', () => {
     expect(await page.locator('.toast b').allTextContents()).toEqual(['Post updated successfully']);
   });
 
-  test('no message lies over the buttons of the preview', async () => {
+  test('no message covers the buttons of the preview', async () => {
     const [id] = await room.insert({ slug: 'shown', title: 'Shown' });
     const { page } = await editor(`/admin/blog/edit/${id}`);
     const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
-    await page.setInputFiles('input[aria-label="Images for the text"]', file);
+    await page.setInputFiles('input[aria-label="Add images to the text"]', file);
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     const close = await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).boundingBox();
     const toast = await page.locator('.toast').boundingBox();
@@ -416,14 +415,14 @@ describe('messages', () => {
     expect(close.y + close.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   });
 
-  test('the preview shows the post in search results and on a card too', async () => {
+  test('the preview also shows the post as a search result and as a social card', async () => {
     const [id] = await room.insert({ slug: 'found', title: 'Found' });
     const { page } = await editor(`/admin/blog/edit/${id}`);
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     const preview = page.getByRole('dialog', { name: 'Preview' });
     await preview.getByLabel('Search and social').check();
     await preview.getByRole('group', { name: 'As a search result' }).getByText('Found | Acme').waitFor();
-    await preview.getByRole('group', { name: 'As a card when shared' }).waitFor();
+    await preview.getByRole('group', { name: 'As a social card' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 });

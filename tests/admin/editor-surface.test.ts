@@ -104,7 +104,7 @@ const block = fc.oneof(
 const documents = fc.array(block, { maxLength: 8 }).map((blocks) => [...blocks.flat(), { insert: '\n' }]);
 
 describe('keys', () => {
-  test('letters have the same meaning with Caps Lock', async () => {
+  test('letter shortcuts work with Caps Lock', async () => {
     await page().evaluate(() => window.kit.begin('<p>One two</p>', 3));
     for (const key of ['K', 'k']) {
       await page().evaluate(() => window.kit.told.splice(0));
@@ -122,7 +122,7 @@ describe('keys', () => {
 });
 
 describe('stored text', () => {
-  test('any document of the formats comes back the same and clean after it is loaded and written', {
+  test('any supported document round-trips unchanged and clean', {
     retry: 0,
   }, async () => {
     await fc.assert(
@@ -144,7 +144,7 @@ describe('stored text', () => {
     );
   });
 
-  test('a document keeps its words and formats on the way', async () => {
+  test('a document keeps its words and formats in a round trip', async () => {
     const ops = [
       { insert: 'Heading' },
       { insert: '\n', attributes: { header: 1 } },
@@ -168,7 +168,7 @@ describe('stored text', () => {
     ).toEqual(ops);
   });
 
-  test('an empty surface stores an empty text, and a picture that is uploading is not stored', async () => {
+  test("an empty surface stores empty text, and an uploading image isn't stored", async () => {
     const results = await page().evaluate(() => [
       window.kit.kept(''),
       window.kit.kept('<p></p>'),
@@ -178,7 +178,7 @@ describe('stored text', () => {
     expect(results).toEqual(['', '', '', '<p>a</p><p><br></p>']);
   });
 
-  test('an undecided picture has no alt text, and a decorative one has an empty alt text', async () => {
+  test('an undecided image has no alt text, and a decorative image has an empty one', async () => {
     const html = await page().evaluate(() => window.kit.kept('<p><img src="/a.png"><img src="/b.png" alt=""></p>'));
     expect(html).toBe(
       '<p><img src="/a.png" loading="lazy" decoding="async"><img src="/b.png" alt="" loading="lazy" decoding="async"></p>',
@@ -186,7 +186,7 @@ describe('stored text', () => {
   });
 });
 
-test('a picture that appears twice is described twice, each time with its own caption', async () => {
+test('an image that appears twice has its own alt text and caption each time', async () => {
   const html = await page().evaluate(() => {
     window.kit.kept('<p><img src="/a.png"></p><p>between</p><p>in <img src="/a.png"> line</p>');
     window.kit.surface.describePicture('/a.png', 'A van', 'Ours "&" <theirs>');
@@ -199,7 +199,7 @@ test('a picture that appears twice is described twice, each time with its own ca
   );
 });
 
-test('what is typed after a picture with a caption stands below it', async () => {
+test('text typed after an image with a caption appears below it', async () => {
   const html = await page().evaluate(() => {
     window.kit.clear();
     window.kit.surface.insertPictures(['/a.png']);
@@ -213,7 +213,7 @@ test('what is typed after a picture with a caption stands below it', async () =>
 test.each([
   ['before it', 0, '<p><br></p>', ''],
   ['after it', 1, '', '<p><br></p>'],
-])('Enter begins a line %s, and the caption stays with its picture', async (_, at, before, after) => {
+])('Enter starts a line %s, and the caption stays with its image', async (_, at, before, after) => {
   await page().evaluate(([html, index]) => window.kit.begin(html, index), [FIGURE, at] as const);
   await page().keyboard.press('Enter');
   expect(await page().evaluate(() => window.kit.surface.html())).toBe(before + FIGURE + after);
@@ -235,7 +235,7 @@ test.each([
   expect(await page().evaluate(() => window.kit.kept(window.kit.surface.html()))).toBe(html);
 });
 
-test('a caption goes with its picture, and an undo brings back both', async () => {
+test('a caption is removed with its image, and an undo restores both', async () => {
   await page().evaluate((html) => window.kit.begin(`<p>a</p>${html}<p>b</p>`, 3), FIGURE);
   await page().keyboard.press('Backspace');
   expect(await page().evaluate(() => window.kit.surface.html())).toBe('<p>a</p><p><br></p><p>b</p>');
@@ -247,9 +247,9 @@ test('a caption goes with its picture, and an undo brings back both', async () =
   ).toBe(`<p>a</p>${FIGURE}<p>b</p>`);
 });
 
-describe('markup beyond the surface', () => {
+describe('unsupported markup', () => {
   const posts = readdirSync(join(SAMPLE_DATA, 'posts'));
-  test.each(posts)('the surface keeps everything of %s', async (name) => {
+  test.each(posts)('the surface keeps all of %s', async (name) => {
     const markdown = readFileSync(join(SAMPLE_DATA, 'posts', name), 'utf8').replace(/^---[\s\S]*?\n---\n/, '');
     const { html } = renderPost(markdown, () => undefined);
     expect(await page().evaluate((given) => window.kit.lost(given), html)).toEqual([]);
@@ -258,25 +258,22 @@ describe('markup beyond the surface', () => {
   test.each([
     ['<p>a</p><blockquote>b</blockquote>', []],
     ['<blockquote>\n<p>a <code>b</code></p>\n<p>c</p>\n</blockquote>\n<p>d</p>', []],
-    ['<blockquote><p>a</p></blockquote><blockquote><p>b</p></blockquote>', ['quotations right after each other']],
-    ['<blockquote><ul><li>a</li></ul></blockquote>', ['quotations with other blocks in them']],
+    ['<blockquote><p>a</p></blockquote><blockquote><p>b</p></blockquote>', ['adjacent quotes']],
+    ['<blockquote><ul><li>a</li></ul></blockquote>', ['quotes with other blocks inside']],
     ['<pre><code>\n  a  &lt;b&gt;\n\n\tc\n\n</code></pre>', []],
     ['<pre>a\nb</pre>', []],
-    ['<pre><code>a <strong>b</strong></code></pre>', ['code with formats']],
-    ['<pre><code>a</code></pre><pre><code>b</code></pre>', ['code blocks right after each other']],
+    ['<pre><code>a <strong>b</strong></code></pre>', ['formatted code']],
+    ['<pre><code>a</code></pre><pre><code>b</code></pre>', ['adjacent code blocks']],
     ['<p>a</p><hr>', []],
     ['<hr>\n<hr>\n<p>a</p>\n<hr>\n<pre><code>b\n</code></pre>', []],
     ['<figure><img src="/a.png" alt="a"><figcaption>b</figcaption></figure>', []],
     ['<p><img src="/a.png" alt="a"></p><p><em>A caption of old</em></p>', []],
-    [
-      '<figure><img src="/a.png" alt="a"><figcaption>b <em>c</em></figcaption></figure>',
-      ['captions with formats of their own'],
-    ],
+    ['<figure><img src="/a.png" alt="a"><figcaption>b <em>c</em></figcaption></figure>', ['formatted captions']],
     [
       '<figure><img src="/a.png" alt=""><img src="/b.png" alt=""><figcaption>b</figcaption></figure>',
-      ['several pictures with one caption'],
+      ['several images with one caption'],
     ],
-    ['<ol start="3"><li>a</li></ol>', ['lists that do not begin with 1']],
+    ['<ol start="3"><li>a</li></ol>', ["lists that don't start at 1"]],
     ['<p>a<br>b</p>', ['line breaks inside a paragraph']],
     ['<p>a</p><ul><li><p>b</p><p>c</p></li></ul>', ['some of its formatting']],
     ['<p><strong>a</strong> b\n c</p>\n<ul>\n<li><em><strong>d</strong></em></li>\n</ul>', []],
@@ -289,7 +286,7 @@ describe('markup beyond the surface', () => {
 
 describe('paste', () => {
   test.each(PASTES)(
-    'a paste from $from keeps what a post can hold, and tells the rest',
+    'a paste from $from keeps what a post supports and reports the rest',
     async ({ data, html, told = [] }) => {
       await copy(page(), data);
       await page().evaluate(() => window.kit.clear());
@@ -299,17 +296,14 @@ describe('paste', () => {
     },
   );
 
-  test.each(PASTES)(
-    'a text from $from comes back the same when it is copied as Markdown and pasted',
-    async ({ html }) => {
-      const { text, lost } = readableMarkdown(html);
-      const again = await page().evaluate((given) => window.kit.asMarkdown(given), text);
-      if (lost.length === 0) expect(again).toBe(html);
-      else expect(readableMarkdown(again)).toEqual({ text, lost: [] });
-    },
-  );
+  test.each(PASTES)('text from $from is unchanged after it is copied as Markdown and pasted', async ({ html }) => {
+    const { text, lost } = readableMarkdown(html);
+    const again = await page().evaluate((given) => window.kit.asMarkdown(given), text);
+    if (lost.length === 0) expect(again).toBe(html);
+    else expect(readableMarkdown(again)).toEqual({ text, lost: [] });
+  });
 
-  test('one undo removes everything that was pasted', async () => {
+  test('one undo removes the whole paste', async () => {
     const after = await page().evaluate(async () => {
       await window.kit.paste({ 'text/html': '<h2>a</h2><p>b</p>' });
       window.kit.undo();
@@ -320,9 +314,9 @@ describe('paste', () => {
 
   test.each([
     ['an empty heading', '<h2><br></h2>', 0],
-    ['an empty item of a list', '<ul><li><br></li></ul>', 0],
+    ['an empty list item', '<ul><li><br></li></ul>', 0],
     ['a whole heading', '<h2>Old</h2>', 3],
-  ])('several paragraphs stay paragraphs in the place of %s', async (_, html, selected) => {
+  ])('several paragraphs pasted over %s stay paragraphs', async (_, html, selected) => {
     const pasted = await page().evaluate(
       ([before, length]) => {
         window.kit.begin(before, 0);
@@ -334,7 +328,7 @@ describe('paste', () => {
     expect(pasted).toBe('<p>One</p><p>Two</p>');
   });
 
-  test('a few words that are pasted into an empty heading are its text', async () => {
+  test('a few words pasted into an empty heading become its text', async () => {
     const pasted = await page().evaluate(() => {
       window.kit.begin('<h2><br></h2><p>After</p>', 0);
       return window.kit.pasteHere({ 'text/html': '<p>Brakes</p>' });
@@ -345,7 +339,7 @@ describe('paste', () => {
   describe('pasted Markdown', () => {
     const MARKDOWN = '# Heading\n\n**bold** words';
 
-    test('keeping the paste as plain text keeps what was typed since, before it, in it and after it', async () => {
+    test('converting a paste to plain text keeps what was typed before, inside and after it', async () => {
       const lines = await page().evaluate(async (text) => {
         await window.kit.paste({ 'text/plain': text });
         const before = window.kit.lines();
@@ -363,7 +357,7 @@ describe('paste', () => {
       expect(after).not.toContain('\nbold words');
     });
 
-    test('keeping the paste as plain text leaves the text alone when nothing was typed since', async () => {
+    test('converting a paste to plain text yields its exact source if nothing was typed since', async () => {
       const lines = await page().evaluate(async (text) => {
         await window.kit.paste({ 'text/plain': text });
         window.kit.keepPlain();
@@ -373,7 +367,7 @@ describe('paste', () => {
     });
 
     test.each([false, true])(
-      'Markdown that renders late goes in where it was pasted, whatever was typed around it, and the caret stays: cut %s',
+      'Markdown that renders late appears where it was pasted, and the caret stays: cut %s',
       async (isCut) => {
         const { lines, caret } = await page().evaluate(
           async ([text, cut]) => {
@@ -395,7 +389,7 @@ describe('paste', () => {
       },
     );
 
-    test('Markdown is pasted as plain text where it cannot be rendered', async () => {
+    test('Markdown that cannot be rendered is pasted as plain text', async () => {
       const { lines, told } = await page().evaluate(async (text) => {
         window.kit.cut(true);
         const { told } = await window.kit.paste({ 'text/plain': text });

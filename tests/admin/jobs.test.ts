@@ -36,7 +36,7 @@ test('a job is written, saved as a draft, previewed, published, deleted and rest
   await heading(page, 'New Job');
   await page.getByLabel('Service').selectOption('Oil');
   await page.getByLabel('Town').selectOption('Avon');
-  await page.getByLabel('Day of the job').fill('2026-01-05');
+  await page.getByLabel('Job date').fill('2026-01-05');
   await page.getByLabel('What happened').fill('Call 617-555-0100.');
   await addPhoto(page);
   await page.getByLabel('Quote').fill('They came before our first route.');
@@ -45,7 +45,7 @@ test('a job is written, saved as a draft, previewed, published, deleted and rest
   await page.waitForURL('**/admin/jobs/edit/*');
   await heading(page, 'Edit Job');
 
-  // What a draft may lack keeps it from being published; the first wrong field has the focus.
+  // Missing fields block publishing, but not drafts. The first wrong field gets the focus.
   await press(page, 'Publish');
   const story = page.getByLabel('What happened');
   await expect.poll(() => story.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -56,7 +56,7 @@ test('a job is written, saved as a draft, previewed, published, deleted and rest
   expect(await page.locator('[aria-invalid]').count()).toBe(3);
   await page.getByLabel('Alt text of photo 1').fill('The drain plug');
   await page.getByLabel('Permission given by').fill('Dana, fleet manager');
-  await page.getByLabel('Day of permission').fill('2026-01-06');
+  await page.getByLabel('Date of permission').fill('2026-01-06');
   await page.getByLabel('Minutes on site').fill('40');
 
   await press(page, 'Preview');
@@ -73,7 +73,7 @@ test('a job is written, saved as a draft, previewed, published, deleted and rest
   await told(page, 'Published. The next build shows it on the pages "Oil in Avon", "Avon"');
   await told(page, 'Job published');
   expect(await page.locator('.toast').filter({ hasText: 'looks like a phone number' }).count()).toBe(0);
-  await told(page, "Text that's only true there, such as this job, can change that.");
+  await told(page, "Text that's specific to the town, such as this job, can change that.");
   expect(await page.getByRole('link', { name: 'Open that page' }).getAttribute('href')).toBe('/services/oil/avon');
   const [row] = await stored();
   expect(row).toMatchObject({
@@ -100,7 +100,7 @@ test('a job is written, saved as a draft, previewed, published, deleted and rest
   await page.getByRole('row', { name: /^Oil in Avon/ }).waitFor();
 });
 
-test('a save over a newer version keeps the text, and can load the newer version instead', async () => {
+test('a save over a newer version keeps the text and can load the newer version', async () => {
   const row = await createJob(admin(), { job: JOB, story: STORY });
   const { page, openTab } = await room.open(`/admin/jobs/edit/${row.id}`, { signedInAs: 'admin' });
   const other = await openTab(`/admin/jobs/edit/${row.id}`);
@@ -110,7 +110,7 @@ test('a save over a newer version keeps the text, and can load the newer version
   await other.getByText('Draft saved').waitFor();
   await page.getByLabel('What happened').fill('Mine.');
   await press(page, 'Save draft');
-  await told(page, 'A newer version of this job was saved somewhere else. Your text is still here.');
+  await told(page, 'A newer version of this job was saved elsewhere. Your text is still here.');
   expect(await page.getByLabel('What happened').inputValue()).toBe('Mine.');
   await press(page, 'Load the newer version');
   expect(await page.getByLabel('What happened').inputValue()).toBe('Theirs.');
@@ -121,9 +121,9 @@ test('a save over a newer version keeps the text, and can load the newer version
   expect(await stored()).toMatchObject([{ story: 'Mine.' }]);
 });
 
-test('a job that was deleted elsewhere can be restored and saved', async () => {
+test('a job deleted elsewhere can be restored and saved', async () => {
   const row = await createJob(admin(), { job: JOB, story: STORY });
-  // The browser logs the refused request.
+  // The browser logs the rejected request.
   const { page } = await room.open(`/admin/jobs/edit/${row.id}`, { signedInAs: 'admin', expected: [FAILED_REQUEST] });
   await page.getByLabel('What happened').fill('Mine.');
   await admin().from('jobs').update({ deleted_at: new Date().toISOString() }).eq('id', row.id).throwOnError();
@@ -135,7 +135,7 @@ test('a job that was deleted elsewhere can be restored and saved', async () => {
   expect(await stored()).toMatchObject([{ story: 'Mine.' }]);
 });
 
-test('leaving unsaved text needs a confirmation, a reload keeps it, and sign-out discards it', async () => {
+test('leaving unsaved text asks first, a reload keeps the text, and signing out discards it', async () => {
   const { page } = await room.open('/admin/jobs/new', { signedInAs: 'admin' });
   await page.getByLabel('What happened').fill('Not saved.');
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
@@ -149,7 +149,7 @@ test('leaving unsaved text needs a confirmation, a reload keeps it, and sign-out
   await press(page, 'Undo');
   await press(page, 'Sign Out');
   await page.getByRole('alertdialog').getByText('Not saved.').waitFor();
-  await press(page, 'Discard it and sign out');
+  await press(page, 'Discard and sign out');
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /job/.test(key)))).toEqual([]);
 });
@@ -165,7 +165,7 @@ test('a form whose session ends stays, with the sign-in over it', async () => {
   expect(await page.locator('#job-town').inputValue()).toBe('avon');
 });
 
-test('jobs are listed 50 at a time, and a backend without their table says what to do', async () => {
+test('jobs are listed 50 per page, and a backend without their table explains what to do', async () => {
   const rows = Array.from({ length: 51 }, (_, index) => {
     const date = `2025-${String(1 + (index % 12)).padStart(2, '0')}-10`;
     return { slug: `job-${index}`, job: { ...JOB, date }, story: STORY };
@@ -173,7 +173,7 @@ test('jobs are listed 50 at a time, and a backend without their table says what 
   await room.backend().clients.service.from('jobs').insert(rows).throwOnError();
   const { page, network } = await room.open('/admin/jobs', {
     signedInAs: 'admin',
-    expected: [FAILED_REQUEST, /the jobs could not be read/],
+    expected: [FAILED_REQUEST, /can't read the jobs/],
   });
   await page.getByText('50 of 51 jobs').waitFor();
   await press(page, 'Show more');
@@ -187,7 +187,7 @@ test('jobs are listed 50 at a time, and a backend without their table says what 
   await page.getByText('50 of 51 jobs').waitFor();
 });
 
-test('the screens of jobs have no faults that axe finds, and nothing overlaps at large text', async () => {
+test('the job screens pass axe, and nothing overlaps at large text sizes', async () => {
   const row = await createJob(admin(), { job: JOB, story: STORY });
   await saveJob(admin(), row, { status: 'published' });
   const { page } = await room.open('/admin/jobs', { signedInAs: 'admin' });

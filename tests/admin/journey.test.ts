@@ -8,19 +8,19 @@ import { finished, townpress } from '../support/run-command.ts';
 import { listen } from './support/staff.ts';
 import { saveButton } from './support/writing.ts';
 
-/* The whole product as its owner runs it: `townpress start`, a browser for staff, and another for visitors. */
+/* The whole product as its owner runs it: `townpress start`, a browser for the admin, and another for visitors. */
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-/** What has to be made anew before it shows, on a slow machine. */
+/** Timeout for what must be rebuilt before it appears, on a slow machine. */
 const TIMING = { timeout: 30_000 };
 const EMAIL = 'ann@example.com';
 const PASSWORD = 'secret';
 
-/** A profile of a browser; what the console says of it in anger fails the test when it ends, unless it was to be expected. */
+/** Opens a browser profile. Console errors fail the test when it ends, unless they are expected. */
 async function profile(baseURL: string, origins: readonly string[], expected?: RegExp): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   slowDown(context);
@@ -33,9 +33,9 @@ async function profile(baseURL: string, origins: readonly string[], expected?: R
   return context;
 }
 
-/** A page that is served as it is now, whatever is built meanwhile: as on a host that builds in a while. */
+/** Serves a page as it is now, regardless of later builds, as on a host that takes a while to build. */
 async function freeze(context: BrowserContext, path: string): Promise<void> {
-  // What no network brought counts as from afar, whence this machine may not be asked.
+  // Chromium counts a response that isn't from the network as remote, and remote pages may not request this machine.
   await context.grantPermissions(['local-network-access']);
   const response = await context.request.get(path);
   await context.route(
@@ -45,14 +45,14 @@ async function freeze(context: BrowserContext, path: string): Promise<void> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  // The sign-up has these fields too.
+  // The sign-up form has these fields too.
   await page.getByLabel('Full name').waitFor({ state: 'detached' });
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Drops a picture at the end of the text, says what it shows, and waits until it is stored. */
+/** Drops an image at the end of the text, enters its alt text, and waits until it is stored. */
 async function dropPicture(page: Page, alt: string): Promise<void> {
   const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#888' } })
     .png()
@@ -73,16 +73,16 @@ async function dropPicture(page: Page, alt: string): Promise<void> {
   await page.locator('.ql-editor img[src^="http"]').waitFor();
 }
 
-test('a new account is granted the role, and its post is written, published, read, moved, deleted and restored', async () => {
+test('a new account gets the role, then writes, publishes, moves, deletes and restores a post', async () => {
   const cwd = await migratedSite({});
   const child = started(cwd, {}, '--host', 'netlify');
-  const text = await until(child, /Ctrl-C ends it\.\n$/);
-  const [, site = ''] = /^The site +(\S+)\/$/m.exec(text) ?? [];
+  const text = await until(child, /Press Ctrl-C to stop\.\n$/);
+  const [, site = ''] = /^Site +(\S+)\/$/m.exec(text) ?? [];
   const [, backend = ''] = /^Backend +(\S+);/m.exec(text) ?? [];
   const get = (path: string) => fetch(site + path, { redirect: 'manual' });
   const read = async (path: string) => (await get(path)).text();
 
-  // Open pages hear of changes until the server ends.
+  // Open pages listen for changes until the server stops.
   const staff = await profile(
     site,
     [site, backend],
@@ -94,7 +94,7 @@ test('a new account is granted the role, and its post is written, published, rea
     page.locator('#staff:has(.toasts)').getByRole('heading', { level: 1, name }).waitFor();
   const save = () => saveButton(page).click();
 
-  // An account, which may do nothing until it is let in.
+  // A new account has no rights until it is granted the role.
   await page.goto('/signup');
   await page.getByLabel('Full name').fill('Ann Lee');
   await page.getByLabel('Email').fill(EMAIL);
@@ -105,7 +105,7 @@ test('a new account is granted the role, and its post is written, published, rea
   await heading('Access Denied');
   expect(await townpress(cwd, 'admin', 'grant', EMAIL)).toMatchObject({
     code: 0,
-    stdout: `${EMAIL} may write posts now.\n`,
+    stdout: `${EMAIL} can now write posts.\n`,
   });
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/login');
@@ -144,7 +144,7 @@ test('a new account is granted the role, and its post is written, published, rea
   const row = page.locator('tbody tr');
   await row.locator('.badge').getByText('draft', { exact: true }).waitFor();
 
-  // Nobody else sees it; what visitors are shown of its address then, they are shown until the site is built anew.
+  // Only the author sees it. What its URL shows visitors now stays until the next build.
   const visitor = await profile(site, [site, backend], /^error: (?:Failed to load resource|404: there is no post)/);
   await freeze(visitor, '/blog');
   await freeze(visitor, '/blog/salt-brake-lines');
@@ -152,7 +152,7 @@ test('a new account is granted the role, and its post is written, published, rea
   await visit.goto('/blog/salt-brake-lines');
   await visit.getByRole('heading', { level: 1, name: 'Post Not Found' }).waitFor();
 
-  // Published: visitors have it at once, from the backend.
+  // Published: visitors get it at once from the backend.
   await row.getByRole('link', { name: 'Salt & brake lines', exact: true }).click();
   await page.locator('.ql-editor').waitFor();
   await page.selectOption('#status', 'published');
@@ -171,16 +171,16 @@ test('a new account is granted the role, and its post is written, published, rea
     )
     .toBe(40);
 
-  // Then in the files that are built.
+  // Then from the built files.
   await expect.poll(() => read('/blog/salt-brake-lines'), TIMING).toContain('<strong>brake lines</strong>');
   expect((await get('/blog/salt-brake-lines')).status).toBe(200);
   for (const path of ['/blog', '/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json', '/sitemap.xml'])
     await expect.poll(() => read(path), TIMING).toContain('/blog/salt-brake-lines');
   await page.reload();
   await row.getByRole('link', { name: 'Salt & brake lines', exact: true }).waitFor();
-  await expect.poll(() => page.getByText('not yet built').count()).toBe(0);
+  await expect.poll(() => page.getByText('not built yet').count()).toBe(0);
 
-  // Moved: its former address leads to the new one.
+  // Moved: the old URL redirects to the new one.
   await row.getByRole('link', { name: 'Salt & brake lines', exact: true }).click();
   await page.locator('.ql-editor').waitFor();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Salt on the road');
@@ -192,7 +192,7 @@ test('a new account is granted the role, and its post is written, published, rea
   expect((await get('/blog/salt-brake-lines')).status).toBe(301);
   expect(await read('/blog/salt-on-the-road')).toContain('<h1>Salt on the road</h1>');
 
-  // Deleted, and brought back by the message, which stays as long as somebody points at it.
+  // Deleted, and restored from the message, which stays while the pointer is over it.
   await row.getByRole('button', { name: 'Delete "Salt on the road"' }).click();
   await page.getByRole('alertdialog').getByText('Are you sure you want to delete "Salt on the road"?').waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

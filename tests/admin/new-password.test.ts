@@ -19,26 +19,26 @@ beforeEach(async () => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The link of the latest mail. */
+/** Returns the link in the latest email. */
 const latestLink = () => [...readFileSync(backend().mailFile, 'utf8').matchAll(/http:\/\/\S+/g)].at(-1)?.[0] ?? '';
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText(`If there is an account for ${email}`).waitFor();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.getByText(`If there's an account for ${email}`).waitFor();
 }
 
-test('whoever forgot their password gets a link by mail, chooses another, and is signed in', async () => {
+test('a user who forgot the password gets a link by email, sets a new one and is signed in', async () => {
   const { page, toasts } = await open('/login');
   await askForLink(page, EMAIL);
   expect(await axeFindingsOnBoth(page)).toEqual([]);
   await page.goto(latestLink());
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
   expect(await axeFindingsOnBoth(page)).toEqual([]);
-  // As after a sign-up, what is too short is said beside the field.
+  // As in the sign-up form, a password that is too short is reported next to the field.
   await page.getByLabel('Password', { exact: true }).fill('short');
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   expect(await page.locator('.wrong-text').allTextContents()).toEqual([
     'Error: Password must be at least 6 characters',
   ]);
@@ -46,33 +46,33 @@ test('whoever forgot their password gets a link by mail, chooses another, and is
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/blog');
 
-  expect(await toasts()).toContain('Success: Your password is changed.');
+  expect(await toasts()).toContain('Success: Your password has been changed.');
   const client = clientOf(backend(), backend().publishableKey);
   expect((await client.auth.signInWithPassword({ email: EMAIL, password: 'another horse 8' })).error).toBeNull();
 });
 
-test('a link that was used says so, and another can be asked for with the keyboard alone', async () => {
+test('a used link is reported, and a new one can be requested by keyboard alone', async () => {
   const { page } = await open('/login', { expected: [FAILED_REQUEST] });
   await askForLink(page, EMAIL);
   const link = latestLink();
   await fetch(link, { redirect: 'manual' });
   await page.goto(link);
-  await page.getByText('This link has ended, or was used before.').waitFor();
-  expect(await heading(page).textContent()).toBe('Staff sign-in');
+  await page.getByText('This link has expired or was already used.').waitFor();
+  expect(await heading(page).textContent()).toBe('Admin sign-in');
   await page.getByRole('button', { name: 'Forgot your password?' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
   await page.keyboard.type(EMAIL);
   await page.keyboard.press('Enter');
-  await page.getByText(`If there is an account for ${EMAIL}`).waitFor();
+  await page.getByText(`If there's an account for ${EMAIL}`).waitFor();
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
 
-  expect(await heading(page).textContent()).toBe('Staff sign-in');
+  expect(await heading(page).textContent()).toBe('Admin sign-in');
 });
 
-test('an address without an account is answered alike', async () => {
+test('an email address without an account gets the same response', async () => {
   const { page } = await open('/login');
   await askForLink(page, 'nobody@example.com');
 
-  expect(await page.getByText('The project may send none').count()).toBe(1);
+  expect(await page.getByText('This site may not send any').count()).toBe(1);
 });

@@ -6,7 +6,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FAILED_REQUEST, type StaffLook, staffRoom } from './support/staff.ts';
 import { chooseMore, saveButton } from './support/writing.ts';
 
-/* What somebody without the role gets who tampers with their own browser: the program shows its screens, and the server nothing in them. */
+/*
+ * What a user without the admin role gets by tampering with their own browser: the app shows its screens, but the
+ * server returns no data for them.
+ */
 
 const { open, insert, clear, backend } = staffRoom();
 
@@ -38,7 +41,7 @@ async function everything(): Promise<unknown> {
   );
 }
 
-/** A browser in which the server's answer about the role is put right by whoever owns it. */
+/** Opens a browser whose owner forges the server's answer about the role. */
 async function pretender(path: string, look: StaffLook = {}) {
   const visit = await open('/about', {
     signedInAs: 'user',
@@ -52,7 +55,7 @@ async function pretender(path: string, look: StaffLook = {}) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Everything that the backend answered to this browser from now on. */
+/** Collects everything that the backend sends to this browser from now on. */
 function answersOf(context: BrowserContext, url: string): Promise<string>[] {
   const answers: Promise<string>[] = [];
   context.on('response', (response) => {
@@ -61,7 +64,7 @@ function answersOf(context: BrowserContext, url: string): Promise<string>[] {
   return answers;
 }
 
-test('a forged role opens the list of public posts, and can delete, change or restore nothing', async () => {
+test("a forged role sees only public posts, and can't delete, change or restore any", async () => {
   const { page, toasts, context } = await pretender('/admin/blog');
   await page.getByRole('link', { name: 'Public', exact: true }).waitFor();
   const answers = answersOf(context, backend().url);
@@ -70,12 +73,12 @@ test('a forged role opens the list of public posts, and can delete, change or re
   expect(await page.locator('[data-control="title"]').allTextContents()).toEqual(['Public']);
   await button(page, 'Delete "Public"').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect.poll(toasts).toEqual(['Failed to delete post: It is gone already, or your account may not delete it.']);
+  await expect.poll(toasts).toEqual(["Failed to delete post: It's already gone, or your account can't delete it."]);
   await page.getByLabel('Select "Public"').check();
   await button(page, 'Unpublish').click();
   await expect
     .poll(toasts)
-    .toContain('0 of 1 post unpublished: 1 post had been changed or removed meanwhile and stayed as it is.');
+    .toContain('0 of 1 post unpublished: 1 post changed or disappeared in the meantime, so we left it alone.');
   await button(page, 'Duplicate "Public"').click();
   await expect.poll(toasts).toContain("Failed to duplicate post: You don't have permission to do this.");
   await page.getByRole('link', { name: 'Trash' }).click();
@@ -83,7 +86,7 @@ test('a forged role opens the list of public posts, and can delete, change or re
   expect((await Promise.all(answers)).join()).not.toMatch(/secret/i);
 });
 
-test('a forged role opens the editor, and can store nothing and read no draft or former version', async () => {
+test("a forged role opens the editor, but can't save anything or read drafts and old versions", async () => {
   const { page, toasts, context } = await pretender(`/admin/blog/edit/${draft}`);
   const answers = answersOf(context, backend().url);
   await page.getByRole('heading', { name: 'Failed to fetch post' }).waitFor();
@@ -91,8 +94,8 @@ test('a forged role opens the editor, and can store nothing and read no draft or
 
   await page.goto(`/admin/blog/edit/${live}`);
   await page.locator('.ql-editor').waitFor();
-  await chooseMore(page, 'Former versions');
-  await page.getByRole('dialog').getByText('There is none yet').waitFor();
+  await chooseMore(page, 'Version history');
+  await page.getByRole('dialog').getByText('No versions yet').waitFor();
   await page.keyboard.press('Escape');
   await page.fill('#excerpt', 'Taken over.');
   await saveButton(page).click();
@@ -116,7 +119,7 @@ test('a forged role opens the editor, and can store nothing and read no draft or
   expect((await Promise.all(answers)).join()).not.toMatch(/secret/i);
 });
 
-/** A token as the backend writes them, signed with a secret. */
+/** Returns a token in the backend's format, signed with a secret. */
 function token(claims: object, secret: string): string {
   const parts = [{ alg: 'HS256', typ: 'JWT' }, claims]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
@@ -126,8 +129,8 @@ function token(claims: object, secret: string): string {
 
 test.each<[string, { readonly age: number; readonly isOurs: boolean }]>([
   ['that was stolen and has expired', { age: 7_200, isOurs: true }],
-  ['that was signed by somebody else', { age: 0, isOurs: false }],
-])("an admin's session %s opens nothing", async (_, { age, isOurs }) => {
+  ['signed with another key', { age: 0, isOurs: false }],
+])("an admin's session %s grants nothing", async (_, { age, isOurs }) => {
   const { folder, ids } = backend();
   const { jwtSecret } = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')) as { jwtSecret: string };
   const now = Math.floor(Date.now() / 1_000);
@@ -143,7 +146,7 @@ test.each<[string, { readonly age: number; readonly isOurs: boolean }]>([
     refresh_token: 'guessed',
     token_type: 'bearer',
     expires_in: 3_600,
-    // What the browser believes.
+    // The browser believes this value.
     expires_at: now + 3_600,
     user: {
       id: ids.admin,
@@ -154,7 +157,7 @@ test.each<[string, { readonly age: number; readonly isOurs: boolean }]>([
       user_metadata: {},
     },
   };
-  const { page, network } = await open('/about', { expected: [FAILED_REQUEST, /could not be asked/] });
+  const { page, network } = await open('/about', { expected: [FAILED_REQUEST, /could not check the role/] });
   await page.evaluate(
     ([key = '', value = '']) => localStorage.setItem(key, value),
     [STORAGE_KEY, JSON.stringify(session)],
@@ -166,7 +169,7 @@ test.each<[string, { readonly age: number; readonly isOurs: boolean }]>([
   expect(network.sentTo('GET /rest/v1/blog_posts')).toEqual([]);
 });
 
-test('a role kept in the browser counts for nothing, and neither does another name on the own session', async () => {
+test("a role stored in the browser has no effect, nor does another name on the user's session", async () => {
   const { ids } = backend();
   const { page, context, network } = await open('/about', { signedInAs: 'user' });
   await page.evaluate(

@@ -7,7 +7,7 @@ const room = staffRoom();
 test.each([
   ['the middle', 20],
   ['the end', 40],
-])('a picture that a phone inserts at %s of a long text is in view afterwards', async (_, paragraph) => {
+])('an image inserted on a phone at %s of a long text is scrolled into view', async (_, paragraph) => {
   await room.clear();
   const content = Array.from(
     { length: 40 },

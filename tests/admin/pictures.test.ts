@@ -22,10 +22,10 @@ const chosen = async (name: string, width = 900, height = 600) => ({
   buffer: await png(width, height, '#579'),
 });
 
-const bar = (page: Page) => page.getByRole('toolbar', { name: 'This picture' });
-const TEXT_FILES = 'input[aria-label="Images for the text"]';
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Image' });
+const TEXT_FILES = 'input[aria-label="Add images to the text"]';
 
-/** A new post with a line, a picture of 900 by 600 pixels that nobody has described, and a line. */
+/** Opens a new post with a line, a 900 by 600 px image without alt text, and another line. */
 async function withPicture(look: StaffLook = {}) {
   const visit = await room.open('/admin/blog/new', { signedInAs: 'admin', ...look });
   const { page } = visit;
@@ -48,8 +48,8 @@ async function stored(slug: string): Promise<string> {
     .replace(/src="[^"]+"/g, 'src');
 }
 
-describe('a picture of the text', () => {
-  test('a click selects it, and its bar describes, captions, sizes, replaces and removes it', async () => {
+describe('an image in the text', () => {
+  test('clicking an image selects it, and its bar describes, captions, sizes and replaces it', async () => {
     const { page } = await withPicture();
     expect(await bar(page).count()).toBe(0);
     await page.locator('.ql-editor img').click();
@@ -75,7 +75,7 @@ describe('a picture of the text', () => {
     await page.goBack();
     await page.locator('.ql-editor img').click();
     expect(await bar(page).getByLabel('Size').inputValue()).toBe('medium');
-    await page.setInputFiles('input[aria-label="Another picture in its place"]', await chosen('other.png', 300, 100));
+    await page.setInputFiles('input[aria-label="Replace image"]', await chosen('other.png', 300, 100));
     expect(await page.getByLabel('Alt text').inputValue()).toBe('A van');
     await page.getByLabel('Alt text').fill('Another van');
     await page.getByRole('button', { name: 'Done' }).click();
@@ -96,7 +96,7 @@ describe('a picture of the text', () => {
     expect(await stored('seen')).toBe('<p>Before</p><p>Then After</p>');
   });
 
-  test('one that was removed comes back by its message, also on a phone, and what was written since stays', async () => {
+  test('a removed image is restored by its message, also on a phone, without losing later text', async () => {
     const { page } = await withPicture({ width: 390, height: 844, isPhone: true });
     await page.locator('.ql-editor img').click();
     await bar(page).getByRole('button', { name: 'Add caption' }).click();
@@ -104,7 +104,7 @@ describe('a picture of the text', () => {
     await page.keyboard.press('Escape');
     await bar(page).getByRole('button', { name: 'Remove' }).click();
     await page.keyboard.type('Then ');
-    const message = page.locator('.toast', { hasText: 'Picture removed' });
+    const message = page.locator('.toast', { hasText: 'Image removed' });
     await message.locator('b').hover();
     expect(await axeFindings(page)).toEqual([]);
     await message.getByRole('button', { name: 'Undo' }).click();
@@ -117,7 +117,7 @@ describe('a picture of the text', () => {
     );
   });
 
-  test('the keyboard alone reaches it and its bar, and goes back to the text', async () => {
+  test('the keyboard alone reaches the image and its bar, and returns to the text', async () => {
     const { page } = await withPicture();
     await page.keyboard.press('ArrowUp');
     await bar(page).waitFor();
@@ -129,7 +129,7 @@ describe('a picture of the text', () => {
     await page.keyboard.type('Ours');
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
-    // What was written stays, and the focus is where it was.
+    // The text stays, and so does the focus.
     expect(await page.locator('.ql-editor [data-caption="Ours"]').count()).toBe(1);
     await expect.poll(focused).toBe('Caption');
     await page.keyboard.press('Escape');
@@ -139,7 +139,7 @@ describe('a picture of the text', () => {
   });
 
   test.each([320, 360, 768, 1280])(
-    'on a window of %i pixels its bar is in reach and inside of the page',
+    'the bar of an image is within reach and inside the page in a window of %i pixels',
     async (width) => {
       const { page } = await withPicture({ width, height: 740, ...(width < 700 && { isPhone: true }) });
       if (width < 700) await page.locator('.ql-editor img').tap();
@@ -154,14 +154,14 @@ describe('a picture of the text', () => {
   );
 });
 
-test('all pictures of a drop are described in one window, and what is written stays when the rest waits', async () => {
+test('one dialog describes all dropped images, and postponing the rest keeps what is written', async () => {
   const { page } = await room.open('/admin/blog/new', { signedInAs: 'admin' });
   await page.setInputFiles(TEXT_FILES, await Promise.all(['a.png', 'b.png', 'c.png'].map((name) => chosen(name))));
-  await page.getByRole('heading', { name: 'About these 3 pictures' }).waitFor();
+  await page.getByRole('heading', { name: 'Details of 3 images' }).waitFor();
   expect(await axeFindingsOnBoth(page)).toEqual([]);
   const picture = (number: number) => page.getByRole('group', { name: `Picture ${number} of 3` });
   await picture(1).getByLabel('Alt text').fill('The first');
-  await picture(2).getByLabel('It is decorative').check();
+  await picture(2).getByLabel('Decorative').check();
   await page.getByRole('button', { name: 'Done' }).click();
   expect(
     await picture(3)
@@ -175,7 +175,7 @@ test('all pictures of a drop are described in one window, and what is written st
     .toEqual(['The first', '', null]);
 });
 
-test.each([360, 1280])('a message leaves the window for an alt text uncovered, in a window of %i px', async (width) => {
+test.each([360, 1280])("a message doesn't cover the alt text dialog in a window of %i px", async (width) => {
   const { page } = await room.open('/admin/blog/new', { signedInAs: 'admin', width, height: 740 });
   await page.setInputFiles(TEXT_FILES, { name: 'van.png', mimeType: 'image/png', buffer: await png(600, 400) });
   await page.locator('dialog .toast').waitFor();
@@ -189,7 +189,7 @@ test.each([360, 1280])('a message leaves the window for an alt text uncovered, i
   expect(covered).toBe(0);
 });
 
-test('a photograph over the limit is shrunk before it is sent, and one that stays over it is refused', async () => {
+test('an oversized photo is shrunk before upload, and rejected if it is still too large', async () => {
   const { page, toasts } = await room.open('/admin/blog/new', { signedInAs: 'admin' });
   const noise = randomBytes(3200 * 2400 * 3);
   const photograph = await sharp(noise, { raw: { width: 3200, height: 2400, channels: 3 } })

@@ -15,10 +15,10 @@ const POST = {
   excerpt: 'What salt does.',
 };
 
-// A host without rules answers the address of a post with its page for addresses that are none.
+// A host without rules answers a post's URL with its 404 page.
 const ADMIN: StaffLook = { signedInAs: 'admin', expected: [FAILED_REQUEST] };
 
-const OWN_WINDOW = 'This post is also open in another window of yours.';
+const OWN_WINDOW = 'You have this post open in another window too.';
 const BEAT = '**/rest/v1/rpc/blog_editor_beat';
 
 const surface = (page: Page) => page.locator('.ql-editor');
@@ -33,7 +33,7 @@ async function typeTitle(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
 }
 
-/** The window goes to the background and comes back. */
+/** Sends the window to the background and brings it back. */
 async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const value of ['hidden', 'visible']) {
@@ -54,7 +54,7 @@ async function stored(id: string): Promise<Record<string, string>> {
   return data;
 }
 
-test('two people who save the same post see both versions and make one text of them', async () => {
+test('two users who save the same post see both versions and merge them', async () => {
   const [id = ''] = await room.insert({ ...POST, title: 'Salt', slug: 'conflict' });
   const mine = await room.open(`/admin/blog/edit/${id}`, ADMIN);
   const { page } = mine;
@@ -68,7 +68,7 @@ test('two people who save the same post see both versions and make one text of t
   await saveButton(page).click();
   await dialog(page).waitFor();
   expect(await dialog(page).locator('h2').innerText()).toBe('Two versions of this post');
-  // The clipboard may refuse; then that is said.
+  // If clipboard access is denied, the dialog says so.
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
@@ -76,7 +76,7 @@ test('two people who save the same post see both versions and make one text of t
     }),
   );
   await button(page, 'Copy my text').click();
-  await dialog(page).getByText('did not let it be copied').waitFor();
+  await dialog(page).getByText('blocked copying').waitFor();
   await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
   await mine.context.grantPermissions(['clipboard-write']);
   await button(page, 'Copy my text').click();
@@ -86,13 +86,13 @@ test('two people who save the same post see both versions and make one text of t
   expect(copied[1]).toMatch(/<h1[^>]*>My salt<\/h1><p[^>]*>What salt does\.<\/p>[\s\S]*Look twice a year\.<\/p>/);
   expect(await axeFindingsOnBoth(page)).toEqual([]);
 
-  // Nothing is decided by closing it, and the status line goes on saying so.
+  // Closing it decides nothing, and the status line keeps saying so.
   await page.keyboard.press('Escape');
   expect(await status(page).innerText()).toMatch(/Can't save: someone else saved this post/);
   expect((await stored(id))['title']).toBe('Their salt');
   await button(page, 'Compare').click();
 
-  // What both changed has to be chosen.
+  // Where both changed the text, a choice is required.
   await button(page, 'Save the result').click();
   expect(await dialog(page).innerText()).toContain('Choose which one to keep');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
@@ -108,7 +108,7 @@ test('two people who save the same post see both versions and make one text of t
   expect(await stored(id)).toMatchObject({ title: 'My salt', excerpt: 'Theirs.' });
 });
 
-test('the text of a dead window is offered with both times and the difference, and can be taken, undone or put off', async () => {
+test('text of a dead window is offered with times and a diff, to take, undo or postpone', async () => {
   const [id = ''] = await room.insert({ ...POST, title: 'Left', slug: 'left' });
   const { page, openTab, context } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
   await typeTitle(page, 'Left behind');
@@ -124,7 +124,7 @@ test('the text of a dead window is offered with both times and the difference, a
   expect(await dialog(second).getByRole('region', { name: 'Title' }).locator('ins').innerText()).toContain('behind');
   await button(second, 'Not now').click();
   expect(await title(second)).toBe('Left');
-  // No answer is none, however often; and what was discarded comes back on request.
+  // Closing the dialog decides nothing, however often. Discarded text can be restored on request.
   for (const _ of [1, 2]) {
     await second.reload();
     await dialog(second).waitFor();
@@ -155,7 +155,7 @@ test('the text of a dead window is offered with both times and the difference, a
   expect(await dialog(fourth).count()).toBe(0);
 });
 
-test('leaving asks for confirmation only while something is unsaved', async () => {
+test('leaving asks for confirmation only if something is unsaved', async () => {
   const [id = ''] = await room.insert({ ...POST, title: 'Guarded', slug: 'guarded' });
   const { page } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
   const asked: string[] = [];
@@ -188,15 +188,15 @@ test('leaving asks for confirmation only while something is unsaved', async () =
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('former versions are shown with their differences and can be restored', async () => {
+test('earlier versions are shown with their differences and can be restored', async () => {
   const [id = ''] = await room.insert({ ...POST, title: 'First', slug: 'versions' });
   for (const title of ['Second', 'Third'])
     await room.backend().clients.admin.from('blog_posts').update({ title }).eq('id', id).throwOnError();
   const { page, network } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
   await surface(page).waitFor();
   const end = await network.answer('GET /rest/v1/blog_revisions', 400, { message: 'no' });
-  await chooseMore(page, 'Former versions');
-  await dialog(page).getByText('The versions could not be loaded.').waitFor();
+  await chooseMore(page, 'Version history');
+  await dialog(page).getByText("Couldn't load the versions.").waitFor();
   end();
   await button(page, 'Try again').click();
   await dialog(page).locator('li').first().waitFor();
@@ -227,12 +227,12 @@ test('a second window of the same post is announced, and so are its saves', asyn
   await second.waitForURL('**/admin/blog');
   await page.getByText(/admin saved a newer version at/).waitFor();
   expect(await axeFindingsOnBoth(page)).toEqual([]);
-  await button(page, 'Bring it in').click();
+  await button(page, 'Load it').click();
   await expect.poll(() => title(page)).toBe('Twice, saved');
   await page.getByText(OWN_WINDOW).waitFor({ state: 'hidden' });
 });
 
-test('two people at one post see each other, one person sees a second window, and who leaves disappears', async () => {
+test('two users see each other, one user sees a second window, and closed windows disappear', async () => {
   const { clients, database } = room.backend();
   await clients.service.rpc('grant_role_by_email', { _email: 'author@example.com', _role: 'admin' }).throwOnError();
   const [id = ''] = await room.insert({ ...POST, title: 'Shared', slug: 'shared' });
@@ -240,12 +240,12 @@ test('two people at one post see each other, one person sees a second window, an
   await surface(page).waitFor();
   const other = await room.open(`/admin/blog/edit/${id}`, { ...ADMIN, signedInAs: 'author', width: 360 });
   await other.page
-    .getByText(/^admin has this post open too, since (?:[A-Z][a-z]{2} \d+, )?\d+:\d\d [AP]M\.$/)
+    .getByText(/^admin has had this post open too, since (?:[A-Z][a-z]{2} \d+, )?\d+:\d\d [AP]M\.$/)
     .waitFor();
   expect(await axeFindings(other.page)).toEqual([]);
   expect(await other.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-  // The note comes once the keys are still.
+  // The notice appears once typing pauses.
   await page.evaluate(() => {
     let typed = 0;
     addEventListener('input', () => (typed = performance.now()), true);
@@ -274,7 +274,7 @@ test('two people at one post see each other, one person sees a second window, an
   await expect.poll(() => page.locator('.note').count(), { timeout: 30_000 }).toBe(0);
 });
 
-test('the status line tells screen readers what happened to the text, and stays silent while somebody types', async () => {
+test('the status line announces saves to screen readers, but not while the author types', async () => {
   const [id = ''] = await room.insert({ title: 'Spoken', slug: 'spoken', status: 'draft', content: '<p>Text.</p>' });
   const { page, network } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
   const said = () => status(page).getByRole('status').innerText();

@@ -7,13 +7,13 @@ import { crash, fillStorage, saveButton, Writer } from './support/writing.ts';
 
 const room = staffRoom();
 
-/** What people do to their windows, and what happens to them. */
+/** Everything that can interrupt a window. */
 const INTERRUPTIONS = ['crash', 'reload', 'close', 'network', 'session', 'storage'] as const;
 type Interruption = (typeof INTERRUPTIONS)[number];
 
-/** Each of them once, or a hundred when there is time. */
+/** Each interruption once, or a hundred in the long suite. */
 const COUNT = IS_LONG ? 100 : INTERRUPTIONS.length;
-/** So many before the window is left and the post saved. */
+/** Interruptions per visit, before the window closes and the post is saved. */
 const A_VISIT = 6;
 
 const plans = fc.sample(
@@ -28,7 +28,7 @@ const plans = fc.sample(
     ...(process.env['SEED'] !== undefined && { seed: Number(process.env['SEED']) }),
   },
 );
-// Each kind is among the first six, whatever chance says.
+// Each kind is among the first six, whatever the random plans contain.
 const chosen = plans.map((plan, index) => ({ ...plan, kind: (INTERRUPTIONS[index] ?? plan.kind) as Interruption }));
 
 test.each(
@@ -37,8 +37,8 @@ test.each(
     (_, visit) => [visit + 1, chosen.slice(visit * A_VISIT, (visit + 1) * A_VISIT)] as const,
   ),
 )(
-  'an interruption while typing (visit %i) loses no more than the last second, and nothing older replaces anything newer',
-  // What chance has found is not tried again with other chances.
+  'an interruption while typing (visit %i) loses at most a second and never reverts text',
+  // A failure found at random isn't retried with other random values.
   { retry: 0 },
   async (visit, steps) => {
     const status = visit % 2 === 0 ? 'draft' : 'published';
@@ -59,7 +59,10 @@ test.each(
     await writer.arrive();
     let known = new Set<string>();
 
-    /** A new window on the post: what is back must be all but the last second, and all that was ever back before. */
+    /**
+     * Opens a new window on the post. Everything but the last second must be back, and everything that was ever back
+     * before.
+     */
     const comeBack = async (left: number, isNewPage: boolean) => {
       if (isNewPage) {
         writer.page = await context.newPage();
@@ -69,7 +72,7 @@ test.each(
       const back = await writer.words();
       const lost = writer.typed.filter(({ word, at }) => !back.has(word) && (known.has(word) || at < left - 1_000));
       expect(lost, `${JSON.stringify(steps)}: lost ${JSON.stringify(lost)}, left at ${left}`).toEqual([]);
-      // What was lost, of that second, is no longer asked for.
+      // Words lost from that second aren't expected again.
       for (const gone of writer.typed.filter(({ word }) => !back.has(word)))
         writer.typed.splice(writer.typed.indexOf(gone), 1);
       known = back;
@@ -90,7 +93,7 @@ test.each(
             .toMatch(kind === 'network' ? /Can't reach the server/ : /Signed out/);
         const again = writer.page.getByRole('dialog', { name: 'Sign in again' });
         if (status === 'draft' && kind === 'session') {
-          // Over the text: nobody writes on before that.
+          // The dialog covers the text, so typing can't go on before this.
           end();
           await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
           await again.getByRole('button', { name: 'Sign In' }).click();
@@ -103,13 +106,13 @@ test.each(
         continue;
       }
       if (kind === 'storage') {
-        // The site would take a draft soon, and then there is nothing to keep.
+        // Otherwise the site would soon save the draft, and nothing would be left to store.
         const [empty, connect] = [await fillStorage(writer.page), await network.cut('* /rest/v1/')];
         await type();
-        await expect.poll(() => writer.status(), { timeout: 20_000 }).toMatch(/no room|keeps no copy/);
+        await expect.poll(() => writer.status(), { timeout: 20_000 }).toMatch(/no room|can't keep a copy/);
         await empty();
         connect();
-        await expect.poll(() => writer.status(), { timeout: 20_000 }).not.toMatch(/no room|keeps no copy/);
+        await expect.poll(() => writer.status(), { timeout: 20_000 }).not.toMatch(/no room|can't keep a copy/);
         continue;
       }
       await type();

@@ -10,13 +10,13 @@ const { open, insert, revoke, at } = staffRoom();
 
 const HAS_ROLE = 'POST /rest/v1/rpc/has_role';
 const REFRESH = 'POST /auth/v1/token?grant_type=refresh_token';
-const UNASKED = /the role could not be asked/;
+const UNASKED = /could not check the role/;
 
-/** A heading of the program, once it runs. */
+/** Locates a heading of the app once it runs. */
 const heading = (page: Page, name: string) =>
   page.locator('#staff:has(.toasts)').getByRole('heading', { level: 1, name });
 
-/** Notes the heading that is in view at each frame that is drawn, for `window.seen`. */
+/** Records the visible heading of every drawn frame in `window.seen`. */
 const noteHeadings = (context: BrowserContext) =>
   context.addInitScript(() => {
     const seen: string[] = [];
@@ -31,7 +31,7 @@ const noteHeadings = (context: BrowserContext) =>
 
 const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 
-/** Makes the access token look as old as it gets, and has the client notice. */
+/** Makes the access token look expired and lets the client notice. */
 async function expire(page: Page): Promise<void> {
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('sb-')) as string;
@@ -40,7 +40,7 @@ async function expire(page: Page): Promise<void> {
   });
 }
 
-/** From now on the database refuses the tokens that it has taken so far, and after `also` those that it has taken until then. */
+/** Makes the database reject all tokens issued so far and, after `also`, those issued until then. */
 async function refuseTokens(context: BrowserContext) {
   const refused = new Set<string>();
   const seen = new Set<string>();
@@ -62,7 +62,7 @@ async function refuseTokens(context: BrowserContext) {
   });
   return {
     also: async () => {
-      // Tokens of one second are the same.
+      // Tokens issued within the same second are identical.
       await new Promise((resolve) => setTimeout(resolve, 1_100));
       for (const token of seen) refused.add(token);
     },
@@ -70,14 +70,14 @@ async function refuseTokens(context: BrowserContext) {
 }
 
 describe('screens before the role is known', () => {
-  test('a visitor who is signed out never sees the posts', async () => {
+  test('a signed-out visitor never sees the posts', async () => {
     const { page, requests } = await open('/admin/blog', { prepare: noteHeadings });
     await page.getByLabel('Email').waitFor();
-    await expect.poll(() => seen(page)).toEqual(['Staff sign-in']);
+    await expect.poll(() => seen(page)).toEqual(['Admin sign-in']);
     expect(requests.filter(({ isBackend }) => isBackend)).toEqual([]);
   });
 
-  test('an admin sees nothing of the posts until the role is known', async () => {
+  test('an admin sees no posts until the role is known', async () => {
     const { page, network } = await open('/login', { signedInAs: 'admin', prepare: noteHeadings });
     await heading(page, 'Blog posts').waitFor();
     const release = await network.hold(HAS_ROLE);
@@ -89,7 +89,7 @@ describe('screens before the role is known', () => {
     await expect.poll(() => seen(page)).toEqual(['Blog posts']);
   });
 
-  test('an account without the role sees the screen that says so, and never the editor', async () => {
+  test('an account without the role sees an explanation and never the editor', async () => {
     const { page, toasts, network } = await open('/admin/blog/new', { signedInAs: 'user', prepare: noteHeadings });
     await heading(page, 'Access Denied').waitFor();
     expect(await toasts()).toEqual(["Access Denied: You don't have permission to access the blog editor."]);
@@ -98,7 +98,7 @@ describe('screens before the role is known', () => {
     expect(network.sentTo('* /rest/v1/blog_posts')).toEqual([]);
   });
 
-  test('a visitor who is signed out comes back to the post to be edited after the sign-in', async () => {
+  test('a signed-out user returns to the requested post after signing in', async () => {
     const [id] = await insert({});
     const { page } = await open(`/admin/blog/edit?id=${id}`, { prepare: noteHeadings });
     await page.getByLabel('Email').fill('admin@example.com');
@@ -108,8 +108,8 @@ describe('screens before the role is known', () => {
   });
 });
 
-describe('the answer about the role', () => {
-  test.each([['true'], [1], [{}], [[true]], [null], ['']])('the answer %j makes nobody an admin', async (answer) => {
+describe('the role check', () => {
+  test.each([['true'], [1], [{}], [[true]], [null], ['']])('the response %j grants no admin role', async (answer) => {
     const { page, network } = await open('/login');
     await network.answer(HAS_ROLE, 200, answer);
     await page.getByLabel('Email').fill('admin@example.com');
@@ -127,7 +127,7 @@ describe('the answer about the role', () => {
     expect(await page.getByRole('button', { name: 'Check again' }).count()).toBe(0);
   });
 
-  test('an error makes nobody an admin, and the question can be repeated', async () => {
+  test('an error grants no admin role, and the check can be retried', async () => {
     const { page, network } = await open('/login', { expected: [FAILED_REQUEST, UNASKED] });
     const mend = await network.answer(HAS_ROLE, 500, { message: 'broken' });
     await page.getByLabel('Email').fill('admin@example.com');
@@ -139,7 +139,7 @@ describe('the answer about the role', () => {
     await heading(page, 'Blog posts').waitFor();
   });
 
-  test('a missing answer makes nobody an admin', async () => {
+  test('a missing response grants no admin role', async () => {
     const { page, network } = await open('/login', {
       expected: [UNASKED],
       prepare: (context) => context.clock.install(),
@@ -166,7 +166,7 @@ describe('a session', () => {
     const answered = page.waitForResponse(/grant_type=refresh_token/);
     await expire(page);
     await (await answered).finished();
-    // A page that goes before it has kept the new session would ask with the old one.
+    // A page closed before it stored the new session would send the old one.
     await expect
       .poll(() =>
         page.evaluate(
@@ -180,7 +180,7 @@ describe('a session', () => {
     await heading(page, 'Blog posts').waitFor();
   });
 
-  test('a session that was ended elsewhere ends here with the first refused call', async () => {
+  test('a session ended elsewhere ends here with the first rejected request', async () => {
     const { page, network } = await open('/login', { signedInAs: 'admin', expected: [FAILED_REQUEST, UNASKED] });
     await heading(page, 'Blog posts').waitFor();
     await revoke('admin');
@@ -190,7 +190,7 @@ describe('a session', () => {
     expect(network.sentTo(REFRESH)).toHaveLength(1);
   });
 
-  test('calls whose token is refused are sent again with a new one: a role, a save, an autosave, a picture and a delete', async () => {
+  test('rejected tokens are renewed and requests resent: role, save, autosave, image, delete', async () => {
     const [published = '', draft = ''] = await insert({ status: 'published' }, { title: 'Begun' });
     const { page, network, context } = await open('/login', { signedInAs: 'admin', expected: [FAILED_REQUEST] });
     await heading(page, 'Blog posts').waitFor();
@@ -228,7 +228,7 @@ describe('a session', () => {
     await page.getByText('Post deleted successfully').waitFor();
   });
 
-  test('a session whose new token is refused as well ends, and the text waits below the sign-in', async () => {
+  test('a session ends if its new token is rejected too, and the text waits below the sign-in', async () => {
     const [id = ''] = await insert({ title: 'Refused' });
     const { page, network } = await open(`/admin/blog/edit/${id}`, {
       signedInAs: 'admin',
@@ -263,16 +263,16 @@ describe('a session', () => {
 
   test.each([
     ['Stay signed in', 1, false],
-    ['Keep it and sign out', 1, true],
-    ['Discard it and sign out', 0, true],
-  ])('signing out asks what is to become of text that only this device has: %s', async (choice, kept, isOut) => {
+    ['Keep and sign out', 1, true],
+    ['Discard and sign out', 0, true],
+  ])('signing out asks what to do with text that is only on this device: %s', async (choice, kept, isOut) => {
     const { page, openTab } = await open('/admin/blog/new', { signedInAs: 'admin' });
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Not for the next user');
     await untilKept(page, 'Not for the next user');
     const posts = await openTab('/admin/blog');
     await crash(page);
     await posts.getByRole('button', { name: 'Sign Out' }).click();
-    const question = posts.getByRole('alertdialog', { name: 'This device keeps text that is not saved' });
+    const question = posts.getByRole('alertdialog', { name: 'This device has unsaved versions' });
     await question.getByText('Not for the next user').waitFor();
     expect(await axeFindings(posts)).toEqual([]);
     await question.getByRole('button', { name: choice }).click();
@@ -292,7 +292,7 @@ describe('a session', () => {
     expect(await entries()).toBe(kept);
   });
 
-  test('a browser without room for a session says so in plain words', async () => {
+  test('a browser without storage for a session reports it in plain words', async () => {
     const { page, toasts } = await open('/login');
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -308,11 +308,11 @@ describe('a session', () => {
     await expect
       .poll(toasts)
       .toContain(
-        'Error: This browser has no room left to keep you signed in. Delete data of some sites, and try again.',
+        'Error: Your browser has no storage left to keep you signed in. Delete the data of some sites and try again.',
       );
   });
 
-  test('signing in begins the session in all tabs', async () => {
+  test('signing in starts the session in all tabs', async () => {
     const { page, openTab } = await open('/login');
     const other = await openTab('/admin/blog');
     await other.waitForURL(at('/login'));
@@ -324,9 +324,9 @@ describe('a session', () => {
   });
 
   test.each<['cut' | 'silent', string]>([
-    ['cut', 'Error: The server cannot be reached. Please check your connection.'],
-    ['silent', 'Error: The server did not answer in time.'],
-  ])('a session ends here even when the backend cannot be notified: %s', async (how, words) => {
+    ['cut', "Error: Can't reach the server. Check your connection."],
+    ['silent', 'Error: The server took too long to respond.'],
+  ])('a session ends here even if the backend cannot be notified: %s', async (how, words) => {
     const { page, network, toasts } = await open('/admin/blog', {
       signedInAs: 'admin',
       expected: [FAILED_REQUEST],
@@ -347,12 +347,12 @@ describe('a session', () => {
   });
 });
 
-describe('a session that ends while somebody writes', () => {
-  /** An editor with a field of our own in it, which would go if the screen was made anew. */
+describe('a session that ends while the author types', () => {
+  /** Opens an editor with a marker field in it, which would be lost if the screen were rebuilt. */
   async function writing() {
     const visit = await open('/admin/blog/new', { signedInAs: 'admin', expected: [FAILED_REQUEST] });
     const { page } = visit;
-    // The heading stands there before the editor does.
+    // The heading appears before the editor.
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
     await page.evaluate(() => {
       const field = document.createElement('textarea');
@@ -368,7 +368,7 @@ describe('a session that ends while somebody writes', () => {
     return { ...visit, probe, dialog };
   }
 
-  test('signing in again happens over the text, which stays', async () => {
+  test('signing in again happens on top of the text, which stays', async () => {
     const { page, probe, dialog } = await writing();
     expect(page.url()).toBe(at('/admin/blog/new'));
     expect(await dialog.getByLabel('Email').inputValue()).toBe('admin@example.com');
@@ -383,7 +383,7 @@ describe('a session that ends while somebody writes', () => {
     expect(await probe.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  test('a wrong password is reported beside the form', async () => {
+  test('a wrong password is reported next to the form', async () => {
     const { page, dialog } = await writing();
     await page.keyboard.type('wrong');
     await page.keyboard.press('Enter');
@@ -392,12 +392,12 @@ describe('a session that ends while somebody writes', () => {
     expect(await dialog.isVisible()).toBe(true);
   });
 
-  test('another account without the role gets an explanation, and an admin may still sign in', async () => {
+  test('another account without the role gets an explanation, and an admin can still sign in', async () => {
     const { probe, dialog } = await writing();
     await dialog.getByLabel('Email').fill('user@example.com');
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
-    await dialog.getByText('user@example.com does not have permission to edit posts.').waitFor();
+    await dialog.getByText("user@example.com doesn't have permission to edit posts.").waitFor();
     await dialog.getByLabel('Email').fill('admin@example.com');
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Sign In' }).click();

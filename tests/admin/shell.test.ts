@@ -17,15 +17,15 @@ const SCREENS = [
   ...['/login', '/signup', '/admin/blog', '/admin/blog/new', '/admin/jobs', '/admin/jobs/new', '/admin/account'],
 ];
 
-/** The heading of the program, once it runs. */
+/** Locates the heading of the app once it runs. */
 const heading = (page: Page) => page.locator('#staff:has(.toasts) h1');
 
-// The short suite looks at one host with rules and one without; what each answers is tried on its preview.
+// The short suite tests one host with rules and one without. The preview tests cover what each host answers.
 describe.each(TRIED_HOSTS)('the admin on the host %s', (host) => {
   const isBySelf = host === 'static' || host === 'github';
 
   test.each([
-    ['/login', undefined, 'Staff sign-in'],
+    ['/login', undefined, 'Admin sign-in'],
     ['/signup', undefined, 'Create an account'],
     ['/admin/blog', 'admin', 'Blog posts'],
     ['/admin/blog/new', 'admin', 'New Blog Post'],
@@ -41,7 +41,7 @@ describe.each(TRIED_HOSTS)('the admin on the host %s', (host) => {
     expect(await heading(page).textContent()).toBe(name);
   });
 
-  test.each(['blog', 'jobs'])('one of the %s opens at its own address, also after a reload', async (kind) => {
+  test.each(['blog', 'jobs'])('one of the %s opens at its own URL, also after a reload', async (kind) => {
     const [id] = await (kind === 'blog' ? insert({}) : insertJob());
     const { page } = await open(`/admin/${kind}/edit/${id}`, {
       host,
@@ -58,7 +58,7 @@ describe.each(TRIED_HOSTS)('the admin on the host %s', (host) => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toMatch(/^noindex\b/);
   });
 
-  test('a header keeps search engines out where the host sends our headers', async () => {
+  test('a noindex header is sent if the host supports custom headers', async () => {
     const { page } = await open('/login', { host });
     for (const path of [...SCREENS, '/admin/site.json', '/admin/pages.json']) {
       const answer = await page.request.get(path);
@@ -84,13 +84,13 @@ describe.each(TRIED_HOSTS)('the admin on the host %s', (host) => {
   });
 });
 
-test('an unknown address below the editor shows a page-not-found screen', async () => {
+test('an unknown URL below the editor shows the 404 screen', async () => {
   const { page } = await open('/admin/blog/edit/a/b', {});
   expect(await heading(page).innerText()).toBe('Page not found');
   await expect.poll(() => page.title()).toContain('Page not found | ');
 });
 
-test.each(SCREENS)('%s says that it needs JavaScript when there is none', async (path) => {
+test.each(SCREENS)('%s explains that it needs JavaScript', async (path) => {
   const { page } = await open(path, { javaScript: false });
   expect(await page.locator('main').innerText()).toContain('Signing in and writing posts needs JavaScript');
   expect(await page.locator('h1').count()).toBe(1);
@@ -99,31 +99,23 @@ test.each(SCREENS)('%s says that it needs JavaScript when there is none', async 
 describe('a site without a backend', () => {
   test.each<[string, (visit: StaffVisit) => Promise<() => void>, string]>([
     [
-      'that was ever named',
+      'the backend was never named',
       ({ network }) => network.answer('GET /backend.json', 404, 'Not found'),
       'No backend is connected',
     ],
     [
-      'because some other page is answered',
+      'another page is returned',
       ({ network }) => network.answer('GET /backend.json', 200, '<!doctype html>'),
       'No backend is connected',
     ],
+    ["the host can't be reached", ({ network }) => network.cut('GET /backend.json'), "This page couldn't be loaded"],
+    ['the host fails', ({ network }) => network.answer('GET /backend.json', 503, ''), "This page couldn't be loaded"],
     [
-      'because the host is not reached',
-      ({ network }) => network.cut('GET /backend.json'),
-      'This page could not be loaded',
-    ],
-    [
-      'because the host fails',
-      ({ network }) => network.answer('GET /backend.json', 503, ''),
-      'This page could not be loaded',
-    ],
-    [
-      'because the site is not known',
+      'the site is unknown',
       ({ network }) => network.answer('GET /admin/site.json', 404, ''),
-      'This page could not be loaded',
+      "This page couldn't be loaded",
     ],
-  ])('the program explains why it cannot start: %s', async (_, prevent, words) => {
+  ])('the app explains why it cannot start: %s', async (_, prevent, words) => {
     const visit = await open('/about', { expected: [FAILED_REQUEST, /\.json: (404|503)/] });
     const { page } = visit;
     const mend = await prevent(visit);
@@ -140,16 +132,16 @@ describe('a site without a backend', () => {
   });
 });
 
-test('a device without a connection shows a notice until it is back', async () => {
+test('a device shows a notice while it is offline', async () => {
   const { page, context } = await open('/admin/blog', { signedInAs: 'admin', expected: [FAILED_REQUEST] });
   await heading(page).waitFor();
   await context.setOffline(true);
-  await page.getByRole('status').getByText('You are offline.').waitFor();
+  await page.getByRole('status').getByText("You're offline.").waitFor();
   await context.setOffline(false);
-  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  await page.getByText("You're offline.").waitFor({ state: 'detached' });
 });
 
-test('a part of the program that fails to load is explained, and loads with the next try', async () => {
+test('a part of the app that fails to load is explained, and loads on the next try', async () => {
   const { page, network } = await open('/about', {
     signedInAs: 'admin',
     expected: [FAILED_REQUEST, /dynamically imported module/, /ErrorBoundary|route/i],
@@ -160,11 +152,11 @@ test('a part of the program that fails to load is explained, and loads with the 
   expect(await heading(page).innerText()).toBe('Something went wrong');
   expect(await axeFindingsOnBoth(page)).toEqual([]);
   mend();
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
   await heading(page).getByText('New Blog Post').waitFor();
 });
 
-test('each change of screen starts at the top, with its name in the title and the focus in its first field', async () => {
+test('each screen change scrolls to the top, sets the title and focuses the first field', async () => {
   const { page } = await open('/login', { width: 360, height: 400 });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
   await page.getByLabel('Email').waitFor();
@@ -176,7 +168,7 @@ test('each change of screen starts at the top, with its name in the title and th
     .poll(async () => [await page.title(), await focused(), await page.evaluate(() => scrollY)])
     .toEqual(['Create an account | Acme', 'fullName', 0]);
   await page.goBack();
-  await page.waitForFunction(() => document.title.startsWith('Staff sign-in'));
+  await page.waitForFunction(() => document.title.startsWith('Admin sign-in'));
   await expect.poll(focused).toBe('email');
 });
 
@@ -200,13 +192,13 @@ describe('every screen', () => {
     [
       'access denied without an answer, and no connection',
       '/admin/blog',
-      { signedInAs: 'user', expected: [FAILED_REQUEST, /role could not be asked/] },
+      { signedInAs: 'user', expected: [FAILED_REQUEST, /could not check the role/] },
       async ({ page, network, context }) => {
         await network.answer('POST /rest/v1/rpc/has_role', 500, {});
         await page.reload();
         await page.getByRole('button', { name: 'Check again' }).waitFor();
         await context.setOffline(true);
-        await page.getByText('You are offline.').waitFor();
+        await page.getByText("You're offline.").waitFor();
       },
     ],
     [
@@ -224,7 +216,7 @@ describe('every screen', () => {
       '/admin/blog/new',
       { signedInAs: 'admin' },
       async ({ page }) => {
-        // The heading stands there before the editor does.
+        // The heading appears before the editor.
         await page.getByRole('textbox', { name: 'Title' }).waitFor();
         await page.evaluate(() => {
           const key = Object.keys(localStorage).find((name) => name.startsWith('sb-')) as string;
@@ -236,20 +228,17 @@ describe('every screen', () => {
     ],
   ];
 
-  test.each(EVERY)(
-    'axe finds nothing by day and by night, and nothing is wider than the window: %s',
-    async (_, path, look, act) => {
-      const visit = await open(path, { width: 320, ...look });
-      await act(visit);
-      for (const width of [320, 360, 1280]) {
-        await visit.page.setViewportSize({ width, height: 800 });
-        if (IS_LONG || width > 320) expect(await axeFindings(visit.page)).toEqual([]);
-        expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      }
-    },
-  );
+  test.each(EVERY)('a screen passes axe in light and dark mode and fits the window: %s', async (_, path, look, act) => {
+    const visit = await open(path, { width: 320, ...look });
+    await act(visit);
+    for (const width of [320, 360, 1280]) {
+      await visit.page.setViewportSize({ width, height: 800 });
+      if (IS_LONG || width > 320) expect(await axeFindings(visit.page)).toEqual([]);
+      expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
 
-  test('every target is large enough for a finger on a phone', async () => {
+  test('every touch target is large enough on a phone', async () => {
     for (const [, path, look, act] of EVERY) {
       const visit = await open(path, { width: 360, isPhone: true, ...look });
       await act(visit);
@@ -257,7 +246,7 @@ describe('every screen', () => {
         all
           .filter((element) => element.checkVisibility() && !element.closest('p.fine'))
           .filter((element) => {
-            // A label is touched for its box.
+            // A label is the touch target of its checkbox.
             const { height, width } = (element.closest('label') ?? element).getBoundingClientRect();
             return height < 44 || width < 44;
           })

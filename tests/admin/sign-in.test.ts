@@ -8,7 +8,7 @@ const { open, backend, insert, forget, at } = staffRoom();
 
 const TOKEN = 'POST /auth/v1/token';
 
-/** The form at an address, ready to be filled in. */
+/** Opens the form at a path, ready to be filled in. */
 async function formAt(path: string, look: StaffLook = {}) {
   const visit = await open(path, look);
   await visit.page.getByLabel('Email').waitFor();
@@ -28,7 +28,7 @@ function fieldsOf(page: Page) {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
 describe('errors before anything is sent', () => {
-  test('the first error is in a message, all errors are beside their fields, and the focus is on the first', async () => {
+  test('the first error is in a message and focused, and every field shows its own error', async () => {
     const { button, errors, focused, toasts, network } = await formAt('/login');
     await button.click();
 
@@ -38,14 +38,14 @@ describe('errors before anything is sent', () => {
     expect(network.sentTo(TOKEN)).toEqual([]);
   });
 
-  test('an error disappears once it is corrected, and its field is described by it until then', async () => {
+  test('an error disappears once corrected, and describes its field until then', async () => {
     const { page, email, password, button, errors, focused, toasts } = await formAt('/login');
     await email.fill(' admin@example.com ');
     await button.click();
     expect(await toasts()).toEqual(['Validation Error: Password is required']);
     expect(await focused()).toBe('password');
     expect(await password.getAttribute('aria-invalid')).toBe('true');
-    // What it says next stands in place of what it said, and not below it.
+    // The next message replaces it instead of appearing below it.
     await email.fill('admin');
     await button.click();
     expect(await toasts()).toEqual(['Validation Error: Invalid email address']);
@@ -85,7 +85,7 @@ describe('errors before anything is sent', () => {
 });
 
 describe('signing in', () => {
-  test('a sign-in leads to the posts, says so, and is sent once however often the button is pressed', async () => {
+  test('signing in opens the posts with a message, and repeated clicks send one request', async () => {
     const { page, email, password, button, toasts, network } = await formAt('/login');
     const release = await network.hold(TOKEN);
     await email.fill(' admin@example.com');
@@ -111,7 +111,7 @@ describe('signing in', () => {
     await expect.poll(() => page.title()).toBe('Blog posts | Acme');
   });
 
-  test('a sign-in leads to the page first asked for, also by way of the sign-up', async () => {
+  test('signing in returns to the requested page, also by way of the sign-up', async () => {
     const [id] = await insert({});
     const { page, email, password } = await formAt(`/admin/blog?status=draft&q=a%20b`);
     expect(new URL(page.url()).pathname).toBe('/login');
@@ -131,12 +131,12 @@ describe('signing in', () => {
     await other.page.waitForURL(at(`/admin/blog/edit/${id}`));
   });
 
-  test.each(['/login', '/signup'])('%s leads on whoever is signed in already', async (path) => {
+  test.each(['/login', '/signup'])('%s redirects a user who is already signed in', async (path) => {
     const { page } = await open(path, { signedInAs: 'admin' });
     await page.waitForURL(at('/admin/blog'));
   });
 
-  test('a wrong password shows the words of the server in a message and in the form, which stays filled in', async () => {
+  test("a wrong password shows the server's error twice, and the form stays filled in", async () => {
     const { email, password, button, errors, toasts, expect: allow } = await formAt('/login');
     allow(FAILED_REQUEST);
     await email.fill('admin@example.com');
@@ -152,25 +152,25 @@ describe('signing in', () => {
 
   test.each<[string, number, object | string, string]>([
     [
-      'an address that is not confirmed',
+      'an unconfirmed email address',
       400,
       { code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' },
-      'Please confirm your address first: the link is in the mail you got.',
+      'Please confirm your email first with the link we sent you.',
     ],
     [
-      'too many tries',
+      'too many attempts',
       429,
       { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
       'Too many attempts. Please try again later.',
     ],
     [
-      'too many tries, which a gateway says with a page',
+      "too many attempts, reported by a gateway's page",
       429,
       '<html>Slow down</html>',
       'Too many attempts. Please try again later.',
     ],
-    ['a server in trouble', 502, '<html>Bad Gateway</html>', 'The server is having problems. Please try again later.'],
-  ])('a failed sign-in says why: %s', async (_, status, body, words) => {
+    ['a failing server', 502, '<html>Bad Gateway</html>', 'The server is having problems. Please try again later.'],
+  ])('a failed sign-in explains why: %s', async (_, status, body, words) => {
     const { email, password, button, toasts, network } = await formAt('/login', { expected: [FAILED_REQUEST] });
     await network.answer(TOKEN, status, body);
     await email.fill('admin@example.com');
@@ -179,13 +179,13 @@ describe('signing in', () => {
     await expect.poll(toasts).toEqual([`Error: ${words}`]);
   });
 
-  test('a sign-in without a connection says so', async () => {
+  test('signing in while offline is reported', async () => {
     const { page, email, password, button, toasts, network } = await formAt('/login', { expected: [FAILED_REQUEST] });
     const mend = await network.cut();
     await email.fill('admin@example.com');
     await password.fill(PASSWORD);
     await button.click();
-    await expect.poll(toasts).toEqual(['Error: The server cannot be reached. Please check your connection.']);
+    await expect.poll(toasts).toEqual(["Error: Can't reach the server. Check your connection."]);
     mend();
     await button.click();
     await page.waitForURL(at('/admin/blog'));
@@ -199,7 +199,7 @@ describe('signing up', () => {
     await password.fill('secret');
   };
 
-  test('a sign-up makes an account without a role, and leads to the sign-in with the address filled in', async () => {
+  test('signing up creates an account without a role and prefills the sign-in form', async () => {
     const visit = await formAt('/signup');
     const { page, email, button, toasts, network } = visit;
     onTestFinished(() => forget('ann@example.com'));
@@ -222,7 +222,7 @@ describe('signing up', () => {
     });
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await page.reload();
-    expect(await heading(page)).toBe('Staff sign-in');
+    expect(await heading(page)).toBe('Admin sign-in');
 
     await page.getByLabel('Email').fill('ann@example.com');
     await page.getByLabel('Password', { exact: true }).fill('secret');
@@ -236,7 +236,7 @@ describe('signing up', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('a sign-up whose account must be confirmed says so', async () => {
+  test('signing up reports that the account must be confirmed', async () => {
     const visit = await formAt('/signup');
     await visit.network.answer('POST /auth/v1/signup', 200, {
       id: '00000000-0000-4000-8000-000000000000',
@@ -247,11 +247,11 @@ describe('signing up', () => {
     await visit.button.click();
     await visit.page.waitForURL(at('/login'));
     expect(await visit.toasts()).toEqual([
-      'Success: Account created successfully! You can now log in. Before that, follow the link in the mail we sent you.',
+      'Success: Account created successfully! You can now log in. First confirm your email with the link we sent you.',
     ]);
   });
 
-  test('a sign-up that the project has switched off says so', async () => {
+  test('signing up reports that the project has disabled it', async () => {
     const visit = await formAt('/signup', { expected: [FAILED_REQUEST] });
     await visit.network.answer('POST /auth/v1/signup', 422, {
       code: 422,
@@ -260,12 +260,12 @@ describe('signing up', () => {
     });
     await fill(visit, 'c@example.com');
     await visit.button.click();
-    await expect.poll(visit.toasts).toEqual(['Error: New accounts cannot be created at the moment.']);
-    expect(await visit.errors()).toEqual(['New accounts cannot be created at the moment.']);
+    await expect.poll(visit.toasts).toEqual(["Error: New accounts can't be created right now."]);
+    expect(await visit.errors()).toEqual(["New accounts can't be created right now."]);
     expect(await visit.page.getByLabel('Full name').inputValue()).toBe(' Ann Lee ');
   });
 
-  test('a site whose data closes the sign-up does not offer it, and says who makes accounts', async () => {
+  test("a site with sign-up closed doesn't offer it, and says who creates accounts", async () => {
     const prepare: StaffLook['prepare'] = (context) =>
       context.route('**/admin/site.json', async (route) => {
         const response = await route.fetch();
@@ -277,7 +277,7 @@ describe('signing up', () => {
     expect(await page.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
 
     await page.goto('/signup');
-    await page.getByText('Accounts are made by the owner of Acme.').waitFor();
+    await page.getByText('Ask the owner of Acme.').waitFor();
     expect(await page.locator('form').count()).toBe(0);
     expect(await axeFindingsOnBoth(page)).toEqual([]);
     await page.getByRole('link', { name: 'Sign in' }).click();
@@ -285,11 +285,11 @@ describe('signing up', () => {
   });
 });
 
-describe('fields of the forms', () => {
+describe('form fields', () => {
   test.each([
     ['/login', ['email email username', 'password password current-password']],
     ['/signup', ['full-name fullName name', 'email email username', 'password password new-password']],
-  ])('%s names its fields for password managers and people', async (path, fields) => {
+  ])('%s labels its fields for password managers and people', async (path, fields) => {
     const { page } = await formAt(path);
     const found = await page
       .locator('form input')
@@ -300,7 +300,7 @@ describe('fields of the forms', () => {
     expect(await page.locator('header nav').first().isVisible()).toBe(true);
   });
 
-  test('a password can be pasted, shown and hidden, and is hidden when it is sent', async () => {
+  test('a password can be pasted, shown and hidden, and is hidden when submitted', async () => {
     const { page, email, password, button } = await formAt('/login', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -317,7 +317,7 @@ describe('fields of the forms', () => {
     await page.waitForURL(at('/admin/blog'));
   });
 
-  test('sending the form hides a password that is shown', async () => {
+  test('submitting the form hides a visible password', async () => {
     const { page, password, button } = await formAt('/login');
     await password.fill('x');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -326,7 +326,7 @@ describe('fields of the forms', () => {
   });
 });
 
-test('a person signs in with the keys alone: e-mail, Tab, password, Enter', async () => {
+test('a user signs in by keyboard alone: email, Tab, password, Enter', async () => {
   const { page, focused } = await formAt('/login');
   expect(await focused()).toBe('email');
   await page.keyboard.type('admin@example.com');
@@ -337,7 +337,7 @@ test('a person signs in with the keys alone: e-mail, Tab, password, Enter', asyn
   await page.waitForURL('**/admin/blog');
 });
 
-test('the button that shows the password stands beside its label, and Tab reaches it after the field', async () => {
+test('the show-password button is next to its label, and Tab reaches it after the field', async () => {
   const { page, password } = await formAt('/login');
   await password.focus();
   await page.keyboard.press('Tab');

@@ -6,7 +6,7 @@ const SIGNED_IN = { signedInAs: 'admin' } as const;
 
 beforeEach(room.clear);
 
-/** The times of all saves of a post, in milliseconds since 1970, oldest first. */
+/** Returns the times of all saves of a post, in milliseconds since 1970, oldest first. */
 async function savesOf(slug: string): Promise<number[]> {
   const { service } = room.backend().clients;
   const { data } = await service.from('blog_posts').select('id,created_at,updated_at').eq('slug', slug).throwOnError();
@@ -17,7 +17,7 @@ async function savesOf(slug: string): Promise<number[]> {
   return times.map((time) => Date.parse(time)).sort((a, b) => a - b);
 }
 
-test('while an author types, the status line stands still and agrees with the database', async () => {
+test('the status line stays still and matches the database while the author types', async () => {
   await room.insert({ slug: 'typed', title: 'Typed' });
   const { page, expect: allow } = await room.open('/admin/blog/new', SIGNED_IN);
   allow(FAILED_REQUEST);
@@ -39,7 +39,7 @@ test('while an author types, the status line stands still and agrees with the da
   while (Date.now() < end) await page.keyboard.type(`word${words++} `, { delay: 60 });
   const seen = await page.evaluate(() => (window as never as { seen: { text: string; at: number }[] }).seen);
 
-  // The title has another post's address, and autosave goes on under the next.
+  // Another post has the title's slug, so autosave uses the next one.
   expect(await page.inputValue('#slug')).toBe('typed-2');
   const saves = await savesOf('typed-2');
   expect(saves.length).toBeGreaterThanOrEqual(2);
@@ -49,7 +49,7 @@ test('while an author types, the status line stands still and agrees with the da
     else if (text === 'Saving') continue;
     else expect(before, text).toEqual([]);
   }
-  // A slow machine may show that it saves.
+  // A slow machine may show "Saving".
   expect(seen.map(({ text }) => text).filter((text) => text !== 'Saving')).toEqual(
     expect.arrayContaining(['New draft', 'Not saved yet', 'Saved just now']),
   );
@@ -57,7 +57,7 @@ test('while an author types, the status line stands still and agrees with the da
   expect(await page.locator('.ql-editor').innerText()).toContain(`word${words - 1}`);
 });
 
-test('an address that the author typed and another post has is named, and the free one saves at once', async () => {
+test('a taken slug typed by the author is named, and the free one saves at once', async () => {
   await room.insert({ slug: 'mine', title: 'Mine' });
   const { page, expect: allow } = await room.open('/admin/blog/new', SIGNED_IN);
   allow(FAILED_REQUEST);
@@ -67,7 +67,7 @@ test('an address that the author typed and another post has is named, and the fr
   await surface.click();
   await page.keyboard.type('Before');
   const line = page.locator('.state-line > span').first();
-  await expect.poll(() => line.innerText(), { timeout: 20_000 }).toBe("Can't save: this address is taken");
+  await expect.poll(() => line.innerText(), { timeout: 20_000 }).toBe("Can't save: this slug is taken");
   await page.locator('.state-line').getByRole('button', { name: 'Use mine-2' }).click();
   await page.keyboard.type(', after');
   await expect.poll(() => line.innerText(), { timeout: 5_000 }).toBe('Saved just now');

@@ -11,7 +11,7 @@ beforeAll(async () => {
   sites = await Promise.all(HOST_NAMES.map((host) => soundSite(host)));
 });
 
-/** A cut, a doubling or a strange text somewhere in a file. */
+/** A cut, a duplication or odd text somewhere in a file. */
 const wound = fc.record({
   file: fc.nat(),
   at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -39,7 +39,7 @@ const wound = fc.record({
   ),
 });
 
-test(`the audit of damaged files ends in findings whose places lie within the files (seed ${seed})`, () => {
+test(`the audit of damaged files gives findings located within the files (seed ${seed})`, () => {
   let findings = 0;
   fc.assert(
     fc.property(
@@ -71,7 +71,7 @@ test(`the audit of damaged files ends in findings whose places lie within the fi
   expect(findings).toBeGreaterThan(numRuns / 4);
 });
 
-test('the findings of an empty page lie within it', () => {
+test('the findings on an empty page are located within it', () => {
   const { files, routes } = sites[0] as Site;
   const site = new Site(files, routes);
   site.put('about.html', '');

@@ -10,7 +10,7 @@ const LEAD = '<p class="lead">';
 
 const sound = new Map<HostName, Promise<Site>>();
 
-/** A sound site of its own for each test; the build behind it is shared. */
+/** Returns a clean site for each test. The build behind it is shared. */
 async function site(host: HostName): Promise<Site> {
   if (!sound.has(host)) sound.set(host, soundSite(host));
   const { files, routes } = (await sound.get(host)) as Site;
@@ -23,14 +23,14 @@ const POST = {
 
 let withPost: Promise<Site> | undefined;
 
-/** The same with a post. */
+/** Returns the same site with a post. */
 async function siteWithPost(): Promise<Site> {
   withPost ??= soundSite('static', POST);
   const { files, routes } = await withPost;
   return new Site(files, routes);
 }
 
-test('a sound site with a post has no finding', async () => {
+test('a clean site with a post has no findings', async () => {
   const sited = await siteWithPost();
 
   expect(sited.check().diagnostics).toEqual([]);
@@ -44,7 +44,7 @@ test('the author of a post may be the company, named elsewhere on the page', asy
   expect(sited.check().diagnostics).toEqual([]);
 });
 
-test.each(HOST_NAMES)('a sound site for %s has no finding, and the summary counts what was checked', async (host) => {
+test.each(HOST_NAMES)('a clean site for %s has no findings, and the summary counts what was checked', async (host) => {
   const report = (await site(host)).check();
 
   expect(report.diagnostics).toEqual([]);
@@ -72,7 +72,7 @@ test.each(FAULTS.map((fault) => [fault.code, fault.what, fault] as const))(
   },
 );
 
-test('every code of the catalogue has a planted fault, and an explanation of two to five sentences', () => {
+test('every catalog code has a planted fault, and an explanation of two to five sentences', () => {
   const planted = new Set<string>(FAULTS.map(({ code }) => code));
 
   for (const code of Object.keys(AUDIT_CATALOG) as DiagnosticCode[]) {
@@ -85,7 +85,7 @@ test('every code of the catalogue has a planted fault, and an explanation of two
   }
 });
 
-test('a finding shows its place in the page, what to do, and where the page comes from', async () => {
+test('a finding shows its place on the page, what to do, and where the page comes from', async () => {
   const faulty = await site('static');
   faulty.replace('cities/avon.html', 'name="keywords" content="Avon"', 'name="keywords" content=""');
 
@@ -106,11 +106,11 @@ test('a broken link suggests the page that was probably meant', async () => {
   faulty.replace('cities/elyria.html', 'href="/services/oil/elyria"', 'href="/services/oil/elyrya"');
 
   expect(faulty.check().diagnostics).toMatchObject([
-    { message: 'nothing answers `/services/oil/elyrya`', help: 'did you mean `/services/oil/elyria`?' },
+    { message: '`/services/oil/elyrya` does not exist', help: 'did you mean `/services/oil/elyria`?' },
   ]);
 });
 
-test('a mistake of the layout is one finding that names further places', async () => {
+test('a layout mistake is one finding that names further places', async () => {
   const faulty = await site('static');
   for (const [file, content] of faulty.files)
     if (typeof content === 'string') faulty.put(file, content.replaceAll('href="/blog"', 'href="/blogs"'));
@@ -121,17 +121,17 @@ test('a mistake of the layout is one finding that names further places', async (
   expect(others).toEqual([]);
   expect(broken).toMatchObject({
     code: 'site-broken-link',
-    message: 'nothing answers `/blogs`',
+    message: '`/blogs` does not exist',
     at: { file: 'site/404.html' },
     help: 'did you mean `/blog`?',
   });
   expect(broken?.related?.map(({ message, at }) => `${at.file}: ${message}`)).toEqual([
-    'site/about.html: here too',
-    'site/admin/account.html: here too, and in 24 more files',
+    'site/about.html: also here',
+    'site/admin/account.html: also here, and in 24 more files',
   ]);
 });
 
-test('a page that is not indexed may link to others that are not', async () => {
+test('a noindex page may link to other noindex pages', async () => {
   const allowed = await site('static');
   allowed.replace(
     'services/tires/lorain.html',
@@ -142,7 +142,7 @@ test('a page that is not indexed may link to others that are not', async () => {
   expect(allowed.check().diagnostics).toEqual([]);
 });
 
-test('an offer may name as canonical the indexed page that speaks for it', async () => {
+test("an offer's canonical may be the indexed page that covers it", async () => {
   const data = (await import('../support/minimal-site.ts')).MINIMAL_SITE;
   const services = `${data['services.yaml']}  canonicalOf: oil\n`.replace('We change the oil.', 'Oil of every kind.');
   const speaking = await soundSite('static', { 'services.yaml': services });
@@ -153,7 +153,7 @@ test('an offer may name as canonical the indexed page that speaks for it', async
   expect(speaking.check().diagnostics.map(({ code }) => code)).not.toContain('site-canonical');
 });
 
-test('a mistake that only the author of a post can correct is a warning that names the post', async () => {
+test("a mistake that only a post's author can fix is a warning that names the post", async () => {
   const data = {
     'posts/oil.md': `---\ntitle: Oil for the winter\nexcerpt: Which oil to choose before it gets cold, and why that matters. When to change it, and what to do with what comes out.\ndate: 2025-11-03\nauthor: Ann Lee\n---\n\nThin oil.\n\n![](/assets/a.png)\n`,
   };
@@ -165,12 +165,12 @@ test('a mistake that only the author of a post can correct is a warning that nam
     {
       severity: 'warning',
       code: 'site-image-alt',
-      message: 'the picture `/assets/a.png` in the text of `/blog/oil` has no description',
+      message: 'the image `/assets/a.png` in `/blog/oil` has no alt text',
     },
     {
       severity: 'warning',
       code: 'site-image-size',
-      message: 'the picture `/assets/a.png` in the text of `/blog/oil` lacks its width or height',
+      message: 'the image `/assets/a.png` in `/blog/oil` has no width or height',
     },
   ]);
   site.replace('blog/oil.html', 'class="prose"', 'class="other"');

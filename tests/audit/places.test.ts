@@ -13,7 +13,7 @@ test.each([
   ['Serving Greater Avon', ['Avon']],
   ['Avon; Road salt is bad.', ['Avon']],
   ["Avon's Station Café", ['Avon']],
-])('the names of places are found: %s', (text, names) => {
+])('place names are found: %s', (text, names) => {
   expect(namesIn(text)).toEqual(names);
 });
 
@@ -25,17 +25,17 @@ test.each([
   'Avon & Sons sells paint, and so does Sons & Avon.',
   'The idea is that of Ann Avon, our manager.',
   'An avonian and an avon are no Avonlea.',
-])('longer names and other words are left alone: %s', (text) => {
+])('longer names and other words are ignored: %s', (text) => {
   expect(namesIn(text)).toEqual([]);
 });
 
-describe('a text of a page', () => {
+describe('text of a page', () => {
   let built: Site;
   beforeAll(async () => {
     built = await soundSite('static');
   });
 
-  /** What is said of a page with a text put into it. */
+  /** Returns the findings about a page with this text inserted. */
   const said = (file: string, html: string, change?: (site: Site) => void) => {
     const site = new Site(built.files, built.routes);
     site.replace(file, '</main>', `${html}</main>`);
@@ -46,7 +46,7 @@ describe('a text of a page', () => {
   const unserved = (site: Site) => {
     site.routes = { ...site.routes, places: [...(site.routes.places ?? []), 'Oak Hill'], unserved: ['Oak Hill'] };
   };
-  test('a text may name a place that is not served only as a part of a longer name', () => {
+  test("text may name a place that isn't served only as part of a longer name", () => {
     const message = 'a text names `Oak Hill`, where nothing is sold';
     expect(said('index.html', '<p>We like Oak Hill.</p>', unserved)).toEqual([message]);
     expect(said('services/oil/avon.html', '<p>We like Oak Hill.</p>', unserved)).toEqual([message]);
@@ -54,21 +54,21 @@ describe('a text of a page', () => {
     expect(said('index.html', '<p>Ask at 5 Oak Hill Road.</p>', unserved)).toEqual([]);
   });
 
-  test('a text may not name a town where the service of the page is not sold', () => {
-    const message = 'a text names `Lorain`, where `tires` is not sold';
+  test("text may not name a town where the page's service isn't sold", () => {
+    const message = "a text names `Lorain`, where `tires` isn't sold";
     expect(said('services/tires/avon.html', '<p>And in Lorain.</p>')).toEqual([message]);
     expect(said('services/tires/elyria.html', '<p>And in Lorain.</p>')).toEqual([message]);
     expect(said('services/oil/avon.html', '<p>And in Lorain.</p>')).toEqual([]);
     expect(said('cities/avon.html', '<p>And in Lorain.</p>')).toEqual([]);
   });
 
-  test('a text may name the town of its own page, and a town whose page is only held back', () => {
+  test("text may name the page's own town, and a town whose page is noindex", () => {
     expect(said('services/tires/lorain.html', '<p>Ask in Lorain.</p>')).toEqual([]);
     const held = (site: Site) => site.declare('/services/tires/lorain', { isHeld: true });
     expect(said('services/tires/avon.html', '<p>And in Lorain.</p>', held)).toEqual([]);
   });
 
-  test('a text of a post may name any place', async () => {
+  test('text of a post may name any place', async () => {
     const post = `---\ntitle: Oil for the winter\nexcerpt: ${'Which oil to choose before it gets cold, and why. '.repeat(2)}\ndate: 2025-11-03\nauthor: Ann Lee\n---\n\nIn Oak Hill it is cold.\n`;
     const site = await soundSite('static', { 'posts/oil.md': post });
     unserved(site);

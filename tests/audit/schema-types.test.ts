@@ -8,16 +8,16 @@ import { BUSINESS_TYPES } from '../../src/base/business-types.ts';
 const require = createRequire(import.meta.url);
 const declared = readFileSync(join(dirname(require.resolve('schema-dts/package.json')), 'dist/schema.d.ts'), 'utf8');
 
-/** The names on the right of a type of the declarations, as far as they are names of types. */
+/** Returns the type names on the right-hand side of a type declaration. */
 const below = (name: string) =>
   (new RegExp(`type ${name} = ([^;]+);`).exec(declared)?.[1] ?? '').split('|').map((part) => part.trim());
 
-test('the types are those of schema.org, as schema-dts declares them', () => {
+test('the types match schema.org as declared by schema-dts', () => {
   const types = [...declared.matchAll(/"@type": "(\w+)"/g)].map(([, type]) => type as string);
   expect([...SCHEMA_TYPES].toSorted()).toEqual([...new Set(types)].toSorted());
 });
 
-test('the types of businesses are LocalBusiness and all below it', () => {
+test('the business types are LocalBusiness and all its subtypes', () => {
   const found = new Set<string>();
   const walk = (name: string) => {
     if (found.has(name) || !SCHEMA_TYPES.has(name)) return;

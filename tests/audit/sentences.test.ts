@@ -6,14 +6,14 @@ beforeAll(async () => {
   built = await soundSite('static');
 });
 
-/** The codes of what is said of a page with more text. */
+/** Returns the codes of findings about a page with text added. */
 function said(file: string, html: string, change?: (site: Site) => unknown): string[] {
   const site = new Site(built.files, built.routes).replace(file, '</main>', `${html}</main>`);
   change?.(site);
   return site.check().diagnostics.map(({ code }) => code);
 }
 
-describe('on the page of a service that is not sold in its town', () => {
+describe("the page of a service that isn't sold in its town", () => {
   const page = 'services/tires/lorain.html';
 
   test.each([
@@ -35,18 +35,18 @@ describe('on the page of a service that is not sold in its town', () => {
     'If we come, we will tell you when.',
     'A noise that comes from the rear works like a bell.',
     'The work comes with a record.',
-  ])('no promise: %s', (text) => {
+  ])('a sentence is not a promise: %s', (text) => {
     expect(said(page, `<p>${text}</p>`)).toEqual([]);
   });
 });
 
-test('a promise on the page of a service that is sold, or only held back, is kept', () => {
+test('a promise is allowed if the service is sold, even on a noindex page', () => {
   expect(said('services/oil/lorain.html', '<p>We come to your yard.</p>')).toEqual([]);
   const held = (site: Site) => site.declare('/services/tires/lorain', { isHeld: true });
   expect(said('services/tires/lorain.html', '<p>We come to your yard.</p>', held)).toEqual([]);
 });
 
-test('a sentence of eight words is noticed when it stands twice, in capitals or within another block', () => {
+test('an eight-word sentence is noticed if it appears twice, in capitals or in another block', () => {
   const once = 'Tell us where all of your vehicles park.';
   expect(said('index.html', `<p>${once}</p>`)).toEqual([]);
   expect(said('index.html', `<p>${once}</p><p>So. TELL ${once.slice(5)}</p>`)).toEqual(['site-repeated-sentence']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allPairs, createShingler, jaccard, likelyPairs } from '../../src/audit/similarity.ts';
 import { prose, soundSite } from './support/sound-site.ts';
 
-/** The share of 5-word runs that two texts have in common, straight from the definition. */
+/** Returns the share of 5-word runs that two texts have in common, straight from the definition. */
 function definition(a: string, b: string): number {
   const runs = (text: string) => {
     const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -15,7 +15,7 @@ function definition(a: string, b: string): number {
   return common === 0 ? 0 : common / (left.size + right.size - common);
 }
 
-/** Texts of which neighbors share ever more of their words. */
+/** Texts whose neighbors share more and more of their words. */
 const texts = Array.from(
   { length: 30 },
   (_, index) => `${prose(1, index * 12)} ${prose(100 + index, 120)} ${prose(2 + (index % 3), 40)}`,
@@ -37,7 +37,7 @@ test('the similarity of all pairs follows the definition', () => {
   expect(Math.max(...found.values())).toBeGreaterThan(0.5);
 });
 
-test('case and punctuation do not count, letters beyond ASCII do, and fewer than five words make no shingle', () => {
+test("case and punctuation don't count, non-ASCII letters do, and a shingle has five words", () => {
   const shinglesOf = createShingler();
 
   expect(shinglesOf('One, two — three: FOUR (five).')).toEqual(shinglesOf('one two three four five'));
@@ -47,7 +47,7 @@ test('case and punctuation do not count, letters beyond ASCII do, and fewer than
   expect(shinglesOf('a b c d e a b c d e')).toHaveLength(5);
 });
 
-test('near copies among many pages are found without comparing all pairs, with their exact similarity', () => {
+test('near copies among many pages are found exactly, without comparing all pairs', () => {
   const shinglesOf = createShingler();
   const originals = Array.from({ length: 400 }, (_, index) => prose(1000 + index, 200));
   const copies = originals.slice(0, 40).map((text, index) => `${text} ${prose(5000 + index, 12)}`);
@@ -64,7 +64,7 @@ test('near copies among many pages are found without comparing all pairs, with t
   expect(compared).toBeLessThan(60);
 });
 
-test('link lists, news and navigation do not count as text of a page, and towns are compared by their own words', async () => {
+test("links, news and navigation don't count as page text, and towns compare their own words", async () => {
   const site = await soundSite('static');
   const before = site.check().figures;
   const shared = prose(9, 3000);

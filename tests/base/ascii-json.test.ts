@@ -8,7 +8,7 @@ const text = fc.oneof(
   fc.constantFrom('\u00a0', '\ud800', '😀', '\u2028', '"'),
 );
 
-test('JSON of ASCII letters alone says the same', () => {
+test('ASCII-only JSON has the same value', () => {
   fc.assert(
     fc.property(fc.array(fc.dictionary(text, text)), (value) => {
       const json = asciiJson(value);

@@ -8,7 +8,7 @@ test.each([
   ['one and a half to three hours', '1.5–3 h', ''],
   ['one to three hours, depending on what the scan shows', '1–3 h', 'depending on what the scan shows'],
   ['about an hour for a replacement', '60 min', 'for a replacement'],
-])('a short duration is read from "%s"', (text, short, rest) => {
+])('a short duration is parsed from "%s"', (text, short, rest) => {
   const duration = durationOf(text);
   expect(duration && [shortDuration(duration), duration.rest]).toEqual([short, rest]);
 });
@@ -21,6 +21,6 @@ test.each([
   'an hour to an hour and a half for an axle',
   '90 to 60 minutes',
   'de una a dos horas',
-])('a text such as "%s" is left as it is', (text) => {
+])('text such as "%s" is left unchanged', (text) => {
   expect(durationOf(text)).toBeUndefined();
 });

@@ -15,7 +15,7 @@ test.each([
   ['Parking is banned from December 1 to April 1.', 'Parking is banned from January 15 to March 31.'],
   ['It takes two hours.', 'It takes three hours.'],
   ['Memorial Drive is closed to trucks.', 'Storrow Drive is closed to trucks.'],
-])('texts that differ only in names and numbers have one frame: %s', (a, b) => {
+])('texts that differ only in names and numbers share a frame: %s', (a, b) => {
   expect(same(a, b)).toBe(true);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['We come to Avon.', 'We come from Avon.'],
   ['Ask before we come.', 'Call before we come.'],
   ['Parking is banned at night.', 'Parking is banned in snow.'],
-])('texts that say something else have different frames: %s', (a, b) => {
+])('texts with other wording have different frames: %s', (a, b) => {
   expect(same(a, b)).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fnv1a, pickByHash } from '../../src/base/hash.ts';
 import { runs } from '../support/runs.ts';
 
-/** From the test vectors of the FNV authors, for 32 bits. */
+/** Test vectors of the FNV authors, for 32 bits. */
 test.each([
   ['', 0x811c9dc5],
   ['a', 0xe40c292c],
@@ -11,7 +11,7 @@ test.each([
   ['foob', 0x3f5076ef],
   ['fooba', 0x39aaa18a],
   ['foobar', 0xbf9cf968],
-])('the FNV-1a hash of %j is the published one', (text, hash) => {
+])('the FNV-1a hash of %j matches the published one', (text, hash) => {
   expect(fnv1a(text)).toBe(hash);
 });
 
@@ -36,7 +36,7 @@ test('the order of the candidates does not matter', () => {
   );
 });
 
-test('each of twelve photos gets some cities, and no photo gets a third of them', () => {
+test('each of twelve photos gets some cities, and none gets a third of them', () => {
   const photos = [
     'harbor',
     'mill',
@@ -60,6 +60,6 @@ test('each of twelve photos gets some cities, and no photo gets a third of them'
   }
 });
 
-test('a choice among no candidates is empty', () => {
+test('a choice from no candidates is empty', () => {
   expect(pickByHash('boston', [])).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { takeLock } from '../../src/base/lock.ts';
 
-test('a lock removes only the drafts of dead processes next to it', async () => {
+test('a lock removes only drafts of dead processes next to it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-lock-'));
   try {
     const dead = spawnSync('true').pid;

@@ -9,11 +9,11 @@ interface Sizes {
 beforeEach(() => setMemory(new Map()));
 afterEach(() => setMemory(undefined));
 
-/** Makes another object at each call. */
+/** Returns a new object on each call. */
 const made = (inputs: Sizes) => ({ ...inputs });
 const madeOf = (of: object, inputs: object) => ({ of, ...inputs });
 
-test('a call with the inputs of the latest call returns its result, and a call with any other input runs', () => {
+test('a call with the latest inputs is cached, and a call with any other input runs', () => {
   const [width, height] = [{}, {}];
   const first = memoLast(made, { width, height });
   expect(memoLast(made, { width, height })).toBe(first);
@@ -22,7 +22,7 @@ test('a call with the inputs of the latest call returns its result, and a call w
   expect(memoLast(made, { width, height })).not.toBe(first);
 });
 
-test('results are kept apart by object and by function', () => {
+test('results are cached per object and per function', () => {
   const [one, other, input] = [{}, {}, {}];
   const first = memoEach(madeOf, one, { input });
   memoEach(madeOf, other, { input });
@@ -48,22 +48,22 @@ test.each([
   ['a map with another value', new Map([[1, { a: 1 }]]), new Map([[1, { a: 2 }]])],
   ['a set with another value', new Set([1]), new Set([2])],
   ['an object with another key', { a: undefined }, { b: undefined }],
-  ['a list for an object', [], {}],
+  ['an array for an object', [], {}],
   ['other bytes', new Uint8Array([1]), new Uint8Array([1])],
-  ['what lies too deep', { a: { b: { c: { d: { e: 1 } } } } }, { a: { b: { c: { d: { e: 1 } } } } }],
-])('%s is not what was known', (_, before, now) => {
+  ['a value nested too deep', { a: { b: { c: { d: { e: 1 } } } } }, { a: { b: { c: { d: { e: 1 } } } } }],
+])("%s doesn't count as equal", (_, before, now) => {
   steady<unknown>('value', before);
   expect(steady<unknown>('value', now)).toBe(now);
 });
 
-test('an equal value is replaced by the known object, for each name', () => {
+test('an equal value is replaced by the previous object, for each name', () => {
   const value = () => ({ records: new Map([['a', { names: ['b'] }]]), rejected: new Set(['c']) });
   const known = steady('one', value());
   expect(steady('one', value())).toBe(known);
   expect(steady('other', value())).not.toBe(known);
 });
 
-test('a program without a memory keeps nothing', () => {
+test('a program without a cache keeps nothing', () => {
   setMemory(undefined);
   const inputs = { width: {}, height: {} };
   expect(memoLast(made, inputs)).not.toBe(memoLast(made, inputs));

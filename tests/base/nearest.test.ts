@@ -4,7 +4,7 @@ import { distanceMiles, type Point } from '../../src/base/geo.ts';
 import { NearestIndex } from '../../src/base/nearest.ts';
 import { runs } from '../support/runs.ts';
 
-/** All other points with their distances, by looking at each. */
+/** Returns all other points with their distances, by brute force. */
 const byBruteForce = (points: readonly Point[], center: Point) =>
   points
     .flatMap((point) => (point === center ? [] : [{ point, miles: distanceMiles(center, point) }]))
@@ -25,11 +25,11 @@ const clusters = fc.tuple(anywhere, listOf(pointIn([-0.01, 0.01], [-0.01, 0.01])
     return { lat: Math.max(-90, Math.min(90, middle.lat + lat)), lon: middle.lon + lon };
   }),
 );
-/** Points of a grid, some of them several times: many distances are equal. */
+/** Grid points, some of them repeated, so that many distances are equal. */
 const grid = listOf(fc.record({ lat: fc.integer({ min: -2, max: 2 }), lon: fc.integer({ min: -2, max: 2 }) }));
 
 test.each(Object.entries({ anywhere, state, aleutians, clusters, grid }))(
-  'the nearest of points (%s) match brute force, equal distances in the order of the list',
+  'the nearest of points (%s) match brute force, with ties in list order',
   (_, lists) => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 0, max: 70 }), (points, count) => {

@@ -16,7 +16,7 @@ test.each(['512-555-0142', '(512) 555-0142', '512.555.0142', '5125550142', '1 51
   },
 );
 
-test('a number of another country is kept, and what is no number is none', () => {
+test('a foreign number is kept, and an invalid number is undefined', () => {
   expect(dialedNumber('+44 20 7946 0018')).toBe('+442079460018');
   for (const typed of ['512-PIPES-00', '555-0142', '012-555-0142', '512-155-0142', '', '+0123456789'])
     expect(dialedNumber(typed)).toBeUndefined();

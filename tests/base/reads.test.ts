@@ -16,7 +16,7 @@ const said = (reads: Reads) => [...reads].map(([of, names]) => `${of[ID]}: ${[..
 
 const readsOf = (run: () => unknown) => said(record(run).reads);
 
-test('a recording names the fields that are read, each once, and no others', () => {
+test('a recording lists the fields that are read, each once, and no others', () => {
   const [avon, lorain] = [town('avon'), town('lorain')];
   expect(readsOf(() => avon.name + avon.people + avon.name + lorain.name)).toEqual([
     'town avon: name, people',
@@ -25,14 +25,14 @@ test('a recording names the fields that are read, each once, and no others', () 
   expect(readsOf(() => avon.people)).toEqual(['town avon: people']);
 });
 
-test('a field that an object lacks is noted if another object of its kind has it; else its name is unknown', () => {
+test('a missing field is recorded if another object of its kind has it, else it is unknown', () => {
   const avon = town('avon');
   expect([readsOf(() => avon.river), trackedNames().includes('river')]).toEqual([[], false]);
   tracked<Town>('town', 'lorain', { name: 'lorain', people: 1, river: 'Black River' });
   expect([readsOf(() => avon.river), trackedNames().includes('river')]).toEqual([['town avon: river'], true]);
 });
 
-test('a field may be set, and its text changes with it', () => {
+test('setting a field changes its text', () => {
   const avon = town('avon');
   const text = textOfField(avon as never, 'people', new Map());
   avon.people = 2;
@@ -40,7 +40,7 @@ test('a field may be set, and its text changes with it', () => {
   expect(record(() => avon.people).value).toBe(2);
 });
 
-test('an object in a field is its id in the text of that field', () => {
+test('an object in a field is recorded by its ID', () => {
   const avon = town('avon');
   const beside = tracked<Town>('town', 'lorain', { name: 'lorain', people: 1, beside: [avon] });
   const text = textOfField(beside as never, 'beside', new Map());
@@ -48,7 +48,7 @@ test('an object in a field is its id in the text of that field', () => {
   expect(textOfField(beside as never, 'beside', new Map())).toBe(text);
 });
 
-test('a recording inside another keeps what it reads to itself', () => {
+test('a nested recording keeps its reads to itself', () => {
   const [avon, lorain] = [town('avon'), town('lorain')];
   const outer = readsOf(() => {
     expect(readsOf(() => lorain.name)).toEqual(['town lorain: name']);
@@ -69,7 +69,7 @@ test.each([
   expect(readsOf(name)).toEqual(['town avon: name']);
 });
 
-test('a reader of a table depends on the value, and not on the fields that it was computed from', () => {
+test('a table reader depends on the value, not on the fields it was computed from', () => {
   const towns = [town('avon', 3), town('lorain', 5)];
   const isLargest = new Table('largest', (of: Town) => towns.every(({ people }) => people <= of.people));
   const tables = fieldsByObject([isLargest]);
@@ -81,7 +81,7 @@ test('a reader of a table depends on the value, and not on the fields that it wa
   );
 });
 
-test('a map by object is read by object, and not listed while reads are recorded', () => {
+test("a map keyed by object is read by object, and can't be listed while recording", () => {
   const [avon, lorain] = [town('avon'), town('lorain')];
   const sold = new TrackedMap('sold', [[avon, { line: 1 }]], (at) => at !== undefined);
   expect(readsOf(() => [sold.has(avon), sold.get(lorain)])).toEqual(['town avon: by sold', 'town lorain: by sold']);
@@ -92,7 +92,7 @@ test('a map by object is read by object, and not listed while reads are recorded
   expect(textOfField(avon as never, sold.name, fieldsByObject([moved]))).toBe(text);
 });
 
-test('a map in a field notes only its own reads', () => {
+test('a map in a field records only its own reads', () => {
   const avon = town('avon');
   const site = tracked('site', '', { notes: new TrackedMap('notes', [[avon, 'a note']]) });
   expect(readsOf(() => site.notes.get(avon))).toEqual(['town avon: by notes']);

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { isInside, placeIn, readPlain, writeNew, writeWhole } from '../../src/base/safe-fs.ts';
 import { temporaryFolder } from '../support/run-command.ts';
 
-/** A folder with a link to a folder outside of it, in which is a secret. */
+/** A folder with a link to an outside folder that contains a secret. */
 let folder: string;
 let outside: string;
 beforeEach(() => {
@@ -38,7 +38,7 @@ test('a path is inside if each of its parts is a name', () => {
     expect([path, isInside(path)]).toEqual([path, false]);
 });
 
-test('only plain files at paths below the folder are read', () => {
+test('only regular files below the folder are read', () => {
   mkdirSync(join(folder, 'a'));
   writeFileSync(join(folder, 'a/b'), 'text');
   execFileSync('mkfifo', [join(folder, 'pipe')]);
@@ -50,14 +50,14 @@ test('only plain files at paths below the folder are read', () => {
     expect(() => readPlain(folder, path)).toThrow(/is a link, and|leads outside/);
 });
 
-test('a folder that is itself reached through a link is used', () => {
+test('a folder that is itself reached through a link works', () => {
   const link = join(outside, 'folder');
   symlinkSync(folder, link);
   writeWhole(link, 'file', 'text', '.draft');
   expect(readPlain(link, 'file')?.toString()).toBe('text');
 });
 
-test('nothing is written through a link, and one in the place of a file is replaced', () => {
+test('nothing is written through a link, and a link in place of a file is replaced', () => {
   expect(() => placeIn(folder, 'out/made')).toThrow(/out is a link, and townpress needs a folder there/);
   symlinkSync(join(outside, 'secret'), join(folder, '.draft'));
 
@@ -73,7 +73,7 @@ test('nothing is written through a link, and one in the place of a file is repla
   expect([readFileSync(join(outside, 'secret'), 'utf8'), readdirSync(outside)]).toEqual(['secret', ['secret']]);
 });
 
-test('a file that cannot be written leaves no draft', () => {
+test('a failed write leaves no draft', () => {
   mkdirSync(join(folder, 'taken/below'), { recursive: true });
   expect(() => writeWhole(folder, 'taken', 'text', '.draft')).toThrow();
   expect(existsSync(join(folder, '.draft'))).toBe(false);

@@ -6,7 +6,7 @@ import { runs } from '../support/runs.ts';
 
 const data = fc.jsonValue({ maxDepth: 3 });
 
-test('data is the same as its copy, and as nothing that differs from it or has its keys in another order', () => {
+test('data equals its copy, and nothing that differs from it or has another key order', () => {
   fc.assert(
     fc.property(data, data, (one, other) => {
       expect(isSameData(one, structuredClone(one))).toBe(true);

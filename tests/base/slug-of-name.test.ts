@@ -18,7 +18,7 @@ test.each([
   expect(slugOfName(name)).toBe(slug);
 });
 
-test('a slug is made word by word: lower case, hyphens for spaces, nothing that is not alphanumeric', () => {
+test('a slug is built word by word: lowercase, hyphens for spaces, only alphanumerics', () => {
   const word = fc
     .array(fc.constantFrom(..."abzABZ0189.'-’,&()"), { minLength: 1, maxLength: 8 })
     .map((letters) => letters.join(''));
@@ -35,7 +35,7 @@ test('a slug is made word by word: lower case, hyphens for spaces, nothing that 
   );
 });
 
-test('a slug is its own slug', () => {
+test("a slug's slug is the slug itself", () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       const slug = slugOfName(name);

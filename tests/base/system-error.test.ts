@@ -25,7 +25,7 @@ test.each([
   expect(messageOf(errorOf(code, message))).toBe(`${cause} (${message})`);
 });
 
-test('an error of real calls is explained with the path', () => {
+test('an error from real calls is explained with its path', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'below'));
   const caught = (action: () => unknown) => {
@@ -35,14 +35,14 @@ test('an error of real calls is explained with the path', () => {
       return error;
     }
   };
-  expect(messageOf(caught(() => rmSync(folder)))).toMatch(/^the system refused to work with .* \(.*EISDIR/);
+  expect(messageOf(caught(() => rmSync(folder)))).toMatch(/^the system can't access .* \(.*EISDIR/);
   expect(messageOf(caught(() => readFileSync(join(folder, 'gone'))))).toContain(join(folder, 'gone'));
   expect(messageOf(errorOf('EACCES', 'EACCES: permission denied, open', { path: '/a/b' }))).toBe(
-    'you have no permission for /a/b or /a (EACCES: permission denied, open)',
+    'no permission for /a/b or /a (EACCES: permission denied, open)',
   );
 });
 
-test('every error of the operating system is explained, except for bugs, and nothing else is', () => {
+test('every operating system error except bugs is explained, and nothing else is', () => {
   const codes = Object.keys(constants.errno);
   const left = codes.filter((code) => !(explained(errorOf(code, code)) instanceof EnvironmentError));
   expect(left.sort()).toEqual(['EBADF', 'EDOM', 'EFAULT', 'EINVAL', 'ENOSYS', 'ENOTSOCK', 'ERANGE']);

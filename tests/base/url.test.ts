@@ -15,7 +15,7 @@ import {
 } from '../../src/base/url.ts';
 import { runs } from '../support/runs.ts';
 
-describe('canonical addresses', () => {
+describe('canonical URLs', () => {
   test.each([
     [FIXED_PATHS.home, '/'],
     [FIXED_PATHS.about, '/about'],
@@ -26,7 +26,7 @@ describe('canonical addresses', () => {
     [servicePath('oil-changes'), '/services/oil-changes'],
     [offerPath('oil-changes', 'worcester'), '/services/oil-changes/worcester'],
     [oldOfferPath('oil-changes', 'worcester'), '/oil-changes/worcester'],
-  ])('the %s page has an address of the form %s', (path, form) => {
+  ])('the %s page has a URL of the form %s', (path, form) => {
     expect(path).toBe(form);
     expect(absoluteUrl('https://acme.example', path)).toBe(`https://acme.example${form}`);
   });
@@ -38,7 +38,7 @@ describe('canonical addresses', () => {
     ['a service-in-city page', 'city', () => offerPath('oil-changes', '')],
     ['an old address', 'service', () => oldOfferPath('', 'lynn')],
     ['an old address', 'city', () => oldOfferPath('oil-changes', '')],
-  ])('the address of a page of kind %s without its %s key throws an error that names both', (page, key, build) => {
+  ])('a URL of kind %s without its %s key throws an error that names both', (page, key, build) => {
     expect(build).toThrow(`${page}: its ${key} key is missing`);
   });
 });
@@ -46,7 +46,7 @@ describe('canonical addresses', () => {
 const segments = fc.array(fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/), { maxLength: 4 });
 
 describe('paths', () => {
-  test('a path is stored in one flat file that ends in .html', () => {
+  test('a path maps to one flat .html file', () => {
     expect(fileOf('/')).toBe('index.html');
     expect(fileOf('/cities/boston')).toBe('cities/boston.html');
     expect(fileOf(NOT_FOUND_PATHS['not-found'])).toBe('404.html');
@@ -54,7 +54,7 @@ describe('paths', () => {
     expect(fileOf('/old/page.html')).toBe('old/page.html');
   });
 
-  test('every path has a file of its own', () => {
+  test('every path has its own file', () => {
     const paths = fc
       .tuple(segments, segments)
       .filter(([a, b]) => a.join('/') !== b.join('/') && a.join() !== 'index' && b.join() !== 'index');
@@ -67,7 +67,7 @@ describe('paths', () => {
     );
   });
 
-  test('a path loses the slash at its end and doubled slashes in one step', () => {
+  test('a path loses its trailing slash and doubled slashes in one step', () => {
     expect(normalPath('/about/')).toBe('/about');
     expect(normalPath('//cities///boston//')).toBe('/cities/boston');
     expect(normalPath('/')).toBe('/');
@@ -91,12 +91,12 @@ describe('paths', () => {
   });
 });
 
-describe('links to call or write', () => {
-  test('a telephone link dials the international number', () => {
+describe('phone and email links', () => {
+  test('a phone link dials the international number', () => {
     expect(telUrl('+16175550142')).toBe('tel:+16175550142');
   });
 
-  test('a mail link carries any subject through without ending the address or starting another field', () => {
+  test('an email link encodes any subject without ending the URL or adding a field', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (subject) => {
         const url = mailUrl('us@acme.example', subject);

@@ -9,7 +9,7 @@ const text = fc.oneof(
   fc.constantFrom('<a href="x">', "'&'", '\u00a0', '\u00e9<', '😀', '\ue000'),
 );
 
-test('texts that are encoded, in parts or whole, are the same texts again', () => {
+test('encoded text decodes to the same text, in parts or whole', () => {
   fc.assert(
     fc.property(fc.array(text), (texts) => {
       for (const encode of [utf8Of, lastingUtf8])

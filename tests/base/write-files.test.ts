@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { writeFilesAtOnce } from '../../src/base/safe-fs.ts';
 import { temporaryFolder } from '../support/run-command.ts';
 
-test('files are written with their folders, and nothing is left beside them', () => {
+test('files are written with their folders, and nothing else is left behind', () => {
   const folder = temporaryFolder();
   writeFilesAtOnce(
     folder,
@@ -17,7 +17,7 @@ test('files are written with their folders, and nothing is left beside them', ()
   expect(readdirSync(folder).sort()).toEqual(['a.yaml', 'b']);
 });
 
-test('a file that cannot be written leaves all others as they were', () => {
+test('a failed write leaves all other files unchanged', () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'a.yaml'), 'old');
   writeFileSync(join(folder, 'b'), 'a file where a folder should be');
@@ -34,7 +34,7 @@ test('a file that cannot be written leaves all others as they were', () => {
   expect(readdirSync(folder).sort()).toEqual(['a.yaml', 'b']);
 });
 
-test('a file that another program has written since it was read is left alone, and so are the others', () => {
+test('a file that another program has changed since it was read stays, as do all others', () => {
   const folder = temporaryFolder();
   const read = new Map([['a.yaml', Buffer.from('old')]]);
   const files = new Map([

@@ -22,7 +22,7 @@ interface Backend {
   readonly isHosted?: boolean;
 }
 
-/** All that a run finds in the data given and in these posts of a backend. */
+/** Returns all findings of a run over this data and these backend posts. */
 function found(files: Files, { posts = [], moved = [], unread = { posts: [], moved: [] }, isHosted = true }: Backend) {
   const read = posts.map(postOf).map((one) => {
     if (isUnreadable(one)) throw new Error(one.error);
@@ -50,7 +50,7 @@ function found(files: Files, { posts = [], moved = [], unread = { posts: [], mov
   };
 }
 
-test('a problem in search results of a post is a note that links to the editor', () => {
+test('a search result problem of a post is a note that links to the editor', () => {
   const { text } = found({}, { posts: [post('oil', { excerpt: 'Short.' })] });
 
   expect(text).toMatchInlineSnapshot(`
@@ -83,7 +83,7 @@ test('no finding caused by a post stops a run, not even a strict one', () => {
     'note duplicate-title',
     'note long-title',
   ]);
-  // The town's page comes behind the post's.
+  // The town's page comes after the post's.
   expect(diagnostics.find(({ code, at }) => code === 'duplicate-title' && at.file === 'cities.yaml')).toMatchObject({
     related: [{ at: { file: `${EDIT}/id-avon` } }],
   });
@@ -98,18 +98,18 @@ describe('redirects.yaml', () => {
     const { text } = found({ 'redirects.yaml': '- { from: /old, to: /blog/short }\n' }, { posts: [post('oil')] });
 
     expect(text).toMatchInlineSnapshot(`
-      "warning[dead-redirect]: \`/old\` leads to \`/blog/short\`, which is no published post
+      "warning[dead-redirect]: broken redirect from \`/old\`: \`/blog/short\` isn't a published post
         --> data/redirects.yaml:1:21
          |
       1  | - { from: /old, to: /blog/short }
          |                     ^^^^^^^^^^^
         note: posts are published here
         --> https://acme.example/admin/blog
-        help: publish the post with this address, or let the redirect lead elsewhere"
+        help: publish the post with this slug, or change the target"
     `);
   });
 
-  test('a redirect from the address of a post is dropped, with a warning at its line', () => {
+  test("a redirect from a post's URL is dropped, with a warning at its line", () => {
     const { diagnostics, plan } = found(
       { 'redirects.yaml': '- { from: /blog/oil, to: /about }\n' },
       { posts: [post('oil')] },
@@ -135,7 +135,7 @@ describe('redirects.yaml', () => {
     expect(diagnostics).toMatchObject([{ severity: 'error', code: 'dead-redirect' }]);
   });
 
-  test('check without a backend reports a note, and an error on a site whose posts are files', () => {
+  test('check without a backend adds a note, or an error on a site whose posts are files', () => {
     const data = readData(
       project({ 'redirects.yaml': '- { from: /old, to: /blog/short }\n- { from: /older, to: /nowhere }\n' }),
     );
@@ -145,7 +145,7 @@ describe('redirects.yaml', () => {
     expect(severities()).toEqual(['error', 'error']);
   });
 
-  test('old addresses of posts beyond the limit of Cloudflare Pages are a warning, and those of the data an error', () => {
+  test('too many old post URLs for Cloudflare Pages are a warning, and too many in data an error', () => {
     const many = Array.from({ length: 2001 }, (_, index) => `old-${index}`);
     const cloudflare = {
       'site.yaml': `${project().read('site.yaml') && new TextDecoder().decode(project().read('site.yaml'))}host: cloudflare\n`,
@@ -167,7 +167,7 @@ describe('redirects.yaml', () => {
   });
 });
 
-test('a row that is no post is a warning that says which, why and what to do, and one without an id links to the list', () => {
+test('an invalid row is a warning with reason and fix, and without an ID it links to the list', () => {
   const unread = (slug: string, more: Readonly<Record<string, unknown>>, isKept = false) => {
     const row = post(slug, more);
     const error = postOf(row);
@@ -188,45 +188,45 @@ test('a row that is no post is a warning that says which, why and what to do, an
   );
 
   expect(text).toMatchInlineSnapshot(`
-    "warning[unreadable-post]: the post \`lost\` is left out: the column \`id\` of its row holds no such thing
+    "warning[unreadable-post]: the post \`lost\` is left out: the column \`id\` of its row is invalid
       --> /admin/blog
-      help: mend the column \`id\` of its row in the table \`blog_posts\`, or delete the post; the editor cannot open it
+      help: fix the column \`id\` of its row in the table \`blog_posts\`, or delete the post; the editor can't open it
 
-    warning[reserved-slug]: the old address \`404\` is left out: the slug \`404\` is an address of the site itself
+    warning[reserved-slug]: the redirect from \`404\` is left out: the slug \`404\` is reserved
       --> /admin/blog
       help: remove its row from the table \`blog_redirects\`
 
-    warning[reserved-slug]: the post \`index\` is shown as it was when it was last read: the slug \`index\` is an address of the site itself
+    warning[reserved-slug]: the post \`index\` appears as it was last read: the slug \`index\` is reserved
       --> /admin/blog/edit/id-index
       help: edit the post and give it another slug
 
-    warning[unreadable-post]: the post \`nbsp\` is left out: its title holds nothing that can be seen
+    warning[unreadable-post]: the post \`nbsp\` is left out: its title has no visible characters
       --> /admin/blog/edit/id-nbsp
-      help: mend the column \`title\` of its row in the table \`blog_posts\`, or delete the post; the editor cannot open it"
+      help: fix the column \`title\` of its row in the table \`blog_posts\`, or delete the post; the editor can't open it"
   `);
 });
 
 test.each([
-  [null, 'its slug is not one of'],
-  [7, 'its slug is not one of'],
-  [post('../../index'), 'its slug is not one of'],
-  [post('a'.repeat(201)), 'its slug is not one of'],
-  [post('404'), 'the slug `404` is an address of the site itself'],
-  [post('a', { title: 5 }), 'its title holds nothing that can be seen'],
-  [post('a', { title: ' \u00a0\u2003\u0001' }), 'its title holds nothing that can be seen'],
+  [null, 'its slug must have at most'],
+  [7, 'its slug must have at most'],
+  [post('../../index'), 'its slug must have at most'],
+  [post('a'.repeat(201)), 'its slug must have at most'],
+  [post('404'), 'the slug `404` is reserved'],
+  [post('a', { title: 5 }), 'its title has no visible characters'],
+  [post('a', { title: ' \u00a0\u2003\u0001' }), 'its title has no visible characters'],
   [post('a', { content: null }), 'it has no text'],
-  [post('a', { status: 'draft', published_at: null }), 'it does not say when it was published'],
-  [post('a', { published_at: 'yesterday' }), 'it does not say when it was published'],
-  [post('a', { id: '' }), 'the column `id` of its row holds no such thing'],
-  [post('a', { created_at: null }), 'the column `created_at` of its row holds no such thing'],
-])('a row reports what is wrong with it: %#', (row, error) => {
+  [post('a', { status: 'draft', published_at: null }), 'it has no publication date'],
+  [post('a', { published_at: 'yesterday' }), 'it has no publication date'],
+  [post('a', { id: '' }), 'the column `id` of its row is invalid'],
+  [post('a', { created_at: null }), 'the column `created_at` of its row is invalid'],
+])('a row reports its problems: %#', (row, error) => {
   expect(postOf(row)).toMatchObject({
     error: expect.stringContaining(error),
-    help: expect.stringMatching(parsePost(row) ? /^edit the post/ : /^mend the column `[a-z_]+` of its row/),
+    help: expect.stringMatching(parsePost(row) ? /^edit the post/ : /^fix the column `[a-z_]+` of its row/),
   });
 });
 
-test('pictures of other sites are reported with their post, and so is a post that is cut off', () => {
+test('images from other sites and truncated posts are reported with their post', () => {
   const content =
     '<p><img src="https://other.example/a.png" alt=""><img src="https://project.example/b.png" alt=""><img src="/c.png" alt=""></p><a href="https://other.example/">x</a>';
   const posts = [
@@ -235,18 +235,18 @@ test('pictures of other sites are reported with their post, and so is a post tha
   ];
 
   expect(found({}, { posts }).text).toMatchInlineSnapshot(`
-    "warning[long-post]: the post \`/blog/long\` is cut off: nothing behind its first 1,000,000 characters is shown
+    "warning[long-post]: the post \`/blog/long\` is too long: only its first 1,000,000 characters are shown
       --> https://acme.example/admin/blog/edit/id-long
-      help: edit the post and make two of it
+      help: split it into two posts
 
-    note[foreign-picture]: the picture \`https://third.example/f.png\` of \`/blog/oil\` is on another site, so no visitor sees it
+    note[foreign-picture]: the image \`https://third.example/f.png\` of \`/blog/oil\` is on another site, so visitors don't see it
       --> https://acme.example/admin/blog/edit/id-oil
-      and the picture \`https://other.example/a.png\` of \`/blog/oil\` is on another site, so no visitor sees it
-      help: open the post in the editor and put the picture in again from a file; the backend then keeps it"
+      and the image \`https://other.example/a.png\` of \`/blog/oil\` is on another site, so visitors don't see it
+      help: open the post in the editor and insert the image again from a file, so that the backend stores it"
   `);
 });
 
-test('places of posts are addresses in every report', () => {
+test('posts are located by URL in every report', () => {
   const { diagnostics, plan, textOf } = found({}, { posts: [post('oil', { excerpt: 'Short.' })] });
   const route = plan.routes.find(({ kind }) => kind === 'post');
 

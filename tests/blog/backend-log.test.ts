@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { logWriter } from '../../src/blog/backend/log.ts';
 import { temporaryFolder } from '../support/run-command.ts';
 
-test('the log of the backend never takes more room than two of its size, and is for its owner alone', () => {
+test('the backend log never exceeds twice its limit and is readable by its owner alone', () => {
   const file = join(temporaryFolder(), 'log.txt');
   const write = logWriter(file, 10_000);
   for (let entry = 0; entry < 400; entry++) write(`entry ${entry} ${'x'.repeat(200)}`);
@@ -18,7 +18,7 @@ test('the log of the backend never takes more room than two of its size, and is 
   expect(kept).not.toContain('entry 0 ');
 });
 
-test('an entry of a large request is cut, and a log that cannot be written stops nothing', () => {
+test('a log entry of a large request is truncated, and a failing log stops nothing', () => {
   const folder = temporaryFolder();
   logWriter(join(folder, 'log.txt'))('y'.repeat(1_000_000));
   expect(statSync(join(folder, 'log.txt')).size).toBeLessThan(2100);

@@ -10,10 +10,10 @@ import { uploadImage } from './backend/support/public-calls.ts';
 const TROUBLE = 'The server is having problems. Please try again later.';
 const TOO_MANY = 'Too many attempts. Please try again later.';
 const TOO_LARGE = 'This file is too large.';
-const UNREADABLE = "The server's answer could not be read. Please check your connection and try again.";
-const SESSION_ENDED = 'Your session has ended. Please sign in again.';
-const UNFIT = 'A value is too long or has the wrong form.';
-const MISFIT = 'The database does not match this version of the site. Please tell whoever maintains the site.';
+const UNREADABLE = "Couldn't read the server's response. Check your connection and try again.";
+const SESSION_ENDED = 'Your session has expired. Please sign in again.';
+const UNFIT = 'A value is too long or invalid.';
+const MISFIT = "The database doesn't match this version of the site. Please tell the site's developer.";
 
 const PAGE =
   '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body><center>cloudflare</center></body>\r\n</html>';
@@ -32,7 +32,7 @@ const CALLS = {
 type Call = keyof typeof CALLS;
 const ALL = Object.keys(CALLS) as Call[];
 
-/** What a call throws when the server answers this, through the real client of the admin. */
+/** Returns the error of a call when the server responds with this, through the admin's real client. */
 async function error(call: Call, status: number, body: string | object): Promise<unknown> {
   const [text, type] = typeof body === 'string' ? [body, 'text/html'] : [JSON.stringify(body), 'application/json'];
   const client = createClient('http://127.0.0.1:9', 'key', {
@@ -56,7 +56,7 @@ const said = async (call: Call, status: number, body: string | object) =>
     ? POST_MESSAGES.generateFailed(await error(call, status, body)).text
     : errorMessage(await error(call, status, body), 'otherwise');
 
-describe('pages of a gateway', () => {
+describe('gateway pages', () => {
   test.each(
     ALL.flatMap((call) =>
       [PAGE, 'Service unavailable', ''].flatMap((body) =>
@@ -74,25 +74,23 @@ describe('pages of a gateway', () => {
     expect(await said(call, status, body)).toBe(words);
   });
 
-  test.each(ALL)('the call %s does not show a page without such a status', async (call) => {
+  test.each(ALL)("the call %s doesn't show a page without such a status", async (call) => {
     expect(await said(call, 403, PAGE)).toBe(call === 'generate' ? 'Failed to generate metadata' : 'otherwise');
   });
 
   test.each<Call>(['list', 'create', 'role', 'signIn', 'upload'])(
     'the call %s treats a page with a success status as unreadable',
     async (call) => {
-      expect([UNREADABLE, 'The server cannot be reached. Please check your connection.']).toContain(
-        await said(call, 200, PAGE),
-      );
+      expect([UNREADABLE, "Can't reach the server. Check your connection."]).toContain(await said(call, 200, PAGE));
     },
   );
 
-  test('a save learns that the database has not answered, because there is no code', async () => {
+  test('a save without an error code reports that the database has not answered', async () => {
     expect((await error('create', 502, PAGE)) as { code?: unknown }).toMatchObject({ code: undefined });
   });
 });
 
-describe('messages of the database', () => {
+describe('database messages', () => {
   test.each<[string, number, string, string]>([
     ['57014', 500, 'canceling statement due to statement timeout', 'The server took too long. Please try again.'],
     ['23514', 400, 'new row for relation "blog_posts" violates check constraint "blog_posts_title_check"', UNFIT],
@@ -103,21 +101,21 @@ describe('messages of the database', () => {
       '23503',
       409,
       'insert or update on table "blog_posts" violates foreign key constraint "blog_posts_category_id_fkey"',
-      'Something that this belongs to no longer exists.',
+      'Something this depends on no longer exists.',
     ],
     [
       '23505',
       409,
       'duplicate key value violates unique constraint "blog_posts_slug_key"',
-      'Another post already has this address.',
+      'Another post already has this slug.',
     ],
     [
       '25006',
       405,
       'cannot execute INSERT in a read-only transaction',
-      'The server accepts no changes at the moment. Please try again later.',
+      "The server isn't accepting changes right now. Please try again later.",
     ],
-    ['40P01', 500, 'deadlock detected', 'Somebody else saved at the same moment. Please try again.'],
+    ['40P01', 500, 'deadlock detected', 'Someone else saved at the same moment. Please try again.'],
     ['42P01', 404, 'relation "public.blog_posts" does not exist', MISFIT],
     ['42703', 400, 'column blog_posts.health does not exist', MISFIT],
     ['PGRST202', 404, 'Could not find the function public.has_role(_role, _user_id) in the schema cache', MISFIT],
@@ -129,12 +127,12 @@ describe('messages of the database', () => {
     ['PGRST301', 401, 'JWSError JWSInvalidSignature', SESSION_ENDED],
     ['PGRST303', 401, 'JWT expired', SESSION_ENDED],
     ['P0001', 400, 'This is not possible on a Sunday.', 'This is not possible on a Sunday.'],
-  ])('an error of the database is explained in plain words: %s', async (code, status, message, words) => {
+  ])('a database error is explained in plain words: %s', async (code, status, message, words) => {
     expect(await said('create', status, { code, message, details: null, hint: null })).toBe(words);
   });
 });
 
-describe('messages of sign-in and storage', () => {
+describe('sign-in and storage messages', () => {
   test.for<[Call, string, number, object, string]>([
     [
       'signIn',
@@ -200,7 +198,7 @@ describe('messages of sign-in and storage', () => {
   });
 });
 
-test('an answer that is fine, or says what is wrong, is passed on unchanged', async () => {
+test('a good response, or one that explains its error, is passed on unchanged', async () => {
   for (const answer of [
     new Response(PAGE),
     Response.json({ message: 'a', code: '23505' }, { status: 409 }),

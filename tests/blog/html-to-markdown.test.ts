@@ -16,7 +16,7 @@ test.each([
   ['headings', '<h2>A</h2>\n<h3>B</h3>\n<h4>C</h4>', '## A\n\n### B\n\n#### C'],
   ['inline', '<p>a <strong>b</strong> <em>c</em> <s>d</s> <code>e`f</code></p>', 'a **b** *c* ~~d~~ ``e`f``'],
   [
-    'a link and a picture',
+    'a link and an image',
     '<p><a href="/x">y</a> <img src="images/a.png" alt="b" loading="lazy" decoding="async"></p>',
     '[y](/x) ![b](images/a.png)',
   ],
@@ -27,39 +27,43 @@ test.each([
     '- a\n  - b\n- c\n\n3. d',
   ],
   ['a list of paragraphs', '<ol><li><p>a</p>\n<p>b</p>\n</li>\n<li><p>c</p>\n</li>\n</ol>', '1. a\n\n   b\n\n2. c'],
-  ['two lists in a row', '<ul><li>a</li>\n</ul>\n<ul><li>b</li>\n</ul>', '- a\n\n* b'],
+  ['two consecutive lists', '<ul><li>a</li>\n</ul>\n<ul><li>b</li>\n</ul>', '- a\n\n* b'],
   ['a quote', '<blockquote><p>a</p>\n<p>b</p>\n</blockquote>', '> a\n>\n> b'],
   ['code', '<pre><code>a ``` b\n</code></pre>', '````\na ``` b\n````'],
   ['a rule', '<p>a</p>\n<hr>\n<p>b</p>', 'a\n\n***\n\nb'],
   [
-    'what looks like blocks',
+    'paragraphs that look like blocks',
     '<p># a</p>\n<p>1. b</p>\n<p>- c\n&gt; d</p>\n<p>+ &amp;lt; __x__ [y](z) &lt;b&gt;</p>',
     '\\# a\n\n1\\. b\n\n\\- c\n\\> d\n\n\\+ \\&lt; \\_\\_x\\_\\_ \\[y\\](z) \\<b>',
   ],
   [
-    'a picture with its size',
+    'an image with its size',
     '<p>a <img src="images/a.png" alt="b" width="1600" height="900" loading="lazy" decoding="async"></p>',
     'a ![b](images/a.png "=1600x900")',
   ],
   [
-    'a picture with a caption and its size',
+    'an image with its caption and size',
     '<figure><img src="/a b.png" alt="" width="16" height="9" loading="lazy" decoding="async"><figcaption>"c" =1x2</figcaption></figure>'.replace(
       'a b',
       'a%20b',
     ),
     '![](/a%20b.png "\\"c\\" =1x2 =16x9")',
   ],
-  ['three lists in a row', '<ul><li>a</li>\n</ul>\n<ul><li>b</li>\n</ul>\n<ul><li>c</li>\n</ul>', '- a\n\n* b\n\n- c'],
+  [
+    'three consecutive lists',
+    '<ul><li>a</li>\n</ul>\n<ul><li>b</li>\n</ul>\n<ul><li>c</li>\n</ul>',
+    '- a\n\n* b\n\n- c',
+  ],
   ['a list of headings', '<ul><li><h2>a</h2>\n</li>\n</ul>', '- ## a'],
-  ['what looks like the end of a heading', '<h2>a #</h2>', '## a \\#'],
-  ['what looks like a picture', '<p>a!<a href="/b">c</a>!</p>', 'a\\![c](/b)!'],
+  ['lines that look like the end of a heading', '<h2>a #</h2>', '## a \\#'],
+  ['text that looks like an image', '<p>a!<a href="/b">c</a>!</p>', 'a\\![c](/b)!'],
   ['nothing', '', ''],
 ])('%s become Markdown that renders the same', (_, html, markdown) => {
   expect(rendered(markdown)).toBe(html);
   expect(bodyOfHtml(html)).toEqual({ format: 'markdown', text: markdown });
 });
 
-test('HTML of the editor, which has no line feeds, becomes Markdown too', () => {
+test('HTML from the editor, which has no line feeds, becomes Markdown too', () => {
   const html = '<h2>A</h2><p>b <strong>c</strong><br>d</p><ul><li>e</li><li>f</li></ul>';
 
   expect(bodyOfHtml(html)).toEqual({ format: 'compact', text: '## A\n\nb **c**\\\nd\n\n- e\n- f' });
@@ -83,7 +87,7 @@ test.each([
   expect(bodyOfHtml(html)).toEqual({ format: 'html', text: html });
 });
 
-test('the posts of the sample survive the way through HTML and back', () => {
+test("the sample's posts survive a round trip through HTML", () => {
   const posts = readdirSync(join(SAMPLE_DATA, 'posts')).filter((name) => name.endsWith('.md'));
   for (const file of posts) {
     const [, , body = ''] = readFileSync(join(SAMPLE_DATA, 'posts', file), 'utf8').split(/^---$/m);
@@ -95,7 +99,7 @@ test('the posts of the sample survive the way through HTML and back', () => {
 });
 
 describe('random bodies', () => {
-  test('hostile HTML, once cleaned, comes back to the byte', async () => {
+  test('sanitized hostile HTML survives a round trip to the byte', async () => {
     const clean = await nodeSanitizer();
     for (const body of HOSTILE_BODIES.filter((html, index) => html.length < 5_000 && index % 4 === 0)) {
       const html = clean(body);
@@ -104,7 +108,7 @@ describe('random bodies', () => {
     }
   });
 
-  test('pictures of any size and caption come back to the byte', () => {
+  test('images of any size and caption survive a round trip to the byte', () => {
     const size = fc.option(fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99_999 })), {
       nil: undefined,
     });
@@ -131,7 +135,7 @@ describe('random bodies', () => {
     expect(asMarkdown / all).toBeGreaterThan(0.5);
   });
 
-  test('random text with marks of Markdown in it becomes Markdown and comes back to the byte', () => {
+  test('random text with Markdown marks becomes Markdown and survives a round trip to the byte', () => {
     const words = fc.array(
       fc.constantFrom(
         'a',
@@ -183,7 +187,7 @@ describe('random bodies', () => {
       }),
       runs(5),
     );
-    // Emphasis that begins or ends with punctuation is none in Markdown.
+    // Emphasis that starts or ends with punctuation isn't emphasis in Markdown.
     expect(asMarkdown / all).toBeGreaterThan(0.5);
   });
 });

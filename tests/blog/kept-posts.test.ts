@@ -9,7 +9,7 @@ const ID = '00000000-0000-4000-8000-00000000000a';
 const post = (front: string, body = 'Now.') => `---\ntitle: Tires\nid: ${ID}\n${front}\n---\n${body}\n`;
 const postsOf = (files: Files) => plan(project(files)).plan?.site.posts ?? [];
 
-test('a post of a backend joins the posts of the data, even if no team member wrote it and much is missing', () => {
+test("a backend post joins the data's posts, even without a team author and many fields", () => {
   const [tires] = postsOf({
     'posts/tires.md': post(
       'date: 2026-01-02T03:04:05.678901Z\ncreated: 2026-01-01T00:00:00Z\nviews: 7\nold_slugs: [wheels]',
@@ -37,13 +37,13 @@ test('a post of a backend joins the posts of the data, even if no team member wr
   });
 });
 
-test('drafts are left out, and a name may be as long as the backend allows', () => {
+test('drafts are omitted, and a name may be as long as the backend allows', () => {
   const slug = `${'long-'.repeat(39)}slug1`;
   const posts = postsOf({ [`posts/${slug}.md`]: post('date: 2026-01-02'), 'posts/draft.md': post('status: draft') });
 
   expect(posts.map((one) => one.slug)).toEqual([slug]);
   expect(report(project({ [`posts/${slug}0.md`]: post('date: 2026-01-02') }))).toContain(
-    'has 201 characters, and the limit is 200',
+    'has 201 characters; the limit is 200',
   );
 });
 
@@ -59,7 +59,7 @@ test('the HTML of a post passes the sanitizer, and counts as text without one', 
   );
 });
 
-test('pictures of a post are files of the site at their own addresses', () => {
+test('images of a post are files of the site at their own URLs', () => {
   const { plan: planned } = plan(
     project({
       'posts/images/1-a.png': new Uint8Array([1]),
@@ -80,7 +80,7 @@ test('pictures of a post are files of the site at their own addresses', () => {
   expect([...(planned?.site.files.keys() ?? [])].filter((path) => /1-a|2Fb/.test(path))).toHaveLength(2);
 });
 
-test('an old address leads to the post unless the data says otherwise or another post is there', () => {
+test('an old slug redirects to the post unless data or another post takes it', () => {
   const { plan: planned, diagnostics } = plan(
     project({
       'redirects.yaml': '- { from: /blog/declared, to: /about }\n',
@@ -98,19 +98,19 @@ test('an old address leads to the post unless the data says otherwise or another
 
 test.each([
   [
-    'a key that nobody knows',
+    'an unknown key',
     post('date: 2026-01-02\nexcerp: a'),
     'error[unknown-key]: there is no key `excerp` here\n  --> data/posts/tires.md:5:1',
     'did you mean `excerpt`?',
   ],
   [
-    'a picture that is not there',
+    'a missing image',
     post('date: 2026-01-02\nimage: images/a.png'),
-    'error[missing-picture]: there is no picture `posts/images/a.png`\n  --> data/posts/tires.md:5:8',
+    "error[missing-picture]: the image `posts/images/a.png` doesn't exist\n  --> data/posts/tires.md:5:8",
     'townpress blog pull',
   ],
   [
-    'a picture of its text that is not there',
+    'a missing image in its text',
     post('date: 2026-01-02', 'Now\n\n![a](images/a.png)'),
     '--> data/posts/tires.md:8:6',
     'townpress blog pull',
@@ -118,11 +118,11 @@ test.each([
   [
     'no date',
     post('status: published'),
-    'error[missing-field]: the post lacks `date`\n  --> data/posts/tires.md',
+    'error[missing-field]: the post has no `date`\n  --> data/posts/tires.md',
     'status: draft',
   ],
   ['no title', `---\nid: ${ID}\n---\nNow.\n`, 'has no `title`', 'data/posts/tires.md'],
-])('a post with %s is refused', (_, file, place, help) => {
+])('a post with %s is rejected', (_, file, place, help) => {
   const shown = report(project({ 'posts/tires.md': file, 'posts/images/b.png': new Uint8Array([1]) }));
 
   expect(shown).toContain(place);
@@ -130,7 +130,7 @@ test.each([
   expect(shown.match(/error\[/g)).toHaveLength(1);
 });
 
-test('a post without an id counts as a post of the data', () => {
+test('a post without an ID counts as a post of the data', () => {
   expect(
     report(project({ 'posts/tires.md': '---\ntitle: Tires\ndate: 2026-01-02\nauthor: Ann\n---\nNow.\n' })),
   ).toContain('has no `excerpt`');

@@ -26,47 +26,43 @@ describe('rendered Markdown', () => {
       '**a** *b* ~~c~~ `d <e>` "f" & \'g\'',
       '<p><strong>a</strong> <em>b</em> <s>c</s> <code>d &lt;e&gt;</code> "f" &amp; \'g\'</p>',
     ],
-    [
-      'headings: the page has its own first one',
-      '# a\n## b\n### c\n##### d',
-      '<h2>a</h2>\n<h2>b</h2>\n<h3>c</h3>\n<h4>d</h4>',
-    ],
+    ["headings, below the page's own", '# a\n## b\n### c\n##### d', '<h2>a</h2>\n<h2>b</h2>\n<h3>c</h3>\n<h4>d</h4>'],
     ['a tight list in another', '- a\n  1. b\n- c', '<ul><li>a<ol><li>b</li>\n</ol>\n</li>\n<li>c</li>\n</ul>'],
-    ['a loose list from four on', '4. a\n\n5. b', '<ol start="4"><li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ol>'],
+    ['a loose list starting at four', '4. a\n\n5. b', '<ol start="4"><li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ol>'],
     ['code', '```js\n\n<b>\n```\n\n    x', '<pre><code>\n&lt;b&gt;\n</code></pre>\n<pre><code>x\n</code></pre>'],
-    ['a quotation and a rule', '> a\n\n---', '<blockquote><p>a</p>\n</blockquote>\n<hr>'],
+    ['a quote and a rule', '> a\n\n---', '<blockquote><p>a</p>\n</blockquote>\n<hr>'],
     [
       'links',
       '[a](/about "t") [b](https://www.example.org/ü) <c@d.example>',
       '<p><a href="/about">a</a> <a href="https://www.example.org/%C3%BC" rel="noopener">b</a> <a href="mailto:c@d.example">c@d.example</a></p>',
     ],
     [
-      'a link that a post may not hold',
+      'a forbidden link',
       '[a](ftp://www.example.org/) [b](//www.example.org) [c](javascript:x)',
       '<p>a b [c](javascript:x)</p>',
     ],
     [
-      'a picture by its key',
+      'an image by key',
       '![](harbor) ![mine](harbor)',
       '<p><img src="/assets/harbor.svg" alt="A van at a pier" width="1600" height="1000" loading="lazy" decoding="async"> <img src="/assets/harbor.svg" alt="mine" width="1600" height="1000" loading="lazy" decoding="async"></p>',
     ],
     [
-      'a picture with a caption',
+      'an image with a caption',
       '![a *b*](harbor "c & d")',
       '<figure><img src="/assets/harbor.svg" alt="a b" width="1600" height="1000" loading="lazy" decoding="async"><figcaption>c &amp; d</figcaption></figure>',
     ],
     [
-      'a picture by its address',
+      'an image by URL',
       '![a](https://www.example.org/a.png) ![b](http://www.example.org/b.png)',
       '<p><img src="https://www.example.org/a.png" alt="a" loading="lazy" decoding="async"> </p>',
     ],
     [
-      'a picture with its size',
+      'an image with its size',
       '![](https://a.example/b.png "=1600x0900") ![](harbor "=3x4")',
       '<p><img src="https://a.example/b.png" alt="" width="1600" height="900" loading="lazy" decoding="async"> <img src="/assets/harbor.svg" alt="A van at a pier" width="3" height="4" loading="lazy" decoding="async"></p>',
     ],
     [
-      'a picture with a caption and its size',
+      'an image with its caption and size',
       '![](/a.png "Caption =16x9")\n\n![](/a.png "a =1x2 =3x4")',
       '<figure><img src="/a.png" alt="" width="16" height="9" loading="lazy" decoding="async"><figcaption>Caption</figcaption></figure>\n<figure><img src="/a.png" alt="" width="3" height="4" loading="lazy" decoding="async"><figcaption>a =1x2</figcaption></figure>',
     ],
@@ -78,7 +74,7 @@ describe('rendered Markdown', () => {
       ],
     ),
     [
-      'a picture in a link',
+      'an image in a link',
       '[![a](harbor)](/about)',
       '<p><a href="/about"><img src="/assets/harbor.svg" alt="a" width="1600" height="1000" loading="lazy" decoding="async"></a></p>',
     ],
@@ -99,7 +95,7 @@ describe('findings in Markdown', () => {
   const placesOf = (markdown: string, key: 'links' | 'rawHtml' | 'unknownPictures') =>
     render(markdown)[key].map(({ text, start, end }) => [text, markdown.slice(start, end)]);
 
-  test('links are found, each at its own place', () => {
+  test('links are found, each at its own position', () => {
     expect(placesOf('a [b](/c) [d](/c)\n\n[e](/f g)\n\n- [h](/i%20j)\n- [k][l]\n\n[l]: /m', 'links')).toEqual([
       ['/c', '/c'],
       ['/c', '/c'],
@@ -110,7 +106,7 @@ describe('findings in Markdown', () => {
     expect([first?.start, second?.start]).toEqual([4, 12]);
   });
 
-  test('unknown pictures are found', () => {
+  test('unknown images are found', () => {
     expect(placesOf('![a](harbor)\n\nb ![c](harbour)', 'unknownPictures')).toEqual([['harbour', 'harbour']]);
   });
 
@@ -172,7 +168,7 @@ const words = fc.constantFrom(
   '\r\n',
 );
 
-test('an address in angle brackets is text in a link, and a link elsewhere', () => {
+test('a URL in angle brackets is text in a link, and a link elsewhere', () => {
   expect(render('[a <https://b.example> c](/x) <https://d.example>').html).toBe(
     '<p><a href="/x">a &lt;https://b.example&gt; c</a> <a href="https://d.example" rel="noopener">https://d.example</a></p>',
   );

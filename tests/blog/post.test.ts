@@ -20,7 +20,7 @@ const ROW = {
   category_id: null,
 };
 
-describe('a row of the table', () => {
+describe('table rows', () => {
   test('a row becomes a post with the fields of the contract and no others', () => {
     expect(parsePost(ROW)).toEqual({
       id: ROW.id,
@@ -65,13 +65,13 @@ describe('a row of the table', () => {
     ['a text', 'post'],
     ['an error', { message: 'JWT expired', code: 'PGRST303' }],
     ['no slug', { ...ROW, slug: undefined }],
-    ['a slug that is none', { ...ROW, slug: '../admin' }],
+    ['an invalid slug', { ...ROW, slug: '../admin' }],
     ['an empty title', { ...ROW, title: '  ' }],
     ['no content', { ...ROW, content: null }],
     ['no status', { ...ROW, status: 1 }],
-    ['a time that is none', { ...ROW, published_at: 'yesterday' }],
-    ['no time of its making', { ...ROW, created_at: null }],
-  ])('a row is refused: %s', (_, row) => {
+    ['an invalid time', { ...ROW, published_at: 'yesterday' }],
+    ['no creation time', { ...ROW, created_at: null }],
+  ])('a row is rejected: %s', (_, row) => {
     expect(parsePost(row)).toBeUndefined();
   });
 
@@ -81,7 +81,7 @@ describe('a row of the table', () => {
     '//evil.example/a.png',
     'http://posts.example/a.jpg',
     7,
-  ])('a row loses the picture %s', (featured_image) => {
+  ])('a row loses the image %s', (featured_image) => {
     expect(parsePost({ ...ROW, featured_image })).not.toHaveProperty('featured_image');
   });
 
@@ -90,7 +90,7 @@ describe('a row of the table', () => {
   });
 });
 
-test('a card has the seven fields of the list, and needs a time of publication', () => {
+test('a card has the seven fields of the list, and needs a publication time', () => {
   expect(Object.keys(parseCard(ROW) ?? {}).sort()).toEqual([
     'author',
     'excerpt',
@@ -104,7 +104,7 @@ test('a card has the seven fields of the list, and needs a time of publication',
   expect(parseCard({})).toBeUndefined();
 });
 
-test('a post is read by visitors when it is published and says since when', () => {
+test('a post is public if it is published and has a publication time', () => {
   const post = parsePost(ROW) as Post;
   const { published_at: _, ...undated } = post;
   expect([
@@ -115,7 +115,7 @@ test('a post is read by visitors when it is published and says since when', () =
   ]).toEqual([true, false, false, false]);
 });
 
-test('posts stand newest first, then by slug', () => {
+test('posts are sorted newest first, then by slug', () => {
   const card = (slug: string, published_at: string) => ({
     ...(parseCard(ROW) as NonNullable<ReturnType<typeof parseCard>>),
     slug,
@@ -142,6 +142,6 @@ test.each([
   ['2026-13-20 04:51:13+00', undefined],
   ['20 November 2026', undefined],
   [1_700_000_000, undefined],
-])('the time %s is read as %s', (given, expected) => {
+])('the time %s is parsed as %s', (given, expected) => {
   expect(timestamp(given)).toBe(expected);
 });

@@ -9,7 +9,7 @@ const post = (front: string, body = 'Now.') =>
   `---\ntitle: Tires\nexcerpt: When to change.\nauthor: Ann\n${front}\n---\n${body}\n`;
 const postsOf = (files: Files) => plan(project(files)).plan?.site.posts ?? [];
 
-test('a file becomes a post with the fields of the contract, in the time zone of the site', () => {
+test("a file becomes a post with the fields of the contract, in the site's time zone", () => {
   const [tires] = postsOf({
     'posts/winter-tires.md': post(
       'date: 2026-11-05\nupdated: 2026-11-06T10:00:00-05:00\nimage: road\ndescription: About tires.\nkeywords: tires, winter',
@@ -41,7 +41,7 @@ test('a file becomes a post with the fields of the contract, in the time zone of
   expect(tires?.content).toContain('<figcaption>A road</figcaption></figure>');
 });
 
-test("the day of a post begins in the site's time zone", () => {
+test("the day of a post starts in the site's time zone", () => {
   const zone = (name: string) => edited('site.yaml', 'timeZone: America/New_York', `timeZone: ${name}`);
   const times = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'].map(
     (name) => postsOf({ ...zone(name), 'posts/tires.md': post('date: 2026-07-01') })[0]?.published_at,
@@ -49,7 +49,7 @@ test("the day of a post begins in the site's time zone", () => {
   expect(times).toEqual(['2026-06-30T10:00:00.000Z', '2026-07-01T00:00:00.000Z', '2026-07-01T07:00:00.000Z']);
 });
 
-test('posts stand newest first, then by slug, and drafts are left out', () => {
+test('posts are sorted newest first, then by slug, and drafts are omitted', () => {
   const posts = postsOf({
     'posts/a.md': post('date: 2026-05-04'),
     'posts/b.md': post('date: 2026-05-05\nstatus: published'),
@@ -59,12 +59,12 @@ test('posts stand newest first, then by slug, and drafts are left out', () => {
   expect(posts.map(({ slug }) => slug)).toEqual(['b', 'a', 'c']);
 });
 
-test('a data folder without posts is sound and has no finding', () => {
+test('a data folder without posts is valid and has no findings', () => {
   expect(postsOf({})).toEqual([]);
   expect(report(project())).toBe('');
 });
 
-test('a draft is checked like the rest', () => {
+test('a draft is checked like any other post', () => {
   expect(report(project({ 'posts/a.md': post('date: 2026-05-04\nstatus: draft\nimage: raod') }))).toContain(
     'error[unknown-photo]',
   );
@@ -87,9 +87,9 @@ test.each([
     '---\ntitle: T\nexcerpt: E\ndate: 2026-05-04\n---\nNow.\n',
     'error[missing-field]: the file has no `author`',
   ],
-  ['a misspelt key', post('date: 2026-05-04\nkeyword: tires'), 'error[unknown-key]: there is no key `keyword` here'],
+  ['a misspelled key', post('date: 2026-05-04\nkeyword: tires'), 'error[unknown-key]: there is no key `keyword` here'],
   [
-    'a slug, which is the name of the file',
+    'a slug, which the file name already sets',
     post('date: 2026-05-04\nslug: tires'),
     'error[unknown-key]: there is no key `slug` here',
   ],
@@ -99,12 +99,12 @@ test.each([
     'error[invalid-value]: `status` must be `draft` or `published`, not `publish`',
   ],
   [
-    'a long description',
+    'a description that is too long',
     post(`date: 2026-05-04\ndescription: ${'x'.repeat(161)}`),
     'error[invalid-value]: `description` must have at most 160 characters',
   ],
   ['no front matter', 'Just text.\n', 'error[no-front-matter]: the post has no front matter'],
-  ['front matter that runs', '---js\n{ title: process.exit(1) }\n---\n', 'error[front-matter-language]'],
+  ['executable front matter', '---js\n{ title: process.exit(1) }\n---\n', 'error[front-matter-language]'],
 ])('%s is reported', (_, text, finding) => {
   const shown = report(project({ 'posts/tires.md': text }));
   expect(shown).toContain(finding);
@@ -112,7 +112,7 @@ test.each([
   expect(shown.match(/^(?:error|warning)\[/gm)).toHaveLength(1);
 });
 
-test('a bad date is reported at its place', () => {
+test('a bad date is reported at its position', () => {
   const help = (date: string) => report(project({ 'posts/tires.md': post(`date: ${date}`) }));
   for (const date of ['May 4', '2026-02-30', '2026-05-04T09:00:00', '20260504']) {
     expect(help(date)).toMatch(/^error\[(?:invalid-value|wrong-type)\]: `date` must be/);
@@ -121,7 +121,7 @@ test('a bad date is reported at its place', () => {
   }
 });
 
-test('a file that is no post is reported by name', () => {
+test("a file that isn't a post is reported by name", () => {
   expect(report(project({ 'posts/Winter Tires.md': post('date: 2026-05-04') }))).toContain('error[invalid-slug]');
   expect(report(project({ 'posts/tires.yaml': 'title: T\n' }))).toContain('warning[unknown-file]');
   expect(report(project({ 'posts/tires.markdown': 'T' }))).toContain('warning[unknown-file]');

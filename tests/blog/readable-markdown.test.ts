@@ -9,7 +9,7 @@ import { HOSTILE_BODIES } from './hostile/bodies.ts';
 const picture = (attributes: string) => `<img src="/a.png"${attributes} loading="lazy" decoding="async">`;
 
 test.each<[string, string, string, readonly string[]]>([
-  ['what Markdown can say', '<h2>A</h2><p>b <strong>c</strong></p>', '## A\n\nb **c**', []],
+  ['what Markdown can express', '<h2>A</h2><p>b <strong>c</strong></p>', '## A\n\nb **c**', []],
   ['underline', '<p><u>a <strong>b</strong></u> c</p>', 'a **b** c', ['underline']],
   [
     'a link in a new tab',
@@ -18,7 +18,7 @@ test.each<[string, string, string, readonly string[]]>([
     ['new-tab'],
   ],
   [
-    'an address that is not plain',
+    'a URL with special characters',
     '<p><a href="https://a.example/ü" rel="noopener">b</a></p>',
     '[b](https://a.example/%C3%BC)',
     [],
@@ -32,23 +32,23 @@ test.each<[string, string, string, readonly string[]]>([
     ['indent', 'empty-line'],
   ],
   [
-    'all of it',
+    'everything at once',
     '<p class="ql-indent-1"><u>a</u></p><p><br></p><p><u>b</u></p>',
     'a\n\nb',
     ['underline', 'indent', 'empty-line'],
   ],
-  ['space inside of marks', '<p><strong>a </strong>b<em><strong> c</strong><br></em>d</p>', '**a** b ***c***\\\nd', []],
-  ['marks in a row', '<p><strong>a</strong><strong>b</strong><strong> </strong></p>', '**ab**', []],
+  ['spaces inside marks', '<p><strong>a </strong>b<em><strong> c</strong><br></em>d</p>', '**a** b ***c***\\\nd', []],
+  ['consecutive marks', '<p><strong>a</strong><strong>b</strong><strong> </strong></p>', '**ab**', []],
   [
-    'marks where there can be none',
+    'marks in impossible places',
     '<p>a<strong>"b"</strong>c <em>d</em></p><p><em>e</em></p>',
     'a"b"c d\n\n*e*',
     ['formatting'],
   ],
   ['space at the ends', '<p>\u00a0a </p><h2> b<br>c </h2>', 'a\n\n## b c', []],
-  ['a picture without words or with half a size', `<p>${picture(' width="3"')}</p>`, '![](/a.png)', []],
+  ['an image without alt text or with half a size', `<p>${picture(' width="3"')}</p>`, '![](/a.png)', []],
   [
-    'a picture with its size',
+    'an image with its size',
     `<p><u>${picture(' alt="b" width="16" height="9"')}</u></p>`,
     '![b](/a.png "=16x9")',
     ['underline'],
@@ -65,27 +65,27 @@ test.each<[string, string, string, readonly string[]]>([
     '![](/a.png "a =3x4")',
     ['formatting'],
   ],
-  ['a figure of words', '<figure>a<figcaption>b</figcaption></figure>', 'a\n\nb', ['formatting']],
+  ['a figure with text', '<figure>a<figcaption>b</figcaption></figure>', 'a\n\nb', ['formatting']],
   [
-    'text without a paragraph',
+    'text outside of paragraphs',
     'a <em>b</em><p>c</p><blockquote>d</blockquote><pre>e</pre>',
     'a *b*\n\nc\n\n> d\n\n```\ne\n```',
     [],
   ],
   [
-    'a list in a list that begins late',
+    'a nested list that starts late',
     '<ol start="3"><li>a<ol start="4"><li>b</li></ol></li></ol>',
     '3. a\n   1. b',
     ['formatting'],
   ],
   [
-    'entries of a paragraph',
+    'items with a paragraph',
     '<ul><li><p>a</p></li><li><p>b</p><ul><li>c</li></ul></li></ul><p><u>d</u></p>',
     '- a\n- b\n  - c\n\nd',
     ['underline'],
   ],
   [
-    'entries of whole paragraphs',
+    'items with several paragraphs',
     '<ul><li><p>a</p><p>b</p></li><li>c</li></ul><p><u>d</u></p>',
     '- a\n\n  b\n\n- c\n\nd',
     ['underline'],
@@ -95,7 +95,7 @@ test.each<[string, string, string, readonly string[]]>([
   expect(readableMarkdown(html)).toEqual({ text, lost });
 });
 
-/** The words of a text, whatever surrounds them. */
+/** Returns the words of a text, whatever surrounds them. */
 const words = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -111,7 +111,7 @@ test('no word of a hostile body is lost, and its Markdown renders to the same ag
   }
 });
 
-test('any text of the editor keeps its words, and its Markdown comes back the same where nothing is lost', () => {
+test('any editor text keeps its words, and lossless Markdown comes back the same', () => {
   const word = fc.constantFrom(
     'a',
     'Bc ',

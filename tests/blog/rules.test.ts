@@ -22,12 +22,12 @@ const SQL = readdirSync(join(SUPABASE, 'migrations'))
   .join('\n');
 const FUNCTION = readFileSync(join(SUPABASE, 'functions/generate-blog-metadata/index.ts'), 'utf8');
 
-/** PostgreSQL has no groups that do not capture in the patterns of the migrations. */
+/** PostgreSQL has no non-capturing groups in the patterns of the migrations. */
 const slugPattern = SLUG_PATTERN.source.replace('(?:', '(');
 
 /*
- * Where the database repeats a rule of src/blog/rules.ts. The last place that sets it counts, since a later migration may change what
- * an earlier one said.
+ * Where the database repeats a rule of src/blog/rules.ts. The last place that sets it counts, since a later migration
+ * may change an earlier one.
  */
 test.each<[rule: string, pattern: RegExp, values: readonly (string | number)[]]>([
   ['the form of a slug', /slug ~ '([^']+)'/g, [slugPattern]],
@@ -38,15 +38,15 @@ test.each<[rule: string, pattern: RegExp, values: readonly (string | number)[]]>
   ["the length of a category's name", /char_length\(btrim\(name\)\) between 1 and (\d+)/g, [CATEGORY_MAX]],
   ['the days in the trash', /deleted_at < now\(\) - interval '(\d+) days'/g, [days(TRASH_AGE_MS)]],
   [
-    'the bucket and its largest picture',
+    'the bucket and its image size limit',
     /values \('([\w-]+)', '[\w-]+', true, (\d+), array/g,
     [PICTURE_BUCKET, MAX_PICTURE_BYTES],
   ],
-])('the migrations say of %s what the rules say', (_, pattern, values) => {
+])('the migrations agree with the rules on %s', (_, pattern, values) => {
   expect([...SQL.matchAll(pattern)].at(-1)?.slice(1)).toEqual(values.map(String));
 });
 
-test('the configuration of a hosted project takes pictures as large as the rules do', () => {
+test("a hosted project's configuration allows images as large as the rules do", () => {
   const mib = Number(/^file_size_limit = "(\d+)MiB"$/m.exec(readFileSync(join(SUPABASE, 'config.toml'), 'utf8'))?.[1]);
   expect(mib * 1024 * 1024).toBe(MAX_PICTURE_BYTES);
 });
@@ -57,12 +57,12 @@ test('the migrations name no other bucket', () => {
   );
 });
 
-test('the migrations reserve the slugs that the site reserves', () => {
+test('the migrations reserve the same slugs as the site', () => {
   const body = /function public\.is_reserved_blog_slug[\s\S]*?\$\$([\s\S]*?)\$\$/.exec(SQL)?.[1] ?? '';
   expect(new Set([...body.matchAll(/'([^']+)'/g)].map(([, slug]) => slug))).toEqual(RESERVED_POSTS);
 });
 
-test('the function that writes metadata keeps to the length of a description and reads whole titles', () => {
+test("the metadata function keeps to the description's length and reads whole titles", () => {
   const limit = /const LIMIT = \{ title: (\d+),.* description: (\d+),/.exec(FUNCTION);
   expect(limit?.slice(1).map(Number)).toEqual([TITLE_MAX, DESCRIPTION_MAX]);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   sanitize = await nodeSanitizer();
 });
 
-/** What a clean post may hold, written down a second time and in another form than in the source. */
+/** What a clean post may contain, written down a second time and in another form than in the source. */
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   p: / class="ql-indent-[1-8]"/,
   br: /(?!)/,
@@ -38,7 +38,7 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   hr: /(?!)/,
 };
 
-/** What of some HTML does not belong into a post, as two parsers of different makes read it, the second of them twice. */
+/** Returns what in some HTML doesn't belong in a post, as two different parsers read it, the second of them twice. */
 function faultsOf(html: string): string[] {
   const errors = faultsOfText(html);
   article.innerHTML = html;
@@ -105,7 +105,7 @@ describe('hostile HTML', () => {
     },
   );
 
-  test('nearly every hostile body is recognised as it stands, and the rest hide from one of the parsers or are text', () => {
+  test('nearly every hostile body is detected as is, and the rest fool one parser or are text', () => {
     expect(HOSTILE_BODIES.filter((body) => faultsOfText(body).size > 0).length).toBeGreaterThanOrEqual(400);
   });
 
@@ -115,22 +115,19 @@ describe('hostile HTML', () => {
   });
 });
 
-describe('what a post may hold', () => {
+describe('what a post may contain', () => {
   test.each([
     ['text of all kinds', '<p>a<br>b <strong>c</strong> <em>d</em> <u>e</u> <s>f</s> <code>g</code></p><hr>'],
     ['headings', '<h2>a</h2><h3>b</h3><h4>c</h4>'],
     ['lists', '<ul><li>a<ol><li>b</li></ol></li></ul><ol start="4"><li>c</li></ol>'],
-    [
-      'a quotation and code',
-      '<blockquote><p>a</p></blockquote><pre><code>if (a &lt; b)\n  c &amp;&amp; d\n</code></pre>',
-    ],
+    ['a quote and code', '<blockquote><p>a</p></blockquote><pre><code>if (a &lt; b)\n  c &amp;&amp; d\n</code></pre>'],
     ['indents', '<p class="ql-indent-1">a</p><ul><li class="ql-indent-8">b</li></ul>'],
     [
-      'a picture with its words and size',
+      'an image with alt text, caption and size',
       '<figure><img src="/assets/a.1234567890.svg" alt="A van" width="1600" height="1000" loading="lazy" decoding="async"><figcaption>a</figcaption></figure>',
     ],
     [
-      'marks in the words of a picture',
+      "marks in an image's caption",
       '<img src="a.png" alt="&quot;a&quot; &lt;b&gt; &amp; \'c\'" loading="lazy" decoding="async">',
     ],
     [
@@ -138,14 +135,14 @@ describe('what a post may hold', () => {
       '<p><a href="/services/oil-changes?a=1#b">a</a> <a href="#top">b</a> <a href="other-post">c</a></p>',
     ],
     [
-      'links by phone and mail',
+      'phone and email links',
       '<p><a href="tel:+16175550142">a</a> <a href="mailto:a@b.example?subject=Hello%20there">b</a></p>',
     ],
     [
-      'links elsewhere',
+      'links to other sites',
       '<p><a href="https://www.example.org/a:b" target="_blank" rel="noopener">a</a> <a href="http://www.example.org/" rel="noopener">b</a></p>',
     ],
-  ])('%s stays as it is', (_, html) => {
+  ])('%s stays unchanged', (_, html) => {
     expect(sanitize(html)).toBe(html);
     expect(faultsOf(html)).toEqual([]);
   });
@@ -153,37 +150,37 @@ describe('what a post may hold', () => {
   test.each([
     ['the heading of the page', '<h1 class="x" id="y">a</h1><h5>b</h5><h6>c</h6>', '<h2>a</h2><h4>b</h4><h4>c</h4>'],
     [
-      'two names for one thing',
+      'synonymous elements',
       '<b>a</b><i>b</i><del>c</del><strike>d</strike>',
       '<strong>a</strong><em>b</em><s>c</s><s>d</s>',
     ],
-    ['an element that a post does not know', '<div><span style="x">a</span><font>b</font></div>', 'ab'],
+    ['an unknown element', '<div><span style="x">a</span><font>b</font></div>', 'ab'],
     [
-      'a link that leaves',
+      'a link to another site',
       '<a href="HTTPS://www.example.org/" target="_BLANK" rel="opener">a</a>',
       '<a href="HTTPS://www.example.org/" target="_blank" rel="noopener">a</a>',
     ],
-    ['a link that stays', '<a href="/about" target="_blank" rel="noopener">a</a>', '<a href="/about">a</a>'],
-    ['a link without an address', '<a name="x">a</a><a href="">b</a>', 'ab'],
-    ['spaces in an address', '<a href=" /a b ">a</a>', '<a href="/a%20b">a</a>'],
+    ['a link within the site', '<a href="/about" target="_blank" rel="noopener">a</a>', '<a href="/about">a</a>'],
+    ['a link without a URL', '<a name="x">a</a><a href="">b</a>', 'ab'],
+    ['spaces in a URL', '<a href=" /a b ">a</a>', '<a href="/a%20b">a</a>'],
     [
-      'a picture without words',
+      'an image without alt text',
       '<img src="a.png" loading="eager">',
       '<img src="a.png" alt="" loading="lazy" decoding="async">',
     ],
     [
-      'a size that is none',
+      'an invalid size',
       '<img src="a.png" alt=" a \n b " width="50%" height="0" style="x"><img src="b.png" alt="" width="007" height="99999999">',
       '<img src="a.png" alt="a b" loading="lazy" decoding="async"><img src="b.png" alt="" width="7" loading="lazy" decoding="async">',
     ],
-    ['a picture in the text itself', '<p>a<img src="data:image/png;base64,AAAA" alt="b">c</p>', '<p>ac</p>'],
+    ['an inline image', '<p>a<img src="data:image/png;base64,AAAA" alt="b">c</p>', '<p>ac</p>'],
     [
-      'a picture on this computer',
+      'a local image',
       '<img src="http://127.0.0.1:54321/storage/a.png" alt="">',
       '<img src="http://127.0.0.1:54321/storage/a.png" alt="" loading="lazy" decoding="async">',
     ],
     [
-      'the list of an editor',
+      "an editor's list",
       '<ol><li data-list="bullet"><span class="ql-ui"></span>a</li></ol><ol><li data-list="ordered">b</li></ol>',
       '<ul><li>a</li></ul><ol><li>b</li></ol>',
     ],
@@ -192,15 +189,15 @@ describe('what a post may hold', () => {
       '<p class="btn ql-indent-3 ql-indent-9 ql-align-center">a</p><p class="ql-indent-12">b</p>',
       '<p class="ql-indent-3">a</p><p>b</p>',
     ],
-    ['line ends and characters nobody sees', 'a\r\nb\u0007c\ud800d', 'a\nbcd'],
+    ['line endings and invisible characters', 'a\r\nb\u0007c\ud800d', 'a\nbcd'],
     ['empty lines before code', `<pre>${'\n'.repeat(20)}a\n\nb</pre>`, '<pre>a\n\nb</pre>'],
     ['no text at all', ' \n ', ''],
-  ])('cleaning changes a body as expected: %s', (_, html, clean) => {
+  ])('sanitizing changes a body as expected: %s', (_, html, clean) => {
     expect(sanitize(html)).toBe(clean);
     expect(sanitize(clean)).toBe(clean);
   });
 
-  test('HTML over the limit is cut except where posts are written, and deep nesting keeps its text', () => {
+  test('HTML over the limit is cut except in the editor, and deep nesting keeps its text', () => {
     expect(sanitize(`<p>${'x'.repeat(HTML_LIMIT)}</p><p>lost</p>`)).toBe(`<p>${'x'.repeat(HTML_LIMIT - 3)}</p>`);
     const whole = createSanitizer(new JSDOM('').window, { limit: Number.POSITIVE_INFINITY });
     expect(whole(`<p>${'x'.repeat(HTML_LIMIT)}</p><p>lost</p>`)).toContain('<p>lost</p>');
@@ -209,7 +206,7 @@ describe('what a post may hold', () => {
     expect(deep).toContain('>text<');
   });
 
-  test('a window that cannot clean is refused', () => {
+  test('a window that cannot sanitize is rejected', () => {
     expect(() => createSanitizer({} as never)).toThrow('cannot clean');
   });
 });
@@ -276,7 +273,7 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_BODIES.filter((body) => body.length < 200)) },
 );
 
-test('any input becomes clean HTML that cleaning leaves unchanged', () => {
+test('any input becomes clean HTML that sanitizing leaves unchanged', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const clean = sanitize(pieces.join(''));
@@ -288,7 +285,7 @@ test('any input becomes clean HTML that cleaning leaves unchanged', () => {
   printCount(`${HOSTILE_BODIES.length} hostile payloads and ${runs(3).numRuns} random ones sanitized`);
 });
 
-test('a browser reads clean HTML as it is written, and parsing moves nothing', () => {
+test('a browser reads clean HTML as written, and parsing moves nothing', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const clean = sanitize(pieces.join(''));

@@ -10,7 +10,7 @@ const card = {
   author: { name: '' },
 };
 
-test('texts have one line, and the company stands in for a missing author', () => {
+test('texts have one line, and the company replaces a missing author', () => {
   expect(shownCard(card, 'https://x.example', 'Acme')).toEqual({
     title: 'A title',
     excerpt: 'One two',
@@ -28,13 +28,13 @@ test.each([
   ['http://x.example/a.png', false],
   ['a.png', false],
   ['https://', false],
-])('the picture %s is shown: %s', (image, isShown) => {
+])('the image %s is shown: %s', (image, isShown) => {
   expect(shownCard({ ...card, featured_image: image }, 'https://x.example', 'Acme').image).toBe(
     isShown ? image : undefined,
   );
 });
 
-test('a shown text has nothing that no page may contain', () => {
+test('a shown text contains nothing that a page must not contain', () => {
   expect(oneLine(' a\u0000b\u2028c\ud800d\ufffee  f\u00a0g ')).toBe('a b c d e f g');
   expect(oneLine('\n')).toBe('');
 });

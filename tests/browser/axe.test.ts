@@ -8,7 +8,7 @@ import { sampleSite } from './support/sites.ts';
 
 const { open } = visitor(() => sampleSite());
 
-/** The findings of axe in a page after something was done on it. */
+/** Returns axe's findings on a page after an action. */
 async function findings(path: string, look: Look, act?: (page: Page) => Promise<unknown>): Promise<string[]> {
   const { page } = await open(path, { reducedMotion: 'reduce', ...look });
   await act?.(page);
@@ -17,23 +17,23 @@ async function findings(path: string, look: Look, act?: (page: Page) => Promise<
 
 describe.each(PAGE_KINDS)('axe on $kind', (kind) => {
   const { path } = kind;
-  test.each(widthsOf(kind))('axe finds nothing at a width of %i pixels, by day and by night', async (width) => {
+  test.each(widthsOf(kind))('the page passes axe at a width of %i pixels, in light and dark mode', async (width) => {
     expect(await findings(path, { width })).toEqual([]);
   });
 });
 
 describe('axe on what a visitor opens', () => {
-  test('axe finds nothing on the open menu', async () => {
+  test('the open menu passes axe', async () => {
     expect(await findings('/about', { width: 360 }, (page) => page.locator('.menu summary').click())).toEqual([]);
   });
 
-  test.each(['worcester', 'Atlantis', '02139'])('axe finds nothing on the answer to %s', async (term) => {
+  test.each(['worcester', 'Atlantis', '02139'])('the answer to %s passes axe', async (term) => {
     expect(await findings('/service-areas', { width: 360 }, (page) => page.getByRole('searchbox').fill(term))).toEqual(
       [],
     );
   });
 
-  test('axe finds nothing on pictures that failed to load', async () => {
+  test('images that failed to load pass axe', async () => {
     const prepare: Look['prepare'] = (context) => context.route(/\.(svg|avif)$/, (route) => route.abort());
     expect(await findings('/about', { prepare })).toEqual([]);
   });
@@ -55,9 +55,9 @@ test('axe finds a planted error', async () => {
   );
 });
 
-describe('pages in forced colours, and without motion', () => {
+describe('pages in forced colors and without motion', () => {
   test.each(PAGE_KINDS)(
-    '$kind shows every control in forced colours, and nothing moves for a visitor who wants reduced motion',
+    '$kind shows every control in forced colors, and nothing moves with reduced motion',
     async ({ path }) => {
       const { page, complaints } = await open(path, { forcedColors: 'active', reducedMotion: 'reduce' });
       expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);

@@ -63,7 +63,7 @@ beforeEach(() => {
   backend.visits.length = 0;
 });
 
-/** A picture that every site here has. */
+/** An image that every site here has. */
 const withPicture = (look: Look = {}): Look => ({
   ...look,
   prepare: async (context) => {
@@ -75,11 +75,11 @@ const withPicture = (look: Look = {}): Look => ({
 const { open: openBare, at } = visitor(() => liveSite(backend, 'static'));
 const openPage = (path: string, look?: Look) => openBare(path, withPicture(look));
 
-/** What the browser itself says of answers that are errors, and of a page that leads on at once. */
+/** What the browser logs about error responses, and about a page that redirects at once. */
 const SAID_BY_BROWSER =
   /^error: Failed to load resource|^page error: Transition was skipped$|^failed: .*(ERR_ABORTED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED|ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION)/;
 
-/** Opens a page; what the console says of itself, or of the policy, is kept, and so are requests that leave site and backend. */
+/** Opens a page and records console errors, policy violations, and requests that leave the site and the backend. */
 async function open(path: string, look: Look = {}) {
   const { page, complaints } = await openPage(path, {
     ...look,
@@ -103,27 +103,27 @@ async function open(path: string, look: Look = {}) {
 
 const settled = (page: Page) => page.waitForLoadState('networkidle');
 
-/** Requests that the backend got, each in short. */
+/** Returns the backend's requests, in short form. */
 const asked = () =>
   backend.requests.map(
     ({ method, path }) => `${method} ${path.replace(/\?.*(slug=eq\.[\w-]+).*/, '?$1').replace(/\?select.*/, '')}`,
   );
 
-/** The titles of the list, in order. */
+/** Returns the titles of the list, in order. */
 const titles = (page: Page) => page.locator('.posts h3').allTextContents();
 
-/** What a page shows between its header and footer, without how its pictures are doing. */
+/** Returns what a page shows between header and footer, without the state of its images. */
 const shown = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
     for (const element of copy.querySelectorAll('template, .tool')) element.remove();
-    // What leads on to other posts comes with the next build.
+    // Links to other posts are updated by the next build.
     copy.querySelector('.related')?.closest('.band')?.remove();
     for (const element of copy.querySelectorAll('.loaded, .waiting')) element.classList.remove('loaded', 'waiting');
     return copy.innerHTML.replaceAll(' class=""', '');
   });
 
-/** What the head of a page says, and its share button, to machines: by name, and the structured data by the type of its nodes. */
+/** Returns the machine-readable contents of head and share button: by name, and structured data by node type. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
     const said: [string, unknown][] = [['title', document.title]];
@@ -144,7 +144,7 @@ const headOf = (page: Page) =>
     return Object.fromEntries(said);
   });
 
-/** Counts every change of the list and the article from the beginning. */
+/** Counts every change of the list and the article from the start. */
 const watch: Look = {
   prepare: (context) =>
     context.addInitScript(() => {
@@ -153,12 +153,12 @@ const watch: Look = {
       const observer = new MutationObserver((records) => {
         for (const { type, target, attributeName } of records) {
           const element = target instanceof Element ? target : target.parentElement;
-          // Pictures say how they are doing.
+          // Images report their own state.
           if (attributeName !== 'class' && element?.closest('main .posts, main article, main .empty'))
             found.push(`${type} ${element.outerHTML.slice(0, 80)}`);
         }
       });
-      // Behind the parser, before any script of the page.
+      // After the parser, but before any script of the page.
       document.addEventListener(
         'readystatechange',
         () => observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true }),
@@ -188,7 +188,7 @@ describe('an unchanged blog', () => {
     expect(said()).toEqual([]);
   });
 
-  test('the requests are those of the contract, with the public key', async () => {
+  test('the requests match the contract and use the public key', async () => {
     const { page } = await open('/blog');
     await settled(page);
     await page.goto('/blog/oil-news');
@@ -217,7 +217,7 @@ describe('an unchanged blog', () => {
 });
 
 describe('the list of posts', () => {
-  test('the list shows what a new build would show: a new post, another title and order, one post less', async () => {
+  test('the list matches a new build: a new post, another title and order, a removed post', async () => {
     backend.posts = [
       NEW,
       OIL,
@@ -244,7 +244,7 @@ describe('the list of posts', () => {
     expect(await page.locator('main time').allTextContents()).toEqual(['Jun 30, 2026', 'May 4, 2026', 'May 1, 2026']);
   });
 
-  test('titles are clamped to two lines and excerpts to three, in built cards and in new ones', async () => {
+  test('titles are clamped to two lines and excerpts to three, in built and new cards', async () => {
     const long = { title: 'A title of many words. '.repeat(20), excerpt: 'An excerpt of many more words. '.repeat(30) };
     backend.posts = [{ ...OIL, ...long }];
     const site = await liveSite(backend, 'static');
@@ -340,7 +340,7 @@ describe('the list of posts', () => {
   });
 });
 
-describe('the list of a site that was built without posts', () => {
+describe('the list of a site built without posts', () => {
   const EMPTY = 'No posts';
   const { open: openOn, at: there } = visitor(() => {
     backend.posts = [];
@@ -367,7 +367,7 @@ describe('the list of a site that was built without posts', () => {
     expect(complaints.filter((line) => !line.startsWith(`request outside of the site: ${backend.url}/`))).toEqual([]);
   });
 
-  test('axe finds nothing while the list is loading', async () => {
+  test('the list passes axe while it is loading', async () => {
     backend.trouble = silent;
     const { page } = await openEmpty({ reducedMotion: 'reduce' });
     await page.locator('main [aria-busy=true]').waitFor();
@@ -375,10 +375,10 @@ describe('the list of a site that was built without posts', () => {
   });
 
   test.each<readonly [string, Trouble]>([
-    ['there is none', () => false],
+    ['the backend has no posts', () => false],
     ['the backend is broken', broken],
-    ['rows are none', json('[null, 7]')],
-    ['the answer is no list', noList],
+    ['the rows are invalid', json('[null, 7]')],
+    ["the response isn't a list", noList],
   ])('the list is empty when %s', async (_, trouble) => {
     backend.posts = [];
     backend.trouble = trouble;
@@ -389,7 +389,7 @@ describe('the list of a site that was built without posts', () => {
     expect(page.url()).toBe(there('/blog'));
   });
 
-  test('the list is empty after eight seconds without an answer', async () => {
+  test('the list is empty after eight seconds without a response', async () => {
     backend.trouble = silent;
     const { page } = await openEmpty({ prepare: (context) => context.clock.install() });
     await expect.poll(() => backend.requests.length).toBe(1);
@@ -398,7 +398,7 @@ describe('the list of a site that was built without posts', () => {
     await expect.poll(() => page.locator('main section.empty').isVisible()).toBe(true);
   });
 
-  test('the list is empty without JavaScript, and shows nothing in its place while the script loads', async () => {
+  test('the list is empty without JavaScript, and shows nothing there while the script loads', async () => {
     const { page } = await openEmpty({ javaScript: false });
     expect(await page.locator('main section.empty').isVisible()).toBe(true);
     expect(await page.locator('main section.empty').textContent()).toContain(EMPTY);
@@ -412,7 +412,7 @@ describe('the list of a site that was built without posts', () => {
 });
 
 describe('a changed post', () => {
-  test('a post shows what a new build would show once it was saved anew', async () => {
+  test('a saved post shows what a new build would show', async () => {
     const saved = changed(OIL, {
       title: 'Oil, again',
       excerpt: 'In other words.',
@@ -441,7 +441,7 @@ describe('a changed post', () => {
     });
   });
 
-  test('an excerpt that was cut from the beginning of the text is not shown above it', async () => {
+  test('an excerpt cut from the beginning of the text is not shown above it', async () => {
     const content = '<p>Salt <em>eats</em> lines.</p><h2>More</h2><p>Then it eats pipes, and that is all.</p>';
     backend.posts = [changed(TIRES, { excerpt: 'Salt eats lines. Then it eats pipes...', content })];
     const { page } = await open('/blog/tire-news');
@@ -450,14 +450,14 @@ describe('a changed post', () => {
     expect(await page.getByText('Salt eats lines.').count()).toBe(1);
   });
 
-  test('a post loses its picture and excerpt when they are removed', async () => {
+  test('a post loses its image and excerpt when they are removed', async () => {
     backend.posts = [changed(TIRES, { featured_image: null, excerpt: '' })];
     const { page } = await open('/blog/tire-news');
     await expect.poll(() => page.locator('main .lede').count()).toBe(0);
     expect(await page.locator('main .callout').count()).toBe(0);
   });
 
-  test("a post without an author is by the business, and takes over a new author's name", async () => {
+  test("a post without an author is by the business, and adopts a new author's name", async () => {
     for (const [author, name] of [
       [{ name: 'Ann Ray' }, 'Ann Ray'],
       [null, 'Acme'],
@@ -480,7 +480,7 @@ describe('a changed post', () => {
     }
   });
 
-  test('a post stays as it is while its last change is the one of the page', async () => {
+  test('a post stays unchanged while its last change is the one on the page', async () => {
     backend.hasTrigger = false;
     backend.posts = [{ ...OIL, title: 'Another title' }];
     backend.hasTrigger = true;
@@ -505,12 +505,12 @@ describe('a changed post', () => {
   });
 });
 
-describe('a post whose address has changed', () => {
+describe('a post whose slug has changed', () => {
   const MOVED = [{ old_slug: 'oil-news', post: { slug: 'oil-guide' } }];
   const GUIDE = changed(OIL, { slug: 'oil-guide', title: 'The guide to oil' });
   const onlyMoves = (path: string) => path.startsWith('/rest/v1/blog_redirects');
 
-  test('a moved post is shown at its new address, with the query and the position', async () => {
+  test('a moved post is shown at its new URL, with the query and the scroll position', async () => {
     backend.posts = [TIRES, GUIDE, BRAKES];
     backend.moved = MOVED;
     const { page, said } = await open('/blog/oil-news?from=mail#main');
@@ -533,10 +533,10 @@ describe('a post whose address has changed', () => {
   test.each<readonly [string, Trouble]>([
     ['broken', broken],
     ['garbage', garbage],
-    ['an address that is none', json('{"post":{"slug":"../about"}}')],
-    ['nothing of a post', json('{"post":null}')],
+    ['an invalid slug', json('{"post":{"slug":"../about"}}')],
+    ['a redirect without a post', json('{"post":null}')],
     ['null', json('null')],
-  ])('a moved post is missing when the backend does not know its new address (%s)', async (_, trouble) => {
+  ])("a moved post is missing if the backend doesn't know its new slug (%s)", async (_, trouble) => {
     backend.posts = [TIRES, GUIDE, BRAKES];
     backend.moved = MOVED;
     backend.trouble = (response, count, path) => onlyMoves(path) && trouble(response, count, path);
@@ -545,7 +545,7 @@ describe('a post whose address has changed', () => {
     expect(page.url()).toBe(at('/blog/oil-news'));
   });
 
-  test('addresses that lead to each other lead no visitor in a circle', async () => {
+  test("URLs that redirect to each other don't trap the visitor in a loop", async () => {
     backend.posts = [];
     backend.moved = [
       { old_slug: 'oil-news', post: { slug: 'tire-news' } },
@@ -567,18 +567,18 @@ const ROW = JSON.stringify(OIL);
 const TROUBLES: readonly (readonly [string, Trouble])[] = [
   ['stopped', stopped],
   ['answering 500', broken],
-  ['answering the page of a hotel', garbage],
+  ['answering with a captive portal', garbage],
   ['answering an object', noList],
   ['cut off', halfAPage],
   ['answering null', json('null')],
   ['answering a number', json('7')],
-  ['answering rows that are none', json('[null, 7]')],
+  ['answering with invalid rows', json('[null, 7]')],
   ['answering rows without a slug', json(`[{"title":"Oil"}]`)],
-  ['answering a row among others that is none', json(`[${ROW},{"slug":"x","title":"","published_at":"soon"}]`)],
+  ['answering with an invalid row among others', json(`[${ROW},{"slug":"x","title":"","published_at":"soon"}]`)],
   ['answering another post', json(JSON.stringify({ ...TIRES, updated_at: '2027-01-01T00:00:00Z' }))],
   ['answering a draft', json(JSON.stringify({ ...OIL, status: 'draft' }))],
   [
-    'answering a post without a text',
+    'answering with a post without text',
     json(JSON.stringify({ ...OIL, updated_at: '2027-01-01T00:00:00Z', content: null })),
   ],
   ['refusing the key', json('{"code":"42501","message":"permission denied"}', 401)],
@@ -589,9 +589,9 @@ describe.each(['/blog', '/blog/oil-news'])('%s while the backend is in trouble',
   let built: Promise<string> | undefined;
   const asBuilt = async () => shown((await open(path, { javaScript: false })).page);
 
-  // The short suite tries every trouble on the list, and every second on a post.
+  // The short suite tries every failure on the list, and every second one on a post.
   test.each(TROUBLES.filter((_, index) => IS_LONG || path === '/blog' || index % 2 === 0))(
-    'the page stays as it was built: %s',
+    'the page stays as built: %s',
     async (name, trouble) => {
       built ??= asBuilt();
       await built;
@@ -613,7 +613,7 @@ describe.each(['/blog', '/blog/oil-news'])('%s while the backend is in trouble',
 });
 
 describe('a slow backend', () => {
-  /** Keeps its answer until it is told to send it. */
+  /** Holds its response until it is told to send it. */
   const held = (body: () => unknown) => {
     const answers: (() => void)[] = [];
     backend.trouble = (response) => {
@@ -627,7 +627,7 @@ describe('a slow backend', () => {
     };
   };
 
-  test('a slow backend delays nobody, and changes nothing after the visitor has left', async () => {
+  test('a slow backend delays no visitor, and changes nothing after the visitor has left', async () => {
     const answer = held(() => [NEW]);
     const { page, said } = await open('/blog', watch);
     expect(await titles(page)).toEqual(['About tire-news', 'About oil-news', 'About brake-news']);
@@ -644,7 +644,7 @@ describe('a slow backend', () => {
     expect(await changesOf(page)).toEqual([]);
   });
 
-  test('an answer after eight seconds changes nothing, because somebody is reading by then', async () => {
+  test('a response after eight seconds changes nothing, because the visitor is reading by then', async () => {
     const answer = held(() => [NEW]);
     const { page } = await open('/blog', { prepare: (context) => context.clock.install() });
     await expect.poll(() => backend.requests.length).toBe(1);
@@ -655,14 +655,14 @@ describe('a slow backend', () => {
   });
 });
 
-describe('the count of visits', () => {
+describe('the view count', () => {
   const visit = async (page: Page, path: string) => {
     await page.goto(path);
     await settled(page);
     await page.waitForTimeout(150);
   };
 
-  test('a visit is counted once per session and post, however the post is shown', async () => {
+  test('a view is counted once per session and post, however the post is shown', async () => {
     backend.posts = [NEW, ...BUILT];
     const { page } = await open('/blog/oil-news');
     await expect.poll(() => backend.visits).toEqual(['oil-news']);
@@ -670,14 +670,14 @@ describe('the count of visits', () => {
     await visit(page, '/blog');
     await visit(page, '/blog/not-there');
     await visit(page, '/blog/brand-new');
-    // It is sent when the browser has nothing else to do.
+    // It is sent when the browser is idle.
     await expect.poll(() => backend.visits).toEqual(['oil-news', 'brand-new']);
     await visit(page, '/blog/brand-new');
     await visit(page, '/blog/tire-news');
     await expect.poll(() => backend.visits).toEqual(['oil-news', 'brand-new', 'tire-news']);
   });
 
-  test('a visit is not counted while somebody is signed in to this backend, and another backend does not matter', async () => {
+  test("a view isn't counted while signed in to this backend, and another backend doesn't matter", async () => {
     const signedIn = (key: string): Look => ({
       prepare: (context) => context.addInitScript((name) => localStorage.setItem(name, '{}'), key),
     });
@@ -689,7 +689,7 @@ describe('the count of visits', () => {
     await expect.poll(() => backend.visits).toEqual(['oil-news']);
   });
 
-  test('a visit that cannot be counted disturbs nobody', async () => {
+  test('a view that cannot be counted disturbs no visitor', async () => {
     backend.trouble = (response, _, path) => path.includes('/rpc/') && broken(response, 0, path);
     const { page, said } = await open('/blog/oil-news', watch);
     await expect.poll(() => asked().at(-1)).toContain('POST');
@@ -710,7 +710,7 @@ test('no page outside the blog sends a request', async () => {
   expect(said()).toEqual(['error: 404: there is no page at /no/such/page']);
 });
 
-test('the text of a script stays data, also when a post contains a program', async () => {
+test('the text of a script stays data, even if a post contains a program', async () => {
   backend.posts = [changed(OIL, { title: '</script><script>alert(1)</script>' })];
   const { page, said } = await open('/blog/oil-news');
   await expect
@@ -720,7 +720,7 @@ test('the text of a script stays data, also when a post contains a program', asy
   expect(said()).toEqual([]);
 });
 
-test('no HTML enters a page of the blog without being cleaned', async () => {
+test('no HTML enters a blog page without being sanitized', async () => {
   for (const path of ['/blog', '/blog/oil-news', '/blog/404']) {
     const { page } = await openPage(path);
     const refused = await page.evaluate(() => {
@@ -737,11 +737,11 @@ test('no HTML enters a page of the blog without being cleaned', async () => {
 
 describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) => {
   const { open: openOn, at: there } = visitor(() => {
-    // What the last test of another host left would be built.
+    // Otherwise the site would be built from the posts that the last test of another host left.
     backend.posts = BUILT;
     return liveSite(backend, host);
   });
-  // The short suite looks at one host of either kind for what comes after the host's own part.
+  // For what doesn't depend on the host itself, the short suite tests one host of either kind.
   const isTried = IS_LONG || host === 'static' || host === 'netlify';
   const openThere = (path: string, look?: Look) => openOn(path, withPicture(look));
   const withoutOurs = (lines: readonly string[]) =>
@@ -749,7 +749,7 @@ describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) =>
       (line) => !SAID_BY_BROWSER.test(line) && !line.startsWith(`request outside of the site: ${backend.url}/`),
     );
 
-  test('a new post opens at its address and looks like a built one', async () => {
+  test('a new post opens at its URL and looks like a built one', async () => {
     backend.posts = [NEW, ...BUILT];
     const rebuilt = await liveSite(backend, host);
     onTestFinished(rebuilt.close);
@@ -766,12 +766,12 @@ describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) =>
     expect(await page.locator('.prose').innerHTML()).not.toMatch(/alert|onclick/);
   });
 
-  test('a built post opens as it was built', async () => {
+  test('a built post opens as built', async () => {
     const { page } = await openThere('/blog/oil-news', { javaScript: false });
     expect(await page.locator('.prose').textContent()).toContain('More oil.');
   });
 
-  test.runIf(isTried)('a post that does not exist says so in the words of the contract', async () => {
+  test.runIf(isTried)("a post that doesn't exist says so in the contract's wording", async () => {
     const { page, complaints } = await openThere('/blog/not-there');
     await page.locator('main .post-state:not(.loading):not(.awaited)').waitFor();
 
@@ -801,7 +801,7 @@ describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) =>
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('index, follow');
   });
 
-  test.runIf(isTried)('a moved post is shown at its new address, also from a page that was not built', async () => {
+  test.runIf(isTried)("a moved post is shown at its new URL, even from a page that wasn't built", async () => {
     backend.posts = [NEW];
     backend.moved = [{ old_slug: 'old-start', post: { slug: 'brand-new' } }];
     const { page, complaints } = await openThere('/blog/old-start?from=mail#main');
@@ -820,7 +820,7 @@ describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) =>
     await expect.poll(() => page.url()).toBe(there('/blog/brand-new'));
   });
 
-  test.runIf(isTried)('addresses that lead to each other lead nobody in a circle', async () => {
+  test.runIf(isTried)("URLs that redirect to each other don't cause a loop", async () => {
     const { page } = await openThere('/blog/404');
     for (const path of [
       '/blog/404',
@@ -839,13 +839,13 @@ describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) =>
 });
 
 describe('new posts without JavaScript', () => {
-  test('the page for new posts says that there is no post', async () => {
+  test("the page for new posts reports that the post doesn't exist", async () => {
     const { page } = await openPage('/blog/404', { javaScript: false });
     expect(await page.locator('main h1').isVisible()).toBe(true);
     expect(await page.locator('main h1').textContent()).toBe('Post Not Found');
   });
 
-  test('the page for new posts says so as well when its script fails to load', async () => {
+  test('the page for new posts also reports this if its script fails to load', async () => {
     const { page } = await openPage('/blog/404', {
       prepare: (context) => context.route(/\/assets\/blog\..*\.js$/, (route) => route.abort()),
     });
@@ -857,11 +857,11 @@ describe('new posts without JavaScript', () => {
 describe('axe on a post that is newer than the site', () => {
   const STATES: readonly (readonly [string, Trouble, string])[] = [
     ['while it is fetched', silent, 'main .loading'],
-    ['when it did not come', broken, 'main [data-again]:not([hidden])'],
-    ['when there is none', json('{"code":"PGRST116"}', 406), 'main .post-state:not(.loading):not(.awaited)'],
-    ['when it is there', () => false, 'main article'],
+    ['after it failed to load', broken, 'main [data-again]:not([hidden])'],
+    ["when it doesn't exist", json('{"code":"PGRST116"}', 406), 'main .post-state:not(.loading):not(.awaited)'],
+    ['once it is loaded', () => false, 'main article'],
   ];
-  test.each(STATES)('axe finds nothing: %s', async (_, trouble, state) => {
+  test.each(STATES)('a new post passes axe: %s', async (_, trouble, state) => {
     backend.posts = [NEW];
     backend.trouble = trouble;
     const { page } = await openPage('/blog/brand-new', { reducedMotion: 'reduce' });
@@ -869,7 +869,7 @@ describe('axe on a post that is newer than the site', () => {
     expect(await axeFindingsOnBoth(page)).toEqual([]);
   });
 
-  test('a screen reader hears how loading ends', async () => {
+  test('a screen reader announces how loading ends', async () => {
     backend.posts = [NEW];
     const { page } = await openPage('/blog/brand-new');
     await expect

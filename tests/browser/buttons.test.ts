@@ -8,18 +8,18 @@ const { open, at } = visitor(() => sampleSite());
 
 const ORIGIN = 'https://www.baystatefleetcare.example';
 const TOWN = '/cities/worcester';
-/** Both may write the clipboard; the second reads it for the test. */
+/** Both may write to the clipboard. The second reads it for the test. */
 const CLIPBOARD = ['clipboard-read', 'clipboard-write'];
 
 const statusOf = (page: Page) => page.locator('body > [role=status]');
 const pasted = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-/** All profiles of a browser have one clipboard. */
+/** All profiles of a browser share one clipboard. */
 const NOTHING = 'nothing was copied';
 const emptyClipboard = (page: Page) => page.evaluate((text) => navigator.clipboard.writeText(text), NOTHING);
 
 describe('the share button', () => {
   const shareButton = (page: Page) => page.getByRole('button', { name: 'Share' });
-  /** Stands in for the sharing of the device. */
+  /** Replaces the device's native sharing. */
   const nativeShare = (error?: string): Look => ({
     prepare: (context) =>
       context.addInitScript((name) => {
@@ -34,7 +34,7 @@ describe('the share button', () => {
     prepare: (context) => context.addInitScript(() => Object.assign(Navigator.prototype, { share: undefined })),
   };
 
-  test('the share button passes title, text and address to the device', async () => {
+  test('the share button passes title, text and URL to the device', async () => {
     const { page } = await open(`${TOWN}?from=mail#main`, { ...nativeShare(), permissions: CLIPBOARD });
     await emptyClipboard(page);
     await shareButton(page).click();
@@ -53,7 +53,7 @@ describe('the share button', () => {
     expect(await pasted(page)).toBe(NOTHING);
   });
 
-  test('the share button passes the title of a post and its excerpt', async () => {
+  test("the share button passes a post's title and excerpt", async () => {
     const { page } = await open('/blog', nativeShare());
     const card = page.locator('.post').first();
     const [title, text, href] = [
@@ -70,7 +70,7 @@ describe('the share button', () => {
     });
   });
 
-  test('the share button copies the address where the device cannot share, and says so for two seconds', async () => {
+  test("the share button copies the URL if the device can't share, and says so for two seconds", async () => {
     const { page, complaints } = await open(TOWN, withoutShare);
     await shareButton(page).click();
 
@@ -82,7 +82,7 @@ describe('the share button', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the share button copies silently where the data says so', async () => {
+  test('the share button copies silently if the data says so', async () => {
     const site = await quietSite();
     onTestFinished(site.close);
     const { page, complaints } = await open(site.url + TOWN, withoutShare);
@@ -125,10 +125,10 @@ describe('the share button', () => {
   });
 });
 
-describe('the button beside the e-mail address', () => {
+describe('the button next to the email address', () => {
   const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy the email address' });
 
-  test('the button copies the e-mail address', async () => {
+  test('the button copies the email address', async () => {
     const { page } = await open('/about', { permissions: CLIPBOARD });
     await copyButton(page).click();
 
@@ -137,7 +137,7 @@ describe('the button beside the e-mail address', () => {
     expect(await copyButton(page).getAttribute('class')).toContain('done');
   });
 
-  test('the button selects the e-mail address where copying is refused', async () => {
+  test('the button selects the email address if copying is denied', async () => {
     const { page } = await open('/about', {
       prepare: (context) =>
         context.addInitScript(() => {
@@ -151,8 +151,8 @@ describe('the button beside the e-mail address', () => {
   });
 });
 
-describe('a click on a telephone link', () => {
-  test('a click on a telephone link notifies the page and nobody else', async () => {
+describe('a click on a phone link', () => {
+  test('a click on a phone link notifies the page and no one else', async () => {
     const { page, complaints } = await open(TOWN);
     await page.evaluate(() => {
       document.addEventListener('townpress:call', (event) =>
@@ -170,25 +170,28 @@ describe('a click on a telephone link', () => {
   });
 });
 
-describe('the page for unknown addresses', () => {
+describe('the 404 page', () => {
   const back = (page: Page) => page.getByRole('button', { name: 'Go Back' });
 
-  test('the page offers no way back to a visitor who came from nowhere', async () => {
+  test('the 404 page offers no way back to a visitor who came from nowhere', async () => {
     const { page } = await open('/no/such/page');
 
     expect(await back(page).isVisible()).toBe(false);
     expect(await page.getByRole('link', { name: 'Back to Home' }).isVisible()).toBe(true);
   });
 
-  test.each(['/no/such/page', '/services/404'])('the page leads back to the page before from %s', async (path) => {
-    const { page } = await open('/about');
-    await page.goto(path);
-    await back(page).click();
+  test.each(['/no/such/page', '/services/404'])(
+    'the 404 page links back to the previous page from %s',
+    async (path) => {
+      const { page } = await open('/about');
+      await page.goto(path);
+      await back(page).click();
 
-    await page.waitForURL('**/about');
-  });
+      await page.waitForURL('**/about');
+    },
+  );
 
-  test('the page logs the unknown address once', async () => {
+  test('the 404 page logs the unknown URL once', async () => {
     const { complaints } = await open('/no/such/page');
 
     expect(complaints.filter((line) => line.includes('404: '))).toEqual([
@@ -201,7 +204,7 @@ describe('the page for unknown addresses', () => {
     ['//cities///worcester', '/cities/worcester'],
     ['/about/?from=mail#story', '/about?from=mail#story'],
     ['/no//such/page/', '/no/such/page'],
-  ])('an address in the form %s leads to %s', async (untidy, tidy) => {
+  ])('a URL in the form %s redirects to %s', async (untidy, tidy) => {
     const { page } = await open('/blog');
     await page.goto(at(untidy));
 
@@ -210,7 +213,7 @@ describe('the page for unknown addresses', () => {
     await page.waitForURL('**/blog');
   });
 
-  test('no unknown address leads in a circle', async () => {
+  test('no unknown URL redirects in a loop', async () => {
     const { page } = await open('/services/');
     const visits: string[] = [];
     page.on('framenavigated', (frame) => visits.push(frame.url()));

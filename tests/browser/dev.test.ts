@@ -9,7 +9,7 @@ import { sharedBrowser } from './support/browser.ts';
 
 const ABOUT = 'pages/about.md';
 
-/** A site whose data is edited, open in a browser. Complaints of its console fail the test. */
+/** Opens a site in a browser while its data is edited. Console errors fail the test. */
 async function edited(path: string) {
   const folder = clonedSite();
   const data = join(folder, 'data');
@@ -34,12 +34,12 @@ async function edited(path: string) {
     complaints,
     read: (file: string) => readFileSync(join(data, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(data, file), text),
-    /** Whether the page was never loaded again. */
+    /** Whether the page was never reloaded. */
     isTheSame: () => page.evaluate(() => 'isTheSame' in window),
   };
 }
 
-test('a saved text appears in the open page, which keeps its scroll, focus, open menu and what scripts did', async () => {
+test('a saved text appears in the open page, which keeps scroll, focus, menu and script state', async () => {
   const { page, read, write, isTheSame, complaints } = await edited('/about');
   const state = () =>
     page.evaluate(() => ({
@@ -72,7 +72,7 @@ test('a saved text appears in the open page, which keeps its scroll, focus, open
   expect(complaints).toEqual([]);
 });
 
-test('entries that come, go and change places are shown in place', async () => {
+test('entries that are added, removed or moved are shown in place', async () => {
   const { page, read, write, isTheSame } = await edited('/cities/avon');
   const chips = () => page.locator('.chips a').allInnerTexts();
   const services = () => page.locator('.times li > :is(a, span)').allInnerTexts();
@@ -94,12 +94,12 @@ test('entries that come, go and change places are shown in place', async () => {
   expect(await isTheSame()).toBe(true);
 });
 
-test('an error in the data is told over the last good page, with its line, until it is mended', async () => {
+test('a data error shows over the last good page, with its line, until it is fixed', async () => {
   const { page, read, write, isTheSame } = await edited('/about');
   const services = read('services.yaml');
   write('services.yaml', services.replace('summary: Oil changed.', 'sumary: Oil changed.'));
-  const overlay = page.getByRole('alert', { name: 'Findings of townpress' });
-  await overlay.getByText(/2 errors: this page stays as it was|1 error: this page stays as it was/).waitFor();
+  const overlay = page.getByRole('alert', { name: 'townpress errors' });
+  await overlay.getByText(/2 errors: this page is not up to date|1 error: this page is not up to date/).waitFor();
   await overlay
     .getByRole('button', { name: /services\.yaml:\d+:3$/ })
     .first()
@@ -112,7 +112,7 @@ test('an error in the data is told over the last good page, with its line, until
   expect(await isTheSame()).toBe(true);
 });
 
-test('a page that is gone is loaded again, and comes back with its data', async () => {
+test('a removed page reloads, and comes back with its data', async () => {
   const { page, read, write } = await edited('/services/tires/avon');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Tires');
   const services = read('services.yaml');
@@ -124,7 +124,7 @@ test('a page that is gone is loaded again, and comes back with its data', async 
   await page.getByRole('heading', { level: 1, name: /Tires/ }).waitFor();
 });
 
-test('a page of data that never was without errors shows them, and the site once they are mended', async () => {
+test('a page with errors from the start shows them, and the site once they are fixed', async () => {
   const data = join(clonedSite({ 'services.yaml': 'oil: {}\n' }), 'data');
   const resident = new Resident({ data });
   await resident.open();
@@ -134,12 +134,12 @@ test('a page of data that never was without errors shows them, and the site once
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.goto(server.url);
-  await page.getByRole('alert', { name: 'Findings of townpress' }).waitFor();
+  await page.getByRole('alert', { name: 'townpress errors' }).waitFor();
   writeFileSync(join(data, 'services.yaml'), readFileSync(join(clonedSite(), 'data/services.yaml')));
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
-test('Alt and a click tell the file and line that a text comes from, and what shows it', async () => {
+test('an Alt-click shows the file and line of a text, and the component that renders it', async () => {
   const { page, read, complaints } = await edited('/services/oil/avon');
   const lineOf = (file: string, text: string) => read(file).slice(0, read(file).indexOf(text)).split('\n').length;
   const told = page.getByRole('status', { name: 'Where this text comes from' });
@@ -174,7 +174,7 @@ test('Alt and a click tell the file and line that a text comes from, and what sh
   expect(complaints).toEqual([]);
 });
 
-test('a component of the site that is saved is shown in the open page; where it fails the page says why until it is mended', async () => {
+test('a saved component is shown in the open page, and its errors until they are fixed', async () => {
   const { page, folder, isTheSame, complaints } = await edited('/about');
   const hero = (text: string) => put(folder, 'components/Hero.tsx', `export default (props) => <h1>${text}</h1>;`);
   hero('Heron {props.heading}');
@@ -183,19 +183,19 @@ test('a component of the site that is saved is shown in the open page; where it 
   await page.getByRole('heading', { name: 'Egret About' }).waitFor();
   expect(await isTheSame()).toBe(true);
   hero('{props.nothing.here}');
-  await page.getByText('the component `Hero` fails on the page `/about`').waitFor();
+  await page.getByText('component `Hero` failed on page `/about`').waitFor();
   expect(await page.locator('pre').innerText()).toContain('--> ');
   hero('Mended');
   await page.getByRole('heading', { name: 'Mended' }).waitFor();
   expect(complaints).toEqual([]);
 });
 
-test('a page that waits for its next version keeps no other tab, and no reload, from the same address', async () => {
+test('a page waiting for its next version blocks no other tab or reload of the same URL', async () => {
   const { page, read, write } = await edited('/about');
   write(ABOUT, read(ABOUT).replace('heading: About', 'heading: Heron'));
   await page.getByRole('heading', { name: 'Heron' }).waitFor();
   const other = await page.context().newPage();
-  // Browsers let a request wait for another of the same address for 20 seconds.
+  // Browsers hold a request for 20 seconds while another for the same URL is pending.
   await other.goto('/about', { timeout: 5000 });
   await page.reload({ timeout: 5000 });
   expect(await other.getByRole('heading', { level: 1 }).innerText()).toBe('Heron');

@@ -28,7 +28,7 @@ async function openFinder(site = sample, look?: Look) {
 }
 
 describe('the list of towns', () => {
-  test('the list shows 20 towns, all with View More Cities, and 20 again with View Less Cities', async () => {
+  test('View More Cities shows all towns, and View Less Cities the first 20 again', async () => {
     const { page, toggle, all, shown, answer } = await openFinder();
     const names = await all.allTextContents();
     expect(names.length).toBeGreaterThan(100);
@@ -94,7 +94,7 @@ describe('the search box', () => {
   });
 
   test.each(['Concord', 'concord, ma', 'Concord, Massachusetts'])(
-    'the search for %s, where we have no page, names the nearest town',
+    'the search for %s, which has no page, names the nearest town',
     async (term) => {
       const { box, shown, answer } = await openFinder();
       await box.fill(term);
@@ -108,7 +108,7 @@ describe('the search box', () => {
     },
   );
 
-  test('the search runs with every key, and Enter leads nowhere', async () => {
+  test('the search runs on every keystroke, and Enter navigates nowhere', async () => {
     const { page, box, shown } = await openFinder();
     const counts = [];
     await box.focus();
@@ -135,7 +135,7 @@ describe('the search box', () => {
     expect(await shown()).toEqual(names);
   });
 
-  test('the search leads to the page of a town by keyboard alone', async () => {
+  test("the search reaches a town's page by keyboard alone", async () => {
     const { page, box } = await openFinder();
     await box.focus();
     await page.keyboard.type('springfield');
@@ -157,13 +157,13 @@ describe('a script that fails', () => {
   test.each([
     ['never comes', (route: Route) => route.abort()],
     ['throws', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no")' })],
-  ])('the list of towns is whole if its script %s', async (_, answer) => {
+  ])('the list of towns is complete if its script %s', async (_, answer) => {
     await isWhole(
       await openFinder(sample, { prepare: (context) => context.route(/\/assets\/areas\..*\.js$/, answer) }),
     );
   });
 
-  test('the list of towns is whole if its script throws on the way', async () => {
+  test('the list of towns is complete if its script throws halfway', async () => {
     const prepare: Look['prepare'] = (context) =>
       context.addInitScript(() => {
         Object.defineProperty(Element.prototype, 'ariaExpanded', {
@@ -175,7 +175,7 @@ describe('a script that fails', () => {
     await isWhole(await openFinder(sample, { prepare }));
   });
 
-  test('the list of towns is whole if its button or its box fails later', async () => {
+  test('the list of towns is complete if its button or box fails later', async () => {
     for (const use of ['button', 'box'] as const) {
       const finder = await openFinder();
       await finder.page.evaluate(() => {
@@ -218,10 +218,10 @@ describe('ZIP codes', () => {
   });
 });
 
-describe('the position of the visitor', () => {
+describe("the visitor's position", () => {
   const HERE = { latitude: 42.27, longitude: -71.81 };
 
-  test('the position of the visitor names the nearest towns', async () => {
+  test("the visitor's position names the nearest towns", async () => {
     const { page, answer, shown, complaints } = await openFinder(sample, {
       permissions: ['geolocation'],
       geolocation: HERE,
@@ -235,7 +235,7 @@ describe('the position of the visitor', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a position that is not shared is explained', async () => {
+  test("a position that isn't shared is explained", async () => {
     const { page, answer, shown } = await openFinder(sample, { permissions: [] });
     await page.getByRole('button', { name: 'Use my location' }).click();
 

@@ -5,7 +5,7 @@ import { sharedBrowser } from './support/browser.ts';
 
 const WORDS = 'Same work in another town, done while you wait: Preventative Maintenance and 24 repairs in Springfield';
 
-/** How wide some words are in the heading font of a pair. */
+/** Returns how wide some words are in the heading font of a pair. */
 async function widthIn(name: FontName): Promise<number> {
   const page = await (await sharedBrowser()).newPage();
   try {
@@ -22,15 +22,12 @@ async function widthIn(name: FontName): Promise<number> {
   }
 }
 
-/** By how much the first stand-in of a pair is scaled. */
+/** Returns the scale of a pair's first fallback font. */
 const scaleOf = (name: FontName) => Number(/size-adjust:([\d.]+)%/.exec(fonts[name].faces)?.[1]);
 
-test.each(FONT_NAMES.slice(1))(
-  'what stands in for %s until it is there is scaled like the font itself',
-  async (name) => {
-    const [condensed] = FONT_NAMES;
-    const room = (await widthIn(name)) / (await widthIn(condensed));
-    const scaled = scaleOf(name) / scaleOf(condensed);
-    expect(Math.abs(scaled / room - 1), `${scaled} for ${room}`).toBeLessThan(0.04);
-  },
-);
+test.each(FONT_NAMES.slice(1))('the fallback font of %s has the same width until the font loads', async (name) => {
+  const [condensed] = FONT_NAMES;
+  const room = (await widthIn(name)) / (await widthIn(condensed));
+  const scaled = scaleOf(name) / scaleOf(condensed);
+  expect(Math.abs(scaled / room - 1), `${scaled} for ${room}`).toBeLessThan(0.04);
+});

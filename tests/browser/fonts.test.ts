@@ -7,7 +7,7 @@ import { sampleSite } from './support/sites.ts';
 
 const { open } = visitor(() => sampleSite());
 
-/** The fonts with which the text of an element is really drawn. */
+/** Returns the fonts that actually render the text of an element. */
 async function drawnWith(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -18,7 +18,10 @@ async function drawnWith(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? '' : ' of the system'}`);
 }
 
-/** Has the page wait for its fonts, which it otherwise does only for a moment: whether they come in time is up to the machine. */
+/**
+ * Makes the page wait for its fonts. By default it waits only briefly, so the result would depend on the machine's
+ * speed.
+ */
 const waitForFonts = (context: BrowserContext) =>
   context.route(/\/assets\/[^/]*\.css$/, async (route) => {
     const response = await route.fetch();
@@ -27,11 +30,11 @@ const waitForFonts = (context: BrowserContext) =>
   });
 
 test.each(sampled(PAGE_KINDS, 5))(
-  'a first visit to $path shows headings and buttons in our fonts',
+  "a first visit to $path shows headings and buttons in the site's fonts",
   async ({ path }) => {
     const { page } = await open(path, { prepare: waitForFonts });
     await page.evaluate(() => document.fonts.ready);
-    // The weights 700 and 600.
+    // Weights 700 and 600.
     expect([await drawnWith(page, 'h1'), await drawnWith(page, '.top .call')]).toEqual([
       ['Barlow Condensed'],
       [expect.stringMatching(/^Barlow Condensed( SemiBold)?$/)],
@@ -39,7 +42,7 @@ test.each(sampled(PAGE_KINDS, 5))(
   },
 );
 
-test('both fonts are fetched before the stylesheet asks for them', async () => {
+test('both fonts are fetched before the stylesheet requests them', async () => {
   const { page } = await open('/');
   const preloaded = await page
     .locator('link[rel=preload][as=font]')

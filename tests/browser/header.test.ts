@@ -6,7 +6,7 @@ import { sampleSite } from './support/sites.ts';
 
 const { open } = visitor(() => sampleSite());
 
-/** Where the words "Call Now" of the header are drawn, and whether anything lies over them or beyond the window. */
+/** Returns where the header's "Call Now" is drawn, and whether something covers it or it leaves the window. */
 function seenWords(page: Page) {
   return page.evaluate(() => {
     const call = document.querySelector('header .call') as HTMLElement;
@@ -24,13 +24,13 @@ function seenWords(page: Page) {
 }
 
 test.each(sampled([320, 360, 414, 500, 600, 768, 992, 1024, 1184, 1280, 1920], 6))(
-  'Call Now is readable in the header, which is two lines high at most, at a width of %i',
+  'Call Now is readable in the header, which has at most two lines, at a width of %i',
   async (width) => {
     for (const path of ['/', '/about']) {
       const { page } = await open(path, { width });
       expect(await seenWords(page)).toEqual({ isWide: true, isInside: true, isOnTop: true });
       const height = () => page.locator('header.top').evaluate((header) => header.clientHeight);
-      // A font that comes late is left out, and this machine may have none like it: the next view has ours.
+      // A late font is skipped, and this machine may have no similar one. The next view has the site's font.
       if ((await height()) > 66) await page.reload();
       expect(await height()).toBeLessThanOrEqual(66);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -38,7 +38,7 @@ test.each(sampled([320, 360, 414, 500, 600, 768, 992, 1024, 1184, 1280, 1920], 6
   },
 );
 
-test('the button of the menu has its name where only its bars are seen', async () => {
+test('the menu button has a name where only its bars are visible', async () => {
   const { page } = await open('/about', { width: 320 });
   const button = page.locator('.menu summary');
   expect(await button.textContent()).toBe('Menu');

@@ -5,8 +5,9 @@ import { sampleSite } from './support/sites.ts';
 import { withoutFonts } from './support/web-fonts.ts';
 
 /*
- * The Chromium that npm brings has no cache of whole pages, Playwright's own has. Where it makes a difference, a test
- * goes both ways: it really leaves and comes back, and it tells the page what a browser tells one that comes out of the cache.
+ * The Chromium from npm has no back/forward cache, but Playwright's own has. Where it makes a difference, a test goes
+ * both ways: it really leaves and comes back, and it sends the page the events that a browser fires on a restore from
+ * the cache.
  */
 const { open } = visitor(() => sampleSite());
 
@@ -18,7 +19,7 @@ const scrollDown = async (page: Page, y: number) => {
 };
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-/** Follows a link that stands far away, without scrolling to it. */
+/** Follows a link that is far away without scrolling to it. */
 async function leaveFor(page: Page, name: string, path: string): Promise<void> {
   await page
     .locator('footer')
@@ -27,14 +28,14 @@ async function leaveFor(page: Page, name: string, path: string): Promise<void> {
   await page.waitForURL(`**${path}`);
 }
 
-/** What a page is told when it is put away whole and taken out again. */
+/** Fires the events of a page that enters and leaves the back/forward cache. */
 async function sleepAndWake(page: Page, meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await meanwhile();
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 }
 
-test('a new page begins at its top, and back and forward find the former position', async () => {
+test('a new page starts at its top, and back and forward restore the position', async () => {
   const { page } = await open('/cities/worcester', { prepare: withoutFonts });
   await scrollDown(page, 1500);
   await leaveFor(page, 'About Us', '/about');
@@ -49,7 +50,7 @@ test('a new page begins at its top, and back and forward find the former positio
   await expect.poll(() => scrolled(page)).toBe(700);
 });
 
-test('an anchor of another page appears below the header', async () => {
+test('an anchor on another page appears below the header', async () => {
   const { page } = await open('/services#commercial-fleet-servicing');
 
   const topOf = () =>
@@ -60,7 +61,7 @@ test('an anchor of another page appears below the header', async () => {
   );
 });
 
-test('the list of towns agrees with the search box after coming back', async () => {
+test('the list of towns matches the search box after coming back', async () => {
   const { page } = await open('/service-areas');
   const towns = page.locator('#town-list a');
   await page.getByRole('searchbox').fill('spring');
@@ -91,7 +92,7 @@ test('text that the browser restores in the search box is searched for', async (
   ]);
 });
 
-test('the call bar of the home page is there after coming back to a position where it was', async () => {
+test("the home page's call bar is restored with a position where it was visible", async () => {
   const { page } = await open('/', { ...PHONE, prepare: withoutFonts });
   await scrollDown(page, 1500);
   await expect.poll(() => page.locator('.callbar').isVisible()).toBe(true);
@@ -103,7 +104,7 @@ test('the call bar of the home page is there after coming back to a position whe
   await expect.poll(() => page.locator('.callbar').isVisible()).toBe(true);
 });
 
-test('the menu is closed on the page that one comes back to', async () => {
+test('the menu is closed on the page that the visitor comes back to', async () => {
   const { page } = await open('/about', PHONE);
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await page.locator('.menu summary').tap();
@@ -119,7 +120,7 @@ test('the menu is closed on the page that one comes back to', async () => {
   expect(await menu.isVisible()).toBe(false);
 });
 
-test('the opening state is right again after coming back', async () => {
+test('the opening state is correct after coming back', async () => {
   const { page } = await open('/', { prepare: (context) => context.clock.setFixedTime('2026-06-10T19:00:00-04:00') });
   const state = page.locator('[data-open]');
   expect(await state.textContent()).toBe('Open until 8:00 PM');
@@ -135,7 +136,7 @@ test('no listener keeps a page out of the back/forward cache', async () => {
         const names: string[] = [];
         Object.assign(window, { names });
         const original = EventTarget.prototype.addEventListener;
-        // Called as a plain function by the script of the page, it means the window.
+        // Called as a plain function by the page's script, `this` is the window.
         EventTarget.prototype.addEventListener = function (
           this: EventTarget | undefined,
           ...parameters: Parameters<typeof original>

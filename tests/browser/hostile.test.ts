@@ -9,23 +9,23 @@ import { sharedBrowser } from './support/browser.ts';
 import { liveSite } from './support/live-blog.ts';
 
 /*
- * Hostile bodies in a real browser, in each of the three ways in which a body comes to be shown. The policy of the page is out of
- * force here, except where it says otherwise: what stops the code must be the sanitizer, not what stands behind it.
+ * Hostile bodies in a real browser, in each of the three ways that a body is shown. The page's policy is bypassed here,
+ * unless a test says otherwise: the sanitizer must stop the code, not the policy behind it.
  */
 
-/** The short suite leaves out every other one, which are mostly the same with another event or another spelling. */
+/** The short suite skips every second body. Neighbors mostly differ only in event or spelling. */
 const BODIES = IS_LONG ? HOSTILE_BODIES : HOSTILE_BODIES.filter((_, index) => index % 2 === 0);
 
-/** Bodies on one built page, each cleaned for itself before, so that none can hide behind another. */
+/** Bodies on one built page. Each is sanitized separately, so that none can hide behind another. */
 const ON_A_PAGE = 40;
-/** What is longer is cut. */
+/** Longer bodies are cut. */
 const ROOM = 900_000;
 const BETWEEN = '<hr>';
 
 let browser: Browser;
 let backend: FakeBackend;
 let site: Preview;
-/** By the slug of the built page on which they stand. */
+/** Bodies by the slug of the built page that contains them. */
 const groups = new Map<string, readonly string[]>();
 
 beforeAll(async () => {
@@ -45,10 +45,10 @@ afterAll(async () => {
   backend?.close();
 });
 
-/** A page in which whatever runs, asks elsewhere or leads away is heard of. */
+/** A page that detects whatever runs, sends requests elsewhere or navigates away. */
 class Trap {
   readonly page: Page;
-  /** What has happened that must not. */
+  /** Forbidden events that happened. */
   readonly sprung: string[] = [];
 
   private constructor(page: Page) {
@@ -66,8 +66,9 @@ class Trap {
       for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const)
         Object.defineProperty(window, name, { value: () => tell(`called ${name}`) });
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-        // A post may show pictures of the whole web as far as the sanitizer goes; the policy lets in those of the backend.
-        // A style is reported when the sanitizer has the browser read it, in a document that nobody sees; that none is left is looked at later.
+        // As far as the sanitizer is concerned, a post may show images from any site. The policy allows only the
+        // backend's. A style is reported when the sanitizer has the browser parse it in an invisible document. A later
+        // check makes sure that none is left.
         if (!/^(?:img-src|style-src-elem|style-src-attr)$/.test(effectiveDirective))
           tell(`policy: ${effectiveDirective} ${blockedURI} ${sample}`);
       });
@@ -88,13 +89,13 @@ class Trap {
     return trap;
   }
 
-  /** Does to the shown post what a visitor's hand and eye would do, and looks at what it is made of. */
+  /** Does to the shown post what a visitor would do, and inspects its elements. */
   async provoke(): Promise<void> {
     const address = this.page.url();
     await this.page.evaluate(async () => {
       const tell = (window as unknown as { sprung: (what: string) => void }).sprung;
       const prose = document.querySelector('main .prose');
-      if (!prose) return tell('there is no post');
+      if (!prose) return tell('the post is missing');
       for (const element of prose.querySelectorAll<HTMLElement>('*')) {
         for (const type of [
           'load',
@@ -115,7 +116,7 @@ class Trap {
         ])
           element.dispatchEvent(new Event(type));
         if (element instanceof HTMLAnchorElement && !/^(?:https?|mailto|tel):$/.test(element.protocol)) element.click();
-        // Words of ours stand where a picture did not come.
+        // The site's own text replaces an image that failed to load.
         if (element.matches('.unavailable')) continue;
         for (const { name } of element.attributes)
           if (name.startsWith('on') || name === 'style' || name === 'srcdoc') tell(`attribute ${name}`);
@@ -129,7 +130,10 @@ class Trap {
     if (this.page.url() !== address) this.sprung.push(`led to ${this.page.url()}`);
   }
 
-  /** Has the page's own scripts show bodies, one after the other, where the post stands; `fromNothing` takes the article away before each. */
+  /**
+   * Makes the page's own scripts show bodies one after the other in place of the post. `fromNothing` removes the
+   * article before each.
+   */
   async showEach(bodies: readonly string[], fromNothing: boolean): Promise<void> {
     const fresh = await this.page.evaluate(async () => {
       const text = await (
@@ -164,7 +168,7 @@ class Trap {
   }
 }
 
-test('nothing hostile runs on a built page, with the policy in force or without', async () => {
+test('nothing hostile runs on a built page, with or without the policy', async () => {
   for (const bypassCSP of [true, false]) {
     const trap = await Trap.set({ bypassCSP });
     for (const [slug, bodies] of groups) {
@@ -194,7 +198,7 @@ test('nothing hostile runs in a post that is newer than the site', async () => {
   expect(trap.sprung).toEqual([]);
 });
 
-test('the policy in force changes nothing that is shown and has nothing left to stop', async () => {
+test('the active policy changes nothing that is shown and has nothing left to block', async () => {
   const trap = await Trap.set({ bypassCSP: false });
   await trap.page.goto('/blog/plain');
   await trap.showEach(
@@ -204,7 +208,7 @@ test('the policy in force changes nothing that is shown and has nothing left to 
   expect(trap.sprung).toEqual([]);
 });
 
-test('hostile bodies do what they were made for without the sanitizer', async () => {
+test('hostile bodies do what they were written for without the sanitizer', async () => {
   const trap = await Trap.set({ bypassCSP: true });
   await trap.page.context().route(/\/assets\/blog-clean\./, (route) =>
     route.fulfill({

@@ -11,13 +11,16 @@ const focused = (page: Page) => page.evaluate(() => window.places.name(document.
 
 interface Stop {
   readonly name: string;
-  /** Its number among the elements that Tab should reach; null for any other. */
+  /** Its position among the elements that Tab should reach. Null for any other. */
   readonly order: string | null;
   readonly isSeen: boolean;
   readonly showsFocus: boolean;
 }
 
-/** Presses Tab so many times, and returns what had the focus after each; `undefined` for nothing. The page looks at itself before the next press. */
+/**
+ * Presses Tab this many times and returns what had the focus after each, or `undefined`. The page is inspected before
+ * the next press.
+ */
 async function tabThrough(page: Page, presses: number): Promise<readonly (Stop | undefined)[]> {
   const stops = await page.evaluateHandle(() => {
     const seen: (Stop | undefined)[] = [];
@@ -47,9 +50,9 @@ async function tabThrough(page: Page, presses: number): Promise<readonly (Stop |
 
 describe.each(PAGE_KINDS)('$kind by keyboard', (kind) => {
   test.each(widthsOf(kind))(
-    'every control is reached in order, and the focus is always visible, at a width of %i',
+    'every control is reached in order with a visible focus at a width of %i',
     async (width) => {
-      // Low windows are the hard ones: the header and the call bar take much of them.
+      // Low windows are the hard ones, since the header and the call bar take up much of them.
       const { page } = await open(kind.path, { width, height: width === 360 ? 560 : 700, reducedMotion: 'reduce' });
       await addPlaces(page);
       const expected = await page.evaluate(() => {
@@ -62,7 +65,7 @@ describe.each(PAGE_KINDS)('$kind by keyboard', (kind) => {
       const errors: string[] = [];
       for (const stop of stops) {
         if (!stop || (reached.length > 0 && stop.order === '0')) break;
-        // The call bar of the home page is shown on the way, and is one more stop then.
+        // The home page's call bar appears on the way and adds one more stop.
         if (stop.order !== null) reached.push(stop.name);
         if (!stop.isSeen) errors.push(`is hidden: ${stop.name}`);
         if (!stop.showsFocus) errors.push(`does not show the focus: ${stop.name}`);
@@ -114,7 +117,7 @@ test('every town of the map is one tab stop with its name', async () => {
   await page.waitForURL('**/cities/boston');
 });
 
-test('a visitor without a pointer gets from the search to a town and to the call', async () => {
+test('a visitor without a pointer gets from the search to a town and to the call button', async () => {
   const { page } = await open('/', { width: 360, height: 640 });
   await addPlaces(page);
   const goTo = async (selector: string) => {

@@ -6,7 +6,7 @@ import { sampleSite } from './support/sites.ts';
 
 const { open } = visitor(() => sampleSite());
 
-test('at 200 % text the open menu of a phone is whole, and its links are reached', async () => {
+test('the open menu of a phone is complete at 200% text, and its links are reachable', async () => {
   const { page } = await open('/about', { width: 360, height: 740, isPhone: true, reducedMotion: 'reduce' });
   await setFontSize(page, 32);
   await page.locator('.menu summary').tap();
@@ -19,7 +19,7 @@ test('at 200 % text the open menu of a phone is whole, and its links are reached
 });
 
 test.each(PAGE_KINDS)(
-  'nothing overlaps or is cut on $kind at 125 to 200 % text on a phone, and at 400 % zoom',
+  '$kind has no overlap or clipping on a phone at 125 to 200% text, or at 400% zoom',
   async ({ path }) => {
     const { page } = await open(path, { reducedMotion: 'reduce' });
     expect(await faultsAtEachSize(page)).toEqual({});

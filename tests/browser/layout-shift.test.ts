@@ -8,7 +8,7 @@ import { sampleSite } from './support/sites.ts';
 
 const { open } = visitor(() => sampleSite());
 
-/** How late fonts and script come, in milliseconds. */
+/** Delay of fonts and scripts, in milliseconds. */
 const LATE = 500;
 
 async function scrollThrough(page: Page): Promise<void> {
@@ -24,7 +24,7 @@ async function scrollThrough(page: Page): Promise<void> {
 describe.each(PAGE_KINDS)('the layout of $kind', (kind) => {
   const { path } = kind;
   test.each(IS_LONG ? [360, 768, 1280] : widthsOf(kind))(
-    'nothing moves while late fonts and scripts arrive and the page is scrolled, at a width of %i',
+    'nothing moves while late fonts and scripts arrive and the page scrolls, at a width of %i',
     async (width) => {
       const { page } = await open(path, {
         width,

@@ -6,7 +6,7 @@ import { sampled } from '../support/runs.ts';
 import { visitor } from './support/browser.ts';
 import { starter } from './support/starter.ts';
 
-/** The elements of a page that a selector finds, as boxes in px. */
+/** Returns the boxes of the elements that match a selector, in px. */
 const boxesOf = (page: Page, selector: string) =>
   page.$$eval(selector, (found) =>
     found.map((element) => {
@@ -17,10 +17,10 @@ const boxesOf = (page: Page, selector: string) =>
 
 const WIDTHS = [360, 600, 768, 900, 1000, 1280, 1600];
 
-describe('the layout of a site as init makes it', () => {
+describe('the layout of a site created by init', () => {
   const { open } = visitor(() => starter('plumbing', 'Austin, TX'));
 
-  test.each(sampled(WIDTHS, 4))('at a width of %i no row of cards is short, however many there are', async (width) => {
+  test.each(sampled(WIDTHS, 4))('no row of cards is short at a width of %i, however many there are', async (width) => {
     const { page } = await open('/', { width });
     for (let count = 1; count <= 14; count++) {
       const rows = await page.evaluate((count) => {
@@ -42,7 +42,7 @@ describe('the layout of a site as init makes it', () => {
     }
   });
 
-  test.each([768, 1280])('at a width of %i the summary of a service is below its name', async (width) => {
+  test.each([768, 1280])('the summary of a service is below its name at a width of %i', async (width) => {
     const { page } = await open('/cities/austin', { width });
     const rows = await page.$$eval('.times li', (all) =>
       all.map((row) => {
@@ -56,7 +56,7 @@ describe('the layout of a site as init makes it', () => {
     expect(rows.filter((row) => !row?.isBelow)).toEqual([]);
   });
 
-  test.each([768, 1280])('at a width of %i the map of a town of few facts has no hole beside it', async (width) => {
+  test.each([768, 1280])('the map of a town with few facts has no gap next to it at a width of %i', async (width) => {
     const { page } = await open('/cities/pflugerville', { width });
     const [words, facts] = (await boxesOf(page, '.two:has(.map) :is(.prose, .known)')) as [Box, Box];
     const [map] = (await boxesOf(page, '.two:has(.map) figure')) as [Box];
@@ -66,7 +66,7 @@ describe('the layout of a site as init makes it', () => {
   });
 
   test.each(['/', '/about', '/service-areas', '/services/drain-cleaning/austin', '/cities/austin'])(
-    'every stretch of %s shows something, and no section begins at the edge of another',
+    'every stretch of %s shows something, and no section starts at the edge of another',
     async (path) => {
       const { page } = await open(path, { width: 1280 });
       expect(await page.$$eval('.wrap', (found) => found.filter((one) => one.textContent === '').length)).toBe(0);
@@ -79,14 +79,14 @@ describe('the layout of a site as init makes it', () => {
     },
   );
 
-  test('what stands above a list of texts is seen, not only read aloud', async () => {
+  test('the heading above a list of texts is visible, not only read aloud', async () => {
     const { page } = await open('/', { width: 1280 });
     expect(
       await page.$$eval('main h2', (all) => all.filter((one) => one.getBoundingClientRect().width < 20).length),
     ).toBe(0);
   });
 
-  test.each([360, 768, 1280])('at a width of %i no name on the map of service areas covers another', async (width) => {
+  test.each([360, 768, 1280])('no name on the service area map covers another at a width of %i', async (width) => {
     const { page } = await open('/service-areas', { width });
     const names = await page.$$eval('.state .map text', (texts) =>
       texts.flatMap((text) => {
@@ -103,7 +103,7 @@ describe('the layout of a site as init makes it', () => {
     expect(covered).toEqual([]);
   });
 
-  test('the page of a service shows a drawing where the look has no signs, and the links at the foot fill their row', async () => {
+  test('a service page shows a drawing in a look without signs, and footer links fill their row', async () => {
     const { page } = await open('/services/drain-cleaning', { width: 768 });
     expect([await page.locator('.hero .pic').count(), await page.locator('.big-code').count()]).toEqual([1, 0]);
     const [foot] = (await boxesOf(page, '.foot-in')) as [Box];
@@ -111,7 +111,7 @@ describe('the layout of a site as init makes it', () => {
     expect(foot.right - links.right).toBeLessThan(2);
   });
 
-  test('maps name the largest places that they show', async () => {
+  test('maps name the largest places they show', async () => {
     const { page } = await open('/', { width: 1280 });
     const href = (await page.getAttribute('.map .names', 'href')) as string;
     const drawing = await (await page.request.get(new URL(href, page.url()).href)).text();
@@ -121,7 +121,7 @@ describe('the layout of a site as init makes it', () => {
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-describe('the layout of a site of one town', () => {
+describe('the layout of a site with one town', () => {
   const { open } = visitor(() => starter('plumbing', 'Marfa, TX', { within: '1' }));
 
   test('the map is next to the facts of a town without neighbors', async () => {
@@ -133,7 +133,7 @@ describe('the layout of a site of one town', () => {
   });
 });
 
-/** A letter after the other, so that it is 420 by 100. */
+/** One letter after another, so that it is 420 by 100. */
 const WIDE_LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 100" width="420" height="100"><path d="M0 0h420v100z"/></svg>';
 
@@ -148,13 +148,13 @@ describe('a site with a wide logo', () => {
     }),
   );
 
-  test.each([320, 360, 768, 1280])('at a width of %i leaves the menu in the window', async (width) => {
+  test.each([320, 360, 768, 1280])('a wide logo leaves the menu in the window at a width of %i', async (width) => {
     const { page } = await open('/', { width });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 });
 
-/** 60 characters, one of them a word that breaks nowhere. */
+/** 60 characters, one of them a word without a break opportunity. */
 const LONG_NAME = 'Chargoggagoggmanchauggagoggchaubunagungamaugg Plumbing & Co.';
 
 describe('a site of a company with a long name, in a town with one', () => {
@@ -170,7 +170,7 @@ describe('a site of a company with a long name, in a town with one', () => {
   );
 
   test.each(['/', '/cities/marfa', '/services/drain-cleaning/marfa', '/service-areas', '/404'])(
-    '%s fits a phone, and its header stays as high as it is elsewhere',
+    '%s fits a phone, and its header stays as high as elsewhere',
     async (path) => {
       const { page } = await open(path, { width: 360 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

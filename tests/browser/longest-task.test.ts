@@ -10,11 +10,11 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of the processor. */
+  /** Microseconds of CPU time. */
   readonly tdur?: number;
 }
 
-/** Milliseconds of the processor in the longest task of the page's main thread while it loads. */
+/** Returns the CPU time of the longest main-thread task during page load, in milliseconds. */
 async function longestTask(session: CDPSession, load: () => Promise<unknown>): Promise<number> {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
@@ -35,9 +35,10 @@ async function longestTask(session: CDPSession, load: () => Promise<unknown>): P
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }
 
-// Other tests run beside this one and slow its processor down, so the page of a service in a town is compared with the About page,
-// whose longest task took 34 ms at four-fold slowdown on a quiet machine: 50 ms are one and a half of it.
-test('no task of a page for a service in a town is much longer than one of the About page', async () => {
+// Other tests run at the same time and slow the CPU down, so the page of a service in a town is compared with the About
+// page. That page's longest task took 34 ms at a 4x slowdown on an idle machine, and 50 ms is one and a half times
+// that.
+test('no task of a service-in-town page is much longer than one of the About page', async () => {
   const times: number[] = [];
   const others: number[] = [];
   for (let run = 0; run < 7; run++) {

@@ -5,7 +5,10 @@ import { sampleSite } from './support/sites.ts';
 
 const { open } = visitor(() => sampleSite());
 
-/** The contrasts between what the map shows (WCAG 2.2, relative luminance): each pair is a property of two elements. */
+/**
+ * Returns the contrasts between parts of the map (WCAG 2.2, relative luminance). Each pair is a property of two
+ * elements.
+ */
 function contrasts(page: Page, pairs: readonly (readonly [string, string, string, string])[]): Promise<number[]> {
   return page.evaluate((all) => {
     const canvas = document
@@ -26,7 +29,7 @@ function contrasts(page: Page, pairs: readonly (readonly [string, string, string
   }, pairs);
 }
 
-test('the map is visible by night: its coast and its dots stand out, and so does each shade from the next', async () => {
+test('the map is visible in dark mode: coast and dots stand out, and shades differ', async () => {
   const { page } = await open('/service-areas', { colorScheme: 'dark' });
   const [coast, dots, core, ...steps] = (await contrasts(page, [
     ['.coast', 'stroke', 'html', '--paper'],
@@ -41,7 +44,7 @@ test('the map is visible by night: its coast and its dots stand out, and so does
   expect(Math.min(...steps)).toBeGreaterThan(1.2);
 });
 
-test('the small map of a town is visible by night', async () => {
+test('the small map of a town is visible in dark mode', async () => {
   const { page } = await open('/cities/worcester', { colorScheme: 'dark' });
   const found = await contrasts(page, [
     ['.inset .land', 'stroke', 'html', '--paper'],

@@ -9,24 +9,24 @@ const { open } = visitor(() => sampleSite());
 
 const PHONE = { width: 360, height: 800, isPhone: true } as const;
 
-describe('the menu of phones', () => {
+describe('the phone menu', () => {
   const menuOf = (page: Page) => ({
     button: page.locator('.menu summary'),
     links: page.getByRole('navigation', { name: 'Menu' }),
   });
 
-  test('the menu opens and closes by a tap', async () => {
+  test('the menu opens and closes with a tap', async () => {
     const { button, links } = menuOf((await open('/about', PHONE)).page);
     expect(await links.isVisible()).toBe(false);
 
-    // A browser makes a click of a tap a moment later.
+    // A browser turns a tap into a click with a short delay.
     await button.tap();
     await links.waitFor();
     await button.tap();
     await links.waitFor({ state: 'hidden' });
   });
 
-  test('the menu opens by Enter, and Escape closes it and returns the focus', async () => {
+  test('the menu opens with Enter, and Escape closes it and returns the focus', async () => {
     const { page } = await open('/about', PHONE);
     const { button, links } = menuOf(page);
 
@@ -40,7 +40,7 @@ describe('the menu of phones', () => {
     expect(await button.evaluate(isFocused)).toBe(true);
   });
 
-  test('the menu closes when the focus leaves it, and by a tap beside it', async () => {
+  test('the menu closes when it loses the focus, and with a tap outside it', async () => {
     const { page } = await open('/about', PHONE);
     const { button, links } = menuOf(page);
 
@@ -55,7 +55,7 @@ describe('the menu of phones', () => {
     await links.waitFor({ state: 'hidden' });
   });
 
-  test.each([true, false])('the links of the menu lead on (script: %s)', async (javaScript) => {
+  test.each([true, false])('the links of the menu work (script: %s)', async (javaScript) => {
     const { page } = await open('/about', { ...PHONE, javaScript });
     const { button, links } = menuOf(page);
 
@@ -82,11 +82,11 @@ describe('the call bar', () => {
   const bar = (page: Page) => page.getByRole('complementary', { name: 'Quick contact' });
   const scrollBy = async (page: Page, share: number) => {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), share * 1000);
-    // A scroll is told in the next frame.
+    // A scroll is handled in the next frame.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   };
 
-  test('the call bar of the home page appears after 80 % of a window, and disappears again', async () => {
+  test("the home page's call bar appears after 80% of a window, and disappears again", async () => {
     const { page } = await open('/', { ...PHONE, height: 1000 });
 
     for (const [share, isShown] of [
@@ -103,7 +103,7 @@ describe('the call bar', () => {
     await expect.poll(() => bar(page).getByRole('link').first().evaluate(isOnTop)).toBe(true);
   });
 
-  test('the call bar of the home page is visible from the start where no script runs', async () => {
+  test("the home page's call bar is visible from the start without JavaScript", async () => {
     const { page } = await open('/', { ...PHONE, javaScript: false });
 
     expect(await bar(page).isVisible()).toBe(true);
@@ -139,7 +139,7 @@ function isFocused(element: Element): boolean {
   return element === document.activeElement;
 }
 
-/** Whether a click on its middle would reach it. */
+/** Whether a click on its center would reach it. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);

@@ -7,7 +7,7 @@ import { sampleSite } from './support/sites.ts';
 
 const { open } = visitor(() => sampleSite());
 
-/** What sticks out of the window at its right or left, deepest first; what is clipped by an element around it does not. */
+/** Returns what extends beyond the window's left or right edge, deepest first, except what an ancestor clips. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const sticksOut = (element: Element) => {
@@ -43,7 +43,7 @@ async function overflowAt(page: Page, width: number) {
 const NOTHING = { scrolls: 0, elements: [] };
 
 describe.each(sampled(PAGE_KINDS, 8))('the layout of $kind', ({ path }) => {
-  test('the page fits a window of 320 pixels, and wider ones when its root makes text twice as large', async () => {
+  test("the page fits a 320 px window, and wider ones with the root's text twice as large", async () => {
     const { page } = await open(path, { width: 320, height: 256 });
     expect(await overflow(page), 'like 1280 pixels at 400 %').toEqual(NOTHING);
 
@@ -54,7 +54,7 @@ describe.each(sampled(PAGE_KINDS, 8))('the layout of $kind', ({ path }) => {
     expect(await overflowAt(page, 1280)).toEqual(NOTHING);
   });
 
-  test('the page fits windows of 640 and 1280 pixels when the visitor has set text twice as large', async () => {
+  test("the page fits windows of 640 and 1280 px with the visitor's text twice as large", async () => {
     const { page } = await open('/robots.txt', { width: 640 });
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -70,7 +70,7 @@ describe.each(sampled(PAGE_KINDS, 8))('the layout of $kind', ({ path }) => {
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     await page.locator('.menu summary').tap();
     const small = await page.locator('a[href], button, summary, input').evaluateAll((controls) => {
-      /** A link in a sentence is as high as its line (WCAG 2.2, success criterion 2.5.8: inline). */
+      /** A link in a sentence is as tall as its line (WCAG 2.2, success criterion 2.5.8: inline). */
       const isInSentence = (control: Element) => {
         const around = control.closest('p, td, li, figcaption');
         return (
@@ -79,7 +79,7 @@ describe.each(sampled(PAGE_KINDS, 8))('the layout of $kind', ({ path }) => {
           (around.textContent ?? '').trim().length > (control.textContent ?? '').trim().length
         );
       };
-      /** What is laid over a whole card to be hit. */
+      /** The overlay that makes a whole card clickable. */
       const heightOf = (control: Element) => {
         const after = getComputedStyle(control, '::after');
         const own = control.getBoundingClientRect().height;

@@ -3,7 +3,7 @@ import { visitor } from './support/browser.ts';
 import { PAGE_KINDS, TRIED_HOSTS } from './support/page-kinds.ts';
 import { sampleSite } from './support/sites.ts';
 
-/** What the browser says of a page that has the status 404, and our own line about it. */
+/** What the browser logs about a page with status 404, and the site's own log line. */
 const EXPECTED_ON_404 =
   /^error: (Failed to load resource: the server responded with a status of 404|404: there is no page at )/;
 
@@ -11,7 +11,7 @@ describe.each(TRIED_HOSTS)('the network on %s', (host) => {
   const { open } = visitor(() => sampleSite(host));
 
   test.each(PAGE_KINDS)(
-    '$kind requests nothing outside of the site, and the console is silent',
+    '$kind requests nothing outside the site, and the console stays silent',
     async ({ kind, path }) => {
       const { page, complaints } = await open(path, {
         prepare: (context) =>
@@ -34,7 +34,7 @@ describe.each(TRIED_HOSTS)('the network on %s', (host) => {
     },
   );
 
-  test('an injected script or style does not run', async () => {
+  test("an injected script or style doesn't run", async () => {
     const { page, complaints } = await open('/about');
     await page.evaluate(() => {
       const script = document.createElement('script');
@@ -53,7 +53,7 @@ describe.each(TRIED_HOSTS)('the network on %s', (host) => {
 describe('a visitor who goes from page to page', () => {
   const { open } = visitor(() => sampleSite());
 
-  test('a visitor who goes from page to page fetches only files of the site, and the scripts of the site, of the search and of unknown addresses', async () => {
+  test('a visitor who goes from page to page fetches only expected files and scripts of the site', async () => {
     const fetched: string[] = [];
     const { page } = await open('/', {
       prepare: async (context) =>

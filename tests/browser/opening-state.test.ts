@@ -46,7 +46,7 @@ describe('the opening state', () => {
     ['2026-12-24T18:59:00Z', 'Christmas Eve, before 2 PM', 'Open until 2:00 PM', 'Christmas Eve: 4:00 AM to 2:00 PM'],
     ['2026-12-24T19:00:00Z', '2 PM', 'Emergency line open', 'Christmas Eve: we open Saturday 6:00 AM'],
   ] as const;
-  test.each(['America/New_York', 'Asia/Tokyo'])('the opening state is right in %s', async (timezoneId) => {
+  test.each(['America/New_York', 'Asia/Tokyo'])('the opening state is correct in %s', async (timezoneId) => {
     const page = await openAt(MOMENTS[0][0], { timezoneId });
     for (const [moment, when, state, note] of MOMENTS) {
       await page.clock.setFixedTime(moment);
@@ -58,7 +58,7 @@ describe('the opening state', () => {
     }
   });
 
-  test('the opening state changes by itself while the page is open', async () => {
+  test('the opening state updates while the page is open', async () => {
     const { page } = await open('/', { prepare: (context) => context.clock.install({ time: '2026-06-10T23:59:30Z' }) });
     expect((await words(page))[0]).toBe('Open until 8:00 PM');
     await page.clock.fastForward(61_000);
@@ -82,7 +82,7 @@ describe('the opening state', () => {
     },
   );
 
-  test('the footer shows the special hours of the next eight weeks, on pages without a strip too', async () => {
+  test('the footer shows special hours of the next eight weeks, even on pages without a strip', async () => {
     const shown = async (moment: string) => {
       const { page } = await open('/about', { prepare: (context) => context.clock.setFixedTime(moment) });
       expect(await page.locator('.strip').count()).toBe(0);
@@ -90,14 +90,14 @@ describe('the opening state', () => {
         (text) => text.split('\n')[0],
       );
     };
-    // Eight weeks before Thanksgiving, by the clock of the business, and the evening before.
+    // Eight weeks before Thanksgiving, by the business's clock, and the evening before.
     expect(await shown('2026-10-01T04:00:00Z')).toEqual(['Thanksgiving Day']);
     expect(await shown('2026-10-01T03:59:00Z')).toEqual([]);
     expect(await shown('2026-12-26T04:59:00Z')).toEqual(['Christmas Day', "New Year's Day"]);
     expect(await shown('2026-12-26T05:00:00Z')).toEqual(["New Year's Day"]);
   });
 
-  test('the footer shows all special hours without a script', async () => {
+  test('the footer shows all special hours without JavaScript', async () => {
     const { page } = await open('/about', { javaScript: false });
     expect(await page.locator('.foot tbody + tbody tr:visible th').allInnerTexts()).toEqual([
       'Thanksgiving Day\nThu, Nov 26, 2026',

@@ -12,7 +12,7 @@ const photographed = visitor(() => photographedSite());
 const PORTRAITS = '**/portrait-*';
 const refuse = (pattern: string) => (context: BrowserContext) => context.route(pattern, (route) => route.abort());
 
-/** The size of all frames of pictures. */
+/** Returns the size of all image frames. */
 const frames = (page: Page) =>
   page.locator('.pic').evaluateAll((found) =>
     found.map((frame) => {
@@ -21,7 +21,7 @@ const frames = (page: Page) =>
     }),
   );
 
-/** Brings every part of the page to sight, so that lazy pictures load, and waits for them. */
+/** Scrolls every part of the page into view, so that lazy images load, and waits for them. */
 async function seeAll(page: Page): Promise<void> {
   for (const image of await page.locator('main img').all()) {
     await image.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -32,8 +32,8 @@ async function seeAll(page: Page): Promise<void> {
   }
 }
 
-describe('a picture that fails to load', () => {
-  test.each([360, 1280])('the picture leaves its text in a box of the same size (%i px wide)', async (width) => {
+describe('an image that fails to load', () => {
+  test.each([360, 1280])('the image is replaced by its text in a box of the same size (%i px wide)', async (width) => {
     const whole = await sample.open('/about', { width, prepare: withoutFonts });
     await seeAll(whole.page);
     const alts = await whole.page
@@ -44,7 +44,7 @@ describe('a picture that fails to load', () => {
       prepare: (context) => Promise.all([withoutFonts(context), refuse(PORTRAITS)(context)]),
     });
     const failed = broken.page.locator('.people .pic.failed');
-    // One that fails is taken out of the page, so there is always a first that is left.
+    // A failed image is removed from the page, so there is always a first one left.
     const left = async () => {
       await broken.page.evaluate(() =>
         document.querySelector('.people img')?.scrollIntoView({ block: 'center', behavior: 'instant' }),
@@ -62,7 +62,7 @@ describe('a picture that fails to load', () => {
     expect(await shiftsOf(broken.page)).toEqual([]);
   });
 
-  test('the picture leaves its text as well when it failed before the script ran', async () => {
+  test('the image is also replaced by its text if it failed before the script ran', async () => {
     const prepare = async (context: BrowserContext) => {
       await withoutFonts(context);
       await refuse('**/*.svg')(context);
@@ -78,7 +78,7 @@ describe('a picture that fails to load', () => {
     expect((await frames(page))[0]).toEqual((await frames(whole))[0]);
   });
 
-  test('the picture shows its text alternative where no script runs', async () => {
+  test('the image shows its alt text without JavaScript', async () => {
     const { page } = await sample.open('/cities/worcester', { javaScript: false, prepare: refuse('**/*.svg') });
 
     expect(await page.locator('.hero img').getAttribute('alt')).toMatch(/^A service van .* Worcester/);
@@ -86,8 +86,8 @@ describe('a picture that fails to load', () => {
   });
 });
 
-describe('a lazy picture', () => {
-  /** Holds portraits back and sees their frames before and after they come. */
+describe('a lazy image', () => {
+  /** Holds portraits back, and reads the state of their frames before and after they load. */
   const seen = async (reducedMotion: 'reduce' | 'no-preference') => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -125,26 +125,26 @@ describe('a lazy picture', () => {
       );
     await first.scrollIntoViewIfNeeded();
     const before = await state(false);
-    // Looked at in the moment it comes: the fading is soon over.
+    // Read as soon as it loads, since the fade is short.
     const after = state(true);
     release();
     return { before, after: await after };
   };
 
-  test('a lazy picture waits unseen and fades in within 500 ms', async () => {
+  test('a lazy image is invisible at first and fades in within 500 ms', async () => {
     const { before, after } = await seen('no-preference');
 
     expect(before).toEqual({ state: 'waiting', isHidden: true, durations: [] });
     expect(after).toEqual({ state: 'loaded', isHidden: false, durations: [500] });
   });
 
-  test('a lazy picture does not fade for a visitor who wants reduced motion', async () => {
+  test("a lazy image doesn't fade for a visitor who prefers reduced motion", async () => {
     const { after } = await seen('reduce');
 
     expect(after).toEqual({ state: 'loaded', isHidden: false, durations: [] });
   });
 
-  test('the first picture of a page is not lazy', async () => {
+  test("the first image of a page isn't lazy", async () => {
     const { page } = await sample.open('/cities/worcester');
 
     expect(await page.locator('.hero .pic').evaluate((frame) => frame.className)).not.toMatch(/waiting|loaded/);
@@ -156,16 +156,16 @@ describe('a lazy picture', () => {
   });
 });
 
-describe('the file of a raster picture', () => {
+describe('the file of a raster image', () => {
   const WIDTHS = IS_LONG ? [360, 600, 768, 1024, 1280, 1600] : [360, 1280];
 
   const PAGES = [
     ['portraits', sample, '/about'],
-    ['a photograph at the top', photographed, `/cities/${PHOTOGRAPHED.city}`],
-    ['a photograph beside a text', photographed, '/'],
+    ['a photo at the top', photographed, `/cities/${PHOTOGRAPHED.city}`],
+    ['a photo next to text', photographed, '/'],
   ] as const;
 
-  /** What the browser chose for each raster picture, and what it could have chosen. */
+  /** Returns what the browser chose for each raster image, and what it could have chosen. */
   const chosen = (page: Page) =>
     page.locator('picture:has(source) img').evaluateAll((images) =>
       images.map((found) => {
@@ -184,15 +184,15 @@ describe('the file of a raster picture', () => {
           file: path,
           widths: files.map((file) => file.width).sort((a, b) => a - b),
           taken: files.find((file) => file.path === path)?.width ?? 0,
-          /** How wide the picture is in its frame, which may cut off its sides. */
+          /** Width of the image in its frame, which may crop its sides. */
           shown: Math.max(width, height * ratio),
-          /** How wide the browser was told it would be. */
+          /** Width that the browser was told to expect. */
           assumed: image.naturalWidth,
         };
       }),
     );
 
-  test.each(PAGES)('the file of a raster picture is the smallest that is wide enough: %s', async (_, site, path) => {
+  test.each(PAGES)('the file of a raster image is the smallest that is wide enough: %s', async (_, site, path) => {
     for (const width of WIDTHS) {
       const { page } = await site.open(path, { width });
       await seeAll(page);
@@ -209,25 +209,22 @@ describe('the file of a raster picture', () => {
     }
   });
 
-  test.each(PAGES)(
-    'the file of a raster picture fits the width that the layout shows, within a seventh: %s',
-    async (_, site, path) => {
-      const errors = [];
-      for (const width of WIDTHS) {
-        const { page } = await site.open(path, { width, deviceScaleFactor: 2 });
-        await seeAll(page);
-        const pictures = await chosen(page);
-        errors.push(
-          ...pictures
-            .filter(({ shown, assumed }) => Math.abs(assumed / shown - 1) > 1 / 7)
-            .map(({ shown, assumed }) => ({ width, shown, assumed })),
-        );
-      }
-      expect(errors).toEqual([]);
-    },
-  );
+  test.each(PAGES)('the file of a raster image fits its layout width within a seventh: %s', async (_, site, path) => {
+    const errors = [];
+    for (const width of WIDTHS) {
+      const { page } = await site.open(path, { width, deviceScaleFactor: 2 });
+      await seeAll(page);
+      const pictures = await chosen(page);
+      errors.push(
+        ...pictures
+          .filter(({ shown, assumed }) => Math.abs(assumed / shown - 1) > 1 / 7)
+          .map(({ shown, assumed }) => ({ width, shown, assumed })),
+      );
+    }
+    expect(errors).toEqual([]);
+  });
 
-  test('the preloaded file is the one that is used, so no picture is fetched twice', async () => {
+  test('the preloaded file is the one used, so no image is fetched twice', async () => {
     const fetched: string[] = [];
     const { page, complaints } = await photographed.open(`/cities/${PHOTOGRAPHED.city}`, {
       prepare: async (context) =>

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 const { open } = visitor(() => liveSite(backend, 'static'));
 
-test.each(HOST_NAMES)('the page of a shared draft has its own path and the status 200 on %s', async (host) => {
+test.each(HOST_NAMES)("a shared draft's page has its own path and status 200 on %s", async (host) => {
   const site = await liveSite(backend, host);
   onTestFinished(site.close);
   const answer = await fetch(site.url + SHARED_DRAFT_PAGE);
@@ -42,7 +42,7 @@ test('a link from an earlier version still shows its draft', async () => {
   expect(await page.locator('.draft-note').count()).toBe(1);
 });
 
-test('a link to a draft shows it without an account, says that it is one, and keeps it from search engines', async () => {
+test('a draft link works without an account, is marked as a draft, and is noindex', async () => {
   const { page } = await open(draftPath('abc123'), { reducedMotion: 'reduce' });
   await page.locator('article h1').waitFor();
 
@@ -52,13 +52,13 @@ test('a link to a draft shows it without an account, says that it is one, and ke
   );
   expect(await page.locator('.prose').innerHTML()).toBe('<p>Words.</p><p>More.</p>');
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
-  // The token is in no address that is sent, and no visit is counted.
+  // The token is in no URL that is sent, and no view is counted.
   expect(backend.requests.filter(({ path }) => path.includes('abc123'))).toEqual([]);
   expect(backend.visits).toEqual([]);
   expect(await axeFindingsOnBoth(page)).toEqual([]);
 });
 
-test('a link that has ended shows that there is no post', async () => {
+test("an expired link shows that the post doesn't exist", async () => {
   const { page } = await open(draftPath('gone1'));
   await page.locator('.post-state:not(.loading) h1').waitFor();
 

@@ -7,13 +7,13 @@ const { open } = visitor(() => sampleSite());
 test.each([
   ...['/login', '/signup', '/admin/blog', '/admin/blog/new', '/admin/blog/edit', '/admin/jobs', '/admin/jobs/new'],
   ...['/admin/jobs/edit', '/admin/account'],
-])('%s of a site without a backend asks for no file that is not there', async (path) => {
+])('%s of a site without a backend requests no missing file', async (path) => {
   const { page, complaints } = await open(path);
   await page.getByText('No backend is connected').first().waitFor();
   expect(complaints).toEqual([]);
 });
 
-test('a font that comes late is shown on pages for staff, who stay, and not on public ones', async () => {
+test('a late font is shown on admin pages, where users stay, and not on public ones', async () => {
   const displays = async (path: string) => {
     const { page } = await open(path);
     return page.evaluate(() =>

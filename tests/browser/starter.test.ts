@@ -5,7 +5,7 @@ import { axeFindingsOnBoth } from './support/axe.ts';
 import { visitor } from './support/browser.ts';
 import { starter } from './support/starter.ts';
 
-/** A page of one's own with all kinds of sections, and a kind of pages. */
+/** A custom page with all kinds of sections, and a custom page kind. */
 const OWN_PAGES = {
   'pages/booking.md': `---
 title: Book a Visit
@@ -79,12 +79,12 @@ describe.each([
   ['plumbing', 'Austin, TX', ['/', '/services/drain-cleaning/austin', '/service-areas']],
   ['piano-tuning', 'Anchorage, AK', ['/', '/cities/anchorage', '/404']],
   ['pages of its own', 'Burlington, VT', ['/booking', '/industries', '/industries/food']],
-] as const)('a site for %s as init makes it', (trade, from, paths) => {
+] as const)('a site for %s created by init', (trade, from, paths) => {
   const { open } = visitor(() =>
     trade === 'pages of its own' ? starter('plumbing', from, { change: addPages }) : starter(trade, from),
   );
 
-  test.each(paths)('axe finds nothing on %s, on a phone and a desk, by day and by night', async (path) => {
+  test.each(paths)('axe passes %s on a phone and a desktop, in light and dark mode', async (path) => {
     const { page } = await open(path, { reducedMotion: 'reduce' });
     expect(await axeFindingsOnBoth(page)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { sampleSite } from './support/sites.ts';
 
 const { open } = visitor(() => sampleSite());
 
-/** Skips a transition of the page, rejects with what Chromium reports of one between pages, and then with something else. */
+/** Skips a page transition, rejects with Chromium's error for one between pages, and then with another error. */
 async function skipTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.startViewTransition(() => {}).skipTransition();
@@ -30,7 +30,7 @@ test.each(['/about', '/no/such/page'])(
   },
 );
 
-test('a skipped page transition is ignored on a page at an old address', async () => {
+test('a skipped page transition is ignored on a page at an old URL', async () => {
   const { page, complaints } = await open('/about');
   const stub = await (await page.request.get('/oil-changes/worcester')).text();
   // Without its target the page stays.

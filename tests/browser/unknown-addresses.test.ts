@@ -7,14 +7,14 @@ import { movedSite, sampleSite } from './support/sites.ts';
 const NOT_FOUND = 'Service or city not found';
 const WHOOPS = 'Whoops, something went wrong!';
 
-/** Where a visit that began at an address ends once it has left it. */
+/** Returns where a visit that started at a URL ends after its redirects. */
 async function endOf(page: Page, from: string): Promise<string> {
   await page.waitForURL((url) => url.pathname !== new URL(from, url).pathname);
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;
 }
 
-describe.each(TRIED_HOSTS)('an unknown address on %s', (host) => {
+describe.each(TRIED_HOSTS)('an unknown URL on %s', (host) => {
   const { open } = visitor(() => sampleSite(host));
 
   test.each([
@@ -30,7 +30,7 @@ describe.each(TRIED_HOSTS)('an unknown address on %s', (host) => {
     ['/cities/Boston', NOT_FOUND, ['/cities/boston']],
     ['/bostn', WHOOPS, ['/cities/boston']],
     ['/no/such/page', WHOOPS, []],
-  ])('%s says "%s" and leads to %j', async (path, heading, links) => {
+  ])('%s says "%s" and redirects to %j', async (path, heading, links) => {
     const { page } = await open(path);
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await page.locator('h1').allTextContents()).toEqual([heading]);
@@ -47,7 +47,7 @@ describe.each(TRIED_HOSTS)('an unknown post of a site without a backend on %s', 
   const { open } = visitor(() => sampleSite(host));
 
   test.each(['/blog/nope', '/blog/UPPER', '/blog/%3Cscript%3E', '/blog/a/b'])(
-    '%s says "Post Not Found" with status 404, and links to the blog',
+    '%s says "Post Not Found" with status 404 and links to the blog',
     async (path) => {
       const { page } = await open(path);
       expect(await page.locator('h1').allTextContents()).toEqual(['Post Not Found']);
@@ -65,14 +65,14 @@ describe.each(TRIED_HOSTS)('an unknown post of a site without a backend on %s', 
   );
 });
 
-describe('old addresses on a host without redirect rules', () => {
+describe('old URLs on a host without redirect rules', () => {
   const { open } = visitor(() => sampleSite('github'));
 
   test.each([
     ['/headlight-replacement/lynn?utm=1#x', '/services/headlight-replacement/lynn?utm=1#x'],
     ['/contact-us?a=b%20c#d', '/?a=b%20c#d'],
     ['/areas', '/service-areas'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s redirects to %s', async (from, to) => {
     expect(await endOf((await open(from)).page, from)).toBe(to);
   });
 
@@ -89,13 +89,13 @@ describe('old addresses on a host without redirect rules', () => {
     expect(steps).toHaveLength(2);
   });
 
-  test('a page at an old address leads on without a script too', async () => {
+  test('a page at an old URL redirects even without JavaScript', async () => {
     const { page } = await open('/areas?a=b', { javaScript: false });
     await page.waitForURL('**/service-areas');
   });
 });
 
-describe.each(['github', 'cloudflare'] as const)('addresses that %s has no rule or file for', (host) => {
+describe.each(['github', 'cloudflare'] as const)('URLs for which %s has no rule or file', (host) => {
   const { open } = visitor(() =>
     movedSite(
       host,
@@ -110,15 +110,15 @@ describe.each(['github', 'cloudflare'] as const)('addresses that %s has no rule 
     ['/services/plows/boston', '/services/oil-changes/boston'],
     ['/services/plows', '/services/oil-changes'],
     ['/plows/boston', '/services/oil-changes/boston'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s redirects to %s', async (from, to) => {
     expect(await endOf((await open(from)).page, from)).toBe(to);
   });
 });
 
-describe('an unknown address without a script', () => {
+describe('an unknown URL without JavaScript', () => {
   const { open } = visitor(() => sampleSite());
 
-  test('the page leads to the lists of services and towns', async () => {
+  test('the page links to the lists of services and towns', async () => {
     const { page } = await open('/cities/bostn', { javaScript: false });
     for (const name of ['Services', 'Service Areas'])
       expect(await page.locator('main').getByRole('link', { name, exact: true }).isVisible()).toBe(true);

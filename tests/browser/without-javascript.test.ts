@@ -7,7 +7,7 @@ import { sampleSite } from './support/sites.ts';
 
 const { open } = visitor(() => sampleSite());
 
-/** Without those that only a script can know: it reads the address. */
+/** Returns the links, except links that a script creates from the URL. */
 const linksSeen = (page: Page) =>
   page
     .locator('a[href]:not([data-near] a)')
@@ -17,38 +17,41 @@ const linksSeen = (page: Page) =>
         .map((link) => link.getAttribute('href') ?? ''),
     );
 
-describe.each(PAGE_KINDS)('$kind without a script', ({ kind, path }) => {
-  test.each(IS_LONG ? [360, 1280] : [360])('the page is complete, and leads on, at a width of %i', async (width) => {
-    const { page, complaints } = await open(path, { width, javaScript: false });
-    const main = page.locator('main');
-    expect(await main.locator('h1').isVisible()).toBe(true);
-    expect((await main.innerText()).length).toBeGreaterThan(100);
-    expect(
-      await page
-        .locator('a[href="tel:+16175550142"]', { hasText: /\(617\)\s555-\u2060?0142/ })
-        .filter({ visible: true })
-        .count(),
-    ).toBeGreaterThan(0);
-    expect(complaints.filter((line) => !(kind.endsWith('not found') && line.includes('status of 404')))).toEqual([]);
+describe.each(PAGE_KINDS)('$kind without JavaScript', ({ kind, path }) => {
+  test.each(IS_LONG ? [360, 1280] : [360])(
+    'the page is complete and its links work at a width of %i',
+    async (width) => {
+      const { page, complaints } = await open(path, { width, javaScript: false });
+      const main = page.locator('main');
+      expect(await main.locator('h1').isVisible()).toBe(true);
+      expect((await main.innerText()).length).toBeGreaterThan(100);
+      expect(
+        await page
+          .locator('a[href="tel:+16175550142"]', { hasText: /\(617\)\s555-\u2060?0142/ })
+          .filter({ visible: true })
+          .count(),
+      ).toBeGreaterThan(0);
+      expect(complaints.filter((line) => !(kind.endsWith('not found') && line.includes('status of 404')))).toEqual([]);
 
-    const dead = await page
-      .locator('button:not(form[action] *), input:not(form[action] *), select, [role=button]')
-      .evaluateAll((found) =>
-        found
-          .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-          .map(({ outerHTML }) => outerHTML),
-      );
-    expect(dead).toEqual([]);
+      const dead = await page
+        .locator('button:not(form[action] *), input:not(form[action] *), select, [role=button]')
+        .evaluateAll((found) =>
+          found
+            .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+            .map(({ outerHTML }) => outerHTML),
+        );
+      expect(dead).toEqual([]);
 
-    const { page: enhanced } = await open(path, { width });
-    const here = new Set(await linksSeen(page));
-    expect([...here].filter((href) => href.startsWith('/')).length).toBeGreaterThan(2);
-    expect((await linksSeen(enhanced)).filter((href) => !here.has(href))).toEqual([]);
-    expect(await main.evaluate((element) => [...element.querySelectorAll('.waiting, .failed')].length)).toBe(0);
-  });
+      const { page: enhanced } = await open(path, { width });
+      const here = new Set(await linksSeen(page));
+      expect([...here].filter((href) => href.startsWith('/')).length).toBeGreaterThan(2);
+      expect((await linksSeen(enhanced)).filter((href) => !here.has(href))).toEqual([]);
+      expect(await main.evaluate((element) => [...element.querySelectorAll('.waiting, .failed')].length)).toBe(0);
+    },
+  );
 });
 
-test('the whole list of towns can be read without a script', async () => {
+test('the whole list of towns can be read without JavaScript', async () => {
   const { page } = await open('/service-areas', { width: 360, javaScript: false });
   const towns = page.locator('#town-list a');
 
@@ -56,7 +59,7 @@ test('the whole list of towns can be read without a script', async () => {
   expect(await towns.count()).toBeGreaterThan(100);
 });
 
-test('pictures are visible without a script', async () => {
+test('images are visible without JavaScript', async () => {
   const { page } = await open('/about', { javaScript: false });
   await page.locator('.people img').first().scrollIntoViewIfNeeded();
 

@@ -23,7 +23,7 @@ test('a job becomes a file that check accepts, and its page gets unique text', a
     'van',
   );
   expect([code, stdout]).toEqual([0, 'added data/jobs/2026-01-05-oil-elyria.md\n']);
-  expect(stderr).toMatch(/^Elyria oil: (\d+) % unique text \(was 0 %\)\.\n$/);
+  expect(stderr).toMatch(/^Elyria oil: (\d+)% unique text \(was 0%\)\.\n$/);
   expect(file(folder, 'jobs/2026-01-05-oil-elyria.md')).toBe(
     `---\nservice: oil\ntown: elyria\ndate: 2026-01-05\nvehicle:\n  make: Ford\n  class: van\nminutes: 40\n---\n\n${STORY}\n`,
   );
@@ -37,15 +37,15 @@ test('add job and add note report when search engines may index the page', async
   const folder = siteFolder({ 'site.yaml': (file(siteFolder(), 'site.yaml') + bar) as string });
   const add = async (...args: string[]) => (await townpress(folder, ...args)).stderr;
   expect(await add('add', 'note', '--service', 'oil', '--town', 'avon', '--text', 'Park it out front.')).toMatch(
-    /^Avon oil: \d+ % unique text \(was 0 %\)\. Search engines may index it from 20 % on\.\n$/,
+    /^Avon oil: \d+% unique text \(was 0%\)\. It needs 20% to be indexed\.\n$/,
   );
   expect(await add(...JOB.with(5, 'avon'), '--words', 'Quick and quiet.', '--words-by', 'A fleet manager')).toMatch(
-    /It can be indexed now\.\n$/,
+    /It can now be indexed\.\n$/,
   );
   expect(await add(...JOB.with(5, 'avon').with(-1, 'A second visit, since the plug had wept.'))).toMatch(/%\)\.\n$/);
   expect(
     (await townpress(folder, 'add', 'note', '--service', 'oil', '--town', 'avon', '--text', 'x')).stderr,
-  ).toContain('notes/oil/avon.md is there already; edit it');
+  ).toContain('notes/oil/avon.md already exists; edit it instead');
 });
 
 test('a dry run writes nothing, and JSON has the files and the shares', async () => {
@@ -62,7 +62,7 @@ test('a dry run writes nothing, and JSON has the files and the shares', async ()
   expect(data(folder)).toEqual(before);
 });
 
-test('a photo is copied without the place where it was taken', async () => {
+test('a photo is copied without its location', async () => {
   const folder = siteFolder();
   const exif = { IFD0: { Artist: 'SECRET-ARTIST' }, IFD3: { GPSLatitude: '41/1 22/1 0/1', GPSLatitudeRef: 'N' } };
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#357' } })
@@ -81,7 +81,7 @@ test('a photo is copied without the place where it was taken', async () => {
   expect(file(folder, 'jobs/2026-01-05-oil-elyria.md')).toContain(
     'photos:\n  - file: jobs/2026-01-05-oil-elyria.jpg\n    alt: A filter\n',
   );
-  // A photo that the owner puts there by hand leaves no metadata in the site either.
+  // A photo that the owner adds by hand leaves no metadata in the site either.
   writeFileSync(join(folder, 'data/photos/jobs/2026-01-05-oil-elyria.jpg'), photo);
   expect((await townpress(folder, 'check', '--verbose')).stdout).not.toContain('unused-picture');
   expect((await townpress(folder, 'generate')).code).toBe(0);
@@ -95,17 +95,17 @@ test('a photo is copied without the place where it was taken', async () => {
   }
 });
 
-test('a job that is told twice is added with a warning, and counts once', async () => {
+test('a job entered twice is added with a warning, and counts once', async () => {
   const folder = siteFolder();
   const first = await townpress(folder, ...JOB);
   const again = await townpress(folder, ...JOB);
   expect(first.stdout).not.toContain('same-job');
   expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('warning[same-job]')]);
-  const share = (text: string) => Number(/: (\d+) % unique/.exec(text)?.[1]);
+  const share = (text: string) => Number(/: (\d+)% unique/.exec(text)?.[1]);
   expect(share(again.stderr)).toBeLessThan(share(first.stderr));
 });
 
-test('a damaged photo is refused, and nothing is written', async () => {
+test('a damaged photo is rejected, and nothing is written', async () => {
   const folder = siteFolder();
   put(folder, 'broken.jpg', Buffer.from('not a picture'));
   const before = data(folder);
@@ -115,10 +115,10 @@ test('a damaged photo is refused, and nothing is written', async () => {
 });
 
 test.each([
-  [['--service', 'Oli'], 2, 'no service is called "Oli"; did you mean "oil"?'],
-  [['--town', 'Elyra'], 2, 'no town is called "Elyra"; did you mean "elyria"?'],
+  [['--service', 'Oli'], 2, 'unknown service "Oli"; did you mean "oil"?'],
+  [['--town', 'Elyra'], 2, 'unknown town "Elyra"; did you mean "elyria"?'],
   [['--service', 'tires'], 1, 'job-not-covered'],
-  [['--date', '2099-01-01'], 1, 'the job is in the future'],
+  [['--date', '2099-01-01'], 1, 'the date of the job is in the future'],
   [['--date', '1/5/2026'], 1, 'must be a date'],
   [['--minutes', '0'], 2, 'a whole number from 1 to 1440'],
   [['--minutes', '2000'], 2, 'a whole number from 1 to 1440'],
@@ -129,7 +129,7 @@ test.each([
   [['--photo', 'a.jpg'], 2, 'give each --photo an --alt'],
   [['--photo', 'a.heic', '--alt', 'A'], 2, 'is not a JPEG, PNG, WebP or AVIF'],
   [['--photo', 'no.jpg', '--alt', 'A'], 3, "no.jpg can't be read"],
-])('the bad answer %j is refused with a reason, and nothing is written', async (args, expected, reason) => {
+])('the bad answer %j is rejected with a reason, and nothing is written', async (args, expected, reason) => {
   const folder = siteFolder();
   const before = data(folder);
   const { code, stdout, stderr } = await townpress(folder, ...JOB, ...args);
@@ -139,7 +139,7 @@ test.each([
 
 test('a command without a terminal names the missing options', async () => {
   const { code, stderr } = await townpress(siteFolder(), 'add', 'job', '--town', 'avon');
-  expect([code, stderr]).toEqual([2, expect.stringContaining('give --service and --text too')]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('missing --service and --text')]);
 });
 
 /** What three customers had, in words that no other page has. */
@@ -153,7 +153,7 @@ test.each([
   ['plumbing', '78701'],
   ['cleaning', '44101'],
   ['lawn-and-snow', '55401'],
-])('three jobs bring three pages and their towns of a new site for %s to search engines', async (trade, zip) => {
+])('three jobs get three pages and their towns of a new site for %s indexed', async (trade, zip) => {
   const folder = temporaryFolder();
   const name = ['--name', 'Acme Home Care', '--phone', '512-555-0142', '--yes'];
   await townpress(folder, 'init', 'site', '--trade', trade, '--from', zip, '--within', '8', ...name);
@@ -167,7 +167,7 @@ test.each([
   }));
   for (const { service, town, story } of pairs) {
     const args = ['--service', service, '--town', town, '--date', '2026-11-03', '--text', story];
-    expect((await townpress(site, 'add', 'job', ...args)).stderr).toMatch(/It can be indexed now\.\n$/);
+    expect((await townpress(site, 'add', 'job', ...args)).stderr).toMatch(/It can now be indexed\.\n$/);
   }
   expect((await townpress(site, 'generate')).code).toBe(0);
   const sitemap = readFileSync(join(site, 'generated/site/sitemap.xml'), 'utf8');

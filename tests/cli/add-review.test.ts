@@ -21,11 +21,11 @@ const data = (folder: string) => contents(join(folder, 'data'));
 const reviews = (folder: string) => readFileSync(join(folder, 'data/reviews.yaml'), 'utf8');
 const withReviews = (text: string) => siteFolder({ 'reviews.yaml': text });
 
-test('the first review makes the file, and its page gets unique text', async () => {
+test('the first review creates the file, and its page gets unique text', async () => {
   const folder = siteFolder();
   const { code, stdout, stderr } = await townpress(folder, ...REVIEW, ...OF_PAGE);
   expect([code, stdout]).toEqual([0, 'added data/reviews.yaml\n']);
-  expect(stderr).toMatch(/^Elyria oil: (?!0 )\d+ % unique text \(was 0 %\)\.\n$/);
+  expect(stderr).toMatch(/^Elyria oil: (?!0 )\d+% unique text \(was 0%\)\.\n$/);
   expect(reviews(folder)).toBe(`${[...ADDED, '  service: oil', '  town: elyria'].join('\n')}\n`);
   expect((await townpress(folder, 'check')).code).toBe(0);
   expect((await townpress(folder, 'generate')).code).toBe(0);
@@ -56,11 +56,11 @@ test.each([
 test.each([
   ['a list', `# Word for word.\n\n${OLDER(1)}${OLDER(2)}# The end.\n`, ''],
   ['empty lines between the entries', `${OLDER(1)}\n# Two\n${OLDER(2)}`, '\n'],
-  ['no line end', OLDER(1).trimEnd(), '\n'],
+  ['no final newline', OLDER(1).trimEnd(), '\n'],
   ['an indented list', OLDER(1).replace(/^/gm, '  ').trimEnd(), '\n', '  '],
-  ['comments alone', '# Word for word.\n', '\n'],
-  ['line ends of Windows', OLDER(1).replaceAll('\n', '\r\n'), ''],
-  ['a mark at its start', `\uFEFF${OLDER(1)}`, ''],
+  ['only comments', '# Word for word.\n', '\n'],
+  ['Windows line endings', OLDER(1).replaceAll('\n', '\r\n'), ''],
+  ['a byte order mark', `\uFEFF${OLDER(1)}`, ''],
   [
     'quotes, folds and odd spaces',
     `-   "words": >-\n      Quick,\n      and  quiet.\n    name: 'A.'   # as told\n    date: "2026-02-01"\n    source: https://r.example/\n    permission: Yes.\n`,
@@ -74,7 +74,7 @@ test.each([
   expect((await townpress(folder, 'check')).code).toBe(0);
 });
 
-test('words of several lines and with marks of YAML stay as they are typed', async () => {
+test('text of several lines and with YAML syntax stays as typed', async () => {
   const folder = withReviews(OLDER(1));
   const words = `"Quick": they said # and meant it.\n\n- Second line: {quiet}`;
   await townpress(folder, ...REVIEW.with(3, words));
@@ -84,7 +84,7 @@ test('words of several lines and with marks of YAML stay as they are typed', asy
   expect(reviews(folder).match(/^- words/gm)).toHaveLength(3);
 });
 
-test('a dry run writes nothing, and JSON has the file and the page or the pages', async () => {
+test('a dry run writes nothing, and JSON has the file and the affected pages', async () => {
   const folder = withReviews(OLDER(1));
   const before = data(folder);
   const common = { command: 'add review', ok: true, dryRun: true, files: ['data/reviews.yaml'] };
@@ -105,14 +105,14 @@ test('only findings about the new review are shown', async () => {
 });
 
 test.each([
-  [['--town', 'Elyra'], 2, 'no town is called "Elyra"; did you mean "elyria"?'],
-  [['--service', 'Oli'], 2, 'no service is called "Oli"; did you mean "oil"?'],
+  [['--town', 'Elyra'], 2, 'unknown town "Elyra"; did you mean "elyria"?'],
+  [['--service', 'Oli'], 2, 'unknown service "Oli"; did you mean "oil"?'],
   [['--date', '1/5/2026'], 1, 'must be a date'],
   [['--source', 'reviews.example'], 1, 'must be a web address'],
   [['--source', ''], 1, '`source` must not be empty'],
   [['--permission', ' '], 1, 'must not be empty'],
   [['--words', 'Rated {{site.name}}'], 1, 'slot'],
-])('the bad answer %j is refused with a reason, and nothing is written', async (args, expected, reason) => {
+])('the bad answer %j is rejected with a reason, and nothing is written', async (args, expected, reason) => {
   const folder = withReviews(OLDER(1));
   const before = data(folder);
   const { code, stdout, stderr } = await townpress(folder, ...REVIEW, ...args);
@@ -120,21 +120,21 @@ test.each([
   expect(data(folder)).toEqual(before);
 });
 
-test('a made-up review is for a sample site alone', async () => {
+test('a made-up review is only for a sample site', async () => {
   const folder = siteFolder();
   expect((await townpress(folder, ...REVIEW, '--sample')).code).toBe(0);
   expect(reviews(folder)).toContain('\n  sample: true\n');
   const site = readFileSync(join(folder, 'data/site.yaml'), 'utf8').replace(/^demo: true$/m, 'demo: false');
   const real = siteFolder({ 'site.yaml': site });
   const { code, stdout } = await townpress(real, ...REVIEW, '--sample');
-  expect([code, stdout]).toEqual([1, expect.stringContaining('a made-up entry is on a real site')]);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('this is a sample entry, but the site is real')]);
   expect(Object.keys(data(real))).not.toContain('reviews.yaml');
 });
 
 test.each([
-  [WORDS, 'give --source and --permission too'],
-  [PROOF, 'give --words, --name and --date too'],
-])('a command with %j alone names the missing options', async (args, reason) => {
+  [WORDS, 'missing --source and --permission'],
+  [PROOF, 'missing --words, --name and --date'],
+])('a command with only %j names the missing options', async (args, reason) => {
   const { code, stderr } = await townpress(siteFolder(), 'add', 'review', ...args);
   expect([code, stderr]).toEqual([2, expect.stringContaining(reason)]);
 });
@@ -143,7 +143,7 @@ test.each([
   ['[]\n', 3, "reviews.yaml can't be edited: it must be a list"],
   ['- words: [\n', 1, 'nothing was added'],
   ['words: Quick.\n', 1, 'nothing was added'],
-])('a file of %j is left as it is', async (text, expected, reason) => {
+])('a file of %j is left unchanged', async (text, expected, reason) => {
   const folder = withReviews(text);
   const { code, stderr } = await townpress(folder, ...REVIEW);
   expect([code, stderr, reviews(folder)]).toEqual([expected, expect.stringContaining(reason), text]);

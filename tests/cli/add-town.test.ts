@@ -9,7 +9,7 @@ const data = (folder: string) => contents(join(folder, 'data'));
 const cities = (folder: string) => readFileSync(join(folder, 'data/cities.yaml'), 'utf8');
 const add = (folder: string, ...args: string[]) => townpress(folder, 'add', 'town', ...args);
 
-test('a town is added with what the gazetteer knows, and no other line changes', async () => {
+test('a town is added with its gazetteer data, and no other line changes', async () => {
   const folder = siteFolder();
   const result = await add(folder, 'Oberlin');
   expect(result).toMatchObject({ code: 0, stdout: 'added Oberlin, OH as `oberlin`\n' });
@@ -23,18 +23,18 @@ test('a town is added with what the gazetteer knows, and no other line changes',
   expect((await townpress(folder, 'check')).code).toBe(0);
 });
 
-test('a town that is there already is said, and nothing is written', async () => {
+test('an existing town is reported, and nothing is written', async () => {
   const folder = siteFolder();
   const before = data(folder);
   const { code, stdout } = await add(folder, 'Avon', '--zip', '44035');
   expect({ code, stdout }).toEqual({
     code: 0,
-    stdout: 'Avon, OH is there already, as `avon`\nElyria, OH is there already, as `elyria`\nnothing changed\n',
+    stdout: 'Avon, OH already exists as `avon`\nElyria, OH already exists as `elyria`\nnothing changed\n',
   });
   expect(data(folder)).toEqual(before);
 });
 
-test('a dry run says what it would do, and JSON has all of it', async () => {
+test('a dry run lists its changes, and JSON has all of them', async () => {
   const folder = siteFolder();
   const before = data(folder);
   const { stdout } = await add(folder, 'Avon, IN', '--dry-run', '--json');
@@ -48,11 +48,11 @@ test('a dry run says what it would do, and JSON has all of it', async () => {
   expect(data(folder)).toEqual(before);
 });
 
-test('all places near by are added but those that are left out', async () => {
+test('all nearby places are added except the skipped ones', async () => {
   const folder = siteFolder();
   const { code, stdout } = await add(folder, '--within', '12', '--all', '--except', 'North Ridgeville, Westlake');
   expect(code).toBe(0);
-  expect(stdout).toContain('Avon, OH is there already, as `avon`');
+  expect(stdout).toContain('Avon, OH already exists as `avon`');
   expect(stdout).toContain('added Avon Lake, OH as `avon-lake`');
   expect(cities(folder)).toContain('avon-lake:');
   expect(cities(folder)).not.toContain('westlake:');
@@ -62,16 +62,16 @@ test('all places near by are added but those that are left out', async () => {
 
 test.each([
   [['Avonn'], 'there is no Avonn in Ohio; did you mean Avon'],
-  [['--zip', '4401'], '"4401" is not a ZIP code: it has five digits'],
-  [['--zip', '00000'], 'no ZIP code begins with 000'],
-  [['Oberlin', '--state', 'Ohoi'], '--state: there is no state "Ohoi"'],
-  [['--within', '0'], 'must be a number of miles above 0'],
-  [['--within', '10'], '--within needs --all where nobody can be asked'],
-  [['--within', '10', '--all', '--except', 'Westlaek'], '--except: Westlaek is not among'],
+  [['--zip', '4401'], `"4401" isn't a ZIP code, which has five digits`],
+  [['--zip', '00000'], 'no ZIP code starts with 000'],
+  [['Oberlin', '--state', 'Ohoi'], '--state: unknown state "Ohoi"'],
+  [['--within', '0'], 'must be a number of miles greater than 0'],
+  [['--within', '10'], "--within needs --all when townpress can't prompt"],
+  [['--within', '10', '--all', '--except', 'Westlaek'], "--except: Westlaek isn't one of"],
   [['--all'], '--all needs --within MILES or --state'],
   [['Oberlin', '--except', 'Avon'], '--except needs --within'],
   [[], 'name a town, or use --zip'],
-])('the bad answer %j is told in a word, and nothing is written', async (args, message) => {
+])('the bad answer %j is explained, and nothing is written', async (args, message) => {
   const folder = siteFolder();
   const before = data(folder);
   const { code, stderr } = await add(folder, ...args);
@@ -80,7 +80,7 @@ test.each([
   expect(data(folder)).toEqual(before);
 });
 
-test('a file whose entries stand in braces is not touched, nor any other', async () => {
+test('a file whose entries are in braces is left alone, as is any other', async () => {
   const folder = siteFolder({
     'cities.yaml': '{ avon: { name: Avon, lat: 41.45, lon: -82.03 } }\n',
     'coverage.yaml': 'oil: all\ntires: all\n',
@@ -88,7 +88,7 @@ test('a file whose entries stand in braces is not touched, nor any other', async
   const before = data(folder);
   const { code, stderr } = await add(folder, 'Oberlin');
   expect(code).toBe(3);
-  expect(stderr).toContain('cities.yaml cannot be edited: its entries are in braces');
+  expect(stderr).toContain("can't edit cities.yaml: its entries are in braces");
   expect(data(folder)).toEqual(before);
 });
 
@@ -103,7 +103,7 @@ test('a place without a page moves into cities.yaml, and its ZIP codes stay', as
   expect(data(folder)['zips.yaml']).toBe('amherst: ["44001"]\noberlin: ["44074"]\n');
 });
 
-test('a place without a page keeps its slug when a town of its name in another state comes', async () => {
+test('a place without a page keeps its slug when a namesake from another state is added', async () => {
   const places = 'oberlin: { name: Oberlin, lat: 41.29, lon: -82.21 }\n';
   const folder = siteFolder({ 'places.yaml': places });
   const { stdout } = await add(folder, 'Oberlin, KS');
@@ -111,7 +111,7 @@ test('a place without a page keeps its slug when a town of its name in another s
   expect(data(folder)['places.yaml']).toBe(places);
 });
 
-test.skipIf(process.getuid?.() === 0)('a folder that may not be written in is left as it was', async () => {
+test.skipIf(process.getuid?.() === 0)('a folder without write permission stays unchanged', async () => {
   const folder = siteFolder();
   const before = data(folder);
   chmodSync(join(folder, 'data'), 0o500);

@@ -10,10 +10,10 @@ const filesIn = (folder: string) =>
     entry.isFile() ? [join(entry.parentPath, entry.name).slice(folder.length + 1)] : [],
   );
 
-test('blog init writes what the supabase command needs, and adds only what is missing later', async () => {
+test('blog init writes what the supabase command needs, and later adds only what is missing', async () => {
   const cwd = siteFolder();
   const first = await townpress(cwd, 'blog', 'init');
-  expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^wrote \d+ files into supabase\/\n$/) });
+  expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^wrote \d+ files to supabase\/\n$/) });
   expect(filesIn(join(cwd, 'supabase')).sort()).toEqual(filesIn(SUPABASE).sort());
   for (const name of filesIn(SUPABASE))
     expect(readFileSync(join(cwd, 'supabase', name))).toEqual(readFileSync(join(SUPABASE, name)));
@@ -24,7 +24,7 @@ test('blog init writes what the supabase command needs, and adds only what is mi
   expect(readFileSync(join(cwd, 'supabase/config.toml'), 'utf8')).toBe('# ours\n');
 });
 
-test('a migration that was changed is named, and nothing is written', async () => {
+test('a changed migration is named, and nothing is written', async () => {
   const cwd = siteFolder();
   put(cwd, 'supabase/migrations/20261101000000_accounts.sql', '-- changed\n');
   expect(await townpress(cwd, 'blog', 'init')).toMatchObject({

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { finished, keptSiteFolder } from '../support/run-command.ts';
 
-/* What a checkout does that an installed package does not: it builds itself again, and has `npm run dev`. */
+/* What a checkout does but an installed package doesn't: it rebuilds itself, and has `npm run dev`. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCE = 'src/site/kinds/home.ts';
@@ -38,14 +38,14 @@ const save = (changed: string) => writeFileSync(join(checkout, SOURCE), changed)
 const withWord = (word: string) => text.replace('views.site.labels.callNow', `'${word}'`);
 const BROKEN = text.replace('export const homeKind', 'export const const homeKind');
 
-test('several processes that start at once in a fresh clone build the command once, and all run', async () => {
+test('several processes started at once in a fresh clone build the command once, and all run', async () => {
   const runs = await Promise.all([1, 2, 3].map(() => townpress('--version')));
   expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(Array(3).fill([0, '0.1.0\n']));
   expect(runs.map(({ stderr }) => stderr).join('')).toBe('townpress: not built yet; building ...\n');
   expect(await townpress('--version')).toEqual({ code: 0, stdout: '0.1.0\n', stderr: '' });
 });
 
-test('a saved source is built before the next run, which says so on stderr alone', async () => {
+test('a saved source is built before the next run, which says so only on stderr', async () => {
   save(withWord('Ring Us'));
   const { code, stdout, stderr } = await townpress('generate', '--json');
   expect([code, stderr]).toEqual([0, 'townpress: the sources have changed; building ...\n']);
@@ -63,7 +63,7 @@ test('a source that cannot be built is named, nothing stale runs, and the exit c
   expect((await townpress('--version')).code).toBe(0);
 });
 
-test('what a build before made stays for those that still run it, and nothing older', async () => {
+test("the previous build's output stays for processes that still run it, and nothing older", async () => {
   const files = () => new Set(readdirSync(join(checkout, 'dist')));
   await townpress('--version');
   const first = files();
@@ -76,7 +76,7 @@ test('what a build before made stays for those that still run it, and nothing ol
   expect([...second].every((name) => files().has(name))).toBe(false);
 });
 
-test('a Node below the floor is refused in one sentence', () => {
+test('a Node.js below the minimum is rejected in one sentence', () => {
   const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.1" } })';
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -87,7 +87,7 @@ test('a Node below the floor is refused in one sentence', () => {
   expect(stderr).toMatch(/^townpress: it needs Node \d+\.\d+\.\d+ or newer, and this is Node 18\.20\.1\n$/);
 });
 
-test('dev follows a saved source, survives one that is broken, and ends with Ctrl-C', async () => {
+test('dev follows a saved source, survives a broken one, and ends with Ctrl-C', async () => {
   const dev = spawn(process.execPath, [join(checkout, 'scripts/dev.mjs')], { cwd: checkout });
   const said = outputOf(dev);
   const url = await said(/http:\/\/127\.0\.0\.1:\d+/);
@@ -107,7 +107,7 @@ test('dev follows a saved source, survives one that is broken, and ends with Ctr
   await expect(fetch(url)).rejects.toThrow();
 });
 
-/** Resolves with the next part of what a process says that matches. */
+/** Resolves with the next part of a process's output that matches. */
 function outputOf({ stdout, stderr }: ChildProcess): (pattern: RegExp) => Promise<string> {
   let text = '';
   const listeners = new Set<() => void>();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../support/edited.ts';
 import { siteFolder, townpressAlone as townpressWith } from '../support/run-command.ts';
 
-/** In a process of its own: here the process is what is tested. */
+/** Runs the command in its own process, since the process is under test here. */
 const townpress = (cwd: string, ...args: string[]) => townpressWith({}, cwd, ...args);
 
 test('--help names every command', async () => {
@@ -23,25 +23,22 @@ test.each(['generate', 'check', 'preview', 'explain', 'routes', 'clean'])('%s --
 });
 
 test.each([
-  [['genrate'], "error: unknown command 'genrate'\n(Did you mean generate?)"],
-  [['generate', '--stict'], "error: unknown option '--stict'\n(Did you mean --strict?)"],
-  [
-    ['generate', '--jobs', 'many'],
-    "error: option '--jobs <n>' argument 'many' is invalid. must be a whole number from 1 to 64",
-  ],
+  [['genrate'], "townpress: unknown command 'genrate'\n(Did you mean generate?)"],
+  [['generate', '--stict'], "townpress: unknown option '--stict'\n(Did you mean --strict?)"],
+  [['generate', '--jobs', 'many'], 'townpress: --jobs <n> can\'t be "many": must be a whole number from 1 to 64'],
   [
     ['generate', '--host', 'netlfy'],
-    "error: option '--host <host>' argument 'netlfy' is invalid. Allowed choices are static, netlify, cloudflare, github, vercel.",
+    'townpress: --host <host> can\'t be "netlfy": choose from static, netlify, cloudflare, github, vercel',
   ],
-  [['generate', 'everything'], 'error: too many arguments'],
-])('a typing error in %j ends with 2 and suggests what was meant', async (args, message) => {
+  [['generate', 'everything'], 'townpress: too many arguments'],
+])('a typo in %j exits with 2 and suggests what was meant', async (args, message) => {
   const { code, stderr } = await townpress('.', ...args);
 
   expect(code).toBe(2);
   expect(stderr).toContain(message);
 });
 
-test('a call without a command shows the help and ends with 2', async () => {
+test('a call without a command shows the help and exits with 2', async () => {
   const { code, stderr } = await townpress('.');
 
   expect(code).toBe(2);
@@ -56,35 +53,35 @@ test.each([
   ['lint', 'run `townpress check`'],
   ['test', 'run `townpress check`'],
   ['new', 'run `townpress init`'],
-])('the word %s ends with 2 and says what to use instead', async (word, instead) => {
+])('the word %s exits with 2 and says what to use instead', async (word, instead) => {
   const { code, stderr } = await townpress('.', word, '--port', '80');
 
   expect(code).toBe(2);
-  expect(stderr).toContain(`townpress: there is no command "${word}": ${instead}`);
+  expect(stderr).toContain(`townpress: unknown command "${word}"; ${instead}`);
 });
 
-test('--version prints the version of the package', async () => {
+test('--version prints the package version', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
   expect((await townpress('.', '--version')).stdout).toBe(`${version}\n`);
 });
 
-test('check counts what it looked at, and says which notes there are', async () => {
+test('check counts what it checked, and names the notes there are', async () => {
   expect(await townpress(siteFolder(), 'check')).toMatchObject({
     code: 0,
     stdout:
-      'checked 27 routes: 1 note\n\nnotes, which --verbose shows with their lines:\n  sample-contact: `https://acme.example` is reserved for examples and reaches nobody\n',
+      "checked 27 routes: 1 note\n\nnotes (--verbose shows their lines):\n  sample-contact: `https://acme.example` is reserved for examples and doesn't work\n",
   });
 });
 
-test('check does not count what it looked at where a file could not be read', async () => {
+test('check shows no counts if a file could not be read', async () => {
   const broken = siteFolder({ 'site.yaml': 'name: "Acme\n' });
   const { code, stdout } = await townpress(broken, 'check');
   expect(code).toBe(1);
-  expect(stdout.trimEnd().split('\n').at(-1)).toBe('checked what could be read: 1 error');
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('checked the readable files: 1 error');
 });
 
-test('check folds repeats of one code for people, and lists all for scripts', async () => {
+test('check collapses repeats of one code for people, and lists all for scripts', async () => {
   const towns = Array.from({ length: 30 }, (_, index) => `Town${index}x`);
   const folder = siteFolder({
     'coverage.yaml': `oil: [avon, ${towns.join(', ').toLowerCase()}]\ntires: [avon]\n`,
@@ -107,7 +104,7 @@ test('check fails on an error, and on a warning only in strict mode', async () =
   expect((await townpress(doubtful, 'check', '--strict')).code).toBe(1);
 });
 
-test('what check finds and how it ends depend on no flag that only says how to show it', async () => {
+test('findings and exit code depend on no flag that only changes their display', async () => {
   const folder = siteFolder(
     edited('cities.yaml', 'neighbors: [Lorain, Elyria]', 'borders: [Elyria]\n  neighbors: [Lorain]'),
   );
@@ -122,7 +119,7 @@ test('what check finds and how it ends depend on no flag that only says how to s
   expect((await townpress(folder, 'generate', '--strict')).code).toBe(1);
 });
 
-test('what was accepted fails no strict run, is in no annotation, and is counted', async () => {
+test('accepted findings fail no strict run, are in no annotation, and are counted', async () => {
   const site = readFileSync(join(siteFolder(), 'data/site.yaml'), 'utf8');
   const accept =
     'accept:\n  - { code: unsold-service, about: tires, reason: Not this year }\n  - { code: sample-contact, reason: A sample }\n';
@@ -175,11 +172,11 @@ test('check can print JSON, GitHub annotations and SARIF', async () => {
   });
 });
 
-test('explain says what a finding means, and suggests the code for a misspelt one', async () => {
+test('explain describes a finding, and suggests the code for a misspelled one', async () => {
   expect((await townpress('.', 'explain', 'unknown-city')).stdout).toMatch(/^unknown-city: /);
   expect(await townpress('.', 'explain', 'unknow-city')).toMatchObject({
     code: 2,
-    stderr: 'no finding has the code unknow-city; did you mean `unknown-city`?\n',
+    stderr: 'unknown code unknow-city; did you mean `unknown-city`?\n',
   });
 });
 
@@ -192,7 +189,7 @@ test('routes lists paths with where they were declared', async () => {
   expect(stderr).toBe('3 routes\n');
 });
 
-test('terminals get colour, FORCE_COLOR forces it elsewhere, and NO_COLOR wins', async () => {
+test('terminals get color, FORCE_COLOR forces it elsewhere, and NO_COLOR wins', async () => {
   const folder = siteFolder({ 'coverage.yaml': 'oil: [avon, elyira]\ntires: [avon]\n' });
 
   expect((await townpress(folder, 'check')).stdout).not.toContain('\u001b[');

@@ -61,7 +61,7 @@ test('a first run of generate writes the site and its routes, and prints a summa
   });
 });
 
-test('a run that had to make files in the data folder says how many, and where they are to be committed', async () => {
+test('a run that created files in the data folder counts them and says where to commit them', async () => {
   const folder = clonedSite();
   rmSync(join(folder, 'data/made'), { recursive: true });
 
@@ -84,7 +84,7 @@ test('a second run changes nothing', async () => {
   expect(statSync(join(folder, 'generated/site/index.html')).mtimeMs).toBe(before);
 });
 
-test('the same data gives the same bytes in another folder, locale, time zone and environment, on any number of threads', async () => {
+test('the same data gives the same bytes in any folder, locale, time zone or thread count', async () => {
   const folder = clonedSite();
   const other = clonedSite();
 
@@ -120,7 +120,7 @@ test('an edit writes what it changes, and only that', async () => {
   const written = filesBelow(join(folder, 'generated/build-b')).filter(
     (file) => inodeOf(folder, 'build-b', file) !== inodeOf(folder, 'build-a', file),
   );
-  // The pages of towns don't show this text.
+  // The town pages don't show this text.
   expect(written).toEqual(['services/tires.html']);
   expect(stdout).toContain(`\n1 file written, ${fileCount(join(folder, 'generated')) - 1} unchanged, 0 removed; `);
   expect(readlinkSync(join(folder, 'generated/site'))).toBe('build-b');
@@ -148,7 +148,7 @@ test('a town removed from the data is removed from the site', async () => {
   expect(existsSync(join(folder, 'generated/site/oil/lorain.html'))).toBe(false);
 });
 
-test('errors in the data end with 1, name the place, and leave the site as it was', async () => {
+test('errors in the data exit with 1, name the place, and leave the site as it was', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const before = contents(join(folder, 'generated'));
@@ -162,7 +162,7 @@ test('errors in the data end with 1, name the place, and leave the site as it wa
   expect(contents(join(folder, 'generated'))).toEqual(before);
 });
 
-test('a warning ends a run with --strict', async () => {
+test('a warning fails a run with --strict', async () => {
   const folder = clonedSite({ 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n' });
 
   expect((await townpress(folder, 'generate', '--strict')).code).toBe(1);
@@ -181,7 +181,7 @@ test('warnings are shown again by a run that changes nothing', async () => {
   expect(second.stdout.split('\n\n')[0]).toBe(first.stdout.split('\n\n')[0]);
 });
 
-test('a page that was changed by hand is made right again', async () => {
+test('a page changed by hand is regenerated', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const page = join(folder, 'generated/site/index.html');
@@ -193,7 +193,7 @@ test('a page that was changed by hand is made right again', async () => {
   expect(readFileSync(page, 'utf8')).toBe(right);
 });
 
-test('a page that was removed by hand comes back', async () => {
+test('a page removed by hand is restored', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   rmSync(join(folder, 'generated/site/about.html'));
@@ -218,13 +218,13 @@ test('a foreign file in the build stops the run, which names it and touches noth
     const { code, stderr } = await townpress(folder, ...command);
 
     expect(code).toBe(3);
-    expect(stderr).toMatch(/build-a\/my-notes\.txt was not created by townpress/);
+    expect(stderr).toMatch(/build-a\/my-notes\.txt wasn't created by townpress/);
     expect(contents(join(folder, 'generated'))).toEqual(before);
   }
 });
 
 test.each(['my-notes.txt', 'cities/my-notes.txt', 'mine/my-notes.txt'])(
-  'the foreign file %s is noticed where the data has not changed',
+  'the foreign file %s is noticed even if the data has not changed',
   async (path) => {
     const folder = clonedSite();
     await townpress(folder, 'generate');
@@ -234,11 +234,11 @@ test.each(['my-notes.txt', 'cities/my-notes.txt', 'mine/my-notes.txt'])(
     const { code, stderr } = await townpress(folder, 'generate');
 
     expect(code).toBe(3);
-    expect(stderr).toContain(`build-a/${path} was not created by townpress`);
+    expect(stderr).toContain(`build-a/${path} wasn't created by townpress`);
   },
 );
 
-test('a build of another version of townpress is recognised and rebuilt', async () => {
+test('a build by another version of townpress is recognized and rebuilt', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const manifest = join(folder, 'generated/build-a.manifest');
@@ -250,18 +250,18 @@ test('a build of another version of townpress is recognised and rebuilt', async 
   expect(stdout).toContain(`\n${fileCount(join(folder, 'generated'))} files written, 0 unchanged, 0 removed; `);
 });
 
-test('a foreign folder in the place of the site stops the run', async () => {
+test('a foreign folder in place of the site stops the run', async () => {
   const folder = clonedSite();
   put(folder, 'generated/site/index.html', 'a site made by hand');
 
   const { code, stderr } = await townpress(folder, 'generate');
 
   expect(code).toBe(3);
-  expect(stderr).toContain('generated/site is not a link of townpress to one of its builds; move it away');
+  expect(stderr).toContain("generated/site isn't a link to a townpress build; move it elsewhere");
   expect(readFileSync(join(folder, 'generated/site/index.html'), 'utf8')).toBe('a site made by hand');
 });
 
-test('a link in the place of the site that leads elsewhere stops the run', async () => {
+test('a link in place of the site that points elsewhere stops the run', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   rmSync(join(folder, 'generated/site'));
@@ -281,7 +281,7 @@ test('--out with a foreign folder stops the run', async () => {
   const { code, stderr } = await townpress(folder, 'generate', '--out', 'documents');
 
   expect(code).toBe(3);
-  expect(stderr).toContain('holds `letter.txt`, which townpress did not make');
+  expect(stderr).toContain("contains `letter.txt`, which townpress didn't create");
   expect(contents(join(folder, 'documents'))).toEqual({ 'letter.txt': 'Dear' });
 });
 
@@ -294,7 +294,7 @@ test('the output can be moved with its folder, because its link is relative', as
   expect((await townpress(folder, 'generate', '--out', 'moved')).stdout).toContain('nothing changed');
 });
 
-test('a run waits for the lock, then says which process holds it', async () => {
+test('a run waits for the lock, then names the process that holds it', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   writeFileSync(
@@ -306,7 +306,7 @@ test('a run waits for the lock, then says which process holds it', async () => {
   const { code, stderr } = await townpress(folder, 'generate');
 
   expect(code).toBe(3);
-  expect(stderr).toContain(`is held by process ${process.pid}, at work since 2026-01-01T00:00:00.000Z`);
+  expect(stderr).toContain(`is held by process ${process.pid}, running since 2026-01-01T00:00:00.000Z`);
   expect(Date.now() - started).toBeGreaterThan(9500);
 });
 
@@ -322,7 +322,7 @@ test('the lock of a dead process is taken over', async () => {
   expect(existsSync(join(folder, 'generated/lock'))).toBe(false);
 });
 
-test('runs at the same time take turns', async () => {
+test('simultaneous runs take turns', async () => {
   const folder = clonedSite();
 
   const results = await Promise.all([1, 2, 3, 4].map(() => townpressAlone({}, folder, 'generate')));
@@ -334,7 +334,7 @@ test('runs at the same time take turns', async () => {
   expect(results.filter(({ stdout }) => stdout.includes('nothing changed'))).toHaveLength(3);
 });
 
-test('a folder without write permission ends with 3', async () => {
+test('a folder without write permission exits with 3', async () => {
   const folder = clonedSite();
   mkdirSync(join(folder, 'generated'));
   chmodSync(join(folder, 'generated'), 0o555);
@@ -353,18 +353,18 @@ test('the wrong folder is explained in plain words', async () => {
 
   expect(code).toBe(3);
   expect(stderr).toMatch(
-    /^townpress: the folder .*\/data does not exist; run the command in the folder that holds `data`, or name it with --data\n$/,
+    /^townpress: the folder .*\/data does not exist; run the command in the folder that contains `data`, or pass --data\n$/,
   );
 });
 
-test('a link in the data that leads out of it is refused', async () => {
+test('a link in the data that points out of it is rejected', async () => {
   const folder = clonedSite();
   symlinkSync('/etc/hostname', join(folder, 'data/news.yaml'));
 
   const { code, stderr } = await townpress(folder, 'generate');
 
   expect(code).toBe(3);
-  expect(stderr).toContain('news.yaml leads outside the data folder');
+  expect(stderr).toContain('news.yaml points outside the data folder');
 });
 
 test('--json prints one value and nothing else', async () => {
@@ -385,7 +385,7 @@ test('--json prints one value and nothing else', async () => {
   });
 });
 
-test('clean removes what generate wrote, and nothing else', async () => {
+test('clean removes generated files and nothing else', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   put(folder, 'generated/README.md', 'kept');
@@ -400,7 +400,7 @@ test('clean removes what generate wrote, and nothing else', async () => {
 test.each([
   ['netlify', '/oil/:city /services/oil/:city 301!'],
   ['cloudflare', '/oil/:city /services/oil/:city 301'],
-] as const)('old addresses are rules on %s, and no file shadows them', async (host, rule) => {
+] as const)('old URLs are rules on %s, and no file shadows them', async (host, rule) => {
   const folder = clonedSite({ 'redirects.yaml': '- { from: /old, to: /about }\n' });
   await townpress(folder, 'generate');
 

@@ -18,11 +18,17 @@ import { MINIMAL_MADE } from '../support/minimal-site.ts';
 import { clonedSite, contents, put, temporaryFolder, townpress } from '../support/run-command.ts';
 import { filesOf, whyNoTrace } from '../support/strace.ts';
 
-/* Whatever links a pull request plants, townpress reads, writes and deletes nothing outside the data and output folders. */
+/*
+ * Whatever links a pull request plants, townpress reads, writes and deletes nothing outside the data and output
+ * folders.
+ */
 
 const SECRET = 'CANARY-7f3a91';
 
-/** A folder outside, as on the machine that builds: a file with a secret, and one with a name that townpress deletes in its own folder. */
+/**
+ * Creates a folder outside, as on the build machine: a file with a secret, and one with a name that townpress deletes
+ * in its own folder.
+ */
 function outsideFolder(): string {
   const outside = temporaryFolder();
   for (const file of ['secret.yaml', 'secret.png', 'below/secret.svg', 'backup-0123456789abcdef.zip'])
@@ -30,14 +36,14 @@ function outsideFolder(): string {
   return outside;
 }
 
-/** Puts a link in place of a file or folder. */
+/** Replaces a file or folder with a link. */
 function plant(at: string, target: string): void {
   rmSync(at, { recursive: true, force: true });
   mkdirSync(dirname(at), { recursive: true });
   symlinkSync(target, at);
 }
 
-/** The digest of each file below a folder. */
+/** Returns the digest of each file below a folder. */
 function digests(folder: string): Record<string, string> {
   const all = Object.entries(contents(folder));
   return Object.fromEntries(all.map(([path, text]) => [path, createHash('sha256').update(text).digest('hex')]));
@@ -46,7 +52,7 @@ function digests(folder: string): Record<string, string> {
 const noTrace = whyNoTrace();
 if (noTrace !== undefined) process.stderr.write(`files outside are looked at by their content alone: ${noTrace}\n`);
 
-/** Expects that a run opens, writes, moves and deletes nothing in a folder. */
+/** Expects a run to open, write, move and delete nothing in a folder. */
 async function expectUntouched(outside: string, folder: string, ...args: string[]): Promise<void> {
   if (noTrace !== undefined) return;
   const files = [...(await filesOf(folder, args))];
@@ -54,7 +60,7 @@ async function expectUntouched(outside: string, folder: string, ...args: string[
   expect(files.filter((path) => path.startsWith(realpathSync(outside)))).toEqual([]);
 }
 
-/** Expects that no file of a folder has the secret, and that the folder outside is as it was. */
+/** Expects no file of a folder to contain the secret, and the folder outside to be unchanged. */
 function expectHeld(folder: string, outside: string, before: Record<string, string>): void {
   expect(digests(outside)).toEqual(before);
   const told = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -71,7 +77,7 @@ const icon = Object.keys(MINIMAL_MADE)
 
 test.each<[string, (folder: string, outside: string) => void]>([
   ['data/made', (folder, outside) => plant(join(folder, 'data/made'), outside)],
-  ['a picture of data/made', (folder, outside) => plant(join(folder, 'data/made', icon), join(outside, 'secret.png'))],
+  ['an image of data/made', (folder, outside) => plant(join(folder, 'data/made', icon), join(outside, 'secret.png'))],
   [
     'all files of data/made',
     (folder, outside) => {
@@ -85,7 +91,7 @@ test.each<[string, (folder: string, outside: string) => void]>([
   ['the mark', (folder, outside) => plant(join(folder, 'data/brand/mark.svg'), join(outside, 'below/secret.svg'))],
   ['a data file', (folder, outside) => plant(join(folder, 'data/jobs.yaml'), join(outside, 'secret.yaml'))],
   [
-    'a data file, by way of another link',
+    'a data file, through another link',
     (folder, outside) => {
       plant(join(folder, 'data/.hop'), outside);
       plant(join(folder, 'data/jobs.yaml'), '.hop/secret.yaml');
@@ -107,7 +113,7 @@ test.each<[string, (folder: string, outside: string) => void]>([
   await expectUntouched(outside, folder, 'generate');
 });
 
-test('a data/made that is a link is refused by every command that uses it, and the message says what to do', async () => {
+test('a data/made that is a link is rejected by every command that uses it, with a fix', async () => {
   const folder = clonedSite();
   const outside = outsideFolder();
   plant(join(folder, 'data/made'), outside);
@@ -115,9 +121,7 @@ test('a data/made that is a link is refused by every command that uses it, and t
   for (const command of [['check'], ['generate'], ['cards']])
     expect(await townpress(folder, ...command)).toMatchObject({
       code: 3,
-      stderr: expect.stringMatching(
-        /data\/made is a link, and townpress needs a folder there; remove it, then run again\n$/,
-      ),
+      stderr: expect.stringMatching(/data\/made is a link, but must be a folder; remove it and run again\n$/),
     });
 });
 
@@ -134,7 +138,7 @@ test('an icon replaced by a link to a file with a token is regenerated', async (
   expect(readFileSync(join(folder, '.git/config'), 'utf8')).toBe(SECRET);
 });
 
-test('data and output folders that are themselves reached through links are used', async () => {
+test('data and output folders that are themselves reached through links work', async () => {
   const folder = clonedSite();
   const elsewhere = temporaryFolder();
   cpSync(join(folder, 'data'), join(elsewhere, 'data'), { recursive: true });
@@ -151,7 +155,7 @@ test('data and output folders that are themselves reached through links are used
   expect(readdirSync(join(elsewhere, 'out'))).toEqual([]);
 });
 
-/** Puts lines into the manifest of a build, with the digest that makes it sound. */
+/** Adds lines to the manifest of a build, with the digest that makes it valid. */
 function forge(folder: string, build: string, lines: string): void {
   const file = join(folder, `generated/${build}.manifest`);
   const [head, ...rest] = readFileSync(file, 'utf8').split('\n').slice(0, -2);
@@ -274,7 +278,7 @@ test.each<[string, (folder: string, outside: string) => void]>([
   await expectUntouched(outside, folder, 'generate');
 });
 
-test('a link in place of a folder of the site is refused, even if all its files look as they were written', async () => {
+test('a link in place of a site folder is rejected, even if all its files look unchanged', async () => {
   const folder = clonedSite();
   const outside = outsideFolder();
   await townpress(folder, 'generate');
@@ -291,11 +295,11 @@ test('a link in place of a folder of the site is refused, even if all its files 
   for (const command of ['generate', 'clean'])
     expect(await townpress(folder, command)).toMatchObject({
       code: 3,
-      stderr: expect.stringContaining('build-a/cities was not created by townpress; move or delete it, then run again'),
+      stderr: expect.stringContaining("build-a/cities wasn't created by townpress; move or delete it, then try again"),
     });
 });
 
-test('a lock that is a link is not read, and one is not written through links', async () => {
+test("a lock that is a link isn't read, and a lock isn't written through links", async () => {
   const folder = temporaryFolder();
   const outside = outsideFolder();
   const before = digests(outside);

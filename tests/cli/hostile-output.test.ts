@@ -26,13 +26,13 @@ import {
 } from '../support/run-command.ts';
 import { printCount, random, runs } from '../support/runs.ts';
 
-/** Every eightieth step by default, each in the long suite. */
+/** Every eightieth step by default, each one in the long suite. */
 const STEP = runs().numRuns > 100 ? 1 : 80;
 
-/** A shorter series is looked at more closely. */
+/** A shorter series is sampled more densely. */
 const SHORT_STEP = Math.ceil(STEP / 3);
 
-/** Makes a process kill itself instead of taking its step number `KILL_AT` that changes the disk. */
+/** Makes a process kill itself before the disk-changing step number `KILL_AT`. */
 const KILLER = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -47,15 +47,18 @@ const KILLER = `data:text/javascript,${encodeURIComponent(`
   syncBuiltinESMExports();
 `)}`;
 
-/** Runs a command and kills it before one of its steps; answers whether it had as many. */
+/** Runs a command and kills it before one of its steps. Returns whether it had that many. */
 async function killedAt(step: number, folder: string, ...args: string[]): Promise<boolean> {
   const { code } = await townpressAlone({ NODE_OPTIONS: `--import=${KILLER}`, KILL_AT: String(step) }, folder, ...args);
   if (code !== null) expect(code).toBe(0);
   return code === null;
 }
 
-describe('a run killed before any step on the disk', () => {
-  /** Kills runs on copies of `start` at a sample of their steps, and repairs each in two ways: by a run, and by a clean and a run. */
+describe('a run killed before any disk-changing step', () => {
+  /**
+   * Kills runs on copies of `start` at a sample of their steps, and repairs each in two ways: by a run, and by a clean
+   * and a run.
+   */
   async function killAll(
     folder: string,
     start: string | undefined,
@@ -88,7 +91,7 @@ describe('a run killed before any step on the disk', () => {
     return count;
   }
 
-  test('a first build killed at any step leaves nothing that a later run refuses', async () => {
+  test('a first build killed at any step leaves nothing that a later run rejects', async () => {
     const folder = clonedSite();
     await townpress(folder, 'generate', '--out', 'whole');
 
@@ -111,7 +114,7 @@ describe('a run killed before any step on the disk', () => {
     );
   });
 
-  test('a clean killed at any step leaves what the next run takes over', async () => {
+  test('a clean killed at any step leaves a state that the next run takes over', async () => {
     const folder = clonedSite();
     await townpress(folder, 'generate', '--out', 'start');
     let count = 0;
@@ -128,7 +131,7 @@ describe('a run killed before any step on the disk', () => {
   });
 });
 
-test('a build that --strict rejected at the end is taken over by the next run, and by clean', async () => {
+test('a build rejected by --strict at the end is taken over by the next run, and by clean', async () => {
   const folder = clonedSite();
   put(
     folder,
@@ -146,7 +149,7 @@ test('a build that --strict rejected at the end is taken over by the next run, a
   expect(readdirSync(join(folder, 'generated'))).toEqual([]);
 });
 
-test('an empty folder in the place of a page is replaced', async () => {
+test('an empty folder in place of a page is replaced', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   rmSync(join(folder, 'generated/site/about.html'));
@@ -159,7 +162,7 @@ test('an empty folder in the place of a page is replaced', async () => {
   expect(readFileSync(join(folder, 'generated/site/about.html'), 'utf8')).toContain('<h1');
 });
 
-test('a link in the place of a page is replaced, even one to a file of the same size, and its target stays', async () => {
+test('a link in place of a page is replaced, even one to an equal-sized file, which stays', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const page = join(folder, 'generated/site/about.html');
@@ -178,7 +181,7 @@ test('a link in the place of a page is replaced, even one to a file of the same 
 });
 
 test.each(['routes.json.new', 'memory.new', 'findings.new', 'build-a.pending.new', 'build-a.manifest.new'])(
-  'no run writes through a link at the place of %s',
+  'no run writes through a link in place of %s',
   async (name) => {
     const folder = clonedSite();
     await townpress(folder, 'generate');
@@ -193,7 +196,7 @@ test.each(['routes.json.new', 'memory.new', 'findings.new', 'build-a.pending.new
   },
 );
 
-test('a damaged manifest makes the run rebuild the site, and does not stop it', async () => {
+test("a damaged manifest makes the run rebuild the site, and doesn't stop it", async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const manifest = join(folder, 'generated/build-a.manifest');
@@ -207,7 +210,7 @@ test('a damaged manifest makes the run rebuild the site, and does not stop it', 
   expect(stdout).toContain(`\n${fileCount(join(folder, 'generated'))} files written, 0 unchanged, 0 removed; `);
 });
 
-test('the finding about a missing text stays the same when its page is not rewritten', async () => {
+test("a finding about missing text stays the same if its page isn't rewritten", async () => {
   const folder = clonedSite();
   put(
     folder,
@@ -227,7 +230,7 @@ test('the finding about a missing text stays the same when its page is not rewri
   expect(findings).toEqual(JSON.parse(first.stdout).findings);
 });
 
-test('a routes.json that is gone, or that a killed run left behind, is repaired by the next run', async () => {
+test('a routes.json that is missing or left by a killed run is repaired by the next run', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const routes = join(folder, 'generated/routes.json');
@@ -240,7 +243,7 @@ test('a routes.json that is gone, or that a killed run left behind, is repaired 
   }
 });
 
-test('findings that are gone, or that somebody changed, are found again by the next run', async () => {
+test('missing or modified findings are found again by the next run', async () => {
   const folder = clonedSite({ 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n' });
   const said = async () => JSON.parse((await townpress(folder, 'generate', '--json')).stdout).findings;
   const right = await said();
@@ -254,7 +257,7 @@ test('findings that are gone, or that somebody changed, are found again by the n
   }
 });
 
-test('an address that somebody wrote into routes.json is taken for one that the site had', async () => {
+test('a path added to routes.json by hand counts as one that the site had', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const file = join(folder, 'generated/routes.json');
@@ -271,7 +274,7 @@ test('an address that somebody wrote into routes.json is taken for one that the 
   expect((await lostIn()).join()).toContain('`/mine` is gone');
 });
 
-test('an address is lost although as many others come', async () => {
+test('a URL is lost even if as many new ones are added', async () => {
   const folder = clonedSite();
   const page =
     '---\ntitle: Mine\ndescription: Words of mine, for all who ask for them, about what we do and how.\nheading: Mine\n---\nWords of mine.\n';
@@ -285,7 +288,7 @@ test('an address is lost although as many others come', async () => {
   expect(JSON.stringify(findings)).toContain('`/mine` is gone');
 });
 
-test('a file of the program for staff that somebody removed comes back', async () => {
+test('a removed file of the admin app is restored', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const assets = join(folder, 'generated/site/assets');
@@ -299,7 +302,7 @@ test('a file of the program for staff that somebody removed comes back', async (
   expect(contents(assets)).toEqual(right);
 });
 
-test('a run that waited for another builds the site from the data as it is then', async () => {
+test('a run that waited for another builds the site from the current data', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const lock = join(folder, 'generated/lock');
@@ -331,7 +334,7 @@ test('a file may become a folder of the same name, and a folder a file', async (
 });
 
 describe('the lock', () => {
-  test('a lock of a killed run is taken over when this process has its number, as happens in containers', async () => {
+  test("a killed run's lock is taken over if this process has its PID, as in containers", async () => {
     const file = join(temporaryFolder(), 'lock');
     writeFileSync(file, JSON.stringify({ pid: process.pid, host: hostname(), since: '2026-01-01T00:00:00.000Z' }));
 
@@ -341,7 +344,7 @@ describe('the lock', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('a lock excludes the same process, too', async () => {
+  test('a lock excludes the same process too', async () => {
     const file = join(temporaryFolder(), 'lock');
     const release = await takeLock(file, 0);
 
@@ -351,17 +354,17 @@ describe('the lock', () => {
     expect(readdirSync(join(file, '..'))).toEqual([]);
   });
 
-  test('a lock without content, as after a power cut, is named as the file to remove', async () => {
+  test('an empty lock, as after a power cut, is named as the file to remove', async () => {
     const file = join(temporaryFolder(), 'lock');
     writeFileSync(file, '');
 
     await expect(takeLock(file, 0)).rejects.toThrow(
-      `${file} does not say which run holds it; if none is at work, remove it`,
+      `${file} is damaged; if no other townpress process is running, remove it`,
     );
   });
 });
 
-test('folders with spaces, quotes and other letters work like any other', async () => {
+test('folders with spaces, quotes and non-ASCII letters work like any other', async () => {
   const folder = clonedSite();
   const out = "my site's «Über» 100% #1";
 
@@ -375,7 +378,7 @@ function siteOf(folder: string, out: string): Record<string, string> {
   return contents(realpathSync(join(folder, out, 'site')));
 }
 
-/** A copy with links as links and times as they are. */
+/** Copies a folder with links as links and unchanged times. */
 function copyFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
 }

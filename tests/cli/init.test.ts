@@ -14,7 +14,7 @@ const ANSWERS = {
 const flagsOf = (answers: Readonly<Record<string, string | undefined>>) =>
   Object.entries(answers).flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]));
 
-test('the folder is named after the company, holds all that a site needs, and is explained', async () => {
+test('the folder is named after the company, is complete, and is explained', async () => {
   const folder = temporaryFolder();
   const { code, stdout } = await townpress(folder, 'init', ...flagsOf(ANSWERS));
   expect([code, readdirSync(folder)]).toEqual([0, ['austin-pipe-works']]);
@@ -29,13 +29,13 @@ test('the folder is named after the company, holds all that a site needs, and is
   expect(existsSync(join(own, '.github/workflows/site.yml'))).toBe(true);
 });
 
-test('check says of a new site which of its files are as the trade has them, and that its address is a sample', async () => {
+test('check reports which files of a new site are starter texts, and its sample URL', async () => {
   const folder = temporaryFolder();
   await townpress(folder, 'init', 'own', ...flagsOf(ANSWERS));
   const { code, stdout } = await townpress(join(folder, 'own'), 'check');
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /\n {2}starter-text: \d{3} texts of `services.yaml` are still those that townpress wrote for plumbing\n/,
+    /\n {2}starter-text: \d{3} texts in `services.yaml` are still the starter texts for plumbing\n/,
   );
   expect(stdout).toMatch(/\n {2}held-page, \d+ times: a page that says too little /);
   expect(stdout).toContain('\n  sample-contact: `https://www.austin-pipe-works.example` is reserved for examples');
@@ -47,25 +47,25 @@ test('check says of a new site which of its files are as the trade has them, and
   expect(ofServices[0]?.related?.length).toBeGreaterThan(100);
 });
 
-test('help for npm create townpress names what was typed, with the hyphens that npm wants', async () => {
+test('help for npm create townpress names what was typed, with the hyphens that npm needs', async () => {
   const own = { TOWNPRESS_CREATOR: 'npm create townpress' };
   const { stdout } = await townpressWith(own, '.', 'init', '--help');
   expect(stdout).toMatch(/^Usage: npm create townpress -- \[options\] \[folder\]\n/);
   expect(stdout).toContain('\n  npm create townpress austin-pipe-works -- --name "Austin Pipe Works"');
   expect(stdout).not.toContain('townpress init');
   const { stderr } = await townpressWith(own, temporaryFolder(), 'init', '--name', 'Acme', '--yes');
-  expect(stderr).toContain('(npm create townpress -- --help has an example)');
+  expect(stderr).toContain('(see the example in npm create townpress -- --help)');
   expect((await townpress('.', 'init', '--help')).stdout).toMatch(/^Usage: townpress init \[options\] \[folder\]\n/);
 });
 
-test('a host brings its own settings', async () => {
+test('a host adds its own settings', async () => {
   const folder = temporaryFolder();
   await townpress(folder, 'init', 'own', ...flagsOf(ANSWERS), '--host', 'netlify');
   expect(readFileSync(join(folder, 'own/netlify.toml'), 'utf8')).toContain('publish = "generated/site"');
   expect(readFileSync(join(folder, 'own/data/site.yaml'), 'utf8')).toContain('host: netlify');
 });
 
-test('an empty folder that is there is filled, and one with a repository too', async () => {
+test('an existing empty folder is filled, even one with a repository', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, '.git'));
   const { code, stdout } = await townpress(folder, 'init', '.', ...flagsOf(ANSWERS));
@@ -103,7 +103,7 @@ test('a site without a license has no credentials, and its pages claim none', as
     expect(readFileSync(join(site, page), 'utf8')).not.toMatch(/licensed?\b(?!s\.txt)/i);
 });
 
-test('a name may hold quotes, colons and marks of YAML', async () => {
+test('a name may contain quotes, colons and YAML syntax', async () => {
   const folder = temporaryFolder();
   const name = `# "Joe's": Pipes & more - {24}`;
   const { code, stderr } = await townpress(folder, 'init', 'own', ...flagsOf({ ...ANSWERS, '--name': name }));
@@ -112,43 +112,43 @@ test('a name may hold quotes, colons and marks of YAML', async () => {
   expect(page).toContain(JSON.stringify(name));
 });
 
-describe('a bad answer gets a clear word, and nothing is made', () => {
+describe('a bad answer is explained, and nothing is created', () => {
   test.each<[what: string, answers: Readonly<Record<string, string | undefined>>, message: RegExp]>([
-    ['no such ZIP code', { '--from': '00001' }, /no ZIP code begins with 000/],
-    ['letters in the phone', { '--phone': '512-PIPES-00' }, /has letters in it/],
+    ['an unknown ZIP code', { '--from': '00001' }, /no ZIP code starts with 000/],
+    ['letters in the phone', { '--phone': '512-PIPES-00' }, /contains letters/],
     ['0 miles', { '--within': '0' }, /a mile is the least/],
     ['both a distance and towns', { '--towns': 'Austin' }, /give one of the two/],
-    ['an unknown trade', { '--trade': 'plumming' }, /no trade is called "plumming".*plumbing/],
+    ['an unknown trade', { '--trade': 'plumming' }, /unknown trade "plumming".*plumbing/],
     ['no services for another trade', { '--trade': 'other' }, /--services/],
     ['a license without its authority', { '--license': 'M-12345' }, /--license and --license-issuer go together/],
     ['an authority without a license', { '--license-issuer': 'Board' }, /--license and --license-issuer go together/],
-    ['no e-mail address', { '--email': 'office' }, /"office" is no e-mail address/],
-    ['nobody to ask', { '--phone': undefined, '--from': undefined }, /give --phone and --from too/],
-  ])('init refuses %s', async (_, answers, message) => {
+    ['an invalid email address', { '--email': 'office' }, /"office" is no e-mail address/],
+    ['missing answers without a terminal', { '--phone': undefined, '--from': undefined }, /missing --phone and --from/],
+  ])('init rejects %s', async (_, answers, message) => {
     const folder = temporaryFolder();
     const { code, stderr } = await townpress(folder, 'init', 'own', ...flagsOf({ ...ANSWERS, ...answers }));
     expect([code, readdirSync(folder)]).toEqual([2, []]);
     expect(stderr).toMatch(message);
   });
 
-  test('a folder that holds something', async () => {
+  test("init rejects a folder that isn't empty", async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'own'));
     writeFileSync(join(folder, 'own', 'notes.txt'), 'mine');
     const { code, stderr } = await townpress(folder, 'init', 'own', ...flagsOf(ANSWERS));
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/holds `notes\.txt`; name a folder that is empty/)]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/contains `notes\.txt`; choose an empty or new folder/)]);
     expect(readdirSync(join(folder, 'own'))).toEqual(['notes.txt']);
   });
 
-  test('a folder in a folder that is not there', async () => {
+  test('init rejects a folder in a missing folder', async () => {
     const folder = temporaryFolder();
     const { code, stderr } = await townpress(folder, 'init', 'no/own', ...flagsOf(ANSWERS));
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/there is no folder .*no; make it first/)]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/no doesn't exist; create it first/)]);
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
-test('an interruption at any moment leaves nothing, or the whole folder', async () => {
+test('an interruption at any moment leaves nothing or the whole folder', async () => {
   const folder = temporaryFolder();
   const whole = new Set<number>();
   for (const delay of [20, 80, 140, 200, 260, 400]) {

@@ -7,7 +7,7 @@ import { clonedSite, finished, townpress } from '../support/run-command.ts';
 
 const COMMAND = fileURLToPath(new URL('../../bin/townpress.cjs', import.meta.url));
 
-/** Runs generate with a limit of the shell, on several threads. */
+/** Runs generate with a shell limit, on several threads. */
 function generateWith(limit: string, folder: string) {
   const script = `ulimit ${limit} && exec "$0" "$@"`;
   return finished(spawn('sh', ['-c', script, process.execPath, COMMAND, 'generate', '--jobs', '3'], { cwd: folder }));
@@ -31,7 +31,7 @@ test.each([20, 21, 22, 24, 26, 28, 31])(
   },
 );
 
-test('a limit on the size of files ends a run with one line', async () => {
+test('a file size limit ends a run with one line', async () => {
   const folder = clonedSite();
 
   const { code, stderr } = await generateWith('-f 20', folder);

@@ -20,7 +20,7 @@ import { packPackage } from '../../scripts/pack-package.mjs';
 import { docExamples, docSettings } from '../support/doc-examples.ts';
 import { contents, finished, put, townpress } from '../support/run-command.ts';
 
-/* The package as it is published, in a folder that has only what it asks for. */
+/* The package as published, in a folder that has only its dependencies. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -59,7 +59,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const run = (...args: string[]) =>
   finished(spawn(process.execPath, [join(installed(), 'bin/townpress.cjs'), ...args], { cwd: folder }));
 
-/** Runs a program of somebody who imports the package, and returns what it prints as JSON. */
+/** Runs a program that imports the package, and returns what it prints as JSON. */
 function program(text: string, name = 'program.mjs'): unknown {
   writeFileSync(join(folder, name), text);
   const { stdout, stderr } = spawnSync(process.execPath, [name], { cwd: folder, encoding: 'utf8' });
@@ -67,7 +67,7 @@ function program(text: string, name = 'program.mjs'): unknown {
   return JSON.parse(stdout);
 }
 
-test('the package holds what runs and what is read, and is small', () => {
+test('the package contains what runs and what is read, and is small', () => {
   const folders = new Set(packed.map(({ path }) => path.split('/')[0]));
   expect([...folders].sort()).toEqual([
     ...['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'dist', 'docs', 'package.json', 'supabase'],
@@ -81,7 +81,7 @@ test('npm runs nothing when it installs the package', () => {
   expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?(?:install|prepare)$/.test(name))).toEqual([]);
 });
 
-test('the installed command writes the same bytes as that of the checkout', async () => {
+test("the installed command writes the same bytes as the checkout's", async () => {
   expect((await run('--help')).stdout).toContain('Usage: townpress');
   expect(await run('generate')).toMatchObject({ code: 0, stderr: '' });
   expect((await townpress(folder, 'generate', '--out', 'ours')).code).toBe(0);
@@ -102,7 +102,7 @@ test('the package and its sites include the licenses of bundled packages', async
   expect(ofSite).not.toMatch(/^commander \d/m);
 });
 
-test('programs import what the commands do', async () => {
+test('programs can import what the commands do', async () => {
   const answers = program(`
     import { check, generate, plan } from 'townpress';
     const made = await generate({ out: 'made', clean: true });
@@ -127,7 +127,7 @@ test('programs import what the commands do', async () => {
     [
       {
         ...{ name: 'UsageError', code: 'ERR_TOWNPRESS_USAGE' },
-        message: 'host is "nowhere"; it can be static, netlify, cloudflare, github, vercel',
+        message: 'host can\'t be "nowhere"; use static, netlify, cloudflare, github, vercel',
       },
       {
         ...{ name: 'UsageError', code: 'ERR_TOWNPRESS_USAGE' },
@@ -135,7 +135,7 @@ test('programs import what the commands do', async () => {
       },
       {
         ...{ name: 'UsageError', code: 'ERR_TOWNPRESS_USAGE' },
-        message: 'unknown option "verbose"; known are data, host',
+        message: 'unknown option "verbose"; use data, host',
       },
       {
         ...{ name: 'EnvironmentError', code: 'ERR_TOWNPRESS_ENVIRONMENT' },
@@ -145,7 +145,7 @@ test('programs import what the commands do', async () => {
   ]);
 });
 
-test('findings of a program have their places, and nothing is written', () => {
+test('findings in a program have their positions, and nothing is written', () => {
   put(folder, 'broken/site.yaml', 'name: Acme\norigin: nowhere\n');
   const text = `
     const { generate, plan } = require('townpress');
@@ -158,7 +158,7 @@ test('findings of a program have their places, and nothing is written', () => {
   ]);
 });
 
-test('its types tell right calls from wrong ones', () => {
+test("the package's types accept right calls and reject wrong ones", () => {
   writeFileSync(
     join(folder, 'program.mts'),
     `import { check, type Finding, generate, plan } from 'townpress';
@@ -178,14 +178,16 @@ test('its types tell right calls from wrong ones', () => {
   expect([stdout, status]).toEqual(['', 0]);
 });
 
-test('components of a site find their types and their originals in the package, and esbuild is asked for', async () => {
+test("a site's components find types and originals in the package, and esbuild is required", async () => {
   const site = join(folder, 'own');
   cpSync(join(folder, 'data'), join(site, 'data'), { recursive: true });
   for (const [path, text] of Object.entries(docExamples())) put(site, path, text);
   put(site, 'tsconfig.json', docSettings());
   expect(await run('check', '--data', 'own/data')).toMatchObject({
     code: 3,
-    stderr: expect.stringMatching(/needs what is not installed; run `npm install --save-dev esbuild@[\d.]+`\n$/),
+    stderr: expect.stringMatching(
+      /needs packages that aren't installed; run `npm install --save-dev esbuild@[\d.]+`\n$/,
+    ),
   });
   for (const name of ['esbuild', '@types/react', 'csstype']) {
     mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
@@ -214,7 +216,7 @@ test('components of a site find their types and their originals in the package, 
 
 const HTML_POST = `---\ntitle: Tires\nid: 00000000-0000-4000-8000-00000000000a\ndate: 2026-05-04\nformat: html\n---\n<p onclick="x()">New tires.</p>`;
 
-test('the oldest and the newest optional packages make the same site', async () => {
+test('the oldest and the newest optional packages build the same site', async () => {
   const site = join(folder, 'peers');
   cpSync(join(folder, 'data'), join(site, 'data'), { recursive: true });
   put(site, 'data/posts/tires.md', HTML_POST);
@@ -236,17 +238,18 @@ test('the oldest and the newest optional packages make the same site', async () 
   expect(made[1]).toEqual(made[0]);
 });
 
-test('a command that needs more says what to install', async () => {
+test('a command that needs more names what to install', async () => {
   cpSync(join(folder, 'data'), join(folder, 'blog'), { recursive: true });
   put(folder, 'blog/posts/tires.md', HTML_POST);
   expect(await run('check', '--data', 'blog')).toMatchObject({
     code: 3,
-    stderr: 'townpress: a post with HTML needs what is not installed; run `npm install --save-dev jsdom@29.1.1`\n',
+    stderr:
+      "townpress: a post with HTML needs packages that aren't installed; run `npm install --save-dev jsdom@29.1.1`\n",
   });
 });
 
 test.each(Object.keys(manifest.optionalDependencies))(
-  'a command that has pictures to make says that %s is missing, and one that has none needs no package',
+  'a command that renders images reports that %s is missing, and others need no package',
   async (name) => {
     const place = join(folder, 'node_modules', name);
     rmSync(place);
@@ -256,7 +259,7 @@ test.each(Object.keys(manifest.optionalDependencies))(
       const { code, stderr } = await run('generate', '--data', 'bare', '--out', 'nothing');
       expect([code, stderr]).toEqual([
         3,
-        `townpress: the package ${name}, which makes pictures, is not installed; run \`npm install --include=optional\`, or commit the folder \`made\` of the data from a machine that has it\n`,
+        `townpress: the image package ${name} isn't installed; run \`npm install --include=optional\`, or commit the data's \`made\` folder from a machine that has it\n`,
       ]);
       expect(existsSync(join(folder, 'nothing/site'))).toBe(false);
       expect(await run('generate', '--out', 'complete')).toMatchObject({ code: 0 });
@@ -266,7 +269,7 @@ test.each(Object.keys(manifest.optionalDependencies))(
   },
 );
 
-test('npm create townpress runs townpress init of its own version, with all arguments', async () => {
+test('npm create townpress runs townpress init of the same version, with all arguments', async () => {
   const source = join(ROOT, 'packages/create-townpress');
   const { version, dependencies } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as {
     readonly version: string;

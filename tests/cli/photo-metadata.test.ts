@@ -7,13 +7,13 @@ import { contents, put, siteFolder, townpress } from '../support/run-command.ts'
 
 const FORMATS = ['jpg', 'png', 'webp', 'avif'] as const;
 const COUNT = 100;
-/** Photos of a job, one of each format. */
+/** Photos per job, one of each format. */
 const OF_JOB = FORMATS.length;
 
-/** The seconds of a latitude, as a fraction of Exif: 47.1234567. */
+/** Seconds of a latitude, as an Exif fraction: 47.1234567. */
 const SECONDS = [471_234_567, 10_000_000] as const;
 
-/** What no file of a site may hold, as bytes in Latin-1. */
+/** What no file of a site may contain, as bytes in Latin-1. */
 const PLANTED: Readonly<Record<string, string>> = {
   copyright: 'PLANTED-COPYRIGHT',
   datum: 'PLANTED-DATUM',
@@ -23,7 +23,7 @@ const PLANTED: Readonly<Record<string, string>> = {
   comment: 'PLANTED-COMMENT',
 };
 
-/** How blocks of metadata begin. Scripts of the site may name them, pictures may not. */
+/** How metadata blocks start. Scripts of the site may name them, images may not. */
 const BLOCKS = [
   'Exif\0\0',
   'Exif',
@@ -43,7 +43,7 @@ function bytesOf(write: (buffer: Buffer, at: number, value: number) => void): st
   return buffer.toString('latin1');
 }
 
-/** A small photo with the place where it was taken and its author. */
+/** Creates a small photo with its location and author. */
 async function taggedPhoto(index: number): Promise<{ readonly ending: string; readonly bytes: Buffer }> {
   const ending = FORMATS[index % FORMATS.length] as (typeof FORMATS)[number];
   const background = { r: (index * 37) % 256, g: (index * 83) % 256, b: (index * 149) % 256 };
@@ -63,7 +63,7 @@ async function taggedPhoto(index: number): Promise<{ readonly ending: string; re
   return { ending, bytes: ending === 'jpg' ? withComment(bytes, `PLANTED-COMMENT-${index}`) : bytes };
 }
 
-/** A JPEG with a comment behind its first marker (ISO/IEC 10918-1, annex B.2.4.5). */
+/** Returns a JPEG with a comment after its first marker (ISO/IEC 10918-1, annex B.2.4.5). */
 function withComment(jpeg: Buffer, text: string): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text, 'latin1'), jpeg.subarray(2)]);
@@ -72,7 +72,7 @@ function withComment(jpeg: Buffer, text: string): Buffer {
 const found = (marks: readonly string[], content: string) => marks.filter((mark) => content.includes(mark));
 const isPicture = (path: string) => /\.(?:jpe?g|png|webp|avif)$/.test(path);
 
-/** Every mark in the files of a folder, by path. */
+/** Returns every mark in the files of a folder, by path. */
 function marksIn(folder: string): readonly string[] {
   return Object.entries(contents(folder)).flatMap(([path, content]) => {
     const marks = found([...Object.values(PLANTED), ...(isPicture(path) ? BLOCKS : ['Exif\0\0'])], content);
@@ -80,14 +80,14 @@ function marksIn(folder: string): readonly string[] {
   });
 }
 
-/** The marks of some formats alone: a PNG has its XMP compressed. */
+/** Marks of single formats: a PNG has its XMP compressed. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
   jpg: ['XMP text', 'comment'],
   webp: ['XMP text'],
   avif: ['XMP text'],
 };
 
-test('the source photos have all marks that the test searches for', async () => {
+test('the source photos have all the marks that the test searches for', async () => {
   const photos = await Promise.all(FORMATS.map((_, index) => taggedPhoto(index)));
   for (const { ending, bytes } of photos) {
     const { exif, xmp } = await sharp(bytes).metadata();
@@ -98,7 +98,7 @@ test('the source photos have all marks that the test searches for', async () => 
   }
 });
 
-test(`no file of a site with ${COUNT} photos has a place, an author or any metadata`, async () => {
+test(`no file of a site with ${COUNT} photos has a location, an author or any metadata`, async () => {
   const folder = siteFolder();
   const photos = await Promise.all(Array.from({ length: COUNT }, (_, index) => taggedPhoto(index)));
   const towns = ['avon', 'elyria', 'lorain'];

@@ -5,7 +5,7 @@ import { temporaryFolder, townpress } from '../support/run-command.ts';
 import { sampled } from '../support/runs.ts';
 import { claimsIn, othersWordsIn } from '../trades/support/words.ts';
 
-/** What a company answers, and how many towns its site must have at least. */
+/** A company's answers, and the minimum number of towns on its site. */
 interface Starter {
   readonly who: string;
   readonly trade: string;
@@ -92,7 +92,7 @@ const STARTERS: readonly Starter[] = [
   },
 ];
 
-/** The text of every file of a folder that holds text, by path. */
+/** Returns the text of every text file in a folder, by path. */
 function textsIn(folder: string): (readonly [path: string, text: string])[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:html|css|js|json|svg|xml|txt|vcf|webmanifest|yaml|md)$/.test(entry.name))
@@ -102,14 +102,14 @@ function textsIn(folder: string): (readonly [path: string, text: string])[] {
     });
 }
 
-/** Findings that are no notes. */
+/** Returns findings that aren't notes. */
 function findingsIn(output: string): string[] {
   const { findings } = JSON.parse(output) as { findings: { severity: string; code: string; message: string }[] };
   return findings.flatMap(({ severity, code, message }) => (severity === 'note' ? [] : [`${code}: ${message}`]));
 }
 
 test.each(sampled(STARTERS, 4).map((starter) => [starter.who, starter] as const))(
-  'init makes a sound site for %s, with no word of the sample or of another trade',
+  'init creates a valid site for %s, with no word of the sample or another trade',
   async (_, { trade, flags, towns, states }) => {
     const folder = temporaryFolder();
     const made = await townpress(folder, 'init', 'own', '--trade', trade, ...flags, '--json');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder, townpress } from '../support/run-command.ts';
 import { SAMPLE_DATA } from '../support/sample.ts';
 
-test('`townpress theme` writes one page with the look by day and by night, which needs no other file', async () => {
+test('`townpress theme` writes one self-contained page with the look in light and dark mode', async () => {
   const file = join(temporaryFolder(), 'theme.html');
   const { code, stdout } = await townpress(process.cwd(), 'theme', file, '--data', SAMPLE_DATA);
   expect([code, stdout]).toEqual([0, `wrote ${file}; open it in a browser\n`]);

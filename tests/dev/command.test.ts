@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { clonedSite, finished, put, start, townpressAlone } from '../support/run-command.ts';
 
-/** `townpress dev` in a folder, with all that it has said so far. */
+/** Runs `townpress dev` in a folder and collects its output. */
 async function running(cwd: string, ...args: string[]) {
   return runningWith({}, cwd, ...args);
 }
@@ -27,30 +27,30 @@ test('dev shows what is saved, writes no site, and ends with Ctrl-C', async () =
   const { child, said, url, ended } = await running(cwd, '--port', '0');
   expect(await (await fetch(`${url}about`)).text()).toContain('<h1>About</h1>');
   await expect.poll(() => said.stderr).toContain('27 pages\n');
-  expect(said.stdout).toContain('\nWhat you save in data/ shows at once. Ctrl-C ends it.\n');
+  expect(said.stdout).toContain('\nOpen pages update when you save in data/. Press Ctrl-C to stop.\n');
 
   put(cwd, 'data/coverage.yaml', 'oil: [avon, elyria, lorrain]\ntires: [avon]\n');
-  await expect.poll(() => said.stderr).toContain('data/coverage.yaml: pages stay as they were: 1 error\n');
+  await expect.poll(() => said.stderr).toContain('data/coverage.yaml: pages not updated: 1 error\n');
   expect(said.stdout).toContain('error[unknown-city]: no city has the slug `lorrain`');
   put(cwd, 'data/coverage.yaml', 'oil: [avon, elyria]\ntires: [avon]\n');
-  await expect.poll(() => said.stderr).toMatch(/data\/coverage\.yaml: shown in \d+ ms\n/);
+  await expect.poll(() => said.stderr).toMatch(/data\/coverage\.yaml: updated in \d+ ms\n/);
 
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 0 });
-  expect(said.stderr).toContain('\nthe server has ended\n');
+  expect(said.stderr).toContain('\nserver stopped\n');
   expect(existsSync(join(cwd, 'generated'))).toBe(false);
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
 const SERVICES = 'data/services.yaml';
-/** Renames the first service, so that the page of services changes. */
+/** Renames the first service, so that the services page changes. */
 function rename(cwd: string, to: string): void {
   const text = readFileSync(join(cwd, SERVICES), 'utf8');
   put(cwd, SERVICES, text.replace(/^ {2}name: .*/m, `  name: ${to}`));
 }
 const servicesOf = async (url: string) => (await fetch(`${url}services`)).text();
 
-test('the folder of the data may go and come back, at once or after a while', async () => {
+test('the data folder may go away and come back, at once or later', async () => {
   const cwd = clonedSite();
   const { said, url } = await running(cwd, '--port', '0');
   await expect.poll(() => said.stderr).toContain('27 pages\n');
@@ -61,7 +61,7 @@ test('the folder of the data may go and come back, at once or after a while', as
   ] as const) {
     renameSync(join(cwd, 'data'), join(cwd, 'elsewhere'));
     await setTimeout(pause);
-    // Once it comes back as another folder of its name.
+    // It comes back as another folder of the same name.
     if (pause === 1500) cpSync(join(cwd, 'elsewhere'), join(cwd, 'data'), { recursive: true });
     else renameSync(join(cwd, 'elsewhere'), join(cwd, 'data'));
     rename(cwd, name);
@@ -74,7 +74,7 @@ test('the folder of the data may go and come back, at once or after a while', as
 test.each([
   ['ENOSPC', 'raise fs.inotify.max_user_watches'],
   ['EMFILE', 'raise fs.inotify.max_user_instances'],
-])('where the system refuses watches with %s, changes are looked for', async (code, help) => {
+])('dev polls for changes if the system rejects watchers with %s', async (code, help) => {
   const cwd = clonedSite();
   put(
     cwd,
@@ -92,17 +92,17 @@ test.each([
   expect(await ended).toMatchObject({ code: 0 });
 });
 
-test('two at once take two ports', async () => {
+test('two simultaneous dev servers use two ports', async () => {
   const cwd = clonedSite();
   const first = await running(cwd, '--port', '0');
   const { port } = new URL(first.url);
   const second = await running(cwd, '--port', port);
   expect(second.url).not.toBe(first.url);
-  await expect.poll(() => second.said.stderr).toContain(`port ${port} is taken; the next that is free is `);
+  await expect.poll(() => second.said.stderr).toContain(`port ${port} is in use, using `);
   expect((await fetch(second.url)).status).toBe(200);
 });
 
-test('--json prints the address as one line', async () => {
+test('--json prints the URL as one line', async () => {
   const { said, url } = await running(clonedSite(), '--port', '0', '--json');
   expect(JSON.parse(said.stdout)).toMatchObject({ command: 'dev', ok: true, url });
 });
@@ -119,17 +119,17 @@ test.each([
     /^townpress: this machine does not have that address; --listen 0\.0\.0\.0 takes all/,
   ],
   [['--port', 'many'], 2, /must be a whole number from 0 to 65535/],
-] as const)('dev %j ends with %d', async (args, code, message) => {
+] as const)('dev %j exits with %d', async (args, code, message) => {
   const result = await townpressAlone({}, clonedSite(), 'dev', ...args);
   expect([result.code, result.stderr]).toEqual([code, expect.stringMatching(message)]);
 });
 
-test('a page that a component cannot show says why, and is shown once the component is mended', async () => {
+test('a page whose component fails explains why, and is shown once the component is fixed', async () => {
   const cwd = clonedSite();
   put(cwd, 'components/Hero.tsx', `export default ({ badge }) => badge.length;`);
   const { said, url } = await running(cwd, '--port', '0');
   const about = async () => (await fetch(`${url}about`)).text();
-  expect(await about()).toContain('<pre>error[code-failure]: the component `Hero` fails on the page `/about`');
+  expect(await about()).toContain('<pre>error[code-failure]: component `Hero` failed on page `/about`');
   await expect.poll(() => said.stderr).toContain('--> components/Hero.tsx:1:');
   put(cwd, 'components/Hero.tsx', 'export default () => <h1>Mended</h1>;');
   await expect.poll(() => said.stderr).toMatch(/\ncomponents\S*: shown in \d+ ms/);

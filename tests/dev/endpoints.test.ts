@@ -37,8 +37,8 @@ test('a page of the server opens a data file at its line', async () => {
 });
 
 test.each([
-  ['a page elsewhere', place('data/cities.yaml'), { origin: 'http://evil.example' }, 403],
-  ['nobody who says where it comes from', place('data/cities.yaml'), {}, 403],
+  ['a page from another origin', place('data/cities.yaml'), { origin: 'http://evil.example' }, 403],
+  ['a request without an origin', place('data/cities.yaml'), {}, 403],
   ['a page without an origin', place('data/cities.yaml'), { origin: 'null' }, 403],
 ])('%s opens nothing', async (_, body, headers, status) => {
   const { opened, ask } = await served();
@@ -47,20 +47,20 @@ test.each([
 });
 
 test.each([
-  ['a file outside of the data', place('data/../package.json')],
-  ['a file elsewhere', place('/etc/passwd')],
-  ['a file that nobody read', place('data/none.yaml')],
+  ['a file outside the data', place('data/../package.json')],
+  ['a file in another folder', place('/etc/passwd')],
+  ["a file that wasn't read", place('data/none.yaml')],
   ['an option in place of a file', place('--help')],
-  ['a line that is none', place('data/cities.yaml', '3; reboot')],
+  ['an invalid line', place('data/cities.yaml', '3; reboot')],
   ['no JSON', 'file'],
-  ['more than a place takes', place(`data/${'x'.repeat(5000)}`)],
+  ['an oversized request', place(`data/${'x'.repeat(5000)}`)],
 ])('%s is not opened', async (_, body) => {
   const { opened, ask } = await served();
   expect(await ask(body)).toBe(400);
   expect(opened).toEqual([]);
 });
 
-test('a page that is asked for after a version is answered once there is another', async () => {
+test('a page that waits for a newer version is answered once there is one', async () => {
   const { data, resident, server } = await served();
   const { version } = await resident.present();
   const asked = (after: number) => fetch(`${server.url}/about?${AFTER_PARAMETER}=${after}`);
@@ -76,7 +76,7 @@ test('a page that is asked for after a version is answered once there is another
   await waiting;
 });
 
-test('only the last page that asks for the next version waits for it, so that connections are left', async () => {
+test('only the last page waiting for the next version keeps its connection', async () => {
   const { resident, server } = await served();
   const { version } = await resident.present();
   const asked = () => fetch(`${server.url}/about?${AFTER_PARAMETER}=${version}`);
@@ -90,7 +90,7 @@ const ELSEWHERE = Object.values(networkInterfaces())
   .flat()
   .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 
-test.skipIf(ELSEWHERE === undefined)('a page on another device, which may look, opens nothing', async () => {
+test.skipIf(ELSEWHERE === undefined)('a page on another device may look but opens nothing', async () => {
   const { opened, server } = await served('0.0.0.0');
   const origin = `http://${ELSEWHERE}:${server.port}`;
   const open = { method: 'POST', headers: { origin }, body: place('data/cities.yaml') };

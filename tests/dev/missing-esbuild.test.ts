@@ -8,10 +8,10 @@ import { MINIMAL_MADE, MINIMAL_SITE } from '../support/minimal-site.ts';
 import { put } from '../support/run-command.ts';
 
 vi.mock('../../src/site/overrides/load-code.ts', () => ({
-  loadCode: () => Promise.reject(new EnvironmentError('code of your own needs what is not installed')),
+  loadCode: () => Promise.reject(new EnvironmentError("code of your own needs packages that aren't installed")),
 }));
 
-test('a package that code needs and that is not installed is a finding, which pages show', async () => {
+test('a missing package that code needs is a finding, which pages show', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-esbuild-'));
   for (const [file, content] of Object.entries({ ...MINIMAL_SITE, ...MINIMAL_MADE }))
     put(folder, `data/${file}`, content);
@@ -21,7 +21,7 @@ test('a package that code needs and that is not installed is a finding, which pa
   rmSync(folder, { recursive: true });
   expect(findings.map(({ code, message, help }) => [code, message, help?.slice(0, 26)])).toContainEqual([
     'code-failure',
-    'code of your own needs what is not installed',
+    "code of your own needs packages that aren't installed",
     'stop `townpress dev`, inst',
   ]);
 });

@@ -15,7 +15,7 @@ async function madeSite(data: string, host: (typeof HOST_NAMES)[number]): Promis
   return site;
 }
 
-/** Files of a built site that differ from those made on request, or that are not found there. */
+/** Returns the files of a built site that differ from those rendered on request, or are missing there. */
 async function differences(site: MadeSite, built: Readonly<Record<string, string>>): Promise<string[]> {
   const wrong: string[] = [];
   for (const [path, text] of Object.entries(built)) {
@@ -27,7 +27,7 @@ async function differences(site: MadeSite, built: Readonly<Record<string, string
   return wrong;
 }
 
-test.each(HOST_NAMES)('every file is the one that generate writes for %s', async (host) => {
+test.each(HOST_NAMES)('every file is the same as generate writes for %s', async (host) => {
   const folder = clonedSite({
     'posts/oil.md': '---\ntitle: Oil\nexcerpt: In short.\ndate: 2026-01-05\nauthor: Ann\n---\n\nText.\n',
   });
@@ -39,7 +39,7 @@ test.each(HOST_NAMES)('every file is the one that generate writes for %s', async
   expect(await differences(await madeSite(data, host), built)).toEqual([]);
 });
 
-test('every page of the sample is the one that generate writes', async () => {
+test('every page of the sample is the same as generate writes', async () => {
   const out = join(clonedSite(), 'out');
   await generate({ data: SAMPLE_DATA, out, jobs: 1 });
   const built = contents(join(out, 'site'));
@@ -47,7 +47,7 @@ test('every page of the sample is the one that generate writes', async () => {
   expect(await differences(await madeSite(SAMPLE_DATA, 'static'), built)).toEqual([]);
 });
 
-test('every file of a site with code of its owner is the one that generate writes', async () => {
+test('every file of a site with custom code is the same as generate writes', async () => {
   const folder = clonedSite();
   for (const [path, text] of Object.entries(docExamples())) put(folder, path, text);
   const [data, out] = [join(folder, 'data'), join(folder, 'out')];
@@ -67,7 +67,7 @@ test('a planted difference is found', async () => {
   ]);
 });
 
-test('a program that stays shows after edits of all kinds what one that starts shows', async () => {
+test('after edits of all kinds, a running server shows the same as a new one', async () => {
   const data = join(temporaryFolder(), 'data');
   cpSync(SAMPLE_DATA, data, { recursive: true });
   const resident = new Resident({ data });

@@ -11,7 +11,7 @@ const ABOUT = 'pages/about.md';
 const POST = '---\ntitle: Owls\nexcerpt: In short.\ndate: 2026-01-05\nauthor: Ann\n---\n\nText.\n';
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A data folder that was read. */
+/** A data folder that has been read. */
 async function opened() {
   const folder = clonedSite();
   const data = join(folder, 'data');
@@ -23,12 +23,12 @@ async function opened() {
     data,
     resident,
     about: (word: string) => original.replace('heading: About', `heading: ${word}`),
-    /** Saves a page that it has. */
+    /** Saves an existing page. */
     save: (text: string) => {
       writeFileSync(join(data, ABOUT), text);
       return resident.save([ABOUT]);
     },
-    /** What is on a page now; nothing where there is none. */
+    /** Returns the current content of a page, if there is one. */
     page: async (path: string) => {
       const { site } = await resident.present();
       const isThere = (await site?.served(path.replace('.html', '')))?.has(path) === true;
@@ -37,7 +37,7 @@ async function opened() {
   };
 }
 
-/** A data folder that is watched, with all that was shown of it. */
+/** A watched data folder, with everything that was shown of it. */
 async function watched() {
   const site = await opened();
   const { data, resident } = site;
@@ -62,7 +62,7 @@ async function watched() {
   };
 }
 
-test('a saved file is shown, also one that is renamed to its place, new, or gone', async () => {
+test('a saved file is shown, even if it is renamed into place, new, or removed', async () => {
   const { data, page, about, write } = await watched();
   write(ABOUT, about('Heron'));
   await expect.poll(() => page('/about.html')).toContain('<h1>Heron</h1>');
@@ -77,7 +77,7 @@ test('a saved file is shown, also one that is renamed to its place, new, or gone
   await expect.poll(() => page('/blog/owl.html')).toBe('');
 });
 
-test('an edit of a page leaves the towns and services of the site the same objects', async () => {
+test('an edit of a page keeps the same town and service objects', async () => {
   const { resident, about, save } = await opened();
   const siteNow = async () => (await resident.present()).site?.plan.site;
   const before = await siteNow();
@@ -88,7 +88,7 @@ test('an edit of a page leaves the towns and services of the site the same objec
   expect(after?.services[0]).toBe(before?.services[0]);
 });
 
-test('data with an error keeps the pages of before, and says what is wrong until it is mended', async () => {
+test('data with an error keeps the previous pages, and shows the error until it is fixed', async () => {
   const { page, codes, write } = await watched();
   const before = await page('/index.html');
   write('coverage.yaml', 'oil: [avon, elyria, lorrain]\ntires: [avon]\n');
@@ -98,7 +98,7 @@ test('data with an error keeps the pages of before, and says what is wrong until
   await expect.poll(codes).toEqual([]);
 });
 
-test('a file that an editor empties before it writes it shows no error', async () => {
+test('a file that an editor empties before writing it shows no error', async () => {
   const { page, about, write, shown } = await watched();
   write(ABOUT, '');
   await pause(20);
@@ -107,7 +107,7 @@ test('a file that an editor empties before it writes it shows no error', async (
   expect(shown.flatMap(({ findings }) => findings)).toEqual([]);
 });
 
-test('words that an editor empties before it writes them are never shown as none', async () => {
+test('text that an editor empties before writing it is never shown as empty', async () => {
   const { page, write, shown } = await watched();
   const words = (word: string) => `skipToContent: ${word} to the text\n`;
   write('labels.yaml', words('Hop'));
@@ -123,12 +123,12 @@ test('words that an editor empties before it writes them are never shown as none
   await expect.poll(() => page('/about.html')).not.toContain('to the text');
 });
 
-test('a file that is saved right after something that is no change is shown', async () => {
+test('a file saved right after an event without a change is shown', async () => {
   const { data, page, about, write } = await watched();
   const path = join(data, ABOUT);
   for (const word of ['Heron', 'Egret', 'Bittern', 'Ibis']) {
     const { mtime } = statSync(path);
-    // Whoever reads a file changes no more than this of it.
+    // Reading a file changes no more of it than this.
     utimesSync(path, new Date('2100-01-01'), mtime);
     await pause(300);
     utimesSync(path, new Date('2100-01-02'), mtime);
@@ -138,7 +138,7 @@ test('a file that is saved right after something that is no change is shown', as
   }
 });
 
-test('a save that comes the moment another is shown is shown too', async () => {
+test('a save at the moment when another one is shown is shown too', async () => {
   const { resident, page, about, save } = await opened();
   const stop = resident.subscribe(() => {
     stop();
@@ -151,7 +151,7 @@ test('a save that comes the moment another is shown is shown too', async () => {
 test('what was read before the data folder went away is shown once it is back', async () => {
   const { folder, data, resident, page, save } = await opened();
   const emptied = save('');
-  // It was read, and waits for what an editor may write into it.
+  // It was read, and waits in case an editor is still writing.
   for (let turn = 0; turn < 10; turn++) await undefined;
   renameSync(data, join(folder, 'away'));
   await expect(emptied).rejects.toThrow();
@@ -161,7 +161,7 @@ test('what was read before the data folder went away is shown once it is back', 
   expect((await resident.present()).findings).not.toEqual([]);
 });
 
-test('a thousand saves in a second end in the page of the last, made a few times', async () => {
+test('a thousand saves in a second end in the page of the last, after few renders', async () => {
   const { page, about, write, shown } = await watched();
   for (let turn = 1; turn <= 1000; turn++) {
     write(ABOUT, about(`Heron ${turn}`));
@@ -173,7 +173,7 @@ test('a thousand saves in a second end in the page of the last, made a few times
   expect(shown.length).toBeLessThan(300);
 });
 
-test('a data folder that goes away is reported, and is shown again when it is back', async () => {
+test('a data folder that goes away is reported, and is shown again once it is back', async () => {
   const { folder, data, page, resident } = await watched();
   renameSync(data, join(folder, 'away'));
   await expect(resident.save([])).rejects.toThrow();
@@ -182,7 +182,7 @@ test('a data folder that goes away is reported, and is shown again when it is ba
   expect(await page('/index.html')).toContain('<!doctype html>');
 });
 
-test('code beside the data is shown as it is saved, with what it imports, also where it was not there before', async () => {
+test('code next to the data is shown as saved, with its imports, even if it is new', async () => {
   const { folder, data, resident, page } = await watched();
   const watch = watchCode(data, (files) => void resident.save(files));
   onTestFinished(() => watch.stop());
@@ -219,7 +219,7 @@ test('the memory of a replaced site is freed', async () => {
   const before = await rename('Owl counting');
   await rename('Bird counting');
   await rename('Fish counting');
-  // Objects are kept alive until the end of the turn in which a reference was made.
+  // Objects stay alive until the end of the turn in which a reference was created.
   await pause(50);
   collect();
   expect(before.deref()).toBeUndefined();

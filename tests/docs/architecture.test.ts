@@ -18,7 +18,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const architecture = read('ARCHITECTURE.md');
 
 test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/testing.md'])(
-  'Every folder and file that %s names exists',
+  'every folder and file that %s names exists',
   (name) => {
     const paths = quoted(read(name)).filter((text) =>
       /^(?:src|admin|supabase|scripts|tests|docs|templates)\/[\w./-]*$/.test(text),
@@ -28,7 +28,7 @@ test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/testing.md
   },
 );
 
-test('Every folder that a section of ARCHITECTURE.md lists exists, and every folder has its place there', () => {
+test('ARCHITECTURE.md lists only existing folders, and every folder has its place there', () => {
   for (const folder of ['src', 'src/site', 'src/blog', 'admin']) {
     const has = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const section = architecture.split(/^##+ /m).find((text) => text.startsWith(`\`${folder}/\``)) ?? architecture;
@@ -39,7 +39,7 @@ test('Every folder that a section of ARCHITECTURE.md lists exists, and every fol
   }
 });
 
-test('Every function that ARCHITECTURE.md names with its file is exported there', () => {
+test('every function that ARCHITECTURE.md names with its file is exported there', () => {
   const named = [...architecture.matchAll(/`(\w+)` \(`(src[^`]+\.ts)`\)/g)];
   expect(named.length).toBeGreaterThan(5);
   const missing = named.filter(
@@ -50,7 +50,7 @@ test('Every function that ARCHITECTURE.md names with its file is exported there'
 });
 
 test.each([...DOCUMENTS, ...DOCS])(
-  'Every link of %s leads to a file of the repository, and to a heading in it',
+  'every link of %s points to a file in the repository, and to a heading in it',
   (name) => {
     const links = [
       ...read(name)
@@ -67,7 +67,7 @@ test.each([...DOCUMENTS, ...DOCS])(
   },
 );
 
-test.each([...DOCUMENTS, ...DOCS])('Every command that %s names exists', (name) => {
+test.each([...DOCUMENTS, ...DOCS])('every command that %s names exists', (name) => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
   const named = [...read(name).matchAll(/\bnpm run ([a-z:]+)/g)].map(([, script = '']) => script);
   expect(named.filter((script) => !scripts.includes(script))).toEqual([]);
@@ -77,7 +77,7 @@ function quoted(text: string): string[] {
   return [...text.matchAll(/`([^`\n]+)`/g)].map(([, inner = '']) => inner);
 }
 
-/** The anchors of a document, as GitHub makes them. */
+/** Returns the anchors of a document, as GitHub generates them. */
 function headings(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -13,24 +13,24 @@ const decisions = read('docs/decisions.md');
 const sections = numbers(contract, /^## (\d+)\. /gm);
 const decided = numbers(decisions, /^\| (\d+) \|/gm);
 
-/** Every text that may cite the documents, by path. A comment that is broken over lines is joined. */
+/** Every text that may cite the documents, by path. A comment that spans several lines is joined. */
 const texts = CITING.flatMap(filesBelow).map((path) => ({
   path,
   text: read(path).replace(/\n\s*(?:\*|\/\/|--|#)\s*/g, ' '),
 }));
 
-test('Sections of the contract and decisions are numbered without gaps', () => {
+test('sections of the contract and decisions are numbered without gaps', () => {
   expect(sections).toEqual(sections.map((_, index) => index + 1));
   expect(decided).toEqual(decided.map((_, index) => index + 1));
 });
 
-test('Every section and decision that code, tests and data cite exists', () => {
+test('every section and decision that code, tests and data cite exists', () => {
   const cited = texts.flatMap(({ path, text }) => citations(text).map((citation) => ({ path, ...citation })));
   expect(cited.length).toBeGreaterThan(30);
   expect(cited.filter(({ kind, number }) => !(kind === 'section' ? sections : decided).includes(number))).toEqual([]);
 });
 
-test('Every decision that the contract cites exists', () => {
+test('every decision that the contract cites exists', () => {
   const cited = numbers(
     contract.replace(/\((\d+(?:, \d+)+)\)/g, (_, list) => list.replace(/\d+/g, '($&)')),
     /\((\d+)\)/g,
@@ -39,7 +39,7 @@ test('Every decision that the contract cites exists', () => {
   expect(cited.filter((number) => !decided.includes(number))).toEqual([]);
 });
 
-test('A citation is found in each of its forms', () => {
+test('a citation is found in each of its forms', () => {
   const text = `
   /** As docs/contract.md, section 7, has it, and (docs/decisions.md, 12 and 40); decision 3; docs/contract.md (section 2). */`;
   expect(citations(text)).toEqual([

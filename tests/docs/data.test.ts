@@ -9,11 +9,11 @@ import { MINIMAL_SITE } from '../support/minimal-site.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-test('docs/data.md is what `npm run docs` makes of the schemas, with each key described and each example valid', () => {
+test('`npm run docs` writes docs/data.md, with each key described and each example valid', () => {
   expect(readFileSync(join(ROOT, 'docs/data.md'), 'utf8') === dataDocs(ROOT), 'run `npm run docs`').toBe(true);
 });
 
-test('pages made from the example of kinds differ enough from each other, however long the texts of services are', async () => {
+test('pages from the page kinds example differ enough, however long the service texts are', async () => {
   const descriptions = parse(readFileSync(join(ROOT, 'scripts/data-docs/descriptions.yaml'), 'utf8'));
   const services = String(MINIMAL_SITE['services.yaml']).replaceAll(
     /summary: .*/g,

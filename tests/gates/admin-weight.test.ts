@@ -9,8 +9,8 @@ import { siteScript } from '../../scripts/browser-programs.mjs';
 import { siteStyles } from '../../scripts/site-styles.mjs';
 
 /*
- * What staff wait for, as hosts send it: scripts and stylesheets in brotli at its best, 1 KB = 1,000 bytes. The editor counts what
- * it loads beyond the sign-in.
+ * What authors wait for, as hosts send it: scripts and stylesheets at Brotli's best level, with 1 KB = 1,000 bytes. The
+ * editor counts what it loads beyond the sign-in.
  */
 const KB = 1000;
 const SIGN_IN = 140 * KB;
@@ -38,7 +38,7 @@ async function weight(text: string): Promise<number> {
   ).length;
 }
 
-/** The files that a file loads at once, itself included. */
+/** Returns the files that a file loads statically, including itself. */
 function loaded({ metafile: { outputs } }: App, path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
@@ -47,14 +47,14 @@ function loaded({ metafile: { outputs } }: App, path: string, found = new Set<st
   return found;
 }
 
-/** The file of a screen that is fetched when it is shown. */
+/** Returns the file of a screen that is fetched when the screen is shown. */
 function screen({ metafile }: App, source: string): string {
   const path = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0];
   if (path === undefined) throw new Error(`${source} is not fetched by itself`);
   return path;
 }
 
-test('the sign-in is light, and the editor is not much heavier', async () => {
+test("the sign-in is small, and the editor isn't much larger", async () => {
   const app = (await adminApp()) as App;
   const sum = async (paths: Iterable<string>) => {
     let total = 0;
@@ -74,7 +74,7 @@ test('the sign-in is light, and the editor is not much heavier', async () => {
   expect(signIn).not.toContain(screen(app, 'admin/features/posts/dashboard/dashboard.tsx'));
 });
 
-test('no file is named by where the checkout lies, since names of the program are digests of them', async () => {
+test("no file name depends on the checkout's location, since admin file names are digests", async () => {
   const { metafile } = (await adminApp()) as App;
   const names = Object.keys(metafile.inputs).map((input) => input.replace(/^[a-z-]+:/, ''));
   expect(names.filter((name) => name.startsWith('/') || /^[A-Z]:/.test(name))).toEqual([]);

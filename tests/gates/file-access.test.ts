@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The snapshot reader and the writer; all other files get data as values, or read through `src/base/safe-fs.ts`. */
+/** The snapshot reader and the writer. All other code gets data as values, or reads through `src/base/safe-fs.ts`. */
 const ALLOWED = /^(?:disk-folder\.ts|write\/)/;
 
 test('only the snapshot reader and the writer of src/site use the file system', () => {

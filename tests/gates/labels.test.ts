@@ -7,10 +7,10 @@ import { ENGLISH } from '../support/labels.ts';
 import { temporaryFolder } from '../support/run-command.ts';
 import { buildFolder, SAMPLE_DATA } from '../support/sample.ts';
 
-/** Labels that are patterns or lists of words: to change them changes more than a word. */
+/** Labels that are patterns or lists of words. Changing them changes more than a word. */
 const isPattern = (word: string) => /[{}]/.test(word) || word.split(' ').length > 6;
 
-/** All labels by their names, each another word. */
+/** Returns all labels by name, each replaced by another word. */
 function changed(labels: object, way = ''): [object, [string, string][]] {
   const words: [string, string][] = [];
   const group = Object.fromEntries(
@@ -29,7 +29,7 @@ function changed(labels: object, way = ''): [object, [string, string][]] {
   return [group, words];
 }
 
-/** What people see, hear or get to know of a page: its texts, and the attributes that are words. */
+/** Returns the words of a page that people see, hear or encounter: its texts, and attributes made of words. */
 function wordsOf(html: string): string {
   const attributes = [...html.matchAll(/ (?:aria-label|alt|title|placeholder|data-text|data-title)="([^"]*)"/g)];
   const subjects = [...html.matchAll(/[?&;]subject=([^"&]*)/g)].map(([, subject = '']) => decodeURIComponent(subject));
@@ -37,7 +37,7 @@ function wordsOf(html: string): string {
   return [...attributes.map(([, words]) => words), ...subjects, texts].join('\n').replaceAll('&#x27;', "'");
 }
 
-test('a label that labels.yaml changes is changed wherever the site shows it, and in its scripts', async () => {
+test('a label in labels.yaml is changed everywhere on the site, including its scripts', async () => {
   const data = temporaryFolder();
   cpSync(SAMPLE_DATA, data, { recursive: true });
   const [labels, words] = changed(ENGLISH);

@@ -8,13 +8,13 @@ import { FakeBackend, post } from '../blog/sync/support/fake-backend.ts';
 import { clonedSite, townpressWith } from '../support/run-command.ts';
 import { SAMPLE_DATA } from '../support/sample.ts';
 
-/* What holds for every page holds for those of a blog that is kept up to date in the browser too. */
+/* Rules for every page also apply to pages of a blog that the browser keeps up to date. */
 
 const POSTS = Array.from({ length: 30 }, (_, index) =>
   post(`post-${index}`, { title: `About number ${index}`, content: `<p>${`Words of ${index}. `.repeat(150)}</p>` }),
 );
 
-/** Generates a site with these posts and answers its folder. */
+/** Generates a site with these posts and returns its folder. */
 async function live(data: string, folder: string, ...flags: string[]): Promise<string> {
   const backend = await FakeBackend.start(POSTS);
   const { code, stderr } = await townpressWith(backend.env, folder, 'generate', '--data', data, ...flags);
@@ -37,7 +37,7 @@ const compressed = (bytes: Uint8Array) =>
     },
   }).length;
 
-test('a page of the live blog is light and has valid HTML', async () => {
+test('a page of the live blog is small and has valid HTML', async () => {
   const root = await live(SAMPLE_DATA, clonedSite());
   const read = (path: string) => readFileSync(join(root, path));
   const validator = new HtmlValidate({
@@ -62,22 +62,22 @@ test('a page of the live blog is light and has valid HTML', async () => {
     const view = compressed(Buffer.from(html)) + sum(/<link rel="stylesheet" href="([^"]+)"/g);
     if (script > 5000) errors.push(`${file}: ${script} of JavaScript`);
     if (view > 24_000) errors.push(`${file}: ${view} of HTML and CSS`);
-    // What a template holds is no part of the page, though the tool takes it for one.
+    // A template's content isn't part of the page, although the validator treats it as such.
     const { results } = await validator.validateString(html.replace(/<template[\s\S]*?<\/template>/, ''));
     for (const { messages } of results)
       for (const { ruleId, message, line } of messages) errors.push(`${file}:${line} ${ruleId}: ${message}`);
   }
   expect(errors).toEqual([]);
-  // The list and the posts load one script more than other pages, and later pages of the list do not.
+  // The list and the posts load one script more than other pages do, but later pages of the list don't.
   expect(scripts.get('blog/post-3.html')).toBeGreaterThan(scripts.get('blog/page/2.html') ?? 0);
   expect(scripts.get('blog.html')).toBe(scripts.get('blog/404.html'));
-  // Scripts that load only if a post differs: the design's limit, and 50 bytes for dates in any language.
+  // Scripts that load only if a post differs: the design's limit, plus 50 bytes for dates in any language.
   const lazy = readdirSync(join(root, 'assets')).filter((name) => /^blog-(fresh|clean)\./.test(name));
   expect(lazy.length).toBe(2);
   expect(lazy.reduce((total, name) => total + compressed(read(`assets/${name}`)), 0)).toBeLessThan(17_050);
 });
 
-/** What `check --site` finds, as far as it is about the blog. */
+/** Returns the findings of `check --site` that concern the blog. */
 async function findings(folder: string, host: HostName): Promise<string[]> {
   const { stdout } = await townpressWith({}, folder, 'check', '--site', '--json', '--host', host);
   const found = JSON.parse(stdout).findings as { code: string; file: string; message: string }[];
@@ -90,7 +90,7 @@ async function findings(folder: string, host: HostName): Promise<string[]> {
           !/^site-(description|similar|repeated)/.test(code) &&
           !/admin/.test(file + message),
       )
-      // These posts have no picture, and no card was made of them.
+      // These posts have no image, and no card was drawn for them.
       .filter(({ code, message }) => code !== 'site-json-ld-post' || !message.includes('lacks the recommended `image`'))
       .map(({ code, file }) => `${code} ${file}`)
   );
@@ -130,7 +130,7 @@ test('the audit finds a missing rule, a stray script and a hidden one', async ()
   expect(found).toContain('site-inline-code generated/site/blog/post-1.html');
 });
 
-test('a site whose posts are data has nothing of the live blog', async () => {
+test('a site whose posts are data has no trace of the live blog', async () => {
   const folder = clonedSite({
     'posts/sample.md':
       '---\ntitle: A sample\nexcerpt: Only to show how it is done.\ndate: 2026-01-05\nauthor: Ann\n---\n\nText.\n',

@@ -6,22 +6,22 @@ import { expect, test } from 'vitest';
 import { builtSample, pageFiles } from '../support/built-sample.ts';
 
 /*
- * What a visitor waits for, page by page, as hosts send it: brotli at its best, 1 KB = 1,000 bytes. Pages weigh less than
- * half of what fits in the first round trips of a connection.
+ * What a visitor waits for on each page, as hosts send it: Brotli's best level, with 1 KB = 1,000 bytes. Pages weigh
+ * less than half of what fits in a connection's first round trips.
  */
 
 const KB = 1000;
 
-/** HTML and the stylesheet, without which nothing is drawn. */
+/** HTML and the stylesheet, which block rendering. */
 const FIRST_VIEW = 14 * KB;
-/** The same where a page lists every town or post. */
+/** The same for pages that list every town or post. */
 const FIRST_VIEW_OF_LISTS = 24 * KB;
 const SCRIPTS = 5 * KB;
 const ALL = 60 * KB;
 
 const brotli = promisify(brotliCompress);
 
-test('every page is light: blocking files, scripts, and everything with the fonts', async () => {
+test('every page is small: blocking files, scripts, and everything with the fonts', async () => {
   const root = await builtSample();
   const assets = new Map<string, Promise<number>>();
   const sizeOf = (url: string) => {
@@ -36,7 +36,7 @@ test('every page is light: blocking files, scripts, and everything with the font
   const sum = async (urls: Iterable<string>) =>
     (await Promise.all([...urls].map(sizeOf))).reduce((total, size) => total + size, 0);
 
-  // The pages for staff have bars of their own, since a program runs on them.
+  // Admin pages have their own limits, since an app runs on them.
   const publicPages = pageFiles(root).filter((file) => !/^(?:login|signup)\.html$|^admin\//.test(file));
   const heavy: string[] = [];
   let count = 0;
@@ -50,7 +50,7 @@ test('every page is light: blocking files, scripts, and everything with the font
       );
       const [style, script, font] = await Promise.all([sum(styles), sum(scripts), sum(fonts)]);
       const limit = file === 'service-areas.html' || /^blog(\/|\.html)/.test(file) ? FIRST_VIEW_OF_LISTS : FIRST_VIEW;
-      // What fits as it is compressed in haste fits all the more as hosts send it.
+      // What fits with fast compression fits even better as hosts send it.
       const room = Math.min(limit - style, ALL - style - script - font);
       const hasty = await compressed(Buffer.from(html), 6);
       const page = hasty <= room ? hasty : await compressed(Buffer.from(html));

@@ -6,7 +6,7 @@ import { siteStyles } from '../../scripts/site-styles.mjs';
 import { builtSample, pageFiles } from '../support/built-sample.ts';
 import { runs } from '../support/runs.ts';
 
-/** Classes that scripts of `src/site/client` set, and what stands on pages that the sample happens not to have. */
+/** Classes that scripts of `src/site/client` set, and classes of elements that the sample happens not to have. */
 const SET_BY_SCRIPTS = [
   'shown',
   'lamp',
@@ -28,7 +28,7 @@ test('pages use every rule of the stylesheet', async () => {
   const css = sheets.map((name) => readFileSync(join(root, 'assets', name), 'utf8')).join('\n');
   expect(css.length).toBeGreaterThan(10_000);
   const used = new Set<string>();
-  // Every page that exists once, and enough of the others: they are made of the same sections.
+  // Every page that exists once, and enough of the others, which consist of the same sections.
   const step = Math.max(1, Math.round(400 / runs().numRuns));
   for (const [index, file] of pageFiles(root).entries()) {
     if (index % step !== 0 && /^(cities|services\/.*\/)/.test(file)) continue;
@@ -75,7 +75,7 @@ test('the admin uses every rule of its stylesheet', async () => {
     .join('');
   const classes = [...classesOf(readFileSync(join(root, 'assets', sheet[0] as string), 'utf8'))];
   expect(classes.length).toBeGreaterThan(20);
-  // A part of the public pages that staff see too is theirs; so are the editor's own marks.
+  // Parts of public pages that the admin shows too count as the admin's, as do the editor's own marks.
   const others = classesOf((await siteStyles('site')) as string);
   expect(
     classes.filter(
@@ -94,7 +94,7 @@ test('a script sets every state that the stylesheet expects from scripts', () =>
   expect(SET_BY_SCRIPTS.filter((name) => !new RegExp(`\\b${name}\\b`).test(scripts))).toEqual([]);
 });
 
-test('widths at which layouts change are written in one file', () => {
+test('breakpoints of layouts are defined in one file', () => {
   const BREAKPOINTS = 'src/site/styles/breakpoints.css';
   const root = new URL('../../', import.meta.url);
   const sheets = ['src/site/styles', 'admin/styles'].flatMap((folder) =>
@@ -117,7 +117,7 @@ test('a class in any selector is found', () => {
   ]).toEqual(['used', 'a', 'b']);
 });
 
-/** Every class that a selector of a stylesheet names. */
+/** Returns every class that a selector of a stylesheet names. */
 function classesOf(css: string): Set<string> {
   const selectors = css.replace(/url\([^)]*\)|"[^"]*"/g, '');
   return new Set([...selectors.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name]) => name as string));

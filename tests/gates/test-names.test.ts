@@ -5,26 +5,30 @@ import { expect, test } from 'vitest';
 /** This file, which plants bad titles. */
 const OWN = join('gates', 'test-names.test.ts');
 
-/** The title of a test or of a group of tests, in its own quotes. */
+/** Matches the quoted title of a test or a group of tests. */
 const TITLE =
   /(?:\b(test|describe)|(?<each>\)))\(\s*(['"`])(?<title>(?:\\.|(?!\3)[^\\])*)\3,\s*(?:async\s*)?(?:\(|\w+\s*=>)/g;
 
-/** Beginnings of a predicate without a subject, which would continue the title of a group. */
+/** Starts of a predicate without a subject, which would continue the title of its group. */
 const NO_SUBJECT =
   /^(?:(?:is|are|was|were|has|have|does|do|can|may|must|will|would|stays?|gets?|shows?|says?|leads?|asks?|names?|knows?|makes?|takes?|leaves?|keeps?|opens?|closes?|ends?|begins?|holds?|finds?|gives?|lists?|loses?|survives?|changes?|nothing of|of|that|which|whose|with|without|and|also|so is|nor|by|from|in|to) |it is )/;
 
-/** Titles of nothing but values, which do not say what is true of them. */
+/** Titles made only of values, without a statement about them. */
 const NO_WORDS = /^(?:%\w|\$[\w.]+|[\s:,"])+$/;
 
-/** What is wrong with the titles in a test file: a name must read as a sentence in a flat list of results. */
+/** Characters of a title, with its placeholders unfilled. A longer one says too much, or one test tests too much. */
+const MAX_LENGTH = 90;
+
+/** Returns the bad titles of a test file. A title must be a short sentence that reads well in a flat list. */
 function badTitles(text: string): string[] {
   return [...text.matchAll(TITLE)].flatMap(({ groups }) => {
     const title = groups?.['title'] ?? '';
-    return NO_SUBJECT.test(title) || (groups?.['each'] && NO_WORDS.test(title)) ? [title] : [];
+    const isBad = NO_SUBJECT.test(title) || title.length > MAX_LENGTH || (groups?.['each'] && NO_WORDS.test(title));
+    return isBad ? [title] : [];
   });
 }
 
-test('test names are sentences with a subject', () => {
+test('test names are short sentences with a subject', () => {
   const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.test\.tsx?$/.test(file) && file !== OWN,
   );
@@ -36,12 +40,15 @@ test('test names are sentences with a subject', () => {
   ).toEqual([]);
 });
 
-test('a test name without a subject is found', () => {
+test('a test name without a subject, or with more than 90 characters, is found', () => {
+  const [short, long] = ['a'.repeat(MAX_LENGTH), 'a'.repeat(MAX_LENGTH + 1)];
   const planted = [
     "test('is empty at first', () => {})",
     "test.each([1, 2])('%s', async (one) => {})",
     'describe("that fails", () => {})',
     "test('the list is empty at first', async () => {})",
+    `test('${short}', () => {})`,
+    `test('${long}', () => {})`,
   ];
-  expect(planted.flatMap(badTitles)).toEqual(['is empty at first', '%s', 'that fails']);
+  expect(planted.flatMap(badTitles)).toEqual(['is empty at first', '%s', 'that fails', long]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { builtSample, pageFiles } from '../support/built-sample.ts';
 import { runs } from '../support/runs.ts';
 
-/** The recommended rules but those of taste, where React and we write HTML differently from the tool. */
+/** The recommended rules, except matters of taste in which React and this project differ from the validator. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:a11y'],
@@ -14,12 +14,12 @@ const validator = new HtmlValidate({
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-empty-style': 'off',
-    // Telephone numbers are kept on one line by the stylesheet.
+    // The stylesheet keeps phone numbers on one line.
     'tel-non-breaking': 'off',
   },
 });
 
-/** One page in this many is looked at, and each that exists once; all of them in the long suite. */
+/** One page in this many is validated, and each page that exists once. The long suite validates all. */
 const EVERY = runs().numRuns > 100 ? 1 : 50;
 
 test('the HTML of every page is valid', async () => {

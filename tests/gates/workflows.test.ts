@@ -19,7 +19,7 @@ interface Workflow {
   >;
 }
 
-test('every action is pinned to a commit, in the workflows of the repository and in generated ones', () => {
+test("every action is pinned to a commit, in the repository's workflows and generated ones", () => {
   const used = [...WORKFLOWS, 'src/init/folder-files.ts'].flatMap((file) =>
     [...textOf(file).matchAll(/uses: (\S+)(.*)/g)].map(([, action = '', comment = '']) => ({ file, action, comment })),
   );

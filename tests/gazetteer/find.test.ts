@@ -22,7 +22,7 @@ import {
 
 const state = (text: string) => stateNamed(text) as State;
 
-/** The one place that a text finds. */
+/** Returns the only place that a text finds. */
 function place(text: string, home?: State): Place {
   const found = findPlace(text, home);
   if ('problem' in found) throw new Error(found.problem);
@@ -34,7 +34,7 @@ function problem(text: string, home?: State): string {
   return 'problem' in found ? found.problem : `found ${labelOf(found.place)}`;
 }
 
-test('there are 50 states, the district and Puerto Rico, with their places', () => {
+test('there are 50 states, the District of Columbia and Puerto Rico, with their places', () => {
   expect(STATES).toHaveLength(52);
   expect(STATES.reduce((sum, each) => sum + placesIn(each).length, 0)).toBe(40_302);
   for (const each of STATES) {
@@ -45,7 +45,7 @@ test('there are 50 states, the district and Puerto Rico, with their places', () 
   }
 });
 
-test('every place has a name that makes a slug, lies in its state, and has ZIP codes of five digits', () => {
+test('every place has a name with a slug, is in its state, and has five-digit ZIP codes', () => {
   for (const each of STATES) {
     for (const { name, kind, lat, lon, zips, population, populationYear } of placesIn(each)) {
       expect(slugOfName(name), name).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
@@ -60,7 +60,7 @@ test('every place has a name that makes a slug, lies in its state, and has ZIP c
   }
 });
 
-test('a town is found by its name and state in every usual form', () => {
+test('a town is found by its name and state in every common form', () => {
   for (const text of ['Austin, TX', 'austin, Texas', ' AUSTIN ,tx'])
     expect(place(text)).toMatchObject({ name: 'Austin', county: 'Travis', kind: 'city', populationYear: 2023 });
   expect(place('Austin', state('TX')).zips).toContain('78701');
@@ -69,7 +69,7 @@ test('a town is found by its name and state in every usual form', () => {
   expect(place('Anasco, PR').name).toBe('Añasco');
 });
 
-test('towns in unusual places are found: a borough of New York, Alaska, Puerto Rico, one city in two states', () => {
+test('unusual towns are found: a borough of New York, Alaska, Puerto Rico, a two-state city', () => {
   expect(place('Brooklyn, NY')).toMatchObject({ kind: 'borough', county: 'Kings' });
   expect(place('Anchorage, AK')).toMatchObject({ kind: 'municipality', county: 'Anchorage' });
   expect(place('San Juan, PR')).toMatchObject({ kind: 'zona urbana', county: 'San Juan' });
@@ -80,15 +80,15 @@ test('towns in unusual places are found: a borough of New York, Alaska, Puerto R
   expect(place('Carson City, NV')).toMatchObject({ county: undefined });
 });
 
-test('two places of one name and county are told apart by their kind', () => {
+test('two places with the same name and county are told apart by their kind', () => {
   expect(problem('Groton, CT')).toBe(
-    'Connecticut has 2 places called Groton: write Groton (town), CT or Groton (city), CT',
+    'Connecticut has 2 places called Groton; write Groton (town), CT or Groton (city), CT',
   );
   expect(place('Groton (city), CT').population).toBe(9343);
   expect(place('Groton (town)', state('CT')).population).toBe(38_086);
 });
 
-test('places of one name in several counties are told apart by the county', () => {
+test('places with the same name in several counties are told apart by county', () => {
   expect(problem('Franklin, NJ')).toContain('write Franklin (Somerset County), NJ');
   for (const each of placesNamed({ name: 'Franklin', state: state('NJ') })) expect(place(labelOf(each))).toBe(each);
 });
@@ -103,7 +103,7 @@ test('every label of a state finds its own place', () => {
   }
 });
 
-test('the much larger of two places is the one that is meant', () => {
+test('the much larger of two places is preferred', () => {
   expect(place('Ann Arbor, MI').kind).toBe('city');
 });
 
@@ -114,22 +114,20 @@ test('a place is found by its ZIP code, and a borough before the city around it'
   expect(statesOfZip('02139').map(({ code }) => code)).toEqual(['MA']);
 });
 
-test('a bad answer says what to write', () => {
-  expect(problem('7870')).toBe('"7870" is not a ZIP code: it has five digits');
-  expect(problem('00001')).toBe('no ZIP code begins with 000');
-  expect(problem('99999')).toBe(
-    'no place has the ZIP code 99999; if it is one of PO boxes, write the town and its state',
-  );
+test('a bad answer explains what to write', () => {
+  expect(problem('7870')).toBe(`"7870" isn't a ZIP code, which has five digits`);
+  expect(problem('00001')).toBe('no ZIP code starts with 000');
+  expect(problem('99999')).toBe('no place has the ZIP code 99999; if it is for PO boxes, write the town and state');
   expect(problem('Austn, TX')).toBe('there is no Austn in Texas; did you mean Austin?');
-  expect(problem('Austin, Tejas')).toBe('there is no state "Tejas": write its two letters or its name');
+  expect(problem('Austin, Tejas')).toBe('unknown state "Tejas"; write its two-letter code or name');
   expect(problem('Boston, TX')).toContain('Boston, MA');
-  expect(problem('Springfield')).toContain('places called Springfield: write Springfield');
-  expect(problem('')).toBe('"" is not the name of a place: write it as "Town, ST", or a ZIP code');
+  expect(problem('Springfield')).toContain('places called Springfield; write Springfield');
+  expect(problem('')).toBe(`"" isn't the name of a place; write "Town, ST" or a ZIP code`);
   expect(problem('?!')).toContain('there is no');
   expect(namesLike('Pitsburgh', [state('PA')])[0]).toBe('Pittsburgh');
 });
 
-test('places within so many miles come nearest first and across state lines', () => {
+test('places within a distance are sorted nearest first, across state lines', () => {
   const center = place('Kansas City, MO');
   const near = placesWithin(center, 15);
   expect(near[0]?.place).toBe(center);

@@ -14,7 +14,7 @@ import { plan } from '../support/plan.ts';
 import { project } from '../support/project.ts';
 
 test.each(STATES.map((state) => [state.name, state] as const))(
-  'the towns around the largest place of %s make a site without findings, with a map',
+  'towns around the largest place of %s form a site without findings, with a map',
   async (_, state) => {
     const center = [...placesIn(state)].sort(byPopulation)[0] as Place;
     const { name, lat, lon } = center;

@@ -16,13 +16,13 @@ function place(text: string): Place {
   return found.place;
 }
 
-/** The towns of some places in a new folder whose state is that of the first. */
+/** Returns the towns of some places in a new folder, in the state of the first. */
 function fresh(...texts: readonly string[]) {
   const places = texts.map(place);
   return townsOf(places, { home: places[0]?.state });
 }
 
-test('towns around a point come with the most people first, at most as many as asked for', () => {
+test('towns around a point are sorted by population, limited to the number requested', () => {
   const austin = place('Austin, TX');
   const towns = townsAround(austin, 25, 10);
   expect(towns).toHaveLength(10);
@@ -31,7 +31,7 @@ test('towns around a point come with the most people first, at most as many as a
   expect(townsAround(austin, 25).length).toBeGreaterThan(40);
 });
 
-test('boroughs stand for New York, and a town for the city of its name in it', () => {
+test('boroughs replace New York, and a town replaces the city of its name that contains it', () => {
   const names = townsAround(place('Brooklyn, NY'), 20).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['Brooklyn', 'Queens', 'Manhattan', 'Bronx', 'Staten Island']));
   expect(names).not.toContain('New York');
@@ -39,20 +39,20 @@ test('boroughs stand for New York, and a town for the city of its name in it', (
   expect(groton.map(({ kind }) => kind)).toEqual(['town']);
 });
 
-test('a slug that stands twice gets the code of its state, and no other does', () => {
+test("a duplicate slug gets its state's code, and no other slug does", () => {
   const towns = fresh('Kansas City, MO', 'Kansas City, KS', 'Overland Park, KS');
   expect(towns.map(({ slug }) => slug)).toEqual(['kansas-city-mo', 'kansas-city-ks', 'overland-park']);
   expect(towns.map(({ isAbroad }) => isAbroad)).toEqual([false, true, true]);
   expect(towns[2]?.neighbors).toEqual(['kansas-city-ks', 'kansas-city-mo']);
 });
 
-test('a town that is there keeps its slug when another of the name comes', () => {
+test('an existing town keeps its slug when another town with its name is added', () => {
   const known: KnownTown[] = [{ ...place('Kansas City, MO'), slug: 'kansas-city' }];
   const [town] = townsOf([place('Kansas City, KS')], { home: state('MO'), known });
   expect(town?.slug).toBe('kansas-city-ks');
 });
 
-test('two places of one name in one state get the county or the kind in name and slug', () => {
+test('two namesakes in one state get the county or the kind in name and slug', () => {
   const towns = fresh('Franklin (Somerset County), NJ', 'Franklin (Warren County), NJ');
   expect(towns.map(({ slug }) => slug)).toEqual(['franklin-somerset-county', 'franklin-warren-county']);
   expect(towns.map(({ name }) => name)).toEqual(['Franklin (Somerset County)', 'Franklin (Warren County)']);
@@ -62,7 +62,7 @@ test('two places of one name in one state get the county or the kind in name and
   ]);
 });
 
-test('neighbors are the nearest towns, and one across the county line counts as further', () => {
+test('neighbors are the nearest towns, with a penalty across a county line', () => {
   const at = (slug: string, lat: number, county: string): KnownTown => ({
     ...{ slug, name: slug.toUpperCase(), lat, lon: -71, county },
     state: state('MA'),
@@ -75,7 +75,7 @@ test('neighbors are the nearest towns, and one across the county line counts as 
   expect(other?.neighbors).toEqual(['A', 'B']);
 });
 
-test('towns that name a new one as touching are its borders, and places without a page may be its neighbors', () => {
+test('towns that name a new one as touching are its borders, and pageless places can be too', () => {
   const known: KnownTown[] = [
     { ...place('Bridgewater, MA'), slug: 'bridgewater', borders: ['Halifax'] },
     { ...place('Brockton, MA'), slug: 'brockton' },
@@ -95,7 +95,7 @@ test('a town of the folder is known by name, state and position', () => {
   expect(isTownAt({ ...known, state: state('IN') }, lynn)).toBe(false);
 });
 
-test('the YAML of towns is what the data takes, whatever their names', () => {
+test('the YAML of towns is valid data, whatever their names', () => {
   const all = STATES.flatMap((each) => distinctPlaces(placesIn(each)).filter((_, index) => index % 40 === 0));
   const towns = townsOf(all, { home: state('TX') });
   expect(new Set(towns.map(({ slug }) => slug)).size).toBe(towns.length);
@@ -109,7 +109,7 @@ test('the YAML of towns is what the data takes, whatever their names', () => {
     expect(zipsSchema().parse(zips[town.slug])).toEqual(town.place.zips);
 });
 
-test('a population is a fact with its source, unless the survey counted fewer than 2,500 people', () => {
+test('a population is a fact with its source, unless the survey counted fewer than 2,500', () => {
   const base = place('Austin, TX');
   const fact = (population: number | undefined, populationYear: 2021 | 2023) =>
     factsOf({ ...base, population, populationYear })?.source;
@@ -124,7 +124,7 @@ test('a population is a fact with its source, unless the survey counted fewer th
   });
 });
 
-test('a single town has no neighbors, and its entry no such line', () => {
+test('a single town has no neighbors, and its entry omits them', () => {
   expect(citiesYaml(fresh('Anchorage, AK'))).toContain(
     'anchorage:\n  name: Anchorage\n  kind: community\n  county: Anchorage\n  lat: 61.',
   );

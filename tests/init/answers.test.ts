@@ -37,12 +37,12 @@ test('a plumber in Austin gets the towns within 25 miles, and Austin first', () 
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('towns across a state line belong to the reach', () => {
+test('towns across a state line are within reach', () => {
   const { places } = readAnswers({ ...AUSTIN, from: 'Kansas City, MO', reach: { miles: '10' } });
   expect(new Set(places.map(({ state }) => state.code))).toEqual(new Set(['MO', 'KS']));
 });
 
-test('a list of towns is what is taken, in its order, each of the state of the base unless it names another', () => {
+test("a list of towns is taken in order, each in the base's state unless it names another", () => {
   expect(namesOf({ from: 'Brooklyn, NY', reach: { towns: ['Queens', 'Brooklyn', 'Hoboken, NJ'] } })).toEqual([
     'Queens',
     'Brooklyn',
@@ -63,7 +63,7 @@ test('a list keeps a state with its town', () => {
   expect(readList('Boston, MA; Lynn,Salem, NH')).toEqual(['Boston, MA', 'Lynn', 'Salem, NH']);
 });
 
-test('a license has its number and its authority, and an empty number counts as no license', () => {
+test('a license has a number and an authority, and an empty number means no license', () => {
   const licenseOf = (license?: string, licenseIssuer?: string) =>
     readAnswers({ ...AUSTIN, license, licenseIssuer }).license;
   expect(licenseOf(' M-12345 ', 'State  board')).toEqual({ number: 'M-12345', issuer: 'State board' });
@@ -72,29 +72,29 @@ test('a license has its number and its authority, and an empty number counts as 
   expect(() => licenseOf('', 'State board')).toThrow(/--license and --license-issuer go together/);
 });
 
-describe('an answer that cannot be used is told in plain words', () => {
+describe('an unusable answer is explained in plain words', () => {
   test.each<[what: string, read: () => unknown, message: RegExp]>([
     ['no name', () => readName('  '), /needs a name/],
     ['a name of 61 characters', () => readName('x'.repeat(61)), /61 characters; use at most 60/],
     ['a slot in the name', () => readName('Pipes {{more}}'), /can't contain/],
-    ['a name without a letter of an address', () => readName('水道'), /letter from A to Z/],
+    ['a name without a letter for a slug', () => readName('水道'), /letter from A to Z/],
     ['a license of 61 characters', () => readLicenseNumber('1'.repeat(61)), /61 characters; use at most 60/],
     ['a slot in a license', () => readLicenseNumber('{{1}}'), /the license number can't contain/],
     ['no issuer', () => readIssuer(' '), /name of the authority/],
     ['a tag in an issuer', () => readIssuer('<b>Board'), /the issuer can't contain/],
     ['letters in the phone', () => readPhone('512-PIPES'), /"512-PIPES" has letters in it/],
     ['a digit too few', () => readPhone('512 555 014'), /has 9 digits/],
-    ['an exchange that is none', () => readPhone('512 155 0142'), /first and fourth digit/],
-    ['no such ZIP code', () => readBase('00001'), /no ZIP code begins with 000/],
+    ['an invalid exchange code', () => readPhone('512 155 0142'), /first and fourth digit/],
+    ['an unknown ZIP code', () => readBase('00001'), /no ZIP code starts with 000/],
     ['four digits', () => readBase('7870'), /7870/],
-    ['no place', () => readBase(' '), /ZIP code, or a town/],
-    ['a misspelt town', () => readBase('Asutin, TX'), /Austin/],
-    ['a name of several states', () => readBase('Springfield'), /Springfield, /],
-    ['0 miles', () => readMiles('0'), /a mile is the least/],
-    ['miles with words', () => readMiles('far'), /"far" is no number of miles/],
-    ['the whole country', () => readMiles('3000'), /250 miles are the most/],
+    ['an unknown place', () => readBase(' '), /ZIP code, or a town/],
+    ['a misspelled town', () => readBase('Asutin, TX'), /Austin/],
+    ['a name that several states have', () => readBase('Springfield'), /Springfield, /],
+    ['0 miles', () => readMiles('0'), /the minimum is 1 mile/],
+    ['miles in words', () => readMiles('far'), /"far" isn't a number of miles/],
+    ['the whole country', () => readMiles('3000'), /the maximum is 250 miles/],
     ['an empty list', () => readList(' , '), /at least one/],
-  ])('the answer is refused: %s', (_, read, message) => {
+  ])('the answer is rejected: %s', (_, read, message) => {
     expect(read).toThrow(UsageError);
     expect(read).toThrow(message);
   });

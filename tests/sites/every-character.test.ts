@@ -17,7 +17,7 @@ const NEWS = `albany:
   - { title: The bridge, content: It is open again., url: "https://news.example/bridge", domain: news.example }
 `;
 
-/** One character of each general category of Unicode 17 that a text may hold; Cn without noncharacters. */
+/** One character of each general category of Unicode 17 that a text may contain. Cn without noncharacters. */
 const TEXT_CATEGORIES: Readonly<Record<string, string>> = {
   Lu: 'Ł',
   Ll: 'ß',
@@ -45,7 +45,7 @@ const TEXT_CATEGORIES: Readonly<Record<string, string>> = {
   Cf: '\u202e',
   Cn: '\u0378',
 };
-/** Characters that are refused, with both ends of their ranges. */
+/** Rejected characters, with both ends of their ranges. */
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   Cc: ['\u0000', '\u0007', '\u001b', '\u007f', '\u009f'],
   Cs: ['\ud800', '\udfff'],
@@ -54,7 +54,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
 };
 const MARKUP = `<i x="&'">`;
 
-/** The files of a site with many kinds of text, labels included. */
+/** Returns the files of a site with many kinds of text, including labels. */
 function files(): Map<string, string | Uint8Array> {
   const all = new Map(FOLDER.list().map((file): [string, string | Uint8Array] => [file, FOLDER.read(file)]));
   for (const [file, bytes] of all) if (/\.(?:yaml|md)$/.test(file)) all.set(file, Buffer.from(bytes).toString());
@@ -67,11 +67,14 @@ function folderOf(all: ReadonlyMap<string, string | Uint8Array>): DataFolder {
 
 interface Changed {
   readonly text: string;
-  /** The range of each string in it. */
+  /** The range of each string in the file. */
   readonly scalars: readonly { readonly start: number; readonly end: number }[];
 }
 
-/** A YAML file, or the front matter of a page, with `more` at the end of each text but those at the given numbers. */
+/**
+ * Returns a YAML file, or the front matter of a page, with `more` at the end of each text except those with the given
+ * numbers.
+ */
 function withMore(text: string, more: string, spared: ReadonlySet<number> = new Set()): Changed {
   const [whole, front] = /^---\n([\s\S]*?\n)---\n/.exec(text) ?? [];
   const document = parseDocument(front ?? text);
@@ -102,7 +105,7 @@ function eachText(document: Document, change: (node: Scalar<string>, index: numb
 }
 
 describe('every Unicode general category in every text of the data', () => {
-  test.each(Object.entries(REFUSED))('%s is refused wherever it stands', (category, characters) => {
+  test.each(Object.entries(REFUSED))('%s is rejected wherever it appears', (category, characters) => {
     for (const character of characters) {
       const all = files();
       const expected = new Map<string, number>();
@@ -110,7 +113,7 @@ describe('every Unicode general category in every text of the data', () => {
         if (typeof text !== 'string') continue;
         const changed = withMore(text, character);
         all.set(file, changed.text);
-        // Half of a pair cannot be written as UTF-8, only as an escape of YAML.
+        // Half of a surrogate pair cannot be written as UTF-8, only as a YAML escape.
         const inBody = file.endsWith('.md') && category !== 'Cs';
         expected.set(file, changed.scalars.length + Number(inBody));
       }
@@ -121,7 +124,7 @@ describe('every Unicode general category in every text of the data', () => {
     }
   });
 
-  test('what is not refused comes out escaped in every file of the site', async () => {
+  test('accepted characters are escaped in every file of the site', async () => {
     const more = ` ${Object.values(TEXT_CATEGORIES).join('')}${MARKUP}`;
     const { planned, count } = withMoreEverywhere(more);
     expect(count).toBeGreaterThan(400);
@@ -137,7 +140,7 @@ describe('every Unicode general category in every text of the data', () => {
   });
 });
 
-/** The plan of a site with `more` at the end of every text that takes it: slugs, dates and the like are left as they are. */
+/** Plans a site with `more` at the end of every text that accepts it. Slugs, dates and the like stay unchanged. */
 function withMoreEverywhere(more: string): { readonly planned: Planned; readonly count: number } {
   const spared = new Map<string, Set<number>>();
   for (;;) {

@@ -32,7 +32,7 @@ const PLACES = jobPlaces(siteOf(EMPTY));
 const JOBS = manyJobs(PLACES, COUNT);
 const withJobs = (jobs: readonly MadeJob[]) => withFiles(EMPTY, filesOfJobs(jobs));
 
-/** Jobs with a field in common, the latest first, as pages have them. */
+/** Groups jobs by a field, the latest first, as on pages. */
 function jobsBy(key: (job: MadeJob) => string): ReadonlyMap<string, readonly MadeJob[]> {
   const byFile = [...filesOfJobs(JOBS).keys()].map((file, index) => ({ file, job: JOBS[index] as MadeJob }));
   byFile.sort((a, b) => (a.job.date === b.job.date ? (a.file < b.file ? -1 : 1) : a.job.date < b.job.date ? 1 : -1));
@@ -51,7 +51,7 @@ const planned = plan(withJobs(JOBS));
 const routes = planned.plan?.routes ?? [];
 const renderer = planned.plan && new SiteRenderer(planned.plan, planned.host, 'test');
 
-/** The page at a path. */
+/** Returns the page at a path, and its size. */
 function pageAt(path: string): { readonly page: Part; readonly size: number } {
   const route = routes.find((each) => each.path === path);
   const file = route && renderer?.make(route).files[0];
@@ -59,13 +59,13 @@ function pageAt(path: string): { readonly page: Part; readonly size: number } {
   return { page: parseHtml(plainContent(file)), size: file.utf8.length };
 }
 
-/** The figure with a label: its value and its note. */
+/** Returns the figure with a label: its value and its note. */
 function figureOf(page: Part, label: string): readonly string[] | undefined {
   const row = all(page, 'dl.facts div').find((each) => textOf(all(each, 'dt')[0] as Part) === label);
   return row && ['b', 'small'].map((tag) => textOf(all(row, tag)[0] as Part));
 }
 
-/** The figures that jobs have, each from all of them. */
+/** Expects the figures of a page to be computed from all of these jobs. */
 function expectFigures(page: Part, jobs: readonly MadeJob[], isOneKind: boolean): void {
   const from = (count: number) => `Sample: from ${count.toLocaleString('en-US')} jobs`;
   const expectFigure = (label: string, value: string, count: number) =>
@@ -87,7 +87,7 @@ function expectFigures(page: Part, jobs: readonly MadeJob[], isOneKind: boolean)
 
 const linesUnder = (page: Part, heading: string) => all(sectionOf(page, heading), 'ul.lines li').length;
 
-test(`${COUNT} jobs have no errors, and no two of them tell the same story`, () => {
+test(`${COUNT} jobs have no errors, and no two of them are the same story`, () => {
   expect(JOBS.every(({ sample }) => sample)).toBe(true);
   expect(planned.plan?.site.jobs.length).toBe(COUNT);
   const codes = new Set(planned.diagnostics.map(({ code }) => code));
@@ -95,7 +95,7 @@ test(`${COUNT} jobs have no errors, and no two of them tell the same story`, () 
   expect([...codes].filter((code) => !before.has(code))).toEqual([]);
 });
 
-test('the page of a town shows its latest job in full and a line for at most eight more, with figures from all', () => {
+test('a town page shows its latest job in full, at most eight more as lines, and all figures', () => {
   expect(byTown.size).toBe(siteOf(EMPTY).cities.length);
   for (const [town, jobs] of byTown) {
     const { page, size } = pageAt(`/cities/${town}`);
@@ -110,7 +110,7 @@ test('the page of a town shows its latest job in full and a line for at most eig
   }
 });
 
-test('the page of a service has six lines, with figures from all of its jobs', () => {
+test('a service page has six lines, with figures from all of its jobs', () => {
   for (const [service, jobs] of byService) {
     const { page, size } = pageAt(`/services/${service}`);
     expect(linesUnder(page, 'Recent jobs'), service).toBe(6);
@@ -125,7 +125,7 @@ test('Service Areas has six lines, with figures from all jobs', () => {
   expectFigures(page, [...jobsBy(() => 'all').values()].flat(), false);
 });
 
-test('the page of a service in a town shows its latest twelve jobs in full', () => {
+test('a service-in-town page shows its latest twelve jobs in full', () => {
   let heaviest = 0;
   for (const [path, jobs] of sampled([...byPage], 60)) {
     const { page, size } = pageAt(`/services/${path}`);
@@ -136,7 +136,7 @@ test('the page of a service in a town shows its latest twelve jobs in full', () 
   printCount(`with ${COUNT} jobs, the heaviest page of a service in a town has ${heaviest} bytes`);
 });
 
-/** Sentences without their numbers, by the pages whose text they are. */
+/** Returns sentences without their numbers, by the pages that contain them. */
 function homesOfSentences(): ReadonlyMap<string, ReadonlySet<string>> {
   const homes = new Map<string, Set<string>>();
   const add = (page: string, jobs: readonly MadeJob[]) => {
@@ -152,7 +152,7 @@ function framesOf(jobs: readonly MadeJob[]): readonly string[] {
   return [...new Set(sentences.map((sentence) => sentence.replace(/\d+/g, '1')))];
 }
 
-test('unique text is measured as a plain count of sentences on at most two pages has it', () => {
+test('measured unique text matches a plain count of sentences on at most two pages', () => {
   const homes = homesOfSentences();
   const ownOf = (jobs: readonly MadeJob[] = []) => framesOf(jobs).filter((frame) => (homes.get(frame)?.size ?? 0) <= 2);
   const sites = [siteOf(EMPTY), (planned.plan as RoutePlan).site] as const;
@@ -170,7 +170,7 @@ test('unique text is measured as a plain count of sentences on at most two pages
       if (own.length > 0) expect(share).toBeGreaterThan(0);
       if (byPage.has(`${service.slug}/${city.slug}`)) shares.push(share);
     }
-  // Neither all nor none would meet a bar.
+  // A bar makes sense only if some pages meet it and others don't.
   expect(shares.filter((share) => share < 10).length).toBeGreaterThan(20);
   expect(shares.filter((share) => share > 30).length).toBeGreaterThan(20);
 });
@@ -191,7 +191,7 @@ test('five times as many jobs take at most eight times the work to plan and meas
   expect(many / few).toBeLessThan(8);
 });
 
-test('a job that differs from another in its town alone is found', () => {
+test('a job that differs from another only in its town is found', () => {
   const [job] = JOBS as readonly [MadeJob];
   const other = PLACES.find(({ service, town }) => service === job.service && town !== job.town);
   const told = (town = '') => {

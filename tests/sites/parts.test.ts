@@ -24,7 +24,7 @@ card: { file: card.png, alt: Acme }
     '---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann Lee\n---\nNow and then.\n',
 };
 
-/** What each part leaves on a site: paths of files, and words of pages. */
+/** What each part leaves on a site: file paths, and text on pages. */
 const TRACES: Readonly<Record<SitePart, { readonly files: RegExp; readonly text: RegExp }>> = {
   blog: {
     files: /^blog|^admin|^log|backend\.json|assets\/(?:blog|admin)|card-blog/,
@@ -66,17 +66,17 @@ describe.each(Object.keys(TRACES) as SitePart[])('the part %s', (part) => {
     off = await filesOf(edited('site.yaml', 'checks: {', `parts: { ${part}: false }\nchecks: {`), 'static');
   });
 
-  test('the part is there unless it is switched off', () => {
+  test('the part exists unless it is turned off', () => {
     expect(traceOf(on as ReadonlyMap<string, string>, TRACES[part])).not.toEqual([]);
   });
 
-  test('what is switched off leaves no page, link, file, script or style', () => {
+  test('a part that is turned off leaves no page, link, file, script or style', () => {
     expect(traceOf(off as ReadonlyMap<string, string>, TRACES[part])).toEqual([]);
     expect((off as ReadonlyMap<string, string>).has('index.html')).toBe(true);
   });
 });
 
-test('what is switched off has no rule on hosts that read rules', async () => {
+test('a part that is turned off has no rule on hosts that support rules', async () => {
   const files = await filesOf(
     edited('site.yaml', 'checks: {', 'parts: { blog: false, oldAddresses: false }\nchecks: {'),
     'netlify',

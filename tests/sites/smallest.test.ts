@@ -12,22 +12,22 @@ import { buildFolder } from '../support/sample.ts';
 const DATA = fileURLToPath(new URL('smallest/data', import.meta.url));
 const FILES = ['site.yaml', 'services.yaml', 'cities.yaml'];
 
-/** Values that have a default, so that the site has them for reasons of its own: it says what kind of business it is, and that it is a sample. */
+/** Values that have a default. The site sets them for its own reasons: its business type, and that it is a sample. */
 const DEFAULTED = ['site.yaml businessType', 'site.yaml demo'];
 
-/** The keys of a file down to single values, and the groups that hold them. */
+/** Returns the keys of a file down to single values, and the groups that contain them. */
 function pathsOf(file: string): (readonly string[])[] {
   const walk = (node: unknown, path: readonly string[]): (readonly string[])[] =>
     isMap(node) ? node.items.flatMap(({ key, value }) => walk(value, [...path, String(key)])) : [path];
   return walk(parseDocument(readFileSync(join(DATA, file), 'utf8')).contents, []);
 }
 
-test('the smallest site is sound, and nothing is found in it but that its towns have few words of their own', () => {
+test('the smallest site is valid, with findings only about towns with little unique text', () => {
   const found = report(diskFolder(DATA));
   expect(found.match(/^(?:error|warning)\[[\w-]+\]/gm)).toEqual(['warning[thin-page]']);
 });
 
-test('about fifteen values are required: without any one of them the data is refused at the place of the value', () => {
+test('about fifteen values are required, and each missing one is reported at its place', () => {
   const required: string[] = [];
   for (const file of FILES)
     for (const path of pathsOf(file)) {
@@ -52,7 +52,7 @@ describe('the pages of the smallest site', () => {
     pages = new Map([...files].filter(([path]) => path.endsWith('.html')).map(([path, html]) => [path, String(html)]));
   });
 
-  test('no page has an empty heading, an unfilled slot, or a value that is not there', () => {
+  test('no page has an empty heading, an unfilled slot or a missing value', () => {
     for (const [path, html] of pages) {
       expect(html, path).not.toMatch(/<h[1-6][^>]*>\s*<\/h/);
       expect(html, path).not.toMatch(/\{\{|undefined|NaN|\[object/);
@@ -60,7 +60,7 @@ describe('the pages of the smallest site', () => {
     }
   });
 
-  test('what the owner has not said is left out: hours, email, price level, year, pictures, news, a newsletter', () => {
+  test('missing data is left out: hours, email, price level, year, images, news, newsletter', () => {
     const all = [...pages.values()].join('\n');
     for (const words of [
       'mailto:',
@@ -76,7 +76,7 @@ describe('the pages of the smallest site', () => {
     expect(pages.get('blog.html')).not.toContain('class="cta');
   });
 
-  test('nothing is claimed that nobody said: no emergency line, no rating, no year, no promise to come', () => {
+  test('nothing is claimed without data: no emergency line, rating, year or promised news', () => {
     for (const [path, html] of pages)
       expect(html.slice(html.indexOf('<body>')), path).not.toMatch(
         /24\/7|emergenc|certified|licensed|insured|guarantee|same[- ]day|free (?:quote|estimate)|\bsince \d|years of|\brated\b|reviews|\bbest\b|#1\b|we come to you/i,

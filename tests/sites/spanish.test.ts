@@ -13,7 +13,7 @@ import { buildFolder } from '../support/sample.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const wordsIn = (name: string) => parse(readFileSync(join(ROOT, `src/site/words/${name}.yaml`), 'utf8')) as object;
 
-/** Everything that a site can show, in Spanish as far as it is data. */
+/** Everything that a site can show, in Spanish if it is data. */
 const DATA: Readonly<Record<string, string>> = {
   'site.yaml': `name: Cerrajería Kelso
 businessType: Locksmith
@@ -62,14 +62,14 @@ nampa: { name: Nampa, lat: 43.5407, lon: -116.5635, county: Canyon, neighbors: [
     '---\ntitle: Llaves perdidas\nexcerpt: Una nota breve.\ndate: 2026-05-04\nauthor: Ana\n---\nUna nota breve, y algo más.\n',
 };
 
-/** The texts of a group, cut at their slots. */
+/** Yields the texts of a group, split at their slots. */
 function* texts(value: unknown): Generator<string> {
   if (typeof value === 'string')
     for (const part of value.split(/\{\{?[^{}]*\}?\}/)) yield part.replace(/^[\s,.:;]+|[\s,.:;]+$/g, '');
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* texts(part);
 }
 
-test('both languages have the same keys, and a text has the same places to fill', () => {
+test('both languages have the same keys, and each text has the same placeholders', () => {
   const shape = (value: unknown): unknown =>
     Array.isArray(value)
       ? 'list'
@@ -98,7 +98,7 @@ describe('a site in Spanish', () => {
 
   afterAll(() => rmSync(data, { recursive: true, force: true }));
 
-  /** What people see, hear or get to know: texts, attributes that are words, and subjects of mails. */
+  /** Returns what people see, hear or encounter: texts, attributes made of words, and email subjects. */
   function visible(html: string): string {
     const attributes = [
       ...html.matchAll(
@@ -115,7 +115,7 @@ describe('a site in Spanish', () => {
       .replaceAll('&quot;', '"');
   }
 
-  test('the data is sound', () => {
+  test('the data is valid', () => {
     expect(report(diskFolder(data)).match(/^error.*/gm)).toBeNull();
   });
 
@@ -126,7 +126,7 @@ describe('a site in Spanish', () => {
     expect(errors.map(({ code, message, at }) => `${at.file} ${code}: ${message}`)).toEqual([]);
   });
 
-  test('no English word of the built-in set is on any page', () => {
+  test('no English word of the built-in labels is on any page', () => {
     const spanish = new Set(texts(wordsIn('es-US')));
     const english = [...new Set(texts(wordsIn('en-US')))].filter(
       (text) => /\p{L}{2}/u.test(text) && !spanish.has(text),
@@ -143,7 +143,7 @@ describe('a site in Spanish', () => {
     expect(found).toEqual([]);
   });
 
-  test('no page has an English word that no set of words knows', () => {
+  test('no page has an English word that is in no label set', () => {
     const found = pages.flatMap(([path, text]) =>
       [
         ...text.matchAll(
@@ -154,7 +154,7 @@ describe('a site in Spanish', () => {
     expect(found).toEqual([]);
   });
 
-  test('scripts speak Spanish: hours, dates, the search for towns, and what failed', () => {
+  test('scripts use Spanish: hours, dates, the search for towns, and error messages', () => {
     for (const word of ['Abierto, cierra: {time}', 'a. m.', 'es-US', 'Imagen no disponible', 'Copiado'])
       expect(scripts).toContain(word);
     expect(scripts).toContain('ciudades encontradas');
@@ -162,7 +162,7 @@ describe('a site in Spanish', () => {
       expect(scripts, word).not.toContain(word);
   });
 
-  test('dates, hours and numbers are written as in Spanish', () => {
+  test('dates, hours and numbers are formatted for Spanish', () => {
     const all = pages.map(([, text]) => text).join('\n');
     expect(all).toContain('4 de mayo de 2026');
     expect(all).toContain('Lunes a Viernes');

@@ -13,7 +13,7 @@ const DATA = fileURLToPath(new URL('three-towns/data', import.meta.url));
 /** Words of the sample's trade, in any case. */
 const TRADE =
   /\b(?:trucks?|fleets?|vans?|brakes?|vehicles?|mechanics?|drivers?|oil|tires?|transmissions?|headlights?|taillights?|automotive|auto repair|repair shops?|units?|depots?|yards?)\b/i;
-/** Places and numbers of the sample; a state's code is written in capitals. */
+/** Places and numbers of the sample. A state's code is written in capitals. */
 const PLACES =
   /\b(?:Massachusetts|New England|Bay State|Boston|Worcester|Cambridge|Quincy|Lynn|Newton|Springfield|Cape Cod|Greater Boston Area)\b|\bMA\b|\b617\b|America\/New_York/i;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('a piano tuner in three Oregon towns', () => {
-  test('the data is sound, down to the last title', () => {
+  test('the data is valid, down to the last title', () => {
     const { diagnostics } = plan(diskFolder(DATA));
     const all: Diagnostic[] = [...diagnostics];
     const review = createHeadReview(built.site, (diagnostic) => all.push(diagnostic));
@@ -34,7 +34,7 @@ describe('a piano tuner in three Oregon towns', () => {
     );
   });
 
-  test('three towns and four services make a page each, and so does each pair', () => {
+  test('three towns and four services have a page each, and so does each pair', () => {
     const paths = (kind: string) => built.records.flatMap(({ route }) => (route.kind === kind ? [route.path] : []));
     expect(paths('city')).toEqual(['/cities/albany', '/cities/corvallis', '/cities/philomath']);
     expect(paths('service')).toHaveLength(4);
@@ -61,7 +61,7 @@ describe('a piano tuner in three Oregon towns', () => {
   test.each(HOST_NAMES)("no page and no file for %s has a word of the sample's trade or places", async (host) => {
     const { files } = await buildFolder(DATA, host);
     const heard = texts(files).flatMap(([path, text]) =>
-      // A field of a job has this name, and a kind of private data.
+      // A job field has this name, as has a kind of private data.
       [(path.includes('/admin-') ? text.replace(/\bvehicle\b/g, '') : text).match(TRADE), text.match(PLACES)].flatMap(
         (match) => (match ? [`${path}: ${match[0]}`] : []),
       ),
@@ -69,7 +69,7 @@ describe('a piano tuner in three Oregon towns', () => {
     expect(heard).toEqual([]);
   });
 
-  test('no name of the sample appears: company, people, towns, counties, services, contact', async () => {
+  test('no sample name appears: company, people, towns, counties, services, contact', async () => {
     const { site } = await buildFolder(SAMPLE_DATA);
     const { business, cities, services, founders, team } = site;
     const names = new Set([
@@ -110,14 +110,14 @@ describe('a piano tuner in three Oregon towns', () => {
     }
   });
 
-  test('the card for shared links is a picture of 1200 by 630', () => {
+  test('the social image is 1200 by 630', () => {
     const card = built.files.get(built.site.card?.url.slice(1) ?? '') as Uint8Array;
     const header = new DataView(card.buffer, card.byteOffset);
     expect([...card.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10]);
     expect([header.getUint32(16), header.getUint32(20)]).toEqual([1200, 630]);
   });
 
-  test('the pages have the words of the tuner', () => {
+  test("the pages have the tuner's own words", () => {
     const page = built.page('/services/tuning/albany');
     expect(textsOf(page, 'h1').join()).toMatch(/^Piano Tuning in Albany(, OR)?$/);
     expect(textsOf(page, 'h2')).toEqual(
@@ -135,7 +135,7 @@ describe('a piano tuner in three Oregon towns', () => {
   });
 
   test('missing data leaves no trace: no rating, no emergency line, no team, no news', () => {
-    // The program of the admin explains what may be missing.
+    // The admin app explains what may be missing.
     const everything = texts(built.files)
       .filter(([path]) => !path.startsWith('assets/admin'))
       .map(([, text]) => text)
@@ -146,12 +146,12 @@ describe('a piano tuner in three Oregon towns', () => {
   });
 });
 
-/** All files that are text, with their paths; pages as they are marked up, and again as they are read. */
+/** Returns all text files with their paths. Pages are included as markup, and again as read. */
 function texts(files: Built['files']): [string, string][] {
   return [...files].flatMap(([path, content]): [string, string][] => {
     if (/\.(png|ico|woff2)$/.test(path)) return [];
     const whole = typeof content === 'string' ? content : new TextDecoder().decode(content);
-    // What libraries of the admin call something by chance: units of dates, short names, and what a browser does with a file.
+    // Names that libraries of the admin use by chance: date units, abbreviations, and what a browser does with a file.
     const text = path.startsWith('assets/admin') ? whole.replace(/\b(?:units?|ma|Reading)\b/gi, '') : whole;
     return path.endsWith('.html') ? [[path, `${text}\n${textOf(parseHtml(text))}`]] : [[path, text]];
   });

@@ -10,7 +10,7 @@ import { MINIMAL_SITE } from '../support/minimal-site.ts';
 import { type Files, project, report } from '../support/project.ts';
 import { claimsIn, othersWordsIn } from '../trades/support/words.ts';
 
-/** Real towns around Boise, with what the gazetteer knows of them. */
+/** Returns real towns around Boise, with their gazetteer data. */
 function townFiles(count: number): Files {
   const found = findPlace('Boise, ID');
   if (!('place' in found)) throw new Error(found.problem);
@@ -28,7 +28,7 @@ function townFiles(count: number): Files {
   };
 }
 
-/** A site as somebody begins with it: the files of the trade, example values, and towns. */
+/** Returns a site as a new owner starts with it: the trade's files, example values, and towns. */
 function siteOf(trade: Trade, more: object = {}, towns = 2): Files {
   const { businessType, popularServices, look, theme } = trade;
   const site = {
@@ -58,7 +58,10 @@ function siteOf(trade: Trade, more: object = {}, towns = 2): Files {
   };
 }
 
-/** What `check` says of the data, but that pages without anything of their own are held back; what `check --site` says of the site, without cards since no picture is made here; and the files of the site. */
+/**
+ * Returns the findings of `check` on the data, except that pages without unique text are noindex, the findings of
+ * `check --site`, except missing cards since no image is rendered here, and the site's files.
+ */
 async function findingsOf(files: Files) {
   const alone = { ...Object.fromEntries(Object.keys(MINIMAL_SITE).map((file) => [file, undefined])), ...files };
   const data = (
@@ -79,12 +82,12 @@ describe.each(tradeNames())('a new site of the trade %s', (name) => {
     found = await findingsOf(siteOf(trade));
   });
 
-  test('the site is sound, as data and as a site', () => {
+  test('the site is valid, as data and as a site', () => {
     expect(found.data).toBe('');
     expect(found.site).toEqual([]);
   });
 
-  test('the site has no word of another trade or of the sample, and claims nothing', () => {
+  test('the site has no word of another trade or the sample, and claims nothing', () => {
     const heard = textsOf(found.built).flatMap(([path, text]) => [
       ...othersWordsIn(name, text).map((word) => `${path}: ${word}`),
       ...(path.endsWith('.html') ? claimsIn(textOf(parseHtml(text))) : []),
@@ -92,19 +95,19 @@ describe.each(tradeNames())('a new site of the trade %s', (name) => {
     expect(heard).toEqual([]);
   });
 
-  test('the site names no address for mail where the company has given none, and asks nobody to send something there', () => {
+  test('the site has no email address if the company gave none, and requests no email', () => {
     for (const [path, text] of textsOf(found.built))
       if (path.endsWith('.html'))
         expect(textOf(parseHtml(text)), path).not.toMatch(/\be-?mail\b|\bwrite to\b|\bphotos to\b/i);
   });
 
-  test('the site is sound with an address for mail and forty towns, of which no two are too much alike', async () => {
+  test('the site is valid with an email address and forty towns, no two of them too similar', async () => {
     const { data, site } = await findingsOf(siteOf(trade, { email: 'hello@kelsoames.example' }, 40));
     expect([data, site]).toEqual(['', []]);
   });
 });
 
-/** Files that are text, without the program of the staff, which is the same everywhere. */
+/** Returns text files, without the admin app, which is the same everywhere. */
 function textsOf(files: ReadonlyMap<string, string | Uint8Array>): [string, string][] {
   return [...files].flatMap(([path, content]): [string, string][] =>
     /\.(png|ico|woff2|avif|webp|jpg)$/.test(path) || path.startsWith('assets/admin')

@@ -1,4 +1,4 @@
 import { ensureBuilt } from '../../scripts/ensure-built.mjs';
 
-/** Builds the command once before all tests, so that those that run it run what stands in `src`. */
+/** Builds the command once before all tests, so that they run the current `src`. */
 export default ensureBuilt;

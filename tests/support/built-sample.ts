@@ -4,7 +4,10 @@ import { townpress } from './run-command.ts';
 import { SAMPLE_DATA } from './sample.ts';
 import { sharedFolder } from './shared-folder.ts';
 
-/** The folder of the sample site as the command writes it, for all test files: nothing may be changed in it. */
+/**
+ * Returns the folder of the sample site as the command writes it, shared by all test files. Nothing in it may be
+ * changed.
+ */
 export async function builtSample(): Promise<string> {
   const folder = await sharedFolder('sample', async (made) => {
     const { code, stderr } = await townpress(made, 'generate', '--data', SAMPLE_DATA, '--out', join(made, 'generated'));
@@ -13,7 +16,7 @@ export async function builtSample(): Promise<string> {
   return join(folder, 'generated/site');
 }
 
-/** Every page of a built site, without the small files at old addresses. */
+/** Returns every page of a built site, without the small files at old URLs. */
 export function pageFiles(root: string): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))

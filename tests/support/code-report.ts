@@ -1,6 +1,6 @@
 import { clonedSite, put, townpress } from './run-command.ts';
 
-/** What `check` says of a minimal site with code beside its data. */
+/** Returns the report of `check` on a minimal site with code next to its data. */
 export async function codeReport(code: Readonly<Record<string, string>>): Promise<string> {
   const folder = clonedSite();
   for (const [file, text] of Object.entries(code)) put(folder, file, text);

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
 /*
- * The built command, run again and again in one process: its modules are loaded and warm from the second time on. What parses
- * its arguments is evaluated anew for each run, in the folder and with the environment of that run. It is told what to run over IPC.
+ * Runs the built command repeatedly in one process, with its modules loaded and warm from the second run on. The
+ * argument parser is evaluated again for each run, in that run's folder and environment. Runs are requested over IPC.
  */
 const COMMAND = fileURLToPath(new URL('../../bin/townpress.cjs', import.meta.url));
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 
-/** Ends a run where the command ends its process. */
+/** Ends a run where the command exits its process. */
 class Exit {}
 
 let texts;

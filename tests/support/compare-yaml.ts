@@ -3,8 +3,8 @@ import { parseYaml } from '../../src/site/load/parse-yaml.ts';
 import { parsePlainYaml } from '../../src/site/load/plain-yaml.ts';
 
 /**
- * Reads a text with both readers: `declined` when the fast one leaves it to the full one, `equal` when both read the same
- * values from the same places, else what differs first.
+ * Parses a text with both parsers. Returns `declined` if the fast one leaves it to the full one, `equal` if both read
+ * the same values from the same positions, otherwise the first difference.
  */
 export function compareReaders(text: string, offset = 0): string {
   const plain = parsePlainYaml(text, offset);
@@ -29,7 +29,7 @@ function valueDifference(a: unknown, b: unknown, path: string): string | undefin
   return `${path || 'the document'} is ${show(a)} to the fast reader and ${show(b)} to the full one`;
 }
 
-/** Ends of block values may differ, since one reader counts the line break behind them and the other does not. */
+/** Ends of block values may differ, since only one parser counts the line break after them. */
 function spanDifference(
   a: Spans,
   b: Spans,

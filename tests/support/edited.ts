@@ -1,6 +1,6 @@
 import { MINIMAL_SITE } from './minimal-site.ts';
 
-/** A file of the minimal site with one place changed; throws when the place is not there. */
+/** Returns a file of the minimal site with one place changed. Throws if the place doesn't exist. */
 export function edited(file: string, from: string, to: string): Record<string, string> {
   const text = MINIMAL_SITE[file];
   if (typeof text !== 'string' || !text.includes(from))
@@ -8,12 +8,12 @@ export function edited(file: string, from: string, to: string): Record<string, s
   return { [file]: text.replace(from, () => to) };
 }
 
-/** A file of the minimal site with more at its end. */
+/** Returns a file of the minimal site with more at its end. */
 export function extended(file: string, more: string): Record<string, string> {
   return { [file]: `${MINIMAL_SITE[file] ?? ''}${more}` };
 }
 
-/** Facts about the city `avon`, the source they name, and limits for them under `checks`. */
+/** Returns facts about the city `avon`, the source they name, and limits for them under `checks`. */
 export function withFacts(facts: string, checks = ''): Record<string, string> {
   return {
     'city-facts/avon.yaml': facts,

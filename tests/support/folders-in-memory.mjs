@@ -4,16 +4,18 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const NAME = 'townpress-tests-';
-/** Bytes that must be free, of the folder and of the machine: the tests take less than two gigabytes at a time. */
+/**
+ * Required free bytes, both in the folder and in the machine's memory. The tests use less than two gigabytes at a time.
+ */
 const ROOM = 6 * 1024 ** 3;
 
-/** Has all tests make their folders in memory where there is room: databases alone write some gigabytes in a run. */
+/** Makes all tests create their folders in memory if there is enough. Databases alone write some gigabytes per run. */
 export function setup() {
   if (process.env.TMPDIR) return undefined;
   try {
     for (const left of leftovers()) rmSync(left, { recursive: true, force: true });
   } catch {
-    // There is no such folder, or nothing of ours in it.
+    // The folder doesn't exist, or contains none of these tests' folders.
   }
   if (!hasRoom()) return undefined;
   const folder = mkdtempSync(join(MEMORY, `${NAME}${process.pid}-`));
@@ -30,7 +32,7 @@ function hasRoom() {
   }
 }
 
-/** Folders of runs that were killed. */
+/** Returns folders of killed runs. */
 function leftovers() {
   return readdirSync(MEMORY)
     .filter((name) => name.startsWith(NAME) && !isAlive(Number(/^\d+/.exec(name.slice(NAME.length))?.[0])))

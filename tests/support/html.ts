@@ -6,21 +6,24 @@ export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 /** A parsed page, or a part of one. */
 export type Part = ReturnType<typeof parseDocument> | Element;
 
-/** The document of an HTML text, read as a browser reads names: tags and attributes in lower case. */
+/** Parses an HTML document, lowercasing tags and attributes like a browser. */
 export function parseHtml(html: string | Uint8Array | undefined): Part {
-  if (typeof html !== 'string') throw new Error('there is no such page');
+  if (typeof html !== 'string') throw new Error('the page does not exist');
   return parseDocument(html);
 }
 
 type Matcher = (element: Element) => boolean;
 
-/** Selectors that were read before: the same few are asked of thousands of pages. */
+/** Parsed selectors, since the same few are used on thousands of pages. */
 const READ = new Map<string, { readonly tag: string; readonly matches: Matcher; readonly outer: readonly Matcher[] }>();
 
-/** The elements below a part in document order, by tag name; under `*` all of them. */
+/** The elements below a part in document order, by tag name, with all of them under `*`. */
 const INDEX = new WeakMap<Part, Map<string, Element[]>>();
 
-/** All elements below `part` that match a selector of the form `tag.class#id[name=value] descendant`, in document order. */
+/**
+ * Returns all elements below `part` that match a selector of the form `tag.class#id[name=value] descendant`, in
+ * document order.
+ */
 export function all(part: Part, selector: string): Element[] {
   let read = READ.get(selector);
   if (!read) {
@@ -34,7 +37,7 @@ export function all(part: Part, selector: string): Element[] {
   return outer.length === 0 ? found : found.filter((element) => hasAncestors(element, outer, part));
 }
 
-/** The elements below a part by tag name. A parsed page is never changed, so it is walked once. */
+/** Returns the elements below a part by tag name. A parsed page never changes, so it is walked once. */
 function indexOf(part: Part): ReadonlyMap<string, Element[]> {
   let index = INDEX.get(part);
   if (index) return index;
@@ -52,21 +55,21 @@ function indexOf(part: Part): ReadonlyMap<string, Element[]> {
   return index;
 }
 
-/** The only element that matches; throws when there is none, or more than one. */
+/** Returns the only element that matches. Throws unless exactly one does. */
 export function one(part: Part, selector: string): Element {
   const found = all(part, selector);
   if (found.length !== 1) throw new Error(`${found.length} elements match ${selector}`);
   return found[0] as Element;
 }
 
-/** The section whose heading reads as given; throws when there is none, or more than one. */
+/** Returns the section with this heading. Throws unless exactly one exists. */
 export function sectionOf(part: Part, heading: string): Element {
   const found = all(part, 'section').filter((section) => all(section, 'h2').some((title) => textOf(title) === heading));
   if (found.length !== 1) throw new Error(`${found.length} sections are headed ${heading}`);
   return found[0] as Element;
 }
 
-/** The part of the main content that holds the first heading: what a page opens with. */
+/** Returns the part of the main content that contains the first heading: the opening of the page. */
 export function openingOf(page: Part): Element {
   const found = one(page, 'main').children.filter(
     (child): child is Element => isElement(child) && all(child, 'h1').length > 0,
@@ -75,12 +78,12 @@ export function openingOf(page: Part): Element {
   return found[0] as Element;
 }
 
-/** The sections of the main content that ask for a mail: its calls to action, in document order. */
+/** Returns the sections of the main content with an email link: its calls to action, in document order. */
 export function callsToActionOf(page: Part): Element[] {
   return all(page, 'main section').filter((section) => all(section, 'a[href^=mailto:]').length > 0);
 }
 
-/** The text of a part as it is read: entities resolved, white space as single spaces, without word joiners. */
+/** Returns the text of a part as read: entities resolved, white space collapsed, without word joiners. */
 export function textOf(part: Part): string {
   return asRead(DomUtils.textContent(part));
 }
@@ -89,7 +92,7 @@ function asRead(text: string): string {
   return text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
 }
 
-/** The text of a part without that of the elements in it that match. */
+/** Returns the text of a part without the elements in it that match. */
 export function textWithout(part: Part, selector: string): string {
   const left = new Set<object>(all(part, selector));
   const read = ({ children }: Part): string =>
@@ -101,32 +104,32 @@ export function textWithout(part: Part, selector: string): string {
   return asRead(read(part));
 }
 
-/** The texts of all elements that match, as they are read aloud: without what is hidden from screen readers. */
+/** Returns the texts of all elements that match, as read aloud: without what is hidden from screen readers. */
 export function spokenTextsOf(part: Part, selector: string): string[] {
   return all(part, selector).map((element) => textWithout(element, '[aria-hidden=true]'));
 }
 
-/** Text and address of all links that match. */
+/** Returns the text and URL of all links that match. */
 export function linksOf(part: Part, selector = 'a'): [text: string, href: string][] {
   return all(part, selector).map((link) => [textOf(link), attribute(link, 'href')]);
 }
 
-/** The texts of all elements that match. */
+/** Returns the texts of all elements that match. */
 export function textsOf(part: Part, selector: string): string[] {
   return all(part, selector).map(textOf);
 }
 
-/** The value of an attribute; an empty text when it is absent. */
+/** Returns the value of an attribute, or an empty string if it is absent. */
 export function attribute(element: Element, name: string): string {
   return element.attribs[name] ?? '';
 }
 
-/** One attribute of all elements that match. */
+/** Returns one attribute of all elements that match. */
 export function attributesOf(part: Part, selector: string, name: string): string[] {
   return all(part, selector).map((element) => attribute(element, name));
 }
 
-/** The `content` of a meta element, by its name or property; throws when it is not there exactly once. */
+/** Returns the `content` of a meta element by its name or property. Throws unless there is exactly one. */
 export function meta(part: Part, name: string): string {
   const found = all(part, 'meta').filter(
     (element) => attribute(element, 'name') === name || attribute(element, 'property') === name,
@@ -150,7 +153,7 @@ function matcher(compound: string): Matcher {
         return operator === '=' ? actual === value : actual?.startsWith(value) === true;
       },
   );
-  if (tests.length === 0) throw new Error(`${compound} is no selector`);
+  if (tests.length === 0) throw new Error(`invalid selector: ${compound}`);
   return (element) => tests.every((test) => test(element));
 }
 

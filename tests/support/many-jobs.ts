@@ -23,10 +23,11 @@ export function jobPlaces({ services, cities }: Pick<Site, 'services' | 'cities'
 }
 
 /**
- * Returns made-up jobs at random places, the same for the same `SEED`. A larger count begins with the same jobs as a smaller one.
+ * Returns made-up jobs at random places, the same for the same `SEED`. A larger count starts with the same jobs as a
+ * smaller one.
  *
- * Most sentences combine so many parts that they are on few pages. The others are one of a few, so no page has them for itself. A
- * job has one to four of the first kind and one to three of the second.
+ * Most sentences combine enough parts to be on few pages. The others are picked from a few, so no page has them alone.
+ * A job has one to four of the first kind and one to three of the second.
  */
 export function manyJobs(places: readonly JobPlace[], count: number): readonly MadeJob[] {
   const next = random('many jobs');
@@ -115,7 +116,7 @@ const OWN: readonly ((one: One) => string)[] = [
   (one) => upper(`${one(WHO)} asked about ${one(PARTS)}, which was ${one(STATES)}, so we ${one(PROOFS)}.`),
 ];
 
-/** `%` is a number. */
+/** `%` is replaced by a number. */
 const COMMON = list(
   'It read % before and less after.; The work order has number %.; We were back on the road after % minutes.; The bill went out the same evening with all % lines.; Everything was swept up before we left.; It has held since.; We noted % in the log of the site.; The next check is due in % days.',
 );

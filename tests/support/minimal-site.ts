@@ -7,7 +7,7 @@ const CLOSING = 'closing: { heading: Call us, text: Any time. }\n';
 const page = (name: string, more: string) =>
   `---\n${HEAD.replace('title: T', `title: ${name}`).replace('about nothing', `about ${name} and nothing`)}${more}---\n`;
 
-/** The smallest sound data: two services in three towns, everything else as short as the schemas allow. */
+/** The smallest valid data: two services in three towns, with everything else as short as the schemas allow. */
 export const MINIMAL_SITE: Readonly<Record<string, string | Uint8Array>> = {
   'site.yaml': `name: Acme
 origin: https://acme.example
@@ -153,7 +153,9 @@ facts: {}
 
 const MADE = join(import.meta.dirname, 'minimal-made');
 
-/** What a first run makes for the minimal site, as it is committed: with it in the data folder, nothing has to be made. */
+/**
+ * What a first run creates for the minimal site, as committed. With it in the data folder, nothing needs to be created.
+ */
 export const MINIMAL_MADE: Readonly<Record<string, Uint8Array>> = Object.fromEntries(
   readdirSync(MADE).map((name) => [`made/${name}`, readFileSync(join(MADE, name))]),
 );

@@ -1,4 +1,4 @@
-/** A page of its own with all kinds of sections, one in the footer that is not indexed, and a kind of pages. */
+/** A custom page with all kinds of sections, a noindex page in the footer, and a custom page kind. */
 export const OWN_PAGES: Readonly<Record<string, string>> = {
   'pages/booking.md': `---
 title: Book a Visit

@@ -5,7 +5,9 @@ import { openSite } from '../../src/site/open-site.ts';
 import { AssetCache } from '../../src/site/pictures/asset-cache.ts';
 import { temporaryFolder } from './run-command.ts';
 
-/** A photograph as a camera makes it, with the place where it was taken. `orientation` is that of Exif: 6 stands on its side. */
+/**
+ * Returns a photo like a camera's, with its location. `orientation` is the Exif value: 6 means rotated by 90 degrees.
+ */
 export function photograph(
   width: number,
   height: number,
@@ -18,7 +20,7 @@ export function photograph(
     .toBuffer();
 }
 
-/** All findings of a site whose pictures were looked into, as `check` shows them. */
+/** Returns all findings of a site with its images inspected, as `check` shows them. */
 export async function reportWithPictures(host: DataFolder): Promise<string> {
   const planned = await openSite(host, new AssetCache(temporaryFolder()));
   return formatText(planned.diagnostics, planned.textOf, { withColor: false, root: 'data/' });

@@ -2,7 +2,7 @@ import type { DataFolder } from '../../src/base/source.ts';
 import type { HostName } from '../../src/site/hosts/names.ts';
 import { type Planned, planData, readData } from '../../src/site/plan.ts';
 
-/** Plans the site of a data folder, no picture inspected. */
+/** Plans the site of a data folder without inspecting its images. */
 export function plan(data: DataFolder, host?: HostName): Planned {
   return planData(readData(data), { host });
 }

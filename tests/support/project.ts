@@ -7,10 +7,12 @@ import { MINIMAL_SITE } from './minimal-site.ts';
 import { plan } from './plan.ts';
 import { renderSite } from './render-site.ts';
 
-/** Text by path inside the data folder; `undefined` removes a file that the minimal site has. */
+/** Content by path inside the data folder. `undefined` removes a file of the minimal site. */
 export type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
 
-/** A whole site in memory: the given files, and for the rest the smallest data that is sound and free of findings. */
+/**
+ * Returns a whole site in memory: the given files, and otherwise the smallest data that is valid and free of findings.
+ */
 export function project(files: Files = {}): DataFolder {
   const all = new Map(
     Object.entries({ ...MINIMAL_SITE, ...files }).filter(
@@ -27,7 +29,7 @@ export function project(files: Files = {}): DataFolder {
   };
 }
 
-/** All findings of a site, as `check` shows them, its pages' titles and descriptions included. */
+/** Returns all findings of a site as `check` shows them, including its pages' titles and descriptions. */
 export function report(host: DataFolder): string {
   const planned = plan(host);
   const diagnostics: Diagnostic[] = [...planned.diagnostics];
@@ -39,7 +41,7 @@ export function report(host: DataFolder): string {
   return formatText(diagnostics, planned.textOf, { withColor: false, root: 'data/' });
 }
 
-/** Every file of the site. */
+/** Renders every file of the site. */
 export async function build(
   host: DataFolder,
 ): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[] }> {

@@ -5,7 +5,7 @@ import type { HostName } from '../../src/site/hosts/names.ts';
 import { prepareMap } from '../../src/site/map/site-map.ts';
 import type { RoutePlan } from '../../src/site/routes/route-plan.ts';
 
-/** A whole site in memory. */
+/** Renders a whole site in memory. */
 export async function renderSite(
   plan: RoutePlan,
   host: HostName,

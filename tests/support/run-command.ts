@@ -10,7 +10,7 @@ import { MINIMAL_MADE, MINIMAL_SITE } from './minimal-site.ts';
 const COMMAND = fileURLToPath(new URL('../../bin/townpress.cjs', import.meta.url));
 
 const RUNNER = fileURLToPath(new URL('command-runner.mjs', import.meta.url));
-/** To optimize the code of a database takes longer than a test works with it. */
+/** Optimizing the database's code takes longer than a test uses it. */
 const V8_FLAGS = ['--liftoff-only'];
 
 export interface CommandResult {
@@ -19,12 +19,15 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** Runs the built command in a folder, without a terminal and without colour: in a process that runs it for all tests, one after the other. */
+/**
+ * Runs the built command in a folder, without a terminal or color. All tests share a process that runs one command at a
+ * time.
+ */
 export function townpress(cwd: string, ...args: string[]): Promise<CommandResult> {
   return townpressWith({}, cwd, ...args);
 }
 
-/** As `townpress`, with some variables of the environment. */
+/** Like `townpress`, with additional environment variables. */
 export function townpressWith(env: NodeJS.ProcessEnv, cwd: string, ...args: string[]): Promise<CommandResult> {
   if ('NODE_OPTIONS' in env || ['dev', 'start', 'backend', 'preview'].includes(args[0] ?? ''))
     return townpressAlone(env, cwd, ...args);
@@ -33,7 +36,7 @@ export function townpressWith(env: NodeJS.ProcessEnv, cwd: string, ...args: stri
   return result;
 }
 
-/** As `townpressWith`, in a process of its own: where the process is what is tested, or several work at once. */
+/** Like `townpressWith`, in a separate process: for tests of the process itself, or of several at once. */
 export function townpressAlone(env: NodeJS.ProcessEnv, cwd: string, ...args: string[]): Promise<CommandResult> {
   return finished(start(cwd, args, env));
 }
@@ -91,24 +94,27 @@ export function finished(child: ChildProcess): Promise<CommandResult> {
   });
 }
 
-/** A new folder that is removed when the test ends. */
+/** Returns a new folder that is removed when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A new folder with the minimal site in `data`, changed by `files`, as one has it after a clone: nothing is left to be made. */
+/**
+ * Returns a new folder with the minimal site in `data`, changed by `files`, as after a clone: nothing needs to be
+ * created.
+ */
 export function clonedSite(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   return siteFolder({ ...MINIMAL_MADE, ...files });
 }
 
-/** As `clonedSite`, for as long as the caller wants. */
+/** Like `clonedSite`, until the caller removes it. */
 export function keptSiteFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   return fillSite(mkdtempSync(join(tmpdir(), 'townpress-')), { ...MINIMAL_MADE, ...files });
 }
 
-/** A new folder with the minimal site in `data`, changed by `files`. */
+/** Returns a new folder with the minimal site in `data`, changed by `files`. */
 export function siteFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   return fillSite(temporaryFolder(), files);
 }
@@ -123,19 +129,19 @@ export function put(folder: string, file: string, content: string | Uint8Array):
   writeFileSync(join(folder, file), content);
 }
 
-/** Every file below a folder, links followed, by path: its bytes as text. */
+/** Returns every file below a folder, following links, by path: its bytes as text. */
 export function contents(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'latin1')]));
 }
 
-/** How many files the site in an output folder has. */
+/** Returns how many files the site in an output folder has. */
 export function fileCount(out: string): number {
   return Object.keys(contents(realpathSync(join(out, 'site')))).length;
 }
 
-/** A digest of every path and byte below a folder: for sites too large to hold twice. */
+/** Returns a digest of every path and byte below a folder, for sites too large to load twice. */
 export function digestOfFolder(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

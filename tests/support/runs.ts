@@ -1,7 +1,7 @@
 import { fnv1a } from '../../src/base/hash.ts';
 
 /**
- * How often a random test runs: `RUNS` of the environment times a factor, 100 times it by default.
+ * Returns how often a random test runs: `RUNS` of the environment times a factor, with 100 as the default.
  *
  * The long suite sets `RUNS` to ten times the default. A failing property prints its seed.
  */
@@ -9,13 +9,13 @@ export function runs(factor = 1): { readonly numRuns: number } {
   return { numRuns: Math.ceil(Number(process.env['RUNS'] ?? 100) * factor) };
 }
 
-/** Whether this is the long suite, which tries everything; the short one tries a sample of what takes long. */
+/** Whether this is the long suite, which tries everything. The short one samples what takes long. */
 export const IS_LONG = runs().numRuns > 100;
 
 /**
  * Returns all of the items in the long suite, and `count` of them in the short one.
  *
- * The sample is spread evenly over the items, in their order. `SEED` moves it, so other seeds try other items.
+ * The sample is spread evenly over the items, in order. `SEED` shifts it, so other seeds try other items.
  */
 export function sampled<T>(items: readonly T[], count: number): readonly T[] {
   if (IS_LONG || count >= items.length) return items;
@@ -26,12 +26,15 @@ export function sampled<T>(items: readonly T[], count: number): readonly T[] {
     .map((index) => items[index] as T);
 }
 
-/** Prints what a random test counted, in the long suite only: `docs/testing.md` quotes these lines. */
+/** Prints what a random test counted, only in the long suite: `docs/testing.md` quotes these lines. */
 export function printCount(text: string): void {
   if (IS_LONG) process.stdout.write(`count: ${text}\n`);
 }
 
-/** Returns numbers from 0 up to 1 that follow from `SEED` of the environment and a name (mulberry32). The seed is printed when the tests start. */
+/**
+ * Returns numbers from 0 up to 1 that follow from `SEED` of the environment and a name (mulberry32). The seed is
+ * printed when the tests start.
+ */
 export function random(name: string): () => number {
   let state = fnv1a(`${process.env['SEED']} ${name}`);
   return () => {

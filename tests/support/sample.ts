@@ -13,25 +13,28 @@ import { renderSite } from './render-site.ts';
 /** The data folder of the sample site. */
 export const SAMPLE_DATA = fileURLToPath(new URL('../../data', import.meta.url));
 
-/** The whole output of a data folder, and short ways into it. */
+/** The whole output of a data folder, with shortcuts into it. */
 export interface Built {
   readonly plan: RoutePlan;
   readonly site: Site;
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   readonly records: readonly RouteRecord[];
-  /** The parsed page at a path of the site. */
+  /** Returns the parsed page at a path of the site. */
   readonly page: (path: string) => Part;
   readonly city: (slug: string) => City;
   readonly service: (slug: string) => Service;
-  /** The towns that pages of a city may name as nearby, by a reckoning of its own: those that touch, then by distance. */
+  /**
+   * Returns the towns that pages of a city may name as nearby, computed independently: touching towns first, then by
+   * distance.
+   */
   readonly nearby: (city: City, limit: number) => City[];
 }
 
 let sample: Promise<Built> | undefined;
 
 /**
- * Plans and renders a data folder from the disk; throws when its data does not even name a site.
- * The sample is built once for all files of a worker, which only read it.
+ * Plans and renders a data folder from disk. Throws if its data doesn't even name a site. The sample is built once for
+ * all files of a worker, which only read it.
  */
 export function buildFolder(folder: string, webHost?: HostName): Promise<Built> {
   if (folder !== SAMPLE_DATA || webHost !== undefined) return buildAnew(folder, webHost);
@@ -41,7 +44,7 @@ export function buildFolder(folder: string, webHost?: HostName): Promise<Built> 
 
 async function buildAnew(folder: string, webHost?: HostName): Promise<Built> {
   const planned = await openSite(diskFolder(folder), assetCacheOf(folder), { host: webHost });
-  if (!planned.plan) throw new Error(`there is no site in ${folder}`);
+  if (!planned.plan) throw new Error(`no site in ${folder}`);
   const { site } = planned.plan;
   const { files, records } = await renderSite(planned.plan, planned.host, 'test');
   const cities = new Map(site.cities.map((city) => [city.slug, city]));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Makes the folder in which the test files of a run share what is made once. */
+/** Creates the folder in which the test files of a run share one-time results. */
 export function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-shared-'));
   process.env.TESTS_SHARED = folder;

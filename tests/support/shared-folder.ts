@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const POLL_INTERVAL_MS = 50;
 
 /**
- * Returns a folder that is filled once in a run, by the first test file that asks for it; all others wait and only read it.
- * Rejects in all of them when filling it fails.
+ * Returns a folder that is filled once per run, by the first test file that needs it. All others wait and only read it.
+ * Rejects in all of them if filling it fails.
  */
 export async function sharedFolder(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(process.env['TESTS_SHARED'] as string, name);

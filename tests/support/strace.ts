@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type CommandResult, finished } from './run-command.ts';
 
-/* Runs the command under strace: to see which files it works with, or while one of its system calls fails (`--inject`). */
+/* Runs the command under strace, to see which files it uses, or to make one of its system calls fail (`--inject`). */
 
 const COMMAND = fileURLToPath(new URL('../../bin/townpress.cjs', import.meta.url));
 
-/** Calls that open, write and move files. Those with a number of names count together, as strace counts them. */
+/** Calls that open, write and move files. Calls with several names count together, as in strace. */
 export const CALLS = [
   'openat',
   'write,pwrite64,writev',
@@ -32,17 +32,20 @@ export interface Fault {
   readonly error: (typeof ERRORS)[number];
 }
 
-/** Returns why nothing can be traced here: strace is missing, or has no permission. Undefined where it works. */
+/** Returns why nothing can be traced here: strace is missing or has no permission. Undefined if it works. */
 export function whyNoTrace(): string | undefined {
   const { error, status, stderr } = spawnSync('strace', ['-qq', '-e', 'trace=none', 'true'], { encoding: 'utf8' });
   if (error) return 'strace is not installed';
   return status === 0 ? undefined : stderr.trim();
 }
 
-/** Paths below a folder that a run works with. A process id in a name is written as the shell has it. */
+/** Paths below a folder that a run uses. A process ID in a name is written as in the shell. */
 export type Paths = readonly string[];
 
-/** Runs the command with arguments in a folder. With -D the traced process keeps the id of the shell, so that paths may name it. */
+/**
+ * Runs the command with arguments in a folder. With -D the traced process keeps the shell's ID, so that paths may
+ * contain it.
+ */
 function traced(folder: string, options: string, args: readonly string[]): Promise<CommandResult> {
   const script = `exec strace -D -f --seccomp-bpf -qqq ${options} "$0" "$@"`;
   const words = ['-c', script, process.execPath, COMMAND, ...args];
@@ -64,7 +67,7 @@ export async function withFault(
   return { ...result, stderr: stderr.replace(/^strace: Requested path .*\n/gm, '') };
 }
 
-/** The paths below a folder that a run works with. */
+/** Returns the paths below a folder that a run uses. */
 export async function pathsOf(folder: string, args: readonly string[]): Promise<Paths> {
   const lines = await trace(folder, `-y -s 4096 -e trace=${CALLS.join(',')}`, args);
   const [pid] = /^\d+/.exec(lines[0] ?? '') ?? [];
@@ -74,14 +77,14 @@ export async function pathsOf(folder: string, args: readonly string[]): Promise<
   return [...new Set(named)].sort();
 }
 
-/** The files that a run opens, writes, moves or deletes, links resolved. */
+/** Returns the files that a run opens, writes, moves or deletes, with links resolved. */
 export async function filesOf(folder: string, args: readonly string[]): Promise<ReadonlySet<string>> {
   const calls = CALLS.filter((names) => !names.startsWith('write'));
   const lines = await trace(folder, `-y -s 4096 -e trace=${calls.join(',')}`, args);
   return new Set(lines.flatMap((line) => [...line.matchAll(/[<"](\/[^">]*)/g)].map(([, path]) => path as string)));
 }
 
-/** How many calls of each kind a thread makes on these paths, at most. */
+/** Returns the maximum number of calls of each kind that a thread makes on these paths. */
 export async function countCalls(
   folder: string,
   paths: Paths,
@@ -100,7 +103,7 @@ function mostOfAThread(lines: readonly string[], names: readonly string[]): numb
   return Math.max(0, ...counts.values());
 }
 
-/** The calls of a run, a line each. */
+/** Returns the calls of a run, one per line. */
 async function trace(folder: string, options: string, args: readonly string[]): Promise<readonly string[]> {
   const log = join(mkdtempSync(join(tmpdir(), 'townpress-strace-')), 'log');
   await traced(folder, `${options} -o ${log}`, args);

@@ -1,4 +1,4 @@
-/** Prints the seed of a run at its start, and at its end the tests that passed only when they were tried again, with what they failed of at first. */
+/** Prints a run's seed at its start and, at its end, the tests that passed only on retry, with their first failure. */
 export default class TellSecondTries {
   #told = [];
   #seed;

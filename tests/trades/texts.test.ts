@@ -11,7 +11,7 @@ const WRITTEN = TRADES.filter(({ name }) => name !== OTHER_TRADE);
 const textOf = ({ files }: Trade, path: string) => new TextDecoder().decode(files.get(path));
 const servicesOf = (trade: Trade) => parse(textOf(trade, 'services.yaml')) as Record<string, object>;
 
-/** All values that are text, without the comments of the files. */
+/** Returns all string values, without the files' comments. */
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOf) : [];
@@ -37,12 +37,15 @@ test('six trades and `other`, which comes last', () => {
   ]);
 });
 
-test.each(TRADES.map((trade) => [trade.name, trade] as const))('%s is a business that schema.org knows', (_, trade) => {
-  expect(BUSINESS_TYPES.has(trade.businessType)).toBe(true);
-});
+test.each(TRADES.map((trade) => [trade.name, trade] as const))(
+  '%s is a business type known to schema.org',
+  (_, trade) => {
+    expect(BUSINESS_TYPES.has(trade.businessType)).toBe(true);
+  },
+);
 
 test.each(WRITTEN.map((trade) => [trade.name, trade] as const))(
-  '%s has eight to fourteen services, and names none that it has not',
+  '%s has eight to fourteen services, and names no missing one',
   (_, trade) => {
     const services = servicesOf(trade);
     const slugs = Object.keys(services);
@@ -57,7 +60,7 @@ test.each(WRITTEN.map((trade) => [trade.name, trade] as const))(
 );
 
 test.each(WRITTEN.map((trade) => [trade.name, trade] as const))(
-  'no feature, sign or explanation of %s stands at two of its services',
+  'no feature, sign or explanation of %s appears at two of its services',
   (_, trade) => {
     const texts = Object.values(servicesOf(trade)).flatMap((service) => {
       const { features, symptoms, description, summary, brief, site } = serviceSchema().parse(service);
@@ -76,7 +79,7 @@ test.each(TRADES.map((trade) => [trade.name, trade] as const))(
   },
 );
 
-test('a service of which only the name is known has a summary that promises nothing', () => {
+test('a service known only by name has a summary that promises nothing', () => {
   expect(namedService('Fence Repair')).toEqual({
     name: 'Fence Repair',
     summary: "Tell us what you have in mind for fence repair, and we'll tell you what it would take.",

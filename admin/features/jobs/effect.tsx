@@ -4,7 +4,7 @@ import type { JobFront } from '../../../src/blog/job.ts';
 import { JOB } from '../../words/jobs.ts';
 import type { Places } from './places.ts';
 
-/** Returns whether search engines may index a page of the site as it is served now; undefined if that can't be read. */
+/** Returns whether search engines may index a page as it's served now; undefined if that can't be determined. */
 export async function isIndexed(path: string): Promise<boolean | undefined> {
   const answer = await fetch(path, { cache: 'no-cache' });
   const robots = /<meta name="robots" content="([^"]*)"/.exec(answer.ok ? await answer.text() : '')?.[1];
@@ -17,12 +17,12 @@ interface EffectProps {
   readonly isUpdate: boolean;
 }
 
-/** Where the next build shows a published job, and whether search engines may index its first page today. */
+/** Shows where the next build puts a published job, and whether its main page is indexed today. */
 export function Effect({ job, places, isUpdate }: EffectProps) {
   const path = offerPath(job.service, job.town);
   const [indexed, setIndexed] = useState<boolean>();
   useEffect(() => {
-    isIndexed(path).then(setIndexed, (error: unknown) => console.error('the page could not be read', error));
+    isIndexed(path).then(setIndexed, (error: unknown) => console.error('could not load the page', error));
   }, [path]);
   return (
     <div className="note">

@@ -1,23 +1,23 @@
 import type { UnsavedText } from '../posts/unsaved-texts.ts';
 import { emptyForm, type JobForm } from './job-form.ts';
 
-/** The copy of an unsaved form on this device. */
+/** A local copy of an unsaved form. */
 export interface JobCopy {
   readonly form: JobForm;
-  /** The version of the job that was edited; undefined for a new job. */
+  /** The version the edit started from; undefined for a new job. */
   readonly updatedAt?: string | undefined;
   readonly writtenAt: number;
 }
 
 const keyOf = (userId: string, id: string | undefined) => `townpress-job ${userId} ${id ?? 'new'}`;
 
-/** Keeps a copy, or removes it. Does nothing if the browser has no storage. */
+/** Stores or removes a copy. Does nothing if the browser has no storage. */
 export function keepCopy(userId: string, id: string | undefined, copy: JobCopy | undefined): void {
   try {
     if (copy) localStorage.setItem(keyOf(userId, id), JSON.stringify(copy));
     else localStorage.removeItem(keyOf(userId, id));
   } catch (error) {
-    console.error('this device keeps no copy of the job', error);
+    console.error('could not store a copy of the job on this device', error);
   }
 }
 
@@ -25,7 +25,7 @@ export function copyOf(userId: string, id: string | undefined): JobCopy | undefi
   return read(keyOf(userId, id));
 }
 
-/** Returns the unsaved jobs of a user on this device. */
+/** Returns a user's unsaved jobs on this device. */
 export function copiesOf(userId: string): readonly UnsavedText[] {
   return keysOf(userId).flatMap((key) => {
     const copy = read(key);

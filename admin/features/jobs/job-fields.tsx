@@ -10,10 +10,10 @@ interface JobFieldsProps {
   readonly form: JobForm;
   readonly errors: ReadonlyMap<JobField, string>;
   readonly places: Places;
-  /** The last day that can be chosen. */
+  /** The latest date allowed. */
   readonly today: string;
   readonly onChange: (patch: Partial<JobForm>) => void;
-  /** The form as it is now: a photo may arrive after the form has changed. */
+  /** Reads the current form: a photo may finish uploading after the form has changed. */
   readonly read: () => JobForm;
   readonly onBusy: (isBusy: boolean) => void;
 }
@@ -96,7 +96,7 @@ interface ChooseProps extends ComponentProps<'select'> {
   readonly label: string;
   readonly error: string | undefined;
   readonly options: readonly Named[];
-  /** What the value is called if it's none of the options. */
+  /** The label of the value if it isn't one of the options. */
   readonly name?: string;
 }
 

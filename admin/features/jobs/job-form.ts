@@ -2,7 +2,7 @@ import { privateData } from '../../../src/base/private-data.ts';
 import { CARD_MAX, type JobFront, type JobRow, type JobTexts, MINUTES_MAX, STORY_MAX } from '../../../src/blog/job.ts';
 import { JOB_INVALID } from '../../words/jobs.ts';
 
-/** A job as its form has it; what was not entered is empty. */
+/** A job as form values; empty strings for missing values. */
 export interface JobForm extends Readonly<Record<TextName, string>> {
   readonly photos: readonly { readonly file: string; readonly alt: string }[];
 }
@@ -11,7 +11,7 @@ export type TextName =
   | ('service' | 'town' | 'date' | 'story' | 'called' | 'make' | 'vehicle' | 'minutes' | 'short')
   | ('quote' | 'by' | 'permitted');
 
-/** A field with an error: one of the form, or the alt text of a photo. */
+/** A form field, or the alt text of a photo. */
 export type JobField = TextName | `alt-${number}`;
 
 export function emptyForm(date: string): JobForm {
@@ -34,7 +34,7 @@ export function formOf({ job, story }: JobTexts): JobForm {
 
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** Returns what a form says, with the fields of `base` that the form doesn't have. */
+/** Returns the job of a form, with the fields of `base` that have no input. */
 export function textsOf(form: JobForm, base?: JobFront): JobTexts {
   const [make, vehicle, by, quote] = [form.make, form.vehicle, form.by, form.quote].map(oneLine) as [
     ...[string, string, string, string],
@@ -61,12 +61,12 @@ export function sentencesIn(text: string): number {
 
 interface JobRules {
   readonly status: JobRow['status'];
-  /** The site's day, such as `2026-11-26`. */
+  /** Today in the site's time zone, such as `2026-11-26`. */
   readonly today: string;
   readonly isSold: boolean;
 }
 
-/** Returns the first error of each field, in the order of the form. A draft needs no more than a service, a town and a day. */
+/** Returns the first error per field, in form order. A draft needs only a service, a town and a date. */
 export function checkJob(form: JobForm, { status, today, isSold }: JobRules): ReadonlyMap<JobField, string> {
   const isPublic = status === 'published';
   const errors = new Map<JobField, string>();

@@ -5,10 +5,10 @@ import { JOB, JOB_MESSAGES } from '../../words/jobs.ts';
 import type { Message } from '../../words/messages.ts';
 import type { JobSession, JobState } from './job-session.ts';
 
-/** Says that the form was restored, or that there is a newer version, and what to do. */
+/** Notes that the form was restored, or that a newer version exists, with actions. */
 export function JobNotes({ session, state }: { readonly session: JobSession; readonly state: JobState }) {
   const { newer, isRestored } = state;
-  /** Takes the form back, and offers to put it forward again. */
+  /** Resets the form and offers to undo that. */
   const back = (message: Message) => {
     const bringBack = session.discard();
     toast(message, { label: COMMON.undo, run: bringBack });

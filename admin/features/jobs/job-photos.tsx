@@ -12,14 +12,14 @@ import { pictureSender } from '../posts/editor/pictures/picture-uploads.ts';
 import { UploadList, usePictureUploads } from '../posts/editor/pictures/upload-list.tsx';
 import type { JobField, JobForm } from './job-form.ts';
 
-/** The folder of the bucket with photos of jobs. */
+/** Bucket folder for photos of jobs. */
 const FOLDER = 'jobs/';
 
 interface JobPhotosProps {
   readonly photos: JobForm['photos'];
   readonly errors: ReadonlyMap<JobField, string>;
   readonly onChange: (change: (photos: JobForm['photos']) => JobForm['photos']) => void;
-  /** Told whether a photo is on its way. */
+  /** Reports whether a photo is uploading. */
   readonly onBusy: (isBusy: boolean) => void;
 }
 

@@ -15,7 +15,7 @@ interface JobPreviewProps {
   readonly onClose: () => void;
 }
 
-/** The job on the page of its service in its town. */
+/** Preview of a job on its service-in-town page. */
 export function JobPreview({ form, service, onClose }: JobPreviewProps) {
   const { client, site } = useServices();
   const labels = { ...site.dates, ...site.job.labels };
@@ -30,7 +30,7 @@ export function JobPreview({ form, service, onClose }: JobPreviewProps) {
   const shown = { date, minutes, vehicle, words, photos, text: story, isSample: job.sample ?? false };
   return (
     <PreviewDialog language={site.language} stylesheet={site.job.stylesheet} onClose={onClose}>
-      {/* The component reads no others. */}
+      {/* The component reads no other labels. */}
       <LabelsContext value={labels as Labels}>
         <Band look="band">
           <FinishedJobs heading={labels.doneHere} jobs={[jobView(labels, shown, { title: vehicle ?? service })]} />

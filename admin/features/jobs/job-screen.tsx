@@ -25,7 +25,7 @@ import { type Places, usePlaces } from './places.ts';
 /** The screens at /admin/jobs/new and /admin/jobs/edit/{id}. */
 export function JobScreen() {
   const { id } = useParams();
-  // A new job stays in its form when its first save gives it an address.
+  // A new job keeps its form when its first save changes the URL.
   const made = useRef<string>(undefined);
   const isNew = id === undefined || id === made.current;
   return <Loaded key={isNew ? 'new' : id} id={isNew ? undefined : id} onMade={(own) => (made.current = own)} />;
@@ -75,7 +75,7 @@ function Loaded({ id, onMade }: { readonly id: string | undefined; readonly onMa
   );
 }
 
-/** Today in a time zone, as fields for days have it. */
+/** Returns today's date in a time zone, in the format of date inputs. */
 function dayIn(timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(backendNow());
 }
@@ -96,7 +96,7 @@ function JobEditor({ session, places, today, onMade }: JobEditorProps) {
   useFocusBack(isSaving);
   const isMoving = useRef(false);
   const { errors, save, effect, onBusy } = useJobSave({ session, places, today, box, onMade, isMoving });
-  // The notes are above the form, which is longer than a phone's screen.
+  // The notes are above the form, which is taller than a phone's screen.
   const isTold = effect !== undefined || state.newer !== undefined;
   useEffect(() => {
     if (isTold) notes.current?.focus();
@@ -164,11 +164,11 @@ function JobEditor({ session, places, today, onMade }: JobEditorProps) {
 
 interface JobSaveOptions extends JobEditorProps {
   readonly box: React.RefObject<HTMLFormElement | null>;
-  /** Set while a new job gets its address: what is typed meanwhile stays. */
+  /** Set while the URL of a new job changes: what the user types meanwhile stays. */
   readonly isMoving: React.RefObject<boolean>;
 }
 
-/** Saves the form. If there are errors, shows them at their fields and focuses the first. */
+/** Saves the form. On errors, shows them at their fields and focuses the first. */
 function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOptions) {
   const navigate = useNavigate();
   const { form } = useSyncExternalStore(session.subscribe, session.read);
@@ -205,7 +205,7 @@ function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOp
       else if (status === 'published') {
         const isUpdate = before?.status === 'published';
         setEffect({ ...row, isUpdate });
-        // A new message removes the one about errors.
+        // A new message replaces the one about errors.
         toast(JOB_MESSAGES.published(isUpdate));
       } else toast(before?.status === 'published' ? JOB_MESSAGES.unpublished() : JOB_MESSAGES.saved());
     } catch (error) {
@@ -222,7 +222,7 @@ function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOp
   return { errors, save, effect, onBusy: (isBusy: boolean) => void (isSending.current = isBusy) };
 }
 
-/** Has the browser ask before it closes or reloads a form with changes. */
+/** Makes the browser ask before it closes or reloads a form with changes. */
 function useUnloadQuestion(session: JobSession): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -10,22 +10,20 @@ import { formOf, type JobForm, textsOf } from './job-form.ts';
 export interface JobState {
   readonly phase: 'loading' | 'failed' | 'missing' | 'old-tables' | 'ready';
   readonly form: JobForm;
-  /** The version that is edited; undefined for a job that was never saved. */
+  /** The version being edited; undefined for a job that was never saved. */
   readonly base?: JobRow | undefined;
-  /** A newer version, which this form would replace. */
+  /** A newer version, which saving this form would replace. */
   readonly newer?: JobRow | 'deleted' | undefined;
-  /** Whether the form was restored from this device. */
   readonly isRestored: boolean;
   readonly isSaving: boolean;
 }
 
-/** A job while it's edited: its form, the edited version, and the copy on this device. */
+/** State of a job being edited: its form, the saved version it started from and the local copy. */
 export class JobSession extends Store<JobState> {
   private readonly client: SupabaseClient;
   private readonly userId: string;
   private readonly blank: JobForm;
 
-  /** `blank` is the form of a new job. */
   constructor(client: SupabaseClient, userId: string, blank: JobForm) {
     super({ phase: 'loading', form: blank, isRestored: false, isSaving: false });
     this.client = client;
@@ -33,7 +31,7 @@ export class JobSession extends Store<JobState> {
     this.blank = blank;
   }
 
-  /** Loads a job, or begins a new one, and restores its copy on this device. */
+  /** Loads a job or starts a new one, then restores its local copy. */
   async load(id: string | undefined): Promise<void> {
     try {
       const row = id === undefined ? undefined : await loadJob(this.client, id);
@@ -43,7 +41,7 @@ export class JobSession extends Store<JobState> {
       const newer = row?.updated_at === base?.updated_at ? undefined : row;
       this.set({ ...this.state, phase: 'ready', form, base, newer, isRestored: copy !== undefined });
     } catch (error) {
-      console.error('the job could not be read', error);
+      console.error('could not load the job', error);
       const isMissing = [ErrorCode.noSingleRow, ErrorCode.invalidText].includes(errorCodeOf(error) as never);
       this.set({ ...this.state, phase: isMissing ? 'missing' : lacksTables(error) ? 'old-tables' : 'failed' });
     }
@@ -59,7 +57,7 @@ export class JobSession extends Store<JobState> {
     this.keep();
   }
 
-  /** Takes the form back to what is saved. Returns what puts it forward again. */
+  /** Resets the form to the saved version. Returns a function that undoes that. */
   readonly discard = (): (() => void) => {
     const { form, base, newer } = this.state;
     const row = newer === 'deleted' ? base : (newer ?? base);
@@ -75,7 +73,7 @@ export class JobSession extends Store<JobState> {
     this.keep();
   }
 
-  /** Restores the job after it was deleted. Throws what the backend answers. */
+  /** Restores the job after it was deleted. Throws the backend's error. */
   async restore(): Promise<void> {
     const id = this.state.base?.id;
     if (id === undefined) return;
@@ -84,7 +82,7 @@ export class JobSession extends Store<JobState> {
     this.keepMine();
   }
 
-  /** Saves the job. Returns undefined if there's a newer version. Throws what the backend answers. */
+  /** Saves the job. Returns undefined if there's a newer version. Throws the backend's error. */
   async save(status: JobRow['status']): Promise<JobRow | undefined> {
     const { form, base } = this.state;
     this.set({ ...this.state, isSaving: true });
@@ -100,7 +98,7 @@ export class JobSession extends Store<JobState> {
         }
         row = saved;
         this.accept(row, form);
-        // Photos that were taken out. What can't be removed now is next time.
+        // Removes photos that were taken out; what fails now is retried with the next save.
         void removeUnusedPictures(this.client).catch(() => {});
       }
       return row;

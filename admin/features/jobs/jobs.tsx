@@ -101,13 +101,12 @@ function NewJob() {
 }
 
 interface JobTableProps {
-  /** Undefined while they are on their way. */
   readonly rows: readonly JobRow[] | undefined;
   readonly onDelete: (row: JobRow) => void;
 }
 
 function JobTable({ rows, onDelete }: JobTableProps) {
-  // Without the names of the site the slugs are shown.
+  // Until the names are loaded, slugs are shown.
   const [places] = usePlaces();
   const nameOf = ({ job }: JobRow) =>
     typeof places === 'object' ? places.jobName(job) : JOBS.name(job.service, job.town);

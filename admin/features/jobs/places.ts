@@ -6,14 +6,14 @@ import { JOB, JOBS } from '../../words/jobs.ts';
 
 export type Named = readonly [slug: string, name: string];
 
-/** The services of the site, the towns where each is sold, and what they are called. */
+/** The site's services, the towns where each is offered, and their names. */
 export interface Places {
   readonly services: readonly Named[];
   readonly towns: (service: string) => readonly Named[];
   readonly serviceName: (slug: string) => string;
   readonly townName: (slug: string) => string;
   readonly jobName: (job: { readonly service: string; readonly town: string }) => string;
-  /** The name of the page with all towns. */
+  /** The title of the page that lists all towns. */
   readonly areas: string;
 }
 
@@ -35,7 +35,7 @@ export function placesOf({ pages, offers }: StaffPages): Places {
   };
 }
 
-/** Returns the places of the site, `failed` if they could not be read, and how to read them again. */
+/** Returns the site's places (`failed` if they couldn't be loaded) and a function that loads them again. */
 export function usePlaces(): readonly [places: Places | 'failed' | undefined, load: () => void] {
   const [places, setPlaces] = useState<Places | 'failed'>();
   const load = useCallback(() => {
@@ -43,7 +43,7 @@ export function usePlaces(): readonly [places: Places | 'failed' | undefined, lo
     readPages().then(
       (pages) => setPlaces(placesOf(pages)),
       (error: unknown) => {
-        console.error('the pages of the site could not be read', error);
+        console.error("could not load the site's pages", error);
         setPlaces('failed');
       },
     );

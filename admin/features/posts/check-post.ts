@@ -10,7 +10,7 @@ export const CHECKED = [
 export type CheckedField = (typeof CHECKED)[number];
 export type PostErrors = ReadonlyMap<CheckedField, string>;
 
-/** What keeps a post from being saved, by field in the order of the form (docs/contract.md, section 5); none when all is well. */
+/** Returns the errors that block a save, by field in form order (docs/contract.md, section 5). */
 export function checkPost({ title, slug, content, excerpt, status, meta_description }: PostForm): PostErrors {
   const words: Record<CheckedField, string | undefined> = {
     title:
@@ -33,7 +33,7 @@ export function checkPost({ title, slug, content, excerpt, status, meta_descript
   return new Map(CHECKED.flatMap((field) => (words[field] === undefined ? [] : [[field, words[field]]])));
 }
 
-/** The slug of a title: small letters, each run of other characters one hyphen, none at the ends (docs/contract.md, section 5). Empty for symbols alone. */
+/** Returns the slug of a title (docs/contract.md, section 5); empty if the title has only symbols. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()
@@ -41,7 +41,7 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** What is wrong with the form of a slug, in words; nothing when it may be the address of a post. An empty one is not its affair. */
+/** Returns the error of a malformed, long or reserved slug. An empty slug is checked elsewhere. */
 export function slugError(slug: string): string | undefined {
   if (slug === '') return undefined;
   if (!SLUG_PATTERN.test(slug)) return INVALID.slugForm;
@@ -49,10 +49,10 @@ export function slugError(slug: string): string | undefined {
   return RESERVED_POSTS.has(slug) ? INVALID.slugReserved : undefined;
 }
 
-/** Characters of a slug that are left for the number of a taken one. */
+/** Characters reserved for the number of a taken slug. */
 const NUMBER_ROOM = 6;
 
-/** As many whole words of a slug as leave room for a number; of one word its beginning. */
+/** Truncates a slug at a word boundary, leaving room for a number; a single long word is cut. */
 export function cutSlug(slug: string): string {
   const max = POST_SLUG_MAX - NUMBER_ROOM;
   return slug.length <= max
@@ -63,13 +63,13 @@ export function cutSlug(slug: string): string {
         .slice(0, max);
 }
 
-/** The slug that a post gets from its title: `slugOf`, cut if it is too long, and numbered if the site itself has the address. */
+/** Returns the default slug of a title: `slugOf`, truncated if too long, numbered if the site itself uses it. */
 export function slugFor(title: string): string {
   const slug = cutSlug(slugOf(title));
   return RESERVED_POSTS.has(slug) ? `${slug}-2` : slug;
 }
 
-/** Whether a slug comes from the title, with or without a number, and not from the author (docs/decisions.md, 36). */
+/** Returns whether a slug was generated from the title, numbered or not, rather than typed (docs/decisions.md, 36). */
 export function followsTitle(form: Pick<PostForm, 'title' | 'slug' | 'isSlugTyped' | 'isSlugLocked'>): boolean {
   const { title, slug, isSlugTyped, isSlugLocked } = form;
   const stem = slugFor(title);
@@ -77,14 +77,14 @@ export function followsTitle(form: Pick<PostForm, 'title' | 'slug' | 'isSlugType
   return slug === stem || (slug.startsWith(`${stem}-`) && /^\d+$/.test(slug.slice(stem.length + 1)));
 }
 
-/** A slug that is not among those taken: itself, or the first of `stem-2`, `stem-3` ... */
+/** Returns the first free slug: itself, `stem-2`, `stem-3` ... */
 export function freeSlug(slug: string, stem: string, taken: ReadonlySet<string>): string {
   let free = slug;
   for (let number = 2; taken.has(free); number++) free = `${stem}-${number}`;
   return free;
 }
 
-/** The slug that the numbered versions of a taken one begin with: `brakes` for `brakes-3`. */
+/** Returns the stem of a taken slug's numbered variants: `brakes` for `brakes-3`. */
 export function stemOfSlug(form: Parameters<typeof followsTitle>[0]): string {
   return followsTitle(form) ? slugFor(form.title) : cutSlug(form.slug.replace(/-\d{1,3}$/, '') || form.slug);
 }

@@ -1,11 +1,11 @@
-/* What is said in the HTML of a post. The sanitizer wrote it, so of entities there are `&amp;`, `&lt;`, `&gt;` and `&quot;` alone. */
+/* Reads the text of a post's sanitized HTML, whose only entities are `&amp;`, `&lt;`, `&gt;` and `&quot;`. */
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] as string);
 
-/** The text between the tags, with a space wherever a block ends. */
+/** Returns the text of HTML, with a space at each block boundary. */
 export function textOf(html: string): string {
   return decode(
     html.replace(/<\/?(?:p|h\d|li|ul|ol|br|blockquote|pre|figure|figcaption|hr)\b[^>]*>/g, ' ').replace(/<[^>]*>/g, ''),
@@ -14,20 +14,20 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** Whether there is anything to see. The empty surface of an editor holds an empty paragraph. */
+/** Returns whether a post has text or images. An empty editor contains an empty paragraph. */
 export function hasContent(html: string): boolean {
   return textOf(html) !== '' || /<img\b/.test(html);
 }
 
 const WORDS_PER_MINUTE = 220;
 
-/** How many words a post has, and how long one reads it, in whole minutes, at least one. Numbers with their signs are a word. */
+/** Counts words, and reading time in whole minutes, at least one. A number with its punctuation is one word. */
 export function countsOf(html: string): { readonly words: number; readonly minutes: number } {
   const words = textOf(html).match(/[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’.,-](?=[\p{L}\p{N}]))*/gu)?.length ?? 0;
   return { words, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) };
 }
 
-/** A picture of a post; without `alt` nobody has said yet what it shows, and an empty one is for decoration only. */
+/** An image of a post; `alt` is undefined if not decided yet, and empty if decorative. */
 export interface PostPicture {
   readonly src: string;
   readonly alt: string | undefined;
@@ -40,7 +40,7 @@ export function picturesOf(html: string): PostPicture[] {
   }));
 }
 
-/** The addresses of the links of a post, in their order. */
+/** Returns the URLs of a post's links, in order. */
 export function linksOf(html: string): string[] {
   return (html.match(/<a\b[^>]*>/g) ?? []).flatMap((tag) => attribute(tag, 'href') ?? []);
 }

@@ -23,7 +23,7 @@ export interface KnownPost {
   readonly title: string;
 }
 
-/** Everything on the site that can be linked to: its pages, its posts, and every service in every town that it is sold in. */
+/** Everything on the site that can be linked: pages, posts, and service-in-town pages. */
 export class LinkTargets {
   private readonly byPath: ReadonlyMap<string, LinkTarget>;
   private readonly origin: string;
@@ -42,7 +42,7 @@ export class LinkTargets {
     this.byPath = new Map(targets.map((target) => [target.path, target]));
   }
 
-  /** The targets that have all words of a query in their name or address, at most `limit`: those whose name begins with it first, pages before posts before offers. */
+  /** Returns up to `limit` targets with all words of a query in name or path: prefix matches first, then by kind. */
   find(query: string, limit = 8): LinkTarget[] {
     const words = query
       .toLowerCase()
@@ -66,7 +66,7 @@ export class LinkTargets {
       .map(([, target]) => target);
   }
 
-  /** What is to be said of the address of a link before it is published; nothing when it is sound. Addresses on other sites are not asked. */
+  /** Returns the warning for a link, if any. Links to other sites aren't requested. */
   warning(address: string): string | undefined {
     const href = linkAddress(address);
     if (href === undefined) return LINK_WARNINGS.unlinkable;
@@ -87,7 +87,7 @@ export class LinkTargets {
   }
 }
 
-/** The address that somebody meant who wrote one down: a bare domain, mail address or phone number gets what it lacks. */
+/** Completes a URL as typed: adds the missing scheme to a domain, email address or phone number. */
 export function intendedAddress(text: string): string {
   const given = text.trim();
   if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(given)) return `mailto:${given}`;
@@ -96,7 +96,7 @@ export function intendedAddress(text: string): string {
   return given;
 }
 
-/** Returns whether a list of posts or a feed is at a path. */
+/** Returns whether a path is a list of posts or a feed. */
 function isOfBlog(path: string): boolean {
   const feeds: readonly string[] = Object.values(FEED_PATHS);
   return path === FIXED_PATHS.blog || feeds.includes(path) || path === blogPath(Number(/\d+$/.exec(path)?.[0] ?? 1));

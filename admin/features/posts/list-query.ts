@@ -5,10 +5,10 @@ export const PAGE_SIZE = 25;
 
 const SEARCH_LIMIT = 100;
 
-/** Asks for the posts that have no author, or are in no category. */
+/** Filters for posts without an author or category. */
 export const NONE = 'none';
 
-/** The orders of the list by their names in addresses. */
+/** The sort orders of the list, by their URL values. */
 export const ORDERS = {
   '-created': { column: 'created_at', ascending: false },
   created: { column: 'created_at', ascending: true },
@@ -24,16 +24,16 @@ export const ORDERS = {
 export type OrderName = keyof typeof ORDERS;
 export const DEFAULT_ORDER: OrderName = '-created';
 
-/** What the dashboard shows, all of which is in its address. */
+/** The state of the dashboard, all of which is in the URL. */
 export interface ListQuery {
   readonly view: 'posts' | 'trash';
   readonly search: string;
-  /** Whether the search is for words of texts too. */
+  /** True to search the content too. */
   readonly isInTexts: boolean;
   readonly status: NonNullable<DashboardFilter['status']> | 'all';
-  /** The id of an author, or `NONE`; empty for the posts of all. */
+  /** An author id or `NONE`; empty for all. */
   readonly author: string;
-  /** The id of a category, or `NONE`; empty for the posts of all. */
+  /** A category id or `NONE`; empty for all. */
   readonly category: string;
   readonly order: OrderName;
   /** Counted from 1. */
@@ -51,7 +51,7 @@ export const ALL_POSTS: ListQuery = {
   page: 1,
 };
 
-/** A search as it is looked for: without characters that no title holds, and no longer than a title is worth. */
+/** Normalizes a search: removes control characters and limits its length. */
 export function cleanSearch(text: string): string {
   return Array.from(text.replace(/[\u0000-\u001f\u007f]/g, ' ').trim())
     .slice(0, SEARCH_LIMIT)
@@ -59,7 +59,7 @@ export function cleanSearch(text: string): string {
     .trim();
 }
 
-/** What the parameters of an address ask for; whatever they do not say, or say wrongly, is as in `ALL_POSTS`. */
+/** Parses URL parameters; missing and invalid ones default to `ALL_POSTS`. */
 export function parseListQuery(parameters: URLSearchParams): ListQuery {
   const page = parameters.get('page') ?? '';
   const status = parameters.get('status');
@@ -76,12 +76,12 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
   };
 }
 
-/** Anything but an id would be an error to the backend. */
+/** The backend would reject anything but an id. */
 function idOrNone(value: string | null): string {
   return value !== null && /^(?:none|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.test(value) ? value : '';
 }
 
-/** The parameters for what is shown, with a question mark before them; empty for `ALL_POSTS`. */
+/** Formats a query as URL parameters with a leading question mark; empty for `ALL_POSTS`. */
 export function formatListQuery(query: ListQuery): string {
   const { view, search, isInTexts, status, author, category, order, page } = query;
   const parameters = new URLSearchParams();
@@ -96,7 +96,7 @@ export function formatListQuery(query: ListQuery): string {
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** What a query asks of the backend, in whatever order and on whatever page. */
+/** Returns the backend filter of a query, without order and page. */
 export function filterOf({ search, isInTexts, status, author, category }: ListQuery): DashboardFilter {
   return {
     search,
@@ -107,22 +107,22 @@ export function filterOf({ search, isInTexts, status, author, category }: ListQu
   };
 }
 
-/** Whether two queries ask for the same posts but for their state: then one says how many there are of each state for the other. */
+/** Returns whether two queries differ only in status, order or page, so that the counts per status are shared. */
 export function haveSameCounts(a: ListQuery, b: ListQuery): boolean {
   return a.search === b.search && a.isInTexts === b.isInTexts && a.author === b.author && a.category === b.category;
 }
 
-/** The first and last place in the whole list, counted from 0, of what is on a page. */
+/** Returns the first and last row of a page, counted from 0. */
 export function rangeOf({ page }: ListQuery): readonly [from: number, to: number] {
   return [(page - 1) * PAGE_SIZE, page * PAGE_SIZE - 1];
 }
 
-/** How many pages a list has; an empty one has one. */
+/** Returns the number of pages, at least one. */
 export function pagesOf(count: number): number {
   return Math.max(1, Math.ceil(count / PAGE_SIZE));
 }
 
-/** What pressing the head of a column asks for: the order that is usual for it, then the other way round. */
+/** Returns the order after a click on a column header: its default, then reversed. */
 export function nextOrder(column: DashboardOrder['column'], current: OrderName): OrderName {
   const names = Object.keys(ORDERS) as OrderName[];
   const [usual, other] = names.filter((name) => ORDERS[name].column === column) as [OrderName, OrderName];

@@ -11,20 +11,20 @@ export const STORED = [
 ] satisfies readonly (keyof PostFields)[];
 export type StoredField = (typeof STORED)[number];
 
-/** What the editor's form holds: fields of a row as people type them, with empty text for none. `content` is HTML that the sanitizer leaves as it is. */
+/** The editor's form: fields of a row as text, empty for null. `content` is sanitized HTML. */
 export interface PostForm extends Readonly<Record<Exclude<StoredField, 'status'>, string>> {
   readonly status: PostFields['status'];
-  /** Whether a published post keeps its date when it is saved. */
+  /** True if saving a published post keeps its date. */
   readonly keepsDate: boolean;
-  /** The time to come at which a post is to be published, as `timestamp` makes it; empty for now. */
+  /** A future publication time in `timestamp` format; empty to publish now. */
   readonly publishAt: string;
-  /** Whether the slug stays as it is when the title changes. */
+  /** True if the slug doesn't follow the title. */
   readonly isSlugLocked: boolean;
-  /** Whether the author typed the slug after the title was last changed. */
+  /** True if the author typed the slug after the last change of the title. */
   readonly isSlugTyped: boolean;
 }
 
-/** The form of a row of `blog_posts` or `blog_revisions`. `normalize` is what the writing surface makes of a content. */
+/** Creates a form from a row of `blog_posts` or `blog_revisions`. `normalize` formats content as the editor does. */
 export function toForm(row: Readonly<Record<string, unknown>>, normalize?: (html: string) => string): PostForm {
   const texts = textsOf((field) => (typeof row[field] === 'string' ? row[field] : ''));
   return {
@@ -49,12 +49,12 @@ export interface SavedPost extends PostVersion {
   readonly published_at?: string;
 }
 
-/** The value of a field as it is saved, empty for none: what surrounds a text of one line is no part of it. */
+/** Returns the saved value of a field. Single-line texts are trimmed. */
 function storedValue(form: PostForm, field: StoredField): string {
   return field === 'content' ? form.content : form[field].trim();
 }
 
-/** What a save sends. `kept` is the date that a published post has and is to keep. */
+/** Returns the fields to save. `kept` is the date a published post keeps. */
 export function toFields(form: PostForm, kept?: string): PostFields {
   const texts = textsOf((field) => storedValue(form, field));
   return {
@@ -67,7 +67,7 @@ export function toFields(form: PostForm, kept?: string): PostFields {
   };
 }
 
-/** A post out of its row. Throws for a row that is no post: as a form with holes it would be saved over what is there. */
+/** Parses a row. Throws for an invalid one: saving an incomplete form would overwrite the post. */
 export function toSavedPost(row: Readonly<Record<string, unknown>>, normalize: (html: string) => string): SavedPost {
   const post = parsePost(row);
   if (!post) throw Object.assign(new Error(SAVING.unreadable), { code: 'unreadable_post' });
@@ -80,7 +80,7 @@ export function toSavedPost(row: Readonly<Record<string, unknown>>, normalize: (
   };
 }
 
-/** The fields that would be saved differently. Empty when there is nothing to save. */
+/** Returns the fields whose saved values differ. */
 export function changedFields(a: PostForm, b: PostForm): readonly StoredField[] {
   return STORED.filter((field) => storedValue(a, field) !== storedValue(b, field));
 }
@@ -89,28 +89,28 @@ export function isSameForm(a: PostForm, b: PostForm): boolean {
   return changedFields(a, b).length === 0 && timeToCome(a) === timeToCome(b);
 }
 
-/** When a save of a form would publish the post; empty for at once, and for a draft. */
+/** Returns the scheduled publication time; empty for a draft or to publish now. */
 export function timeToCome({ status, publishAt }: Pick<PostForm, 'status' | 'publishAt'>): string {
   return status === 'published' ? publishAt : '';
 }
 
-/** Whether visitors get a post only later, once the backend's clock has come to its time. */
+/** Returns whether the publication time is in the future by the backend's clock. */
 export function isToCome(form: Pick<PostForm, 'status' | 'publishAt'>): boolean {
   return Date.parse(timeToCome(form)) > backendNow();
 }
 
-/** Whether visitors have the post that was saved last. */
+/** Returns whether visitors can see the last saved version. */
 export function isPublic(base: SavedPost | undefined): boolean {
   return base?.form.status === 'published' && !isToCome(base.form);
 }
 
-/** Whether a form is what a save sent, whenever that was. */
+/** Returns whether a form equals what a save sent. */
 export function isForm(form: PostForm, sent: PostFields): boolean {
   const toCome = (sent.is_scheduled === true && sent.published_at) || '';
   return timeToCome(form) === toCome && STORED.every((field) => storedValue(form, field) === (sent[field] ?? ''));
 }
 
-/** The first field for which the backend would refuse this as a draft, by the rules of its table; undefined if it takes it, however unfinished. */
+/** Returns the first field that the database would reject in a draft; undefined if it accepts all of them. */
 export function refusedField(form: PostForm): 'title' | 'slug' | 'meta_description' | undefined {
   const { title, slug, meta_description } = textsOf((field) => storedValue(form, field));
   if (title === '' || characters(title) > TITLE_MAX) return 'title';
@@ -118,7 +118,7 @@ export function refusedField(form: PostForm): 'title' | 'slug' | 'meta_descripti
   return characters(meta_description) > DESCRIPTION_MAX ? 'meta_description' : undefined;
 }
 
-/** The post that a form became, with what was sent of it. */
+/** Returns the saved post of a form and the fields that were sent. */
 export function savedAs(
   { keepsDate, isSlugLocked, isSlugTyped }: PostForm,
   fields: PostFields,

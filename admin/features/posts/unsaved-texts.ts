@@ -1,23 +1,21 @@
 import { browserJournal, type Journal, type JournalEntry, leftBehind } from './editor/session/journal.ts';
 import { textOf } from './html-text.ts';
 
-/** Text that this device keeps and no window is at work on, for a list of all of them. Opening the post offers it. */
+/** An unsaved version on this device that no window is editing. Opening its post offers it. */
 export interface UnsavedText {
   readonly key: string;
-  /** The post it belongs to; none for one that was never saved, whose text is offered where a new post is begun. */
+  /** Its post; undefined for a post never saved, whose text is offered in a new post. */
   readonly postId?: string;
-  /** Empty where none was written yet. */
   readonly title: string;
-  /** How the text begins. */
   readonly beginning: string;
-  /** When it was the latest, in milliseconds since 1970. */
+  /** When it was current, in milliseconds since 1970. */
   readonly writtenAt: number;
 }
 
-/** Characters of the text that are told. */
+/** The length of the shown start, in characters. */
 const BEGINNING = 140;
 
-/** All unsaved texts of a user on this device, latest first. Throws when the browser does not open its database. */
+/** Returns a user's unsaved versions on this device, latest first. Throws if the browser can't open its database. */
 export async function unsavedTexts(
   userId: string,
   journal: Pick<Journal, 'listAll' | 'living'> = browserJournal(),
@@ -31,7 +29,7 @@ export async function unsavedTexts(
   }));
 }
 
-/** Removes an unsaved text from this device. Answers what puts it back. Throws when the browser does not open its database. */
+/** Deletes an unsaved version. Returns a function that restores it. Throws if the browser can't open its database. */
 export async function discardUnsavedText(
   userId: string,
   key: string,

@@ -5,14 +5,14 @@ import { toast } from '../../ui/toasts.tsx';
 import { MESSAGES, type Message } from '../../words/messages.ts';
 import { checkForm, type FieldErrors, type FormRules } from './account-rules.ts';
 
-/** A form that signs in or up: checked when it is sent, with every error beside its field and the first one in a message (docs/contract.md, section 5); sent once at a time. */
+/** Validates and sends a form, once at a time. Errors show at fields and in a toast (docs/contract.md, section 5). */
 export function useAccountForm<N extends string>(
   rules: FormRules<N>,
   send: (values: Record<N, string>) => Promise<void>,
   refused: (error: unknown) => Message,
 ) {
   const [errors, setErrors] = useState<FieldErrors<N>>(new Map());
-  /** What the server said of the last try. */
+  /** The server's error from the last attempt. */
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isSent = useRef(false);
@@ -46,7 +46,7 @@ export function useAccountForm<N extends string>(
     }
   }
 
-  /** Looks again at a field that was found wrong, as it is being mended. */
+  /** Revalidates invalid fields while the user fixes them. */
   function change(): void {
     if (errors.size === 0) return;
     const checked = check();
@@ -63,7 +63,7 @@ interface AccountFormProps {
   readonly children: ReactNode;
 }
 
-/** A form that signs in or up: its fields, what the server refused, and the one button, which waits while it is sent. */
+/** A form that signs in or up: its fields, the server's error, and a button that's disabled while sending. */
 export function AccountForm({ account, action, children }: AccountFormProps) {
   const { form, refusal, isBusy, submit, change } = account;
   return (

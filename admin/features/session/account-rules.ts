@@ -1,20 +1,20 @@
 import { STAFF_FOLDER, STAFF_PATHS } from '../../../src/base/url.ts';
 import { ACCOUNT } from '../../words/account.ts';
 
-/** What is wrong with a text, in words; nothing when all is well. */
+/** Returns an error message for invalid text. */
 type Rule = (text: string) => string | undefined;
 
 interface FieldRules {
-  /** Whether what surrounds the text is no part of it. */
+  /** True if surrounding whitespace is ignored. */
   readonly isTrimmed?: boolean;
-  /** The first one that objects speaks. */
+  /** The first error wins. */
   readonly rules: readonly Rule[];
 }
 
-/** What may be typed into the fields of a form, in their order. */
+/** The rules of a form's fields, in form order. */
 export type FormRules<N extends string> = Readonly<Record<N, FieldRules>>;
 
-/** An address as browsers take it in a field for one (HTML, section "valid e-mail address"). */
+/** A valid email address as defined by HTML, section "valid e-mail address". */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
@@ -27,14 +27,14 @@ const atMost =
   (text) =>
     text.length > length ? words : undefined;
 const anAddress: Rule = (text) => (EMAIL.test(text) ? undefined : ACCOUNT.invalidEmail);
-/** bcrypt reads 72 bytes of a password, so bytes are counted too. */
+/** bcrypt reads only 72 bytes of a password, so count bytes too. */
 const hashable: Rule = (text) => (new TextEncoder().encode(text).length > 72 ? ACCOUNT.passwordTooLong : undefined);
 
 const newPassword: FieldRules = {
   rules: [atLeast(6, ACCOUNT.passwordTooShort), atMost(72, ACCOUNT.passwordTooLong), hashable],
 };
 
-/* What may be typed to sign in and up (docs/contract.md, section 5). */
+/* Rules for signing in and up (docs/contract.md, section 5). */
 export const signInForm: FormRules<'email' | 'password'> = {
   email: { isTrimmed: true, rules: [anAddress] },
   password: { rules: [atLeast(1, ACCOUNT.passwordRequired)] },
@@ -50,10 +50,10 @@ export const newPasswordForm: FormRules<'password'> = { password: newPassword };
 
 export const forgotForm: FormRules<'email'> = { email: { isTrimmed: true, rules: [anAddress] } };
 
-/** The first error of every field, in the order of the form; none when all is well. */
+/** The first error per field, in form order. */
 export type FieldErrors<N extends string> = ReadonlyMap<N, string>;
 
-/** The values as they are to be sent, or what is wrong with them. */
+/** Validates a form: returns the values to send, or the errors. */
 export function checkForm<N extends string>(
   form: FormRules<N>,
   values: Readonly<Record<string, unknown>>,
@@ -70,7 +70,7 @@ export function checkForm<N extends string>(
   return errors.size > 0 ? { errors } : { values: texts };
 }
 
-/** Where a sign-in leads: to the address that was asked for before it, when that is one of the admin itself, else to the posts. */
+/** Returns the path to open after signing in: the requested one if it's in the admin, else the list of posts. */
 export function destination(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && from.startsWith(`${STAFF_FOLDER}/`) ? from : STAFF_PATHS.posts;

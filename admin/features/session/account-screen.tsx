@@ -13,7 +13,7 @@ interface AccountScreenProps {
   readonly children: ReactNode;
 }
 
-/** A form beside a picture of the site, for those who are not signed in; others go on to where they wanted. */
+/** A form next to an image of the site, for signed-out users; others are redirected to the page they requested. */
 export function AccountScreen({ heading, children }: AccountScreenProps) {
   useScreen(heading, true);
   const session = useSession();
@@ -22,7 +22,7 @@ export function AccountScreen({ heading, children }: AccountScreenProps) {
   const form = useRef<HTMLDivElement>(null);
   const isRecovering = session.kind === 'signed-in' && session.isRecovering === true;
   const hasForm = session.kind === 'signed-out' || isRecovering;
-  // Whoever comes here comes to type.
+  // Start typing without a click.
   useEffect(() => {
     if (!hasForm) return;
     const fields = [...(form.current?.querySelectorAll('input') ?? [])];
@@ -52,7 +52,7 @@ interface OtherWayProps {
   readonly to: string;
 }
 
-/** Leads to the other of the two screens, with where the sign-in is to lead. */
+/** A link to the other of the two screens. Keeps the path to open after signing in. */
 export function OtherWay({ words, link, to }: OtherWayProps) {
   const { state } = useLocation();
   return (
@@ -66,7 +66,7 @@ export function OtherWay({ words, link, to }: OtherWayProps) {
 }
 
 interface AccountFieldProps {
-  /** What password managers know the field by; it never changes. */
+  /** The id that password managers recognize; it never changes. */
   readonly id: string;
   readonly error: string | undefined;
   readonly value?: string;
@@ -113,7 +113,7 @@ interface PasswordFieldProps extends AccountFieldProps {
   readonly hint?: string | undefined;
 }
 
-/** A password, which can be shown while it is typed. It hides itself when the form is sent, so that browsers offer to keep it. */
+/** A password field with a show button. Hides the password on submit so that browsers offer to save it. */
 export function PasswordField({ id, error, isNew, hint, hasFocus = false, ...named }: PasswordFieldProps) {
   const { name = 'password', label = ACCOUNT.password } = named;
   const [isShown, setShown] = useState(false);

@@ -15,7 +15,7 @@ import { NameField, PasswordField } from './account-screen.tsx';
 const nameForm: FormRules<'fullName'> = { fullName: signUpForm.fullName };
 const passwordForm: FormRules<'current' | 'password'> = { current: signInForm.password, ...newPasswordForm };
 
-/** The screen at /admin/account, where authors change their byline and their password. */
+/** The screen at /admin/account, where authors change their byline and password. */
 export function Account() {
   useScreen(PROFILE.title);
   const session = useSession();
@@ -70,7 +70,7 @@ function Name({ userId }: { readonly userId: string }) {
   );
 }
 
-/** Changes the password. It needs the current one: a browser that was left open is not enough. */
+/** Changes the password. Requires the current one, in case a browser was left open. */
 function Password({ email }: { readonly email: string }) {
   const { session } = useServices();
   const send = async ({ current, password }: { readonly current: string; readonly password: string }) => {
@@ -81,7 +81,7 @@ function Password({ email }: { readonly email: string }) {
   const account = useAccountForm(passwordForm, send, PROFILE_MESSAGES.passwordFailed);
   return (
     <AccountForm account={account} action={account.isBusy ? PROFILE.changingPassword : PROFILE.changePassword}>
-      {/* Password managers ask whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input hidden={true} readOnly={true} type="text" autoComplete="username" value={email} />
       <PasswordField
         id="current-password"

@@ -8,7 +8,7 @@ import { AccountForm, useAccountForm } from './account-form.tsx';
 import { forgotForm, newPasswordForm } from './account-rules.ts';
 import { AccountScreen, EmailField, PasswordField } from './account-screen.tsx';
 
-/** Asks for a mail with a link to a new password, and says where the mail is where none is sent. */
+/** Requests a password reset email. If the backend doesn't send email, says where it's stored. */
 export function ForgotPassword({ onBack }: { readonly onBack: () => void }) {
   const { session, backend } = useServices();
   const [sentTo, setSentTo] = useState<string>();
@@ -42,7 +42,7 @@ export function ForgotPassword({ onBack }: { readonly onBack: () => void }) {
   );
 }
 
-/** Sets the password of whoever came by the link of a mail, and then leads on as a sign-in does. */
+/** Sets the password of a user who came by a reset link, then continues as after signing in. */
 export function NewPassword() {
   const { session } = useServices();
   const send = async ({ password }: { readonly password: string }) => {

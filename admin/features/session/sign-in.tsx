@@ -40,7 +40,7 @@ export function SignIn() {
 
 interface SignInFormProps {
   readonly email?: string | undefined;
-  /** Whether it lies over another screen, and the focus goes to what is still to be filled in. */
+  /** True in a dialog over another screen; the focus then goes to the first empty field. */
   readonly isOver?: boolean;
 }
 
@@ -65,13 +65,13 @@ export function SignInForm({ email = '', isOver = false }: SignInFormProps) {
 }
 
 interface SignInAgainProps {
-  /** Whose session it was. */
+  /** The email of the expired session. */
   readonly email: string;
-  /** What lies below is to go, with what was not saved. */
+  /** Called to leave the screen below, discarding unsaved changes. */
   readonly onLeave: () => void;
 }
 
-/** A sign-in over a screen whose session has ended; what lies below stays as it is. The one who shows it takes it away when an admin is back. */
+/** Sign-in dialog over a screen whose session has expired. The parent closes it once an admin is signed in. */
 export function SignInAgain({ email, onLeave }: SignInAgainProps) {
   const session = useSession();
   const { session: store } = useServices();

@@ -8,7 +8,7 @@ import { AccountForm, useAccountForm } from './account-form.tsx';
 import { signUpForm } from './account-rules.ts';
 import { AccountScreen, EmailField, NameField, OtherWay, PasswordField } from './account-screen.tsx';
 
-/** The screen at /signup. An account has no role until somebody grants one. */
+/** The screen at /signup. A new account has no role until one is granted. */
 export function SignUp() {
   const { site } = useServices();
   return (

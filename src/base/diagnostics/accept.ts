@@ -1,11 +1,11 @@
 import type { Diagnostic } from './diagnostic.ts';
 
-/** Findings that the owner of a site has looked at and lets stand. Errors are not among them. */
+/** Findings that the site's owner has reviewed and accepted. Errors can't be accepted. */
 export interface Acceptance {
   readonly code: string;
-  /** The data file that they are about; any without it. */
+  /** Data file of the findings; any file if omitted. */
   readonly file?: string | undefined;
-  /** A name in their message, which stands there in backticks; any without it. */
+  /** A name in backticks in the message; any message if omitted. */
   readonly about?: string | undefined;
   readonly reason: string;
 }
@@ -15,15 +15,15 @@ export interface Accepted {
   readonly reason: string;
 }
 
-/** Findings, apart from those that were accepted. */
+/** Findings, split into open and accepted ones. */
 export interface SortedFindings {
   readonly open: readonly Diagnostic[];
   readonly accepted: readonly Accepted[];
-  /** Positions of the entries that accept none of them. */
+  /** Indexes of entries that match no finding. */
   readonly unused: readonly number[];
 }
 
-/** Sets apart the findings that were accepted. */
+/** Splits findings into open and accepted ones. */
 export function sortAccepted(
   diagnostics: readonly Diagnostic[],
   acceptances: readonly Acceptance[] = [],

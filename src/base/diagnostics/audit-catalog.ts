@@ -1,147 +1,148 @@
 import { DESCRIPTION_MAX, DESCRIPTION_MIN } from '../search-lengths.ts';
 
-/** Every code that the check of an output may report. The first line of a text is its title. */
+/** Findings about the generated site. The first line of each text is its title. */
 export const AUDIT_CATALOG = {
-  'site-missing-page':
-    'a declared page was not built\nroutes.json lists this page, but the output has no file for it. Visitors and search engines that follow a link to it see an error. Usually a run was stopped or a file was deleted by hand: run generate again. Under clean URLs `/cities/avon` is the file `cities/avon.html`.',
-  'site-unlisted-page':
-    'a page file that nothing declares\nThe output holds an HTML file that is neither a page of routes.json nor an old address nor a page for unknown addresses. It can be found and indexed although nobody decided so. Left-overs of an earlier site are the usual cause; every page comes from the data.',
-  'site-duplicate-route':
-    'one address stands for two pages\nroutes.json declares the address twice, or two files answer it, such as `a.html` and `a/index.html`. Which one a host shows is up to the host. So an address has one page.',
-  'site-missing-not-found':
-    'the page for unknown addresses is missing\nEvery host needs `404.html`, and `services/404.html` for unknown services; where posts come from a backend, `blog/404.html` fetches those that are newer than the site. Without the first, Cloudflare Pages answers every unknown address with the home page and status 200, which Google calls a soft 404. These pages are `noindex`.',
-  'site-broken-link':
-    'a link or file that leads nowhere\nThe address in a link, picture, stylesheet or preload is answered by no file of the output. Visitors meet an error page, and crawlers waste their visit (Google, "Make your links crawlable"). The finding points at the address; where one page is clearly meant, it is suggested.',
-  'site-missing-anchor':
-    'a link to a part of a page that is not there\nThe part behind `#` must be the id of an element of the page that is linked (HTML Living Standard, navigating to a fragment). Otherwise the visitor lands at the top and looks for it. Check the id, or remove it from the link.',
-  'site-link-form':
-    'a link in a second spelling of an address\nEvery page has one address: lower case, no slash at the end, none doubled, no `.html`. Other spellings are redirected or split what search engines know of the page, as RFC 3986 section 6 explains. Write the form in the help line.',
-  'site-link-to-redirect':
-    'a link to an address that only leads on\nOld addresses work for visitors from outside; links of our own go to the page at once. A redirect costs a round trip, and Google advises against internal links through redirects. Replace the address with the one it leads to.',
-  'site-link-to-noindex':
-    'an indexed page links to one kept from search engines\nPages for services that are not sold in a town exist for visitors who ask for them, and are `noindex`. Indexed pages link only to live, indexed ones, so that no crawl is spent on the others. The data decides: sell the service there, or drop the link.',
-  'site-canonical':
-    'a wrong or missing canonical address\nEach page names one canonical address, absolute and in its one form: its own, or for an offer that another service speaks for, that indexed page. Google ("How to specify a canonical") ignores hints that contradict each other or lead to pages it may not index.',
-  'site-hreflang':
-    'wrong language alternates\nEach page names itself as the alternate for its own language and for `x-default`, both equal to the canonical address. Google ("Tell Google about localized versions") ignores sets without the reference to the page itself.',
-  'site-robots':
-    'the robots directive is not what the index decision says\nroutes.json decides whether a page is indexed. An indexed page carries the exact directives that townpress gives; every other has `noindex` (Google, "Robots meta tag specifications"). A page that says something else vanishes from search or shows up where it should not.',
-  'site-title':
-    'a wrong or missing title\nEach page has one title, the one of routes.json, ending once in a bar and the name of the site. It is the headline of a search result and the name of the tab (WCAG 2.4.2).',
-  'site-duplicate-title':
-    'two indexed pages with one title\nSearch results show titles; two that read the same cannot be told apart. Google ("Influencing title links") asks for distinct, descriptive titles. Let the title template name what differs, such as the town.',
-  'site-title-length':
-    'a title longer than search results show\nAbout 60 characters are shown; the rest, often the name of the company, is cut. The width in pixels decides, so this is a rule of thumb and a warning. Give the page kind a shorter variant, or the service a `shortName`.',
-  'site-description':
-    'the description is missing\nThe description is the text below the headline of a search result (Google, "Control your snippets"). Without one, search engines pick a piece of the page. Every page kind has a template for it in the data.',
-  'site-duplicate-description':
-    'two indexed pages with one description\nGoogle ("Control your snippets") asks for a description of its own for each page; the same text on many is ignored. Let the template name what differs.',
-  'site-description-length': `a description too short or too long\nSearch results show about ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters. Shorter ones waste the place, longer ones are cut in the middle. It is a rule of thumb, so a warning.`,
-  'site-keywords':
-    'the keywords are missing\nThe keywords element stands on every page. Search engines ignore it, so nothing else depends on it. The data has a template for each page kind.',
-  'site-duplicate-meta':
-    'a meta element that stands twice\nWith two elements of one name it is open which is read; for robots the stricter one wins (Google, "Robots meta tag specifications"). Keep one of each.',
-  'site-social-tags':
-    'tags for shared links are missing or disagree\nNetworks show a shared link by its Open Graph tags (ogp.me) and X by its Twitter tags. All of title, description, address, type, site name and picture with size and text are needed, and the address is the canonical one. An incomplete set shows a bare link.',
-  'site-card-image':
-    'the picture for shared links does not fit\nThe card is a PNG or JPEG of 1200 × 630 pixels below 1 MB on this site, by an absolute address, and the size in the tags is its true size. Other sizes are cropped, and SVG is not shown at all (Open Graph and X practice).',
-  'site-sitemap':
-    'the sitemap is malformed\nA sitemap is well-formed XML of the sitemaps.org schema with at most 50,000 addresses and 50 MB a file; larger sites have an index. `lastmod` is a date of the W3C profile such as `2026-11-20`. Search engines drop a file that breaks one of these.',
-  'site-sitemap-missing':
-    'an indexed page is not in the sitemap\nThe sitemap lists every page that may be indexed, exactly (sitemaps.org; Google, "Build and submit a sitemap"). A page that is not in it is found late. One decision in routes.json feeds robots directive and sitemap alike.',
-  'site-sitemap-extra':
-    'the sitemap lists what is no indexed page\nAn address in the sitemap asks to be indexed; one that is `noindex`, redirects or does not exist contradicts itself and shows up as an error in Search Console. It must be listed once, in its canonical form.',
-  'site-robots-txt':
-    'robots.txt is missing, or keeps crawlers out\nrobots.txt (RFC 9309) names the sitemap by its full address and disallows nothing. A page that may not be read cannot show its `noindex`, and so may be listed all the same.',
-  'site-json-ld-syntax':
-    'structured data that cannot be read\nEach page has one block of JSON-LD: valid JSON, the context `https://schema.org`, and all nodes in one `@graph` (JSON-LD 1.1; Google, "General structured data guidelines"). A block that does not parse counts as none.',
-  'site-json-ld-reference':
-    'an id of the structured data is doubled or dangling\nNodes refer to each other by `@id`. Each id names one node of the page, and each reference must find its node there, since search engines do not fetch other pages to resolve it (JSON-LD 1.1, section 3.3).',
-  'site-json-ld-type':
-    'a type that schema.org does not know\nEach node of the structured data has a type of schema.org, written as it is there. Search engines ignore a node of any other type, and with it all that it says. The type of the business is `businessType` in site.yaml.',
-  'site-json-ld-business':
-    'the local business is incomplete\nGoogle ("Local business structured data") requires name and address, and recommends telephone, url, opening hours, price range below 100 characters and coordinates. Missing recommended fields are notes, since a business may leave them unsaid. Special hours have the dates of their first and last day. All of them come from site.yaml.',
-  'site-json-ld-post':
-    'a post is not described as one, or wrongly\nEach page of a post has one BlogPosting with headline, datePublished and the name of its author; dateModified, image and the address of the author are recommended (Google, "Article structured data": https://developers.google.com/search/docs/appearance/structured-data/article). Times are those of ISO 8601 with their zone, and a picture is a file of the site or an address over https. What is missing comes from the post: give it an author or a picture there.',
-  'site-json-ld-rating':
-    'a rating that is not shown, or cannot be\nStructured data must match what visitors see (Google, "General structured data guidelines"). Value and number of reviews have to stand together in the text of the page, and the value lies between the worst and the best.',
-  'site-json-ld-breadcrumb':
-    'the breadcrumb of the page and its structured data differ\nAll pages but the home page and those for unknown addresses show the way from the home page, and say the same in a BreadcrumbList of at least two items with position, name and item (Google, "Breadcrumb structured data"). Names and addresses agree item by item.',
-  'site-json-ld-page':
-    'the nodes of website and page are wrong\nThe WebSite has the name, the address and the publisher of the site, and the WebPage the canonical address of the page (schema.org). They tie the other nodes to this page.',
-  'site-json-ld-service':
-    'a service without name or provider\nA Service of the structured data has a name, and a provider that is the business (schema.org Service). Without a provider nothing says whose service it is.',
-  'site-json-ld-area':
-    'the service area is no circle on Earth\nA GeoCircle has a middle with latitude and longitude as numbers, and a radius in meters above zero (schema.org GeoCircle). Text in place of numbers is not read.',
-  'site-document':
-    'the frame of the document is incomplete\nEach page begins with the doctype, and names its language (WCAG 3.1.1) and its encoding within the first 1,024 bytes (HTML Living Standard). Its viewport is as wide as the device and can be zoomed (WCAG 1.4.4).',
-  'site-headings':
-    'headings out of order\nA page has one `h1`, and no level is skipped on the way down. People who use a screen reader move by headings (WCAG 1.3.1, technique G141). Change the level, not the size: the stylesheet decides how it looks.',
-  'site-landmarks':
-    'a landmark is missing or doubled\nEach page has one `main`, one `header` and one `footer` of the page, outside of sections and articles. Assistive technology jumps between these landmarks (WCAG 1.3.1, ARIA11).',
-  'site-duplicate-id':
-    'an id that stands twice on a page\nAn id names one element (HTML Living Standard, section 3.2.6). With two, links and labels reach only the first.',
-  'site-skip-link':
-    'no link past the navigation\nThe first thing to be reached by keyboard is a link to the content, and its target exists (WCAG 2.4.1, technique G1). Without it, keyboard users walk through the whole navigation on every page.',
-  'site-inline-code':
-    'style or script inside the page\n`style` attributes, event handlers, `javascript:` addresses and scripts in the page are blocked by the strict content security policy that the site is made for (CSP Level 3). Only JSON-LD may stand in a script element. Use the stylesheet or a script file.',
-  'site-form':
-    'a form on a public page\nNothing on a static site receives what a form sends. Only pages of your own have forms, under `form` in the front matter, and these name the address of a service that receives them. A form anywhere else, or an attribute that would send one, is not meant to be there.',
-  'site-phone':
-    'a telephone link that does not fit\nA `tel:` link holds an international number (RFC 3966, E.164), the same as in the structured data. Other spellings fail on some phones or abroad, and two numbers confuse both people and search engines.',
-  'site-email':
-    'a mail link that does not work\nA `mailto:` link holds one valid address and percent-encoded fields (RFC 6068). A space or an empty address opens an empty message, or nothing.',
-  'site-outside-resource':
-    'the page fetches something from elsewhere\nScripts, stylesheets, pictures, fonts, frames and connections come from this site only (public pages make no network calls). Each outside request tells a third party who visits, and fails when that party does.',
-  'site-network-call':
-    'a script that calls the network\nScripts of the public pages use no `fetch`, `XMLHttpRequest`, `sendBeacon`, `WebSocket` or `EventSource`, unless the script is named as an exception. Where posts come from a backend, the scripts that pages of the blog alone load may ask for them. The pages are complete as they are served.',
-  'site-image-alt':
-    'a picture without a description\nEach picture has an `alt` that says what it shows; it may be empty only when the picture is marked as decoration by `aria-hidden` or `role="presentation"` (WCAG 1.1.1). The texts are in photos.yaml.',
-  'site-image-size':
-    'a picture without its size\nWidth and height in whole pixels let the browser keep the place free until the picture arrives. Without them the text jumps, which counts as layout shift (web.dev, Cumulative Layout Shift).',
-  'site-image-weight':
-    'a picture that is too heavy\nA picture has at most 500 KB, so that the largest one of a page can be shown within 2.5 seconds on a phone (web.dev, Largest Contentful Paint). Make it smaller or choose another format.',
-  'site-rule-file':
-    '`_redirects` is missing, malformed, or not for this host\nNetlify and Cloudflare Pages read their redirects from `_redirects`, one rule a line: from, to, status. Other hosts would show the file to visitors and follow nothing. The host is chosen in site.yaml or by `--host`.',
-  'site-wrapper':
-    'the file at an old address is missing or wrong\nOn hosts without redirect rules each old address is a small file with an instant refresh, a canonical address and a plain link, all to the page that took its place (Google, "Redirects and Google Search": an instant meta refresh counts as permanent). On hosts with rules there is no such file, since it would shadow the rule.',
-  'site-redirect-rule':
-    "a redirect rule is missing or says something else\nEach service has one rule from its old addresses to the present ones, and each redirect of the data has its own. They are permanent: 301, on Netlify `301!` so that the rule wins over a file (RFC 9110, section 15.4.2; the hosts' documentation).",
-  'site-redirect-shadow':
-    'a rule and something else claim one address\nThe first rule that matches wins, so a later one that it covers is never reached. On Cloudflare Pages, and on Netlify with `!`, a rule also wins over a built page, which then nobody sees.',
-  'site-redirect-chain':
-    'a redirect that leads to another, or in a circle\nEach redirect ends at its page in one hop. Chains cost a round trip each, and crawlers give up after a few; a circle ends in an error of the browser (RFC 9110, section 15.4).',
-  'site-redirect-target':
-    'a redirect to a page that does not exist\nThe target of a redirect within the site must be a declared page. Google treats a redirect to an error page as a soft 404, and what the old address had earned is lost.',
-  'site-not-found-rule':
-    'the rule for unknown services is missing or not last\nNetlify shows nested error pages only by a rule: `/services/* /services/404.html 404` (Netlify documentation, redirect options). It is the last one, since the first match wins. Where posts come from a backend, `/blog/* /blog/404.html 200` shows those that are newer than the site; it has no `!`, so built pages win over it.',
-  'site-rule-order':
-    'a rule without placeholder stands behind one with\nCloudflare Pages wants static rules before those with placeholders or splats (Cloudflare Pages documentation, redirects). A static rule that follows may be ignored.',
-  'site-rule-limit':
-    'more rules than the host allows\nCloudflare Pages allows 2,000 static and 100 dynamic rules of at most 1,000 characters each (Cloudflare Pages documentation, redirects). Rules beyond are dropped without a word.',
-  'site-template-slip':
-    'a trace of a value that was missing\nWords such as `undefined`, `NaN`, `null`, `[object Object]` or an open slot `{{` in a text or attribute mean that a template met a value that was not there. Look for the field in the data of this page. If the word is meant, write it otherwise.',
-  'site-unserved-place':
-    'a text names a town where it is not sold\nOutside of posts, a text names a place that the data knows and where nothing is sold, or on the page of a service a served town where that service is not sold. A visitor from there takes it for a promise. Name a town where it is sold, or leave the name out. Longer names such as those of roads, stations and people are no names of towns, and asides and lists of links are not looked at.',
-  'site-uncovered-promise':
-    'a promise to come where the service is not sold\nThe page of a service in a town where it is not sold says that somebody comes, drives, brings, works, services, repairs or serves: "we come to ...", "our technicians drive ...". A visitor who relies on it is turned away on the telephone. English texts are looked at; words such as "if", "whether" and "where" before the promise make it none. Say on such pages that the service has to be asked for first.',
-  'site-repeated-sentence':
-    'a page says a sentence twice\nThe same sentence of eight words or more stands twice in the texts of one page, capitals aside. Readers notice it, and take the page for one that nobody wrote. Leave one of the two out, or give its text more variants in the data.',
-  'site-empty-heading':
-    'a heading without text\nScreen readers announce an empty heading and say nothing (WCAG 1.3.1, 2.4.6). Give it a text in the data, or leave its section out.',
-  'site-empty-link':
-    'a link without a name\nA link is named by its text, the `alt` of its picture, or an `aria-label` (WCAG 2.4.4, 4.1.2). Without one a screen reader reads out the address.',
-  'site-new-tab':
-    'a link that opens a new tab without saying so\nA link with `target="_blank"` carries `rel="noopener"`, so that the other page cannot steer this one (HTML Living Standard, link types). Its name says that it opens a new tab (WCAG 3.2.5, technique G201).',
-  'site-orphan':
-    "an indexed page that no way leads to\nEvery indexed page can be reached from the home page by links. Google's spam policies call pages that are only in a sitemap, without a browseable hierarchy, doorway pages. Link to it from the list that it belongs to.",
-  'site-depth':
-    'a page too many clicks away\nEvery indexed page is at most three clicks from the home page. Deep pages are visited rarely, by people and by crawlers (Google, "SEO link best practices").',
-  'site-own-share':
-    'an indexed page with too little original text\n`index.ownShare` in site.yaml sets the least share of original words on the page of a town or of a service in a town, in percent of all words in its main part, including headings, lists and facts. A sentence is original if at most two pages say it, ignoring names, places, roads, months and numbers, and if this page is its home. A job belongs to the page of its service in its town and to the town page; a rule of local.yaml belongs to the services that it names, or else to the town page. Search engines take pages without such text for doorways (Google, spam policies). Give it a job, a note or a rule, or keep it from the index.',
-  'site-similar-pages':
-    'two indexed pages that are near copies\nAny two indexed pages share less than 80 % of their 5-word shingles (Jaccard); crawlers fold pages from about 90 % on. Of two near copies search engines show one, and often not the one meant (Google, duplicate content). Let each say more of its own, or keep one from the index.',
+  'site-missing-page': `page was not built
+routes.json lists this page, but the output folder has no file for it. Visitors and crawlers that follow a link to it get an error. With clean URLs \`/cities/avon\` is the file \`cities/avon.html\`. The build may have been interrupted, or the file was deleted: run \`townpress generate\` again.`,
+  'site-unlisted-page': `page isn't in routes.json
+The output folder has an HTML file that isn't a page, an old URL or a 404 page in routes.json. Search engines can find and index it. It's usually left over from an earlier site: delete it.`,
+  'site-duplicate-route': `two pages have the same URL
+routes.json lists the URL twice, or two files serve it, such as \`a.html\` and \`a/index.html\`. Which one visitors see depends on the host. Remove one of them.`,
+  'site-missing-not-found': `404 page is missing
+Every host needs \`404.html\`, and \`services/404.html\` for unknown services; if posts come from a backend, \`blog/404.html\` loads posts newer than the site. Without the first, Cloudflare Pages answers every unknown URL with the home page and status 200, which Google calls a soft 404. Run \`townpress generate\` again; these pages are \`noindex\`.`,
+  'site-broken-link': `broken link
+The link, image, stylesheet or preload points to a URL that doesn't exist in the output folder. Visitors get an error page, and crawlers waste a request (Google, "Make your links crawlable"). Correct the URL at the marked place, or add the missing page or file.`,
+  'site-missing-anchor': `link to an anchor that doesn't exist
+The part after \`#\` must be the id of an element on the linked page (HTML Living Standard, navigating to a fragment). Otherwise visitors land at the top of the page. Correct the id, or remove it from the link.`,
+  'site-link-form': `link isn't in canonical form
+Every page has one URL: lower case, without a trailing slash, double slashes or \`.html\`. Other spellings are redirected, or search engines treat them as different pages (RFC 3986, section 6). Use the URL in the help line.`,
+  'site-link-to-redirect': `internal link to a redirect
+Redirects are for visitors from outside; internal links should go straight to the page. A redirect costs a round trip, and Google advises against internal links to redirects. Link to its target instead.`,
+  'site-link-to-noindex': `indexed page links to a noindex page
+Pages of services that aren't sold in a town are \`noindex\` and only serve visitors who look for them. Links to them from indexed pages waste crawl budget. Sell the service there, or remove the link.`,
+  'site-canonical': `wrong or missing canonical URL
+Each page has one absolute canonical URL in canonical form: its own, or the indexed page of the service that \`canonicalOf\` names. Google ("How to specify a canonical") ignores canonicals that contradict each other or point to a page it can't index. Correct the link in the page's head.`,
+  'site-hreflang': `wrong or missing language alternates
+Each page lists itself as the alternate for its own language and for \`x-default\`, both equal to its canonical URL. Google ("Tell Google about localized versions") ignores sets that don't include the page itself. Correct the links in the page's head.`,
+  'site-robots': `robots directive doesn't match routes.json
+routes.json decides whether a page is indexed. Indexed pages must have the exact directives that townpress writes, all others \`noindex\` (Google, "Robots meta tag specifications"). Otherwise a page disappears from search results or shows up where it shouldn't. Write the directive in the help line.`,
+  'site-title': `wrong or missing title
+Each page has one title, the one in routes.json, which ends in a vertical bar and the site name. It's the headline in search results and the name of the browser tab (WCAG 2.4.2). Correct the page's \`title\` element.`,
+  'site-duplicate-title': `two indexed pages have the same title
+Pages with the same title can't be told apart in search results. Google ("Influencing title links") recommends distinct, descriptive titles. Use what differs in the title template, such as the town.`,
+  'site-title-length': `title is too long for search results
+About 60 characters are shown; the rest is cut off, often the name of the company. The actual limit is a width in pixels, so this is only a warning. Add a shorter title for this kind of page, or give the service a \`shortName\`.`,
+  'site-description': `description is missing
+The description is the text below the headline in search results (Google, "Control your snippets"). Without one, search engines pick text from the page. Add one to the data: every kind of page has a template for it.`,
+  'site-duplicate-description': `two indexed pages have the same description
+Google ("Control your snippets") recommends a unique description for each page and ignores repeated ones. Use what differs in the template, such as the town.`,
+  'site-description-length': `description is too short or too long
+Search results show about ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters. Shorter descriptions waste space, and longer ones are cut off. Change the template in the data; this is a rule of thumb, so only a warning.`,
+  'site-keywords': `keywords are missing
+Every page has a keywords element. Search engines ignore it, so nothing else depends on it. Add keywords to the template for this kind of page.`,
+  'site-duplicate-meta': `duplicate meta element
+If a page has two meta elements with the same name, it's undefined which one counts; for robots the stricter one does (Google, "Robots meta tag specifications"). Keep one.`,
+  'site-social-tags': `social tags are missing or inconsistent
+Social networks preview shared links from Open Graph tags (ogp.me), and X from Twitter tags. Without the full set, networks show a bare link. Include title, description, type, site name, the canonical URL, and an image with its size and alt text.`,
+  'site-card-image': `invalid social image
+A social image is a PNG or JPEG of 1200 × 630 pixels, smaller than 1 MB, on this site. Its URL is absolute and its size matches the tags. Other sizes are cropped, and SVG isn't shown at all (Open Graph and X practice). Replace the image.`,
+  'site-sitemap': `invalid sitemap
+A sitemap is well-formed XML of the sitemaps.org schema with at most 50,000 URLs and 50 MB per file; larger sites need an index. \`lastmod\` is a W3C date such as \`2026-11-20\`. Search engines reject a file that breaks these rules: correct it at the marked place.`,
+  'site-sitemap-missing': `indexed page isn't in the sitemap
+The sitemap lists exactly the indexed pages (sitemaps.org; Google, "Build and submit a sitemap"). Search engines find a page that isn't in it late. Add the page, or run \`townpress generate\` again: robots directives and sitemap both come from routes.json.`,
+  'site-sitemap-extra': `sitemap includes a page that isn't indexed
+A sitemap lists pages to index; one that's \`noindex\`, redirects or doesn't exist is an error in Search Console. List each indexed page once, by its canonical URL, and remove all others.`,
+  'site-robots-txt': `robots.txt is missing or blocks crawlers
+robots.txt (RFC 9309) must have the full URL of the sitemap and disallow nothing. If a page is blocked, crawlers can't see its \`noindex\`, so it may be indexed anyway. Remove the rule, or run \`townpress generate\` again.`,
+  'site-json-ld-syntax': `invalid JSON-LD
+Each page has one block of JSON-LD: valid JSON, the context \`https://schema.org\`, and all nodes in one \`@graph\` (JSON-LD 1.1; Google, "General structured data guidelines"). Search engines ignore a block that doesn't parse. Correct it at the marked place.`,
+  'site-json-ld-reference': `duplicate or dangling JSON-LD id
+Nodes refer to each other by \`@id\`. Each id must belong to one node on the page, and each reference must have its node there, because search engines don't load other pages to resolve it (JSON-LD 1.1, section 3.3). Rename the duplicate, or add the missing node.`,
+  'site-json-ld-type': `unknown schema.org type
+Each node of the structured data must have a schema.org type, spelled exactly. Search engines ignore nodes of other types with all their properties. Correct the type; the type of your business is \`businessType\` in site.yaml.`,
+  'site-json-ld-business': `incomplete LocalBusiness
+Google ("Local business structured data") requires name and address, and recommends telephone, url, opening hours, coordinates and a price range under 100 characters. Recommended fields are notes, because a business may leave them out. Special hours need a first and a last date. Add the missing fields in site.yaml.`,
+  'site-json-ld-post': `invalid or missing BlogPosting
+Each post has one BlogPosting with headline, datePublished and the author's name; dateModified, image and the author's URL are recommended (Google, "Article structured data": https://developers.google.com/search/docs/appearance/structured-data/article). Times use ISO 8601 with a time zone, and images are files of the site or https URLs. Fill in the missing fields of the post, such as its author or image.`,
+  'site-json-ld-rating': `rating is invalid or isn't visible
+Structured data must match what visitors see (Google, "General structured data guidelines"). Show the value and the number of reviews together in the page's text, and keep the value between the worst and best rating.`,
+  'site-json-ld-breadcrumb': `breadcrumb doesn't match its structured data
+Every page except the home page and the 404 pages shows a breadcrumb, and its BreadcrumbList has at least two items with position, name and item (Google, "Breadcrumb structured data"). Use the same names and URLs in both.`,
+  'site-json-ld-page': `invalid WebSite or WebPage
+WebSite needs the site's name, URL and publisher, and WebPage needs the page's canonical URL (schema.org). They connect the other nodes to this page. Correct the marked node.`,
+  'site-json-ld-service': `incomplete Service
+A Service needs a name and a provider, which is the business (schema.org Service). Without a provider, search engines don't know whose service it is. Add the missing property.`,
+  'site-json-ld-area': `invalid service area
+A GeoCircle needs a midpoint with latitude and longitude as numbers and a radius in meters above zero (schema.org GeoCircle). Search engines ignore text in place of numbers. Correct the value.`,
+  'site-document': `incomplete HTML document
+Each page needs a doctype, a language (WCAG 3.1.1), and its encoding within the first 1,024 bytes (HTML Living Standard). Its viewport has the width of the device and allows zooming (WCAG 1.4.4). Add what's missing.`,
+  'site-headings': `headings out of order
+A page has one \`h1\` and doesn't skip a level on the way down. People who use screen readers navigate by headings (WCAG 1.3.1, technique G141). Change the heading's level, not its size, which is set in the stylesheet.`,
+  'site-landmarks': `missing or duplicate landmark
+Each page has one \`main\`, one \`header\` and one \`footer\` outside of sections and articles. Assistive technology jumps between these landmarks (WCAG 1.3.1, ARIA11). Add the missing one, or remove the duplicate.`,
+  'site-duplicate-id': `duplicate id
+An id must be unique on its page (HTML Living Standard, section 3.2.6). Links and labels only reach the first element. Rename the second id.`,
+  'site-skip-link': `no skip link
+The first element reached by keyboard must be a link to the main content, and its target must exist (WCAG 2.4.1, technique G1). Without it, keyboard users step through the whole navigation on every page. Start the body with a link such as \`#main\`.`,
+  'site-inline-code': `inline style or script
+The site's strict content security policy (CSP Level 3) blocks \`style\` attributes, event handlers, \`javascript:\` URLs and inline scripts except JSON-LD. Use the stylesheet or a script file.`,
+  'site-form': `form on a public page
+A static site can't receive what a form submits. Only custom pages have forms, under \`form\` in the front matter, with the URL of a service that receives them. Remove any other form or attribute that submits one.`,
+  'site-phone': `invalid phone link
+A \`tel:\` link needs an international number (RFC 3966, E.164), the same as in the structured data. Other formats fail on some phones or abroad, and two numbers confuse people and search engines. Use the number in site.yaml.`,
+  'site-email': `invalid email link
+A \`mailto:\` link needs one valid address and percent-encoded fields (RFC 6068). A space or an empty address opens an empty message, or nothing. Correct the link.`,
+  'site-outside-resource': `page loads a resource from another site
+Scripts, stylesheets, images, fonts, frames and connections must come from this site. Each outside request tells a third party who visits, and fails when the third party is down. Serve the file from this site, or remove it.`,
+  'site-network-call': `script makes a network call
+Public scripts don't use \`fetch\`, \`XMLHttpRequest\`, \`sendBeacon\`, \`WebSocket\` or \`EventSource\`, because pages are complete as served. If posts come from a backend, scripts used only by the blog may load them. Remove the call, or list the script as an exception.`,
+  'site-image-alt': `image has no alt text
+Each image needs an \`alt\` that describes it; it can be empty only if the image is decorative, with \`aria-hidden\` or \`role="presentation"\` (WCAG 1.1.1). Add the alt text in photos.yaml.`,
+  'site-image-size': `image has no width and height
+With width and height in whole pixels, the browser reserves space until the image has loaded. Without them the text jumps, which counts as layout shift (web.dev, Cumulative Layout Shift). Add both attributes.`,
+  'site-image-weight': `image file is too large
+An image can have at most 500 KB, so that a phone can show the largest one on a page within 2.5 seconds (web.dev, Largest Contentful Paint). Resize it or use another format.`,
+  'site-rule-file': `invalid, missing or unexpected \`_redirects\`
+Netlify and Cloudflare Pages read redirects from \`_redirects\`, one rule per line: from, to, status. Other hosts ignore the file and serve it to visitors. Correct the file, or set the right host in site.yaml or with \`--host\`.`,
+  'site-wrapper': `redirect page is missing or wrong
+On a host without redirect rules, each old URL is a small file with an instant refresh, a canonical URL and a plain link, all to the new page (Google, "Redirects and Google Search": an instant meta refresh counts as permanent). On a host with rules the file would hide the rule. Run \`townpress generate\` for the right host.`,
+  'site-redirect-rule': `redirect rule is missing or wrong
+Each service has one rule from its old URLs to the new ones, and each redirect in the data has its own. They're permanent: 301, on Netlify \`301!\` so that the rule wins over a file (RFC 9110, section 15.4.2; the hosts' documentation). Write the rule in the help line.`,
+  'site-redirect-shadow': `redirect rule conflicts with another rule or a page
+The first rule that matches wins, so a later rule it covers is never used. On Cloudflare Pages, and on Netlify with \`!\`, a rule also wins over a page and hides it. Move the rule up, or remove it.`,
+  'site-redirect-chain': `redirect chain or loop
+Each redirect should reach its page in one hop. Every extra hop costs a round trip, crawlers give up after a few, and a loop ends in a browser error (RFC 9110, section 15.4). Redirect straight to the page.`,
+  'site-redirect-target': `redirect target doesn't exist
+The target of a redirect within the site must be a page in routes.json. Google treats a redirect to an error page as a soft 404, and the old URL loses its ranking. Correct the target, or remove the redirect.`,
+  'site-not-found-rule': `rule for a nested 404 page is missing or isn't last
+Netlify only serves nested error pages with a rule, \`/services/* /services/404.html 404\` (Netlify documentation, redirect options). Put it last, because the first match wins. If posts come from a backend, \`/blog/* /blog/404.html 200\` shows posts newer than the site; without \`!\`, so that built pages win over it.`,
+  'site-rule-order': `static rule after a dynamic rule
+Cloudflare Pages requires static rules before rules with placeholders or splats and may ignore a static rule that comes later (Cloudflare Pages documentation, redirects). Move the static rule up.`,
+  'site-rule-limit': `too many redirect rules for the host
+Cloudflare Pages allows 2,000 static and 100 dynamic rules of at most 1,000 characters each (Cloudflare Pages documentation, redirects). It silently ignores the rest. Remove rules, or choose another host.`,
+  'site-template-slip': `missing value in a text or attribute
+\`undefined\`, \`NaN\`, \`null\`, \`[object Object]\` or an unfilled slot \`{{\` in a text or attribute means that a template got no value. Check the field in the page's data. If you mean the word itself, rephrase the text.`,
+  'site-unserved-place': `text names a town where you don't sell the service
+The text, which isn't in a post, names a place in the data where you sell nothing, or the page of a service names a town where you don't sell that service. Visitors from there take it as a promise. Name a town you serve, or remove the name. Names of roads, stations and people that contain a town's name are ignored, as are asides and lists of links.`,
+  'site-uncovered-promise': `promise in a town where the service isn't sold
+The page of a service in a town where it isn't sold says that someone comes, drives, brings, works, services, repairs or serves there: "we come to ...", "our technicians drive ...". Visitors who rely on it are turned away on the phone. On such pages, ask visitors to call first. Only English texts are checked, and a promise after "if", "whether" or "where" is ignored.`,
+  'site-repeated-sentence': `repeated sentence
+A sentence of eight words or more appears twice in the page's texts, ignoring case. Readers notice and take the page for generated text. Remove one of the two, or add variants of the text to the data.`,
+  'site-empty-heading': `empty heading
+Screen readers announce an empty heading without any text (WCAG 1.3.1, 2.4.6). Add its text to the data, or leave out the section.`,
+  'site-empty-link': `link without text
+A link is named by its text, its image's \`alt\`, or an \`aria-label\` (WCAG 2.4.4, 4.1.2). Without a name, screen readers read out the URL. Add one.`,
+  'site-new-tab': `link opens a new tab without notice
+A link with \`target="_blank"\` needs \`rel="noopener"\`, so that the other page can't control this one (HTML Living Standard, link types). Its text must say that it opens a new tab (WCAG 3.2.5, technique G201). Add both, or remove \`target\`.`,
+  'site-orphan': `indexed page with no links to it
+Every indexed page must be reachable from the home page. Google's spam policies call pages without a browseable hierarchy doorway pages. Link to it from the list it belongs in.`,
+  'site-depth': `page is too many clicks away
+Every indexed page should be at most three clicks from the home page. People and crawlers rarely visit deeper pages (Google, "SEO link best practices"). Link to it from a page closer to the home page.`,
+  'site-own-share': `indexed page has too little unique text
+\`index.ownShare\` in site.yaml sets the minimum share of words in unique sentences for pages of towns and services in towns, as a percentage of all words in the main content, including headings, lists and facts. A sentence is unique if at most two pages use it, ignoring names, places, roads, months and numbers, and counts only on the page it belongs to. Jobs belong to the page of their service in the town and to the town page; a rule in local.yaml belongs to the services it names, otherwise to the town page. Add a job, a note or a rule, or set the page to noindex: search engines treat pages without unique text as doorways (Google, spam policies).`,
+  'site-similar-pages': `near-duplicate indexed pages
+Two indexed pages must share less than 80% of their 5-word shingles (Jaccard); crawlers merge pages from about 90%. Search engines show only one of two near-duplicates, and often the wrong one (Google, duplicate content). Add unique text to each, or set one to noindex.`,
 } as const satisfies Record<string, string>;
 
-/** A code of a finding about an output. */
+/** A code of a finding about the generated site. */
 export type AuditCode = keyof typeof AUDIT_CATALOG;

@@ -5,17 +5,17 @@ import { SITE_CATALOG } from './site-catalog.ts';
 
 const ENTRIES = { ...FILE_CATALOG, ...MODEL_CATALOG, ...SITE_CATALOG, ...AUDIT_CATALOG };
 
-/** What `townpress explain CODE` says about a code. */
+/** The texts of `townpress explain CODE`. */
 interface Explanation {
-  /** What is wrong in general, in one line: lower case, no final stop. */
+  /** The fault in one line: lower case, no final period. */
   readonly title: string;
-  /** What it means, why it matters, and how to fix it. Examples are indented by four spaces. */
+  /** Meaning, reason and fix. Examples are indented by four spaces. */
   readonly explanation: string;
 }
 
 export type DiagnosticCode = keyof typeof ENTRIES;
 
-/** Every code a finding may have, with its explanation. Codes are permanent: people search for them and name them in commits. */
+/** All finding codes with their explanations. Codes are permanent: people search for them and name them in commits. */
 export const CATALOG = Object.fromEntries(
   Object.entries(ENTRIES).map(([code, text]) => {
     const end = text.indexOf('\n');

@@ -1,28 +1,28 @@
 import type { DiagnosticCode } from './catalog.ts';
 
-/** A range of a data file in UTF-16 offsets; from 0 to 0 is the file as a whole. A post of a backend has the place that `placeOfPost` makes. */
+/** A range of a data file in UTF-16 offsets; 0 to 0 is the whole file. For a post in a backend, see `placeOfPost`. */
 export interface Span {
   readonly file: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The span of a finding about a file as a whole, such as one that is missing. */
+/** Returns the span of a whole file, such as a missing one. */
 export function wholeFile(file: string): Span {
   return { file, start: 0, end: 0 };
 }
 
 export type Severity = 'error' | 'warning' | 'note';
 
-/** One finding about the data, pointing at its place. A mistake in the data is never an exception. */
+/** A finding about the data and its position. Errors in the data are never exceptions. */
 export interface Diagnostic {
   readonly severity: Severity;
   readonly code: DiagnosticCode;
-  /** What is wrong, in the words of the data: lower case, no final stop, names and values in backticks. */
+  /** The problem in terms of the data: lower case, no final period, names and values in backticks. */
   readonly message: string;
   readonly at: Span;
   readonly related?: readonly { readonly message: string; readonly at: Span }[];
-  /** What to do about it. */
+  /** How to fix it. */
   readonly help?: string;
 }
 
@@ -33,7 +33,7 @@ type Make = (
   more?: string | Pick<Diagnostic, 'help' | 'related'>,
 ) => Diagnostic;
 
-/** Makes findings of a severity. `more` is what to do about it, or that and other places. */
+/** Returns a function that creates findings of a severity. `more` is the help, or the help and other positions. */
 function ofSeverity(severity: Severity): Make {
   return (at, code, message, more) => {
     return { severity, code, message, at, ...(typeof more === 'string' ? { help: more } : more) };
@@ -44,18 +44,18 @@ export const errorAt = ofSeverity('error');
 export const warningAt = ofSeverity('warning');
 export const noteAt = ofSeverity('note');
 
-/** Receives the findings of a stage as they are made. */
+/** Receives the findings of a stage. */
 export type Report = (diagnostic: Diagnostic) => void;
 
-/** The findings in the order of file, then place; the order of equals is kept. */
+/** Sorts findings by file and position. The sort is stable. */
 export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.toSorted((a, b) => compare(a.at.file, b.at.file) || a.at.start - b.at.start);
 }
 
-/** One finding for all places of one mistake, at the first of them. */
+/** Creates one finding for several places with the same problem, at the first of them. */
 export function atPlaces(finding: Omit<Diagnostic, 'at' | 'related'>, places: readonly Span[]): Diagnostic {
   const [at, ...others] = places.toSorted((a, b) => compare(a.file, b.file) || a.start - b.start) as [Span, ...Span[]];
-  const related = others.map((place) => ({ message: 'and here', at: place }));
+  const related = others.map((place) => ({ message: 'also here', at: place }));
   return { ...finding, at, ...(related.length > 0 && { related }) };
 }
 
@@ -63,15 +63,15 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** Whether findings fail a run: an error always does, a warning only in a strict run. */
+/** Returns whether findings fail a command: errors always do, warnings in strict mode. */
 export function isFailure(diagnostics: readonly Diagnostic[], strict: boolean): boolean {
   return diagnostics.some(({ severity }) => severity === 'error' || (strict && severity === 'warning'));
 }
 
-/** Characters that are not seen, or that change what is seen around them: controls, zero widths, marks of direction, halves of surrogate pairs. */
+/** Invisible or disruptive characters: controls, zero widths, direction marks, unpaired surrogates. */
 export const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]/gu;
 
-/** Text of the data as it may be quoted in a message: invisible characters shown, at most 80 characters. */
+/** Quotes text of the data for a message: escapes invisible characters and cuts it to 80 characters. */
 export function quote(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   const cut = text.length > 80 ? `${text.slice(0, 79).replace(/[\ud800-\udbff]$/, '')}…` : text;

@@ -5,18 +5,18 @@ import { type Diagnostic, INVISIBLE, type Span } from './diagnostic.ts';
 import { lineOf, positionAt } from './position.ts';
 import { nameOfPlace } from './post-place.ts';
 
-/** The text of a data file, for its code frame; undefined for a file that does not exist. */
+/** Returns the text of a data file for its code frame; undefined if the file doesn't exist. */
 export type TextOf = (file: string) => string | undefined;
 
 export interface TextFormat {
   readonly withColor: boolean;
-  /** What goes before the name of each file, such as `data/`. */
+  /** Prefix of each file name, such as `data/`. */
   readonly root: string;
-  /** How many findings of one code are shown; the others fold into a line with their number. All by default. */
+  /** Number of findings shown per code; the rest are folded into one line. All by default. */
   readonly perCode?: number;
 }
 
-/** Formats findings for people, each with its place and code frame. */
+/** Formats findings as text, each with its location and code frame. */
 export function formatText(
   diagnostics: readonly Diagnostic[],
   textOf: TextOf,
@@ -35,7 +35,7 @@ export function formatText(
   ].join('\n\n');
 }
 
-/** Findings that are shown together: notes of one code at one place, such as those about the pages of a town. */
+/** Groups notes of one code at one place, such as those about the pages of a town. */
 function groupsIn(diagnostics: readonly Diagnostic[]): [Diagnostic, ...Diagnostic[]][] {
   const groups = new Map<string | number, [Diagnostic, ...Diagnostic[]]>();
   for (const [index, diagnostic] of diagnostics.entries()) {
@@ -48,7 +48,7 @@ function groupsIn(diagnostics: readonly Diagnostic[]): [Diagnostic, ...Diagnosti
   return [...groups.values()];
 }
 
-/** Further findings of one code as one, with their number and their files. */
+/** Formats the folded findings of a code as one line, with their number and files. */
 function formatFolded(more: readonly Diagnostic[], root: string, paint: Paint): string {
   const { severity, code } = more[0] as Diagnostic;
   const files = [...new Set(more.map(({ at }) => printable(nameOfPlace(at, root))))];
@@ -57,7 +57,7 @@ function formatFolded(more: readonly Diagnostic[], root: string, paint: Paint): 
   return `${head}${paint('bold', `: and ${formatNumber(more.length)} more like these`)}, in ${where}; --json lists all`;
 }
 
-/** Files that the line about folded findings names. */
+/** Maximum number of files in that line. */
 const NAMED_FILES = 3;
 
 type Style = Parameters<typeof styleText>[0];
@@ -65,18 +65,18 @@ type Paint = (style: Style, text: string) => string;
 
 const COLORS = { error: 'red', warning: 'yellow', note: 'cyan' } as const;
 
-/** What it takes to show a place. */
+/** Options for showing a location. */
 interface Places extends Pick<TextFormat, 'root'> {
   readonly textOf: TextOf;
   readonly paint: Paint;
 }
 
-/** A finding has so many other places with their lines; of more, each is one line by itself. */
+/** Maximum number of related places with code frames. If there are more, each is shown as one line. */
 const FRAMED_PLACES = 5;
-/** So many further notes at one place are told; more are only counted. */
+/** Maximum number of further notes listed at one place. If there are more, only their number is shown. */
 const TOLD_NOTES = 5;
 
-/** A finding, with further notes at its place. */
+/** Formats a finding with further notes at its place. */
 function formatOne(diagnostic: Diagnostic, more: readonly Diagnostic[], places: Places): string {
   const { paint } = places;
   const { severity, code, message, at, related = [], help } = diagnostic;
@@ -93,7 +93,7 @@ function formatOne(diagnostic: Diagnostic, more: readonly Diagnostic[], places: 
   return lines.join('\n');
 }
 
-/** The file of a place, with line and column unless it is the file as a whole. */
+/** Returns the file of a span with line and column, unless it is the whole file. */
 function nameOf({ file, start, end }: Span, { textOf, root }: Places): string {
   const name = printable(nameOfPlace({ file }, root));
   const text = textOf(file);
@@ -122,11 +122,11 @@ function frame(at: Span, places: Places): string[] {
   ];
 }
 
-/** How many columns of a line are shown at most, and how many of them go before a place far to the right. */
+/** Maximum number of columns of a line shown, and how many of them precede a location far to the right. */
 const SHOWN = 120;
 const BEFORE = 40;
 
-/** Cuts a long line around the place of the finding. */
+/** Cuts a long line around the location of a finding. */
 function cut(source: string, column: number): { shown: string; before: number } {
   const from = column > SHOWN - BEFORE ? column - BEFORE : 0;
   const left = from > 0 ? '…' : '';
@@ -137,7 +137,7 @@ function cut(source: string, column: number): { shown: string; before: number } 
   };
 }
 
-/** Replaces each invisible character by a dot, so that a terminal does not obey it and the marks stay in their columns. */
+/** Replaces invisible characters with dots, so that terminals don't interpret them and the markers stay aligned. */
 function printable(text: string): string {
   return text.replace(INVISIBLE, '·');
 }

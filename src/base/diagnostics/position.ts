@@ -1,15 +1,15 @@
 export interface Position {
-  /** Both count from 1; a column counts UTF-16 units. */
+  /** Both start at 1. Columns count UTF-16 units. */
   readonly line: number;
   readonly column: number;
 }
 
-/** Where an offset stands in a text. */
+/** Returns the position of an offset in a text. */
 export function positionAt(text: string, offset: number): Position {
   return positionIn(lineStarts(text), offset);
 }
 
-/** The same, for a text of which the offsets at which lines begin are known. */
+/** Returns the position of an offset, given the offsets of line starts. */
 function positionIn(starts: readonly number[], offset: number): Position {
   let low = 0;
   let high = starts.length;
@@ -21,7 +21,7 @@ function positionIn(starts: readonly number[], offset: number): Position {
   return { line: low + 1, column: offset - (starts[low] as number) + 1 };
 }
 
-/** Finds offsets in files of which there are many. The lines of a file are counted once. */
+/** Returns a function that finds positions in many files. The lines of each file are counted once. */
 export function positionFinder(
   textOf: (file: string) => string | undefined,
 ): (file: string, offset: number) => Position {
@@ -35,7 +35,7 @@ export function positionFinder(
 
 let latest: { readonly text: string; readonly starts: readonly number[] } | undefined;
 
-/** Offsets at which lines begin. Those of the latest text are cached, since findings come file by file. */
+/** Returns the offsets of line starts. The latest text is cached, because findings are grouped by file. */
 export function lineStarts(text: string): readonly number[] {
   if (latest?.text === text) return latest.starts;
   const starts = [0];
@@ -44,7 +44,7 @@ export function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** A line by its number, without its end. */
+/** Returns a line by its number, without its line break. */
 export function lineOf(text: string, line: number): string {
   const starts = lineStarts(text);
   return text.slice(starts[line - 1], starts[line] ?? text.length).replace(/\r?\n$/, '');

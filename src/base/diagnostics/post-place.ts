@@ -1,30 +1,30 @@
 import { posix } from 'node:path';
 import type { Diagnostic, Severity, Span } from './diagnostic.ts';
 
-/** The place of a post of a backend, which is in no data file: the address of its editor page, or its path on the site. */
+/** Returns the span of a post in a backend, by the URL of its editor page or its path on the site. */
 export function placeOfPost(address: string): Span {
   return { file: address, start: 0, end: 0 };
 }
 
-/** Whether a place is a post of a backend. Names of data files have no slash at their start. */
+/** Returns whether a span is a post in a backend. Names of data files don't start with a slash. */
 export function isPlaceOfPost({ file }: Pick<Span, 'file'>): boolean {
   return /^(?:https?:\/)?\//.test(file);
 }
 
 const DOWNGRADED: Readonly<Record<Severity, Severity>> = { error: 'warning', warning: 'note', note: 'note' };
 
-/** The name of a place in reports. `root` goes before each data file, such as `data/`; files beside the data folder begin with `../`. */
+/** Returns a file's name in reports. `root` is the prefix of data files; files next to the folder start with `../`. */
 export function nameOfPlace(at: Pick<Span, 'file'>, root: string): string {
   if (isPlaceOfPost(at)) return at.file;
   return at.file.startsWith('../') ? posix.normalize(root + at.file) : root + at.file;
 }
 
-/** Downgrades a finding about a post of a backend by one level: a single bad post must not fail the build for everybody else. Others stay. */
+/** Downgrades findings about posts in a backend by one level, so that one bad post doesn't fail the build. */
 export function downgradeForPost(diagnostic: Diagnostic): Diagnostic {
   return isAboutPost(diagnostic) ? { ...diagnostic, severity: DOWNGRADED[diagnostic.severity] } : diagnostic;
 }
 
-/** Whether a finding, or a place that it names, is about a post of a backend. */
+/** Returns whether a finding, or a related place, is about a post in a backend. */
 export function isAboutPost({ at, related }: Diagnostic): boolean {
   return isPlaceOfPost(at) || related?.some((note) => isPlaceOfPost(note.at)) === true;
 }

@@ -4,7 +4,7 @@ import type { TextOf } from './format.ts';
 import { positionFinder } from './position.ts';
 import { isPlaceOfPost, nameOfPlace } from './post-place.ts';
 
-/** A finding with its places as lines and columns: the form of `--format json`. */
+/** A finding with lines and columns, as printed by `--format json`. */
 export interface JsonFinding {
   readonly severity: Diagnostic['severity'];
   readonly code: string;
@@ -23,7 +23,7 @@ export interface JsonFinding {
   }[];
 }
 
-/** Findings for scripts, all of them. `root` goes before the name of each file, as in the other formats. */
+/** Converts all findings for scripts. `root` is the prefix of each file name, as in the other formats. */
 export function toJsonFindings(diagnostics: readonly Diagnostic[], textOf: TextOf, root: string): JsonFinding[] {
   const find = positionFinder(textOf);
   const named = (at: { readonly file: string }) => ({ file: nameOfPlace(at, root) });
@@ -44,7 +44,7 @@ export function toJsonFindings(diagnostics: readonly Diagnostic[], textOf: TextO
   }));
 }
 
-/** Annotations as GitHub Actions reads them from a log (its workflow commands). */
+/** Formats findings as GitHub Actions annotations (workflow commands). */
 export function formatGithub(diagnostics: readonly Diagnostic[], textOf: TextOf, root: string): string {
   return toJsonFindings(diagnostics, textOf, root)
     .map(({ severity, code, message, help, ...at }) => {
@@ -56,7 +56,7 @@ export function formatGithub(diagnostics: readonly Diagnostic[], textOf: TextOf,
     .join('\n');
 }
 
-/** The findings as SARIF 2.1.0 (OASIS), which code hosts show beside the changed lines. */
+/** Converts findings to SARIF 2.1.0 (OASIS), which code hosts show next to the changed lines. */
 export function toSarif(diagnostics: readonly Diagnostic[], textOf: TextOf, version: string, root: string): object {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
   return {

@@ -1,94 +1,95 @@
 import { DESCRIPTION_MAX, DESCRIPTION_MIN } from '../search-lengths.ts';
 
-/** Codes of findings about the site that the data makes: its URLs, code and pages. They are in the order of the stages that report them. The first line of a text is its title. */
+/** Findings about the site's URLs, code and pages, by stage. The first line of each is its title. */
 export const SITE_CATALOG = {
-  'duplicate-url': `an address is given twice
-One address leads to one thing. A page of your own may not have the address of another page, or begin with the slug of a service, since old addresses of services in towns begin so. A redirect from the address of a page would hide the page, a second redirect from the same address would never be used, and old addresses of services in cities redirect by themselves.
-Remove the redirect, or correct its from; give a page of your own another address.`,
-  'broad-source': `pages may load from more places than they need
-What scripts and head in site.yaml name is let through the content security policy, exactly as it is written. A star or a bare https: lets every host through, so a stranger who gets a word into a page can load whatever he likes; an address that begins with http:// can be changed on its way.
-Name the hosts one by one, each with https://. The console of the browser names what was refused.
+  'duplicate-url': `two pages or redirects have the same URL
+Each URL has one page or one redirect. A custom page can't use the URL of another page or start with a service's slug, because old URLs of services in towns start that way. A redirect from a page's URL would hide the page, a second redirect from the same URL would never be used, and old URLs of services in towns redirect automatically.
+Remove the redirect or correct its from; give a custom page another URL.`,
+  'broad-source': `content security policy is too broad
+Sources under scripts and head in site.yaml are added to the content security policy as they are. An asterisk or a bare https: allows every host, so an injected script could load anything; a URL that starts with http:// can be tampered with in transit.
+List each host with https://. The browser console shows what was blocked.
     wrong:  connect: ["https:"]
     right:  connect: [https://stats.example.org]`,
-  'redirect-loop': `redirects lead round in a circle
-Each redirect of the circle leads to the next and the last to the first, so a browser gives up and shows an error.
-Let one of them lead to a page.
+  'redirect-loop': `redirect loop
+The redirects point to each other, so browsers give up and show an error.
+Point one of them to a page.
     wrong:  from: /a  to: /b      from: /b  to: /a
     right:  from: /a  to: /about  from: /b  to: /about`,
-  'dead-redirect': `a redirect leads to no page
-The address behind to is neither a page of this site nor that of another redirect, so visitors would end at an error page.
-Correct it. Write the path of a page from its first slash as the browser shows it, or a whole web address that begins with https.`,
-  'long-path': `an old address is too long for a file
-A host without redirect rules needs a file for each old address, and file systems limit the length of a file name to 255 bytes.
+  'dead-redirect': `redirect target doesn't exist
+The path in to is neither a page of this site nor another redirect, so visitors would get a 404 page.
+Correct it. Write a path that starts with a slash, as the browser shows it, or a full URL that starts with https.`,
+  'long-path': `old path is too long for a file name
+A host without redirect rules needs a file for each old path, and file systems limit file names to 255 bytes.
 Remove the redirect, or choose a host with redirect rules.`,
-  'query-redirect': `the host cannot lead on by a query
-Only Netlify and Vercel have rules that look at the query of an address, the part behind the question mark. Other hosts answer such an address as if it had none. If no page is there, the page for unknown addresses leads visitors on by its script, but search engines see no redirect. If a page is there, it is shown.
-Choose another host, or do without the redirect.`,
-  'lost-address': `an address that search engines may list is gone
-The site before this one had a page there, and said that it may be listed. Nothing answers the address now, so links on other sites, bookmarks and search results end at an error page. The finding stays until something is said of the address.
-Let it lead to the page that took its place, or say that it is gone for good. A star stands for a part of the address.
+  'query-redirect': `this host can't redirect on query strings
+Only Netlify and Vercel have rules that match the query, the part of a URL after the question mark. Other hosts ignore it: if there's a page at the path, it's shown; if not, a script on the 404 page redirects visitors, but search engines don't see a redirect.
+Choose another host, or remove the redirect.`,
+  'lost-address': `indexed page was removed without a redirect
+The previous build had an indexed page at this URL, and now there's nothing. Links from other sites, bookmarks and search results lead to the 404 page. The finding stays until you handle the URL.
+Redirect it to the page that replaced it, or list it as gone for good. An asterisk matches any part of the path.
     - from: /services/old-service/*
       to: /services/repairs
     - gone: /winter-sale`,
-  'dead-link': `a link in a text leads to no page
-The address is not that of a page of this site, so visitors would end at an error page. Most often it is misspelt, or the page had another address once.
-Correct it. Write the path of a page from its first slash as the browser shows it, or a whole web address that begins with https.
+  'dead-link': `broken link in a text
+The site has no page at this URL, so visitors would get a 404 page. Usually the link is misspelled, or the page has moved.
+Correct it. Write a path that starts with a slash, as the browser shows it, or a full URL that starts with https.
     wrong:  [inspections](/services/inspection)
     right:  [inspections](/services/inspections)`,
-  'unknown-component': `a file of components/ has the name of no component
-A file in the folder components, beside data, takes the place of the component that it is named after, capital letters included. There is none of this name, so the file would do nothing.
-Correct the name; docs/overrides.md of the package lists them all. What several components use goes into a folder below, from where they import it.
+  'unknown-component': `unknown component override
+A file in the components folder, next to data, replaces the component with the same name; names are case-sensitive. No component has this name, so the file does nothing.
+Correct the name; docs/overrides.md in the package lists all components. Move code that components share to a subfolder and import it from there.
     wrong:  components/Heroes.tsx
     right:  components/Hero.tsx`,
-  'rival-code': `two files of code are for the same
-One file takes the place of a component, and one has the settings. With two that differ only in their ending, it would be chance which counts.
-Remove one of them, or move it into a folder below.`,
-  'code-syntax': `code of the site cannot be read
-A file in components, townpress.config, or a file that one of them imports is not written as TypeScript or JavaScript wants it, or it imports a file that is not there. Nothing is made as long as that is so.
-Correct it at the place shown. Paths of imports begin at the file that they stand in.
+  'rival-code': `two code files for the same purpose
+Each component has one override, and there's one townpress.config. If two files differ only in their extension, it's unclear which one to use.
+Remove one of them, or move it to a subfolder.`,
+  'code-syntax': `syntax error or broken import in custom code
+A file in components, townpress.config, or a file they import isn't valid TypeScript or JavaScript, or imports a file that doesn't exist. Nothing is built until this is fixed.
+Correct it at the marked place. Import paths are relative to the file they're in.
     wrong:  import { Price } from './price'
     right:  import { Price } from './parts/price'`,
-  'code-export': `a file of code does not export what is asked for
-A file in components exports a component as its default: a function that takes what is to be shown and returns elements. townpress.config exports its settings as its default.
+  'code-export': `missing default export
+A file in components must export a component as default: a function that takes props and returns elements. townpress.config must export its settings as default.
+Add the default export.
     export default function Hero({ heading }: ComponentProps<'Hero'>) {
       return <h1>{heading}</h1>;
     }`,
-  'code-failure': `code of the site fails
-A component, or a function of townpress.config, threw an error. What it was given differs from page to page, and parts of it may be missing: not every page has a picture. Nothing is made, so that no broken page is published.
-Correct it at the place shown, which is the line that threw. Look at the types: what may be missing has a question mark there.`,
-  'unfit-output': `code adds a file that cannot be added
-A file that onOutput of townpress.config adds gets a place in the site. It lies inside of it, and never takes the place of a file or folder that is there; capital letters make no difference, since some servers see none.
-Give it a path of its own.
+  'code-failure': `custom code threw an error
+A component or a function in townpress.config threw an error. Props differ from page to page and some are optional: not every page has an image. Nothing is built, so that no broken page is published.
+Fix the marked line, which threw the error. Optional props have a question mark in their types.`,
+  'unfit-output': `\`onOutput\` adds a file that isn't allowed
+Files added in townpress.config must stay inside the output folder and can't replace an existing file or folder. Case is ignored, because some servers ignore it too.
+Choose another path.
     wrong:  add('../prices.csv', text)
     right:  add('downloads/prices.csv', text)`,
-  'own-check': `a check of your own has found something
-townpress.config has checks, and one of them reported this. What it means, its author knows. Errors keep the site from being written, warnings and notes do not.
-Look at the check in townpress.config. A finding that may stand is named under accept in site.yaml, by the words that it has in backticks.`,
-  'host-limit': `the site is larger than its host allows
-Hosts limit the number of files, redirects and rules of a site, and refuse or cut a larger one when it is published. The limits are those of the host that site.yaml names, or the command was given.
-Remove what is not needed, or choose another host.`,
-  'thin-page': `a page has few words of its own
-Apart from sentences that read alike on other pages, with names and numbers left out of the comparison, the page says little. Search engines may leave out such pages, or think less of the whole site for them.
-Add a lead in cities.yaml, a rule in local.yaml, a finished job (townpress add job), or news. checks.thinWords in site.yaml sets the bar.`,
-  'unfilled-text': `a page lacks a text, since no variant of it can be filled
-A text of copy.yaml may have several variants, and a page uses one whose slots all have a value there. Here none has, so the page goes without the text. Facts are the usual cause: not every city has every fact.
-Add a variant that needs only what every page has.
+  'own-check': `finding from a custom check
+A check in townpress.config reported this; its author knows what it means. Errors stop the build, warnings and notes don't.
+Look at the check in townpress.config. To accept a finding, add it to accept in site.yaml with the name that's in backticks.`,
+  'host-limit': `site exceeds a limit of its host
+Hosts limit the number of files, redirects and rules, and reject or truncate a site that has more. The limits depend on the host in site.yaml or \`--host\`.
+Remove what you don't need, or choose another host.`,
+  'thin-page': `thin page
+Apart from sentences that also appear on other pages, ignoring names and numbers, the page has little text. Search engines may skip such pages or rank the whole site lower.
+Add a lead in cities.yaml, a rule in local.yaml, a finished job (\`townpress add job\`) or news. checks.thinWords in site.yaml sets the threshold.`,
+  'unfilled-text': `no variant of the text can be used
+A text in copy.yaml can have several variants, and a page uses one whose slots all have a value there. On this page none of them does, so the text is missing. Usually a fact is missing: not every town has every fact.
+Add a variant that only uses what every page has.
     factsHeading:
       - "{{city.name}}, home of {{fact.population}}"
       - "About {{city.name}}"`,
   'duplicate-title': `two pages have the same title
-The title is the line that people click in search results. Two pages with one title cannot be told apart, and search engines may show only one of them.
-Let the title in copy.yaml or in the page name what is different: the city, the service, or the state.`,
-  'long-title': `a title is too long to be shown whole
-Search results show about 60 characters of a title and cut the rest, the name of the business included.
-Give the title in copy.yaml as a list, from the longest to the shortest: each page takes the first that fits. A service may have a shortName for this.
+People click the title in search results. If two pages have the same one, they can't be told apart, and search engines may show only one of them.
+Use what differs in the title in copy.yaml or in the page: the town, the service or the state.`,
+  'long-title': `title is too long for search results
+Search results show about 60 characters of a title and cut off the rest, including the business name.
+List titles in copy.yaml from longest to shortest: each page uses the first that fits. A service can have a shortName for this.
     title:
       - "{{service.name}} in {{city.withState}}"
       - "{{service.shortName}} in {{city.name}}"`,
   'duplicate-description': `two pages have the same description
-The description is the text below the title in search results. The same one on two pages tells people nothing about either.
-Let the description name what is different: the city, the service, or what is done there.`,
-  'description-length': `a description is too short or too long
-Search results show a description of ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters whole. A shorter one is often replaced by a piece of the page, a longer one is cut.
-Give descriptions in copy.yaml as a list: each page takes one that has the right length once its slots are filled.`,
+The description is the text below the title in search results. If two pages share it, it says nothing specific about either.
+Use what differs in the description: the town, the service or the work.`,
+  'description-length': `description is too short or too long
+Search results show descriptions of ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters in full. Shorter ones are often replaced by text from the page, and longer ones are cut off.
+List several descriptions in copy.yaml: each page uses one that has the right length once its slots are filled.`,
 } as const satisfies Record<string, string>;

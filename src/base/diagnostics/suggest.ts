@@ -1,12 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 
-/** From this length on, a word with two edits is still clearly the same. */
+/** Words of at least this length are still recognizable after two edits. */
 const LONG_WORD = 9;
 
-/** A shorter word with two edits may be any other. */
+/** Words of at least this length may differ by two edits in `nearestFew`. */
 const SHORT_WORD = 5;
 
-/** The candidate that `word` was most likely meant to be: one edit or swap away, from nine letters on two edits, and nearer than every other. Case, and hyphens for spaces, do not count. */
+/** Returns the clearly closest candidate: within one edit or swap, or two edits of long words. Ignores case. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = fold(word);
   const limit = wanted.length >= LONG_WORD ? 2 : 1;
@@ -24,7 +24,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return isTie ? undefined : best;
 }
 
-/** The candidates nearest to `word`, at most `count`: those with the fewest edits, a few at most, in their order. */
+/** Returns at most `count` candidates with the fewest edits from `word`, in their order. */
 export function nearestFew(word: string, candidates: Iterable<string>, count: number): string[] {
   const wanted = fold(word);
   const limit = wanted.length >= LONG_WORD ? 3 : wanted.length >= SHORT_WORD ? 2 : 1;
@@ -38,13 +38,13 @@ export function nearestFew(word: string, candidates: Iterable<string>, count: nu
   return near.flatMap(({ candidate, edits }) => (edits === least ? [candidate] : [])).slice(0, count);
 }
 
-/** The help line for a misspelt word; undefined without a good guess. */
+/** Returns the help line for a misspelled word; undefined without a good guess. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const guess = nearest(word, candidates);
   return guess === undefined ? undefined : `did you mean \`${guess}\`?`;
 }
 
-/** Whether two words differ by one swap of neighboring letters. */
+/** Returns whether two words differ by a swap of adjacent letters. */
 function isSwapped(a: string, b: string): boolean {
   if (a.length !== b.length || a === b) return false;
   let at = 0;

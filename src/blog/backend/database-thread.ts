@@ -10,7 +10,7 @@ import { type Database, makeRoles, migrate, migrationsFolder } from './migrate.t
 import { withPlainUpload } from './plain-upload.ts';
 import type { Job, PlainRequest, PlainResponse, Reply, ThreadSettings } from './thread.ts';
 
-/* The thread of `startThread`: Postgres, and the package that answers for it. */
+/* The entry of the worker thread that `startThread` starts: Postgres and the server package. */
 
 interface App {
   fetch(request: Request, about: { readonly peerAddress: string | null }): Response | Promise<Response>;
@@ -45,7 +45,7 @@ async function open({ folder, keys, url }: ThreadSettings): Promise<Opened> {
       email: { enable_confirmations: false },
     },
     storage: { enabled: true, file_size_limit: '10MiB' },
-    // Without this a request without any key would pass all policies.
+    // Otherwise a request without a key would pass all policies.
     options: {
       server: { admin: false, disableStudio: true },
       drivers: { email: mailBox(join(folder, MAIL_FILE), () => redirect) },
@@ -55,7 +55,7 @@ async function open({ folder, keys, url }: ThreadSettings): Promise<Opened> {
   await app.init();
   await app.ensureSystemSchema();
   await makeRoles(database);
-  // With its first request the server grants every table to every role. That is brought about here, so that the migrations have the last word.
+  // On its first request, the server grants every role all tables. Trigger that now, so migrations have the last word.
   await connection.withContext({ auth: { role: 'anon' } }, async () => {});
   await lite.ensureHistoryTable(connection);
   const applied = await migrate(database, migrationsFolder(), lite.splitSqlStatements);
@@ -65,7 +65,7 @@ async function open({ folder, keys, url }: ThreadSettings): Promise<Opened> {
 }
 
 async function importLite() {
-  // They are read when the package is imported: no word of this leaves the machine, and storage is served.
+  // Read on import: they turn off telemetry and turn on storage.
   process.env['DO_NOT_TRACK'] ??= '1';
   process.env['LITE_TELEMETRY'] ??= '0';
   process.env['EXPERIMENTAL_STORAGE'] ??= '1';
@@ -77,8 +77,9 @@ async function importLite() {
 }
 
 /**
- * Makes the folder of the database. Returns the mark that it has until it is whole: what a start that was killed before has left,
- * which no later start could open, is removed by it. The mark is inside, so that a database that was copied here never has one.
+ * Creates the database folder and a marker inside, removed once the database is complete. A folder that still has the
+ * marker
+ * is from a killed start and couldn't be opened, so it's deleted.
  */
 function prepareData(data: string): string {
   const halfMade = join(data, 'half-made');
@@ -88,20 +89,19 @@ function prepareData(data: string): string {
   return halfMade;
 }
 
-/** What the system answers inside of the database when the disk is full (WASI, errno). */
+/** The error number of a full disk inside the database (WASI errno). */
 const DISK_FULL = 51;
 
-/** The package opens the database with its first query, and when it cannot, throws what need not be an error. */
+/** The package opens the database with the first query; on failure it may throw something other than an error. */
 async function query(database: Database, data: string): Promise<void> {
   try {
     await database.query('select 1');
   } catch (error) {
     const { errno, message } = (error ?? {}) as { errno?: unknown; message?: unknown };
-    if (errno === DISK_FULL)
-      throw new EnvironmentError(`the disk is full: there is no room for the database in ${data}`);
+    if (errno === DISK_FULL) throw new EnvironmentError(`the disk is full: no room for the database in ${data}`);
     const reason = typeof message === 'string' && message !== '' ? message.split('\n', 1)[0] : `error ${String(errno)}`;
     throw new EnvironmentError(
-      `the database in ${data} cannot be opened (${reason}); put a copy of it back, or move the folder above it away to begin anew`,
+      `can't open the database in ${data} (${reason}); restore a copy of it, or move its parent folder away to start over`,
     );
   }
 }
@@ -113,7 +113,7 @@ async function done({ app, database, close }: Opened, job: Job): Promise<unknown
   return answer(app, job.request, job.peer);
 }
 
-/** Where the link of a mail is to lead that the request at work asks for. The package sends everybody to the same page. */
+/** The redirect URL for emails triggered by the current request. The package has only one, fixed URL. */
 let redirect: string | undefined;
 
 async function answer(app: App, plain: PlainRequest, peer: string | undefined): Promise<PlainResponse> {

@@ -10,35 +10,35 @@ import { serverOf } from './server.ts';
 import { type Keys, startThread } from './thread.ts';
 
 export interface BackendOptions {
-  /** Where it keeps everything: the database, the images, its keys. Made when it is missing. */
+  /** Folder for the database, images and keys. Created if missing. */
   readonly folder: string;
-  /** The port to listen on; 0 for any that is free. Addresses of images hold it. */
+  /** The port to listen on; 0 for any free one. Image URLs contain it. */
   readonly port: number;
-  /** The option that chose the port, for the words of an error. */
+  /** The CLI option that set the port, for error messages. */
   readonly portOption?: string;
-  /** Whether anybody can make an account; the operator always can. Yes when not given. */
+  /** True if anyone may sign up (default); the operator always can. */
   readonly isSignUpOpen?: boolean;
-  /** How long the database may work for one request of anybody but the operator, in milliseconds; 8 seconds when not given, as in a hosted project. */
+  /** Time limit of a request's database work in ms, except the operator's; default 8 seconds, as on hosted projects. */
   readonly requestLimit?: number;
-  /** Ends a start that isn't finished. */
+  /** Cancels the start. */
   readonly signal?: AbortSignal;
 }
 
 export interface Backend {
-  /** The address without a slash at its end, as `http://127.0.0.1:54321`. */
+  /** The URL without a trailing slash, such as `http://127.0.0.1:54321`. */
   readonly url: string;
-  /** May be shown to everybody: it is the anonymous role. */
+  /** Public: has the anonymous role. */
   readonly publishableKey: string;
-  /** Passes all policies: for the operator only. */
+  /** Bypasses all policies: for the operator only. */
   readonly secretKey: string;
   readonly applied: readonly string[];
-  /** The Postgres behind it, past all policies. */
+  /** The Postgres database, bypassing all policies. */
   readonly database: Database;
-  /** The file with the mails that it would send: it sends none. */
+  /** The file that receives all emails; none are sent. */
   readonly mailFile: string;
-  /** Says which site is shown with it, to whoever tries to start another in the folder. */
+  /** Records the URL of the site shown with it, for the error if another process tries to use the folder. */
   readonly announceSite: (url: string) => void;
-  /** Ends it: requests at work first, then the database; another process may open the folder afterwards. */
+  /** Finishes pending requests, then closes the database and releases the folder. */
   readonly close: () => Promise<void>;
 }
 
@@ -48,7 +48,11 @@ interface RunningBackend {
   readonly site?: string;
 }
 
-/** Starts the embedded twin of a hosted project: Postgres in a thread of this process, behind the same API, for this machine only. Throws an `EnvironmentError` without its package, and when folder or port are taken. */
+/**
+ * Starts the embedded counterpart of a hosted project, on localhost only: Postgres in a worker thread behind the same
+ * API.
+ * Throws an `EnvironmentError` if its package is missing or the folder or port is in use.
+ */
 export async function startBackend({
   folder,
   port,
@@ -67,7 +71,7 @@ export async function startBackend({
   try {
     let serve: Parameters<typeof serveFetch>[0] = async () =>
       Response.json({ message: 'The backend is starting' }, { status: 503 });
-    // First of all, since to find the port taken is quick, and to open the database is not.
+    // First, because a port conflict shows quickly while opening the database takes time.
     const server = await serveFetch((request, peer) => serve(request, peer), port).catch((error) => {
       throw portError(error, port, portOption);
     });
@@ -76,7 +80,7 @@ export async function startBackend({
     const keys = keysOf(folder);
     rmSync(join(folder, 'log.txt'), { force: true });
     const thread = await startThread({ folder, keys, url }, signal);
-    // Closed after the server, whose requests may be at work in it.
+    // Closed after the server, whose requests may be running in it.
     closers.splice(closers.indexOf(server.close), 0, thread.close);
     const { applied, database } = thread;
     serve = serverOf(thread, { url, keys, isSignUpOpen, requestLimit });
@@ -97,13 +101,15 @@ export async function startBackend({
 
 function portError(error: NodeJS.ErrnoException, port: number, option: string): Error {
   if (error.code === 'EADDRINUSE')
-    return new EnvironmentError(`port ${port} is taken; end what listens there, or choose another with ${option}`);
+    return new EnvironmentError(
+      `port ${port} is in use; stop the program that uses it, or choose another port with ${option}`,
+    );
   if (error.code === 'EACCES')
-    return new EnvironmentError(`you may not listen on port ${port}; choose one above 1023 with ${option}`);
+    return new EnvironmentError(`no permission to listen on port ${port}; choose one above 1023 with ${option}`);
   return error;
 }
 
-/** The backend that works in a folder now, with its keys; nothing when none does. */
+/** Returns the backend running in a folder, with its keys; undefined if there's none. */
 export async function findBackend(
   folder: string,
 ): Promise<Pick<Backend, 'url' | 'publishableKey' | 'secretKey'> | undefined> {
@@ -115,17 +121,17 @@ export async function findBackend(
   return health?.ok ? { url, publishableKey, secretKey } : undefined;
 }
 
-/** Takes the lock of a folder; the error of one that is taken says where its backend answers, too. */
+/** Locks a folder. If it's locked, the error includes the URL of its backend. */
 async function lockOf(folder: string, address: string): Promise<() => void> {
   try {
     return await takeLock(join(folder, 'lock'), 0);
   } catch (error) {
     if (!(error instanceof EnvironmentError) || !existsSync(address)) throw error;
     const { url, pid, site } = JSON.parse(readFileSync(address, 'utf8')) as RunningBackend;
-    // What a killed one has left says nothing of the one that is at work.
+    // The file is from a killed process, not the one holding the lock.
     if (!error.message.includes(`process ${pid},`)) throw error;
     throw new EnvironmentError(
-      `${error.message}; it answers at ${url}${site === undefined ? '' : `, and shows the site at ${site}`}`,
+      `${error.message}; it runs at ${url}${site === undefined ? '' : `, with the site at ${site}`}`,
     );
   }
 }
@@ -141,9 +147,7 @@ function keysOf(folder: string): Keys {
     return JSON.parse(readFileSync(file, 'utf8')) as Keys;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new EnvironmentError(
-      `${file} is damaged; remove it, and new keys are made: whoever is signed in must sign in again`,
-    );
+    throw new EnvironmentError(`${file} is damaged; remove it to generate new keys, which signs everyone out`);
   }
 }
 

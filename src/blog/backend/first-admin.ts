@@ -3,21 +3,21 @@ import type { Backend } from './embedded.ts';
 
 export interface FirstAdmin {
   readonly email: string;
-  /** Only when the account was made just now. */
+  /** Set only if the account was just created. */
   readonly password?: string;
 }
 
-/** Nobody has mail there (RFC 2606, section 3). */
+/** Reserved, so no one gets mail there (RFC 2606, section 3). */
 const DOMAIN = 'example.com';
 
-/** The oldest admin of an embedded backend; where there is none, one is made with a password of its own. Throws as `createAdmin`. */
+/** Returns the oldest admin of an embedded backend, or creates one with a random password. Throws as `createAdmin`. */
 export async function firstAdmin(backend: Backend, name: () => Promise<string>): Promise<FirstAdmin> {
   const { rows } = await backend.database.query<{ email: string }>(
     "select u.email from auth.users u join public.user_roles r on r.user_id = u.id where r.role = 'admin' order by r.created_at, u.email limit 1",
   );
   const [known] = rows;
   if (known) return { email: known.email };
-  // An account without a role may have the address: somebody's, or one of a start that was killed. Either is left alone.
+  // The email may belong to an account without a role: someone's, or from a killed start. Leave those alone.
   for (let count = 1; ; count++) {
     const email = `admin${count === 1 ? '' : count}@${DOMAIN}`;
     const made = await createAdmin(backend, email, await name());

@@ -10,7 +10,7 @@ interface StoredMeta {
   readonly eTag: string;
 }
 
-/** The storage of the embedded backend: a file an object, named by a digest of bucket and key, so that no key leads out of the folder. */
+/** Storage of the embedded backend: a file per object, named by a digest of bucket and key, to stay in the folder. */
 export class ImageStore {
   readonly driver = null;
   private readonly root: string;
@@ -19,7 +19,7 @@ export class ImageStore {
     this.root = root;
   }
 
-  /** Throws the system's ENOENT when there is no such object, as all that read do. */
+  /** Throws ENOENT if there's no such object, as all reading methods do. */
   async headObject(bucket: string, key: string) {
     return (await this.find(bucket, key)).metadata;
   }
@@ -30,7 +30,7 @@ export class ImageStore {
     return { httpStatusCode: 200, metadata, body: Readable.toWeb(createReadStream(file)) as ReadableStream };
   }
 
-  /** The object is there whole or not at all: its bytes come last. */
+  /** Writes the bytes last, so that an object is either complete or missing. */
   async uploadObject(
     bucket: string,
     key: string,

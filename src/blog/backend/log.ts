@@ -3,10 +3,10 @@ import { format } from 'node:util';
 
 /** Size at which a log is rotated. */
 const LIMIT_BYTES = 1024 * 1024;
-/** A longer entry is cut: the package logs a refused request with all it sent. */
+/** Longer entries are cut: the package logs a refused request with everything it sent. */
 const ENTRY_CHARACTERS = 2000;
 
-/** From now on a file gets what the embedded server's package writes to the console: every refusal, with the values of the query. */
+/** Redirects console output of the server package to a file: every refusal, with the values of the query. */
 export function logInto(file: string): void {
   const write = logWriter(file);
   for (const kind of ['log', 'info', 'warn', 'error'] as const) {

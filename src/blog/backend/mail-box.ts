@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 
-/** In the folder of the backend: whoever may read it may set passwords, so nothing serves it. */
+/** In the backend's folder and never served: its links can reset passwords. */
 export const MAIL_FILE = 'mail.txt';
 
 interface Mail {
@@ -9,7 +9,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** Keeps mails in a file instead of sending them, the latest last. Links lead where `redirect` says. */
+/** A mailer that appends emails to a file. Their links redirect to `redirect`. */
 export function mailBox(file: string, redirect: () => string | undefined) {
   return {
     async send({ to, subject, text }: Mail): Promise<void> {

@@ -8,7 +8,7 @@ export interface Database {
   readonly transaction: <T>(work: (inside: Omit<Database, 'transaction'>) => Promise<T>) => Promise<T>;
 }
 
-/** A hosted project has these roles from the start. */
+/** Hosted projects have these roles from the start. */
 const ROLES = `do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
@@ -22,8 +22,8 @@ export async function makeRoles(database: Database): Promise<void> {
 }
 
 /**
- * Applies the migrations that a database does not have yet, in the order of their names; each with its record in one transaction.
- * Answers the names of those. Of the others the grants are given again, for the server takes them back at each start.
+ * Applies new migrations in order of name, each in a transaction with its record, and returns their names. Repeats the
+ * grants of earlier ones, which the server resets at each start.
  */
 export async function migrate(database: Database, folder: string, split: (sql: string) => string[]): Promise<string[]> {
   const { rows } = await database.query<{ version: string }>(
@@ -52,7 +52,7 @@ export async function migrate(database: Database, folder: string, split: (sql: s
   return applied;
 }
 
-/** The folder of the product's own SQL migrations: beside its code in a checkout, in the installed package too. */
+/** Returns the folder of the SQL migrations, next to the code in a checkout and in the installed package. */
 export function migrationsFolder(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const migrations = join(folder, 'supabase', 'migrations');

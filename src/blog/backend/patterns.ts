@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ErrorCode } from '../store/error-codes.ts';
 
-/** A regular expression among the filters of a request, also inside of `or`, `and` and `not`: one can be made that never ends. */
+/** A regular expression filter, also inside `or`, `and` and `not`. Some expressions never terminate. */
 const PATTERN = /(?:^|[.,(])\s*"?i?match"?\s*(?:\((?:any|all)\))?\s*\./i;
 
-/** What of a query holds no filter. */
+/** Query parameters that aren't filters. */
 const NO_FILTERS = ['select', 'order', 'limit', 'offset', 'on_conflict', 'columns', 'apikey'];
 
-/** Whether a request filters by a regular expression. Some texts that only look like one count, too. */
+/** Returns whether a request filters by regular expression. Some texts that only look like one count too. */
 export function hasPattern({ pathname, searchParams }: URL): boolean {
   return (
     pathname.startsWith('/rest/') &&
@@ -15,7 +15,7 @@ export function hasPattern({ pathname, searchParams }: URL): boolean {
   );
 }
 
-/** The account whose token a request carries; undefined when it carries none, or one that is forged or expired. */
+/** Returns the account id in a request's token; undefined if it's missing, forged or expired. */
 export function callerOf(request: Request, jwtSecret: string): string | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   const [head = '', body = '', signature = ''] = token?.split('.') ?? [];
@@ -27,6 +27,6 @@ export function callerOf(request: Request, jwtSecret: string): string | undefine
 }
 
 export function patternRefusal(): Response {
-  const message = 'Filters by regular expression are for staff. Use like or ilike.';
+  const message = 'Only admins can filter by regular expression. Use like or ilike.';
   return Response.json({ code: ErrorCode.noPrivilege, details: null, hint: null, message }, { status: 403 });
 }

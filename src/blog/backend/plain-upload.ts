@@ -1,4 +1,4 @@
-/** An upload of a form as one of the file's bytes alone: the embedded storage looks for the file under another name. */
+/** Converts a multipart upload to a plain one: the embedded storage looks for the file under another field name. */
 export async function withPlainUpload(request: Request): Promise<Request> {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
   const { pathname } = new URL(request.url);

@@ -1,8 +1,8 @@
-/** Requests per caller and time, close to the limits of a hosted project. */
+/** Requests per caller and time window, similar to hosted projects. */
 const LIMITS = [
   { paths: /^\/auth\/v1\/signup$/, count: 30, windowMs: 300_000 },
   { paths: /^\/auth\/v1\/(?:recover|otp|magiclink|resend)$/, count: 10, windowMs: 300_000 },
-  // A code from a mail has six digits.
+  // An emailed code has only six digits.
   { paths: /^\/auth\/v1\/verify$/, count: 30, windowMs: 300_000 },
   { paths: /^\/rest\/v1\/rpc\/increment_blog_view_count$/, count: 120, windowMs: 60_000 },
 ] as const;
@@ -22,7 +22,7 @@ export function createRequestLimits(now: () => number = () => performance.now())
   };
 }
 
-/** In the words of GoTrue. */
+/** Worded like GoTrue. */
 export function refusal(seconds: number): Response {
   const reason = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' };
   return Response.json(reason, { status: 429, headers: { 'retry-after': String(seconds) } });

@@ -6,14 +6,14 @@ import { FOREIGN_HOST, LOOPBACK, ownOrigin } from '../../base/own-host.ts';
 
 export interface FetchServer {
   readonly port: number;
-  /** Takes no new request, lets those at work end for a second, and then ends them too. */
+  /** Stops accepting requests, gives pending ones a second, then aborts them. */
   readonly close: () => Promise<void>;
 }
 
-/** How long requests that are at work when the server closes may take, in milliseconds. */
+/** How long pending requests may take when the server closes, in milliseconds. */
 const GRACE = 1_000;
 
-/** Serves a function over HTTP, to this machine and under its own names only. Rejects with the system's error when the port cannot be had. */
+/** Serves a function over HTTP on localhost only. Rejects with the system's error if the port is in use. */
 export async function serveFetch(
   answer: (request: Request, peer: string | undefined) => Promise<Response>,
   port: number,
@@ -72,7 +72,7 @@ function requestOf(incoming: IncomingMessage, origin: string): Request {
   });
 }
 
-/** Browsers ask before a page of the site, which has another port, calls. Every page may: what it may do is up to its keys. */
+/** Answers CORS preflights: the site has another port. Any page may call; its key decides what it may do. */
 export function preflight(request: Request): Response {
   const headers = {
     'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, HEAD',
@@ -82,13 +82,13 @@ export function preflight(request: Request): Response {
   return new Response(null, { status: 204, headers });
 }
 
-/** An answer that a page of another port may read; the package forgets to say so of sign-in. */
+/** Makes a response readable across origins; the package omits the header on sign-in. */
 export function readable(answer: Response): Response {
   const open = new Response(answer.body, answer);
   open.headers.set('access-control-allow-origin', '*');
-  // Its type is what it says: a picture that holds HTML is no page.
+  // Prevents an image containing HTML from being treated as a page.
   open.headers.set('x-content-type-options', 'nosniff');
-  // `Date` too, as hosted projects do: pages see by it that the clock of their device is wrong.
+  // Exposes `Date`, as hosted projects do, so that pages can correct for a wrong device clock.
   const exposed = open.headers.get('access-control-expose-headers') ?? 'X-Supabase-Api-Version, X-Sb-Error-Code';
   open.headers.set('access-control-expose-headers', /\bdate\b/i.test(exposed) ? exposed : `${exposed}, Date`);
   return open;

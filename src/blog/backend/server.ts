@@ -6,29 +6,29 @@ import { createSignInLimit, type SignInLimit } from './sign-in-limit.ts';
 import { type Keys, type PlainRequest, type Thread, TimeoutError } from './thread.ts';
 
 interface ServerSettings {
-  /** The backend's own address, without a slash at its end. */
+  /** The backend's URL, without a trailing slash. */
   readonly url: string;
   readonly keys: Keys;
   readonly isSignUpOpen: boolean;
-  /** How long the database may work for a request of anybody but the operator, in milliseconds. */
+  /** How long the database may work on a request from anyone but the operator, in milliseconds. */
   readonly requestLimit: number;
 }
 
-/** The parts of the API that are served. The rest would show configuration and schema to anybody. */
+/** The parts of the API to serve. Others would expose configuration and schema. */
 const PUBLIC = /^\/(?:auth|rest|storage)\/v1(?:\/|$)/;
 
-/** What of sign-in makes no account. The package has a setting against new ones, which a request for a one-time password passes by. */
+/** Sign-in paths that create no account. The package's own setting misses one-time password requests. */
 const MAKES_NO_ACCOUNT = /^\/auth\/v1\/(?:token|user|logout|health|settings|recover|verify)$/;
 
 const FUNCTION = /^\/functions\/v1\/([\w-]+)$/;
 
-/** A picture has at most 5 MB, a post less: what is far above both is not even read. */
+/** Images have at most 5 MB and posts less; far larger bodies aren't even read. */
 const BODY_LIMIT = 12 * 1024 * 1024;
 
-/** The operator's requests may take long, such as an import. */
+/** The operator's requests, such as imports, may take long. */
 const OPERATOR_LIMIT_MS = 120_000;
 
-/** What the backend answers: the parts of the API that are served, and the product's function. */
+/** Creates the request handler: the public parts of the API, and the product's function. */
 export function serverOf(thread: Thread, settings: ServerSettings): Parameters<typeof serveFetch>[0] {
   const signIns = createSignInLimit();
   const limits = createRequestLimits();
@@ -50,16 +50,16 @@ export function serverOf(thread: Thread, settings: ServerSettings): Parameters<t
   };
 }
 
-/** Why a request does not reach the database; undefined when it does. */
+/** Returns the refusal of a request that must not reach the database; undefined if it may. */
 async function refusalOf(
   request: Request,
   { database }: Thread,
   { keys: { secretKey, jwtSecret }, isSignUpOpen }: ServerSettings,
 ): Promise<Response | undefined> {
   const url = new URL(request.url);
-  // Addresses are kept in logs and histories.
+  // URLs end up in logs and histories.
   if (url.searchParams.getAll('apikey').includes(secretKey)) {
-    const hint = 'The secret key is taken from the header `apikey` only.';
+    const hint = 'Send the secret key only in the `apikey` header.';
     return Response.json({ message: 'Invalid API key', hint }, { status: 401 });
   }
   const isOperator = request.headers.get('apikey') === secretKey;
@@ -91,7 +91,7 @@ async function answerOf(
       const list = headers.map(([name, value]): [string, string] => [name, value]);
       return new Response(body.length === 0 ? null : (body as Uint8Array<ArrayBuffer>), { status, headers: list });
     } catch (error) {
-      // In the words of Postgres.
+      // Worded like Postgres.
       const [code, message] =
         error instanceof TimeoutError
           ? ['57014', 'canceling statement due to statement timeout']
@@ -103,7 +103,7 @@ async function answerOf(
   return email === undefined ? ask() : signIns.limited(email, peer ?? '', ask);
 }
 
-/** A request with its whole body; undefined when that is too large. */
+/** Reads a request with its body; undefined if that's too large. */
 async function plainOf(request: Request): Promise<PlainRequest | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) return undefined;
   const parts: Uint8Array[] = [];
@@ -117,7 +117,7 @@ async function plainOf(request: Request): Promise<PlainRequest | undefined> {
   return { url: request.url, method: request.method, headers: [...request.headers], body };
 }
 
-/** The address of who signs in with a password; undefined for other requests, such as one that renews a session. */
+/** Returns the email of a password sign-in; undefined for other requests, such as renewing a session. */
 function emailIn({ body }: PlainRequest): string | undefined {
   try {
     const { email, phone, password } = JSON.parse(Buffer.from(body ?? []).toString()) as Record<string, unknown>;

@@ -1,25 +1,26 @@
 import { refusal } from './request-limits.ts';
 
 /**
- * Wrong passwords per minute: of one caller for one account, of one caller for any, and of all callers for one account. The last doesn't
- * count for a caller that has signed in to the account, so that others can't lock its owner out (OWASP, Authentication Cheat Sheet).
+ * Wrong passwords per minute: per caller and account, per caller, and per account. The last limit doesn't apply to
+ * callers
+ * that have signed in to the account, so that others can't lock out its owner (OWASP, Authentication Cheat Sheet).
  */
 const WRONG = { pair: 5, caller: 20, account: 100 } as const;
 
 const WINDOW_MS = 60_000;
 
-/** How long a refusal takes, in milliseconds: longer than to compare a password, so that it does not tell whether there is such an address. */
+/** How long a refusal takes, in ms: more than a password check, so that it doesn't reveal if the account exists. */
 const REFUSAL_MS = 300;
 
 export type SignInLimit = ReturnType<typeof createSignInLimit>;
 
-/** Slows down who guesses passwords, as a hosted project does. */
+/** Slows down password guessing, like hosted projects. */
 export function createSignInLimit() {
   const tries = new Map<string, number[]>();
-  /** Accounts with callers that have signed in to them. */
+  /** Pairs of account and caller that have signed in. */
   const proven = new Set<string>();
 
-  /** The tries that still count. */
+  /** Returns the attempts in the current window. */
   function recent(name: string): number[] {
     const since = performance.now() - WINDOW_MS;
     return (tries.get(name) ?? []).filter((time) => time > since);
@@ -30,7 +31,9 @@ export function createSignInLimit() {
   }
 
   return {
-    /** Answers what `signIn` does, or, when there were too many wrong passwords, a refusal. A try counts from its beginning, so that many at once are many. */
+    /**
+     * Runs `signIn`, or refuses after too many wrong passwords. Attempts count from their start, even parallel ones.
+     */
     async limited(email: string, caller: string, signIn: () => Promise<Response>): Promise<Response> {
       const account = email.trim().toLowerCase();
       const pair = `${account} from ${caller}`;

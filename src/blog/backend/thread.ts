@@ -5,22 +5,21 @@ import { Worker } from 'node:worker_threads';
 import { EnvironmentError } from '../../base/errors.ts';
 import type { Database } from './migrate.ts';
 
-/** What a folder's backend is called by. Made once, for this folder alone. */
+/** The keys of a folder's backend, generated once. */
 export interface Keys {
   readonly publishableKey: string;
   readonly secretKey: string;
   readonly jwtSecret: string;
 }
 
-/** What the thread is started with. */
 export interface ThreadSettings {
   readonly folder: string;
   readonly keys: Keys;
-  /** The backend's own address, which links in mails begin with. */
+  /** The backend's URL, for links in emails. */
   readonly url: string;
 }
 
-/** A request or an answer as threads hand it to one another: whole, its body included. */
+/** A request in a form that threads can exchange, with its whole body. */
 export interface PlainRequest {
   readonly url: string;
   readonly method: string;
@@ -34,45 +33,45 @@ export interface PlainResponse {
   readonly body: Uint8Array;
 }
 
-/** What the thread does, one after the other. */
+/** What the thread does, one job at a time. */
 export type Job =
   | { readonly kind: 'fetch'; readonly request: PlainRequest; readonly peer: string | undefined }
   | { readonly kind: 'query'; readonly sql: string; readonly values: readonly unknown[] | undefined }
   | { readonly kind: 'exec'; readonly sql: string }
   | { readonly kind: 'close' };
 
-/** What it answers: that it is ready first, and then one of these for each job. */
+/** The thread's replies: first that it's ready, then one per job. */
 export type Reply =
   | { readonly kind: 'done'; readonly value: unknown }
-  /** Errors lose their own properties on the way, such as the code of Postgres. */
+  /** Errors lose custom properties in transit, such as the Postgres code. */
   | { readonly kind: 'failed'; readonly error: object; readonly message: string; readonly isEnvironment: boolean };
 
-/** A job took longer than it may. Nothing of it was done, unless it was about to answer. */
+/** A job exceeded its time limit. Its changes were rolled back, unless it was about to respond. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/** How long a query of the operator may take, in milliseconds. */
+/** How long an operator's query may take, in milliseconds. */
 const OPERATOR_LIMIT_MS = 120_000;
 
-/** How long a job that is at work when the thread is closed may take. */
+/** How long a running job may take when the thread closes. */
 const GRACE_MS = 1_000;
 
-/** The database and what answers for it, in a thread of their own. */
+/** The database and its server in a worker thread. */
 export interface Thread {
-  /** The migrations that were applied when it started. */
+  /** The migrations applied at start. */
   readonly applied: readonly string[];
   readonly database: Database;
-  /** Throws a `TimeoutError` after so many milliseconds at work; waiting for others does not count. */
+  /** Throws a `TimeoutError` after `limit` milliseconds of work, not counting time in the queue. */
   readonly fetch: (request: PlainRequest, peer: string | undefined, limit: number) => Promise<PlainResponse>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts the thread. Postgres cannot be interrupted while it works, so a job that takes too long ends the whole thread, and the next
- * begins another on the same folder: what was committed is there. Jobs are done one at a time: statements of one transaction are
- * never mixed with statements of another, and the job that ran is known. An abort of `signal` ends the start at once, as a kill would.
- * Throws an `EnvironmentError`.
+ * Starts the thread. Postgres can't be interrupted here, so a job that exceeds its limit ends the thread; the next job
+ * starts another on the same folder, with everything committed. Jobs run one at a time, so transactions never mix and
+ * the
+ * job that timed out is known. Aborting `signal` ends the start at once, like a kill. Throws an `EnvironmentError`.
  */
 export async function startThread(settings: ThreadSettings, signal?: AbortSignal): Promise<Thread> {
   let worker: Worker | undefined;
@@ -91,7 +90,7 @@ export async function startThread(settings: ThreadSettings, signal?: AbortSignal
   async function begin(): Promise<readonly string[]> {
     const one = await startWorker(settings, signal);
     worker = one.worker;
-    // What goes wrong in it ends it; the next job begins another.
+    // An error ends the thread; the next job starts another.
     one.worker.on('error', () => {});
     one.worker.on('exit', () => {
       if (worker === one.worker) worker = undefined;
@@ -106,8 +105,8 @@ export async function startThread(settings: ThreadSettings, signal?: AbortSignal
 
   async function ask<T>(job: Job, limit: number, asked?: Worker): Promise<T> {
     const one = asked ?? (await present());
-    // A transaction does not go on in another thread than the one where it began.
-    if (one !== worker) throw new Error('the database was started anew');
+    // A transaction can't continue in another thread.
+    if (one !== worker) throw new Error('the database was restarted');
     return replyOf<T>(one, job, limit);
   }
 
@@ -148,7 +147,7 @@ export async function startThread(settings: ThreadSettings, signal?: AbortSignal
   };
 }
 
-/** What a worker answers to a job. One that takes too long is ended, and so is whatever it was doing. */
+/** Returns a worker's reply to a job. A job that exceeds its limit terminates the worker. */
 function replyOf<T>(worker: Worker, job: Job, limit: number): Promise<T> {
   return new Promise((resolve, reject) => {
     let isLate = false;
@@ -159,8 +158,8 @@ function replyOf<T>(worker: Worker, job: Job, limit: number): Promise<T> {
     };
     const onMessage = (reply: Reply) =>
       settle(() => (reply.kind === 'done' ? resolve(reply.value as T) : reject(errorOf(reply))));
-    // An error is followed by the end.
-    let reason = 'the database has ended';
+    // An error is followed by the exit.
+    let reason = 'the database exited';
     const onError = (error: Error) => {
       reason = error.message;
     };
@@ -194,12 +193,12 @@ function startWorker(
       if (reply.kind === 'done') resolve({ worker, applied: reply.value as string[] });
       else void worker.terminate().then(() => reject(errorOf(reply)));
     };
-    const onExit = () => reject(new Error('the database ended while it started'));
+    const onExit = () => reject(new Error('the database exited during startup'));
     worker.once('message', onMessage).once('error', reject).once('exit', onExit);
   });
 }
 
-/** The program of the thread: beside the code of the bundled command; code that runs from its sources has it in `dist`. */
+/** Returns the thread's script: next to the bundled CLI, or in `dist` if running from source. */
 function threadFile(): URL {
   const beside = new URL('./database-thread.js', import.meta.url);
   if (existsSync(beside)) return beside;

@@ -1,20 +1,20 @@
 import { imageAddress, linkAddress } from '../addresses.ts';
 
-/* The one allow-list of posts: the sanitizer and the renderer of Markdown write only what these functions return. */
+/* The allowlist for posts. The sanitizer and the Markdown renderer write only what these functions return. */
 
 type Pair = [name: string, written: string];
 const itself = (name: string): Pair => [name, name];
 
-/** The elements of a post, each with the name it goes by: of two that look alike one is written. The page has its own `h1`. */
+/** Allowed elements and the names they're written as, which merges synonyms. `h1` is reserved for the page's title. */
 const ELEMENTS: ReadonlyMap<string, string> = new Map([
   ...'p br h2 h3 h4 strong em u s a img ul ol li blockquote pre code figure figcaption hr'.split(' ').map(itself),
   ...(['h1 h2', 'h5 h4', 'h6 h4', 'b strong', 'i em', 'del s', 'strike s'].map((pair) => pair.split(' ')) as Pair[]),
 ]);
 
-/** Elements that hold nothing and have no end tag. */
+/** Elements without content and end tag. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 
-/** Names of elements and attributes that `allowedElement` and `allowedAttributes` want to see. */
+/** Elements and attributes that `allowedElement` and `allowedAttributes` read. */
 export const LOOKED_AT = {
   elements: [...ELEMENTS.keys()],
   attributes: ['href', 'target', 'src', 'alt', 'width', 'height', 'class', 'start', 'data-list'],
@@ -22,12 +22,12 @@ export const LOOKED_AT = {
 
 const INDENTED = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote']);
 
-/** The name an element is written by; undefined for one that a post may not hold. Names are in lower case. */
+/** Returns the name to write an element as; undefined if it isn't allowed. Names are lowercase. */
 export function allowedElement(name: string): string | undefined {
   return ELEMENTS.get(name);
 }
 
-/** The attributes of an element, in the order they are written; undefined for a link or picture whose address a post may not hold. */
+/** Returns an element's attributes in the order to write; undefined for a link or image with a forbidden URL. */
 export function allowedAttributes(element: string, get: (name: string) => string | null): Attributes | undefined {
   switch (element) {
     case 'a':
@@ -47,7 +47,7 @@ export function allowedAttributes(element: string, get: (name: string) => string
   }
 }
 
-/** A link to another site is told nothing of the page that opened it; one that opens a new tab must be one. */
+/** External links get no access to the opener, and only they may open a new tab. */
 function linkAttributes(get: (name: string) => string | null): Attributes | undefined {
   const href = linkAddress(get('href') ?? '');
   if (href === undefined) return undefined;
@@ -56,7 +56,7 @@ function linkAttributes(get: (name: string) => string | null): Attributes | unde
   return [['href', href], ...target, ['rel', 'noopener']];
 }
 
-/** A picture keeps its size, which holds its place open until it is there; it is fetched when it comes near. */
+/** Images keep their size, which reserves space, and load lazily. */
 function imageAttributes(get: (name: string) => string | null): Attributes | undefined {
   const src = imageAddress(get('src') ?? '');
   if (src === undefined) return undefined;
@@ -73,7 +73,7 @@ function imageAttributes(get: (name: string) => string | null): Attributes | und
   ];
 }
 
-/** A width or height as a post may give it, in pixels; undefined for anything else. */
+/** Returns a valid width or height in pixels; undefined for anything else. */
 export function pixelCount(value: string | null): string | undefined {
   return wholeNumber(value, 1);
 }
@@ -83,21 +83,21 @@ function wholeNumber(value: string | null, least: number): string | undefined {
   return digits !== undefined && Number(digits) >= least ? String(Number(digits)) : undefined;
 }
 
-/** Characters that no page may hold: controls other than tab and line feed, halves of surrogate pairs, and what is no character. */
+/** Characters not allowed in HTML: controls except tab and line feed, lone surrogates and noncharacters. */
 const UNSHOWN =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Text between tags. */
+/** Escapes text between tags. */
 export function escapeText(text: string): string {
   return text.replace(UNSHOWN, '').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
 export type Attributes = readonly (readonly [name: string, value: string])[];
 
-/** The start tag of an element. The name and those of the attributes must be plain words. */
+/** Returns a start tag. Element and attribute names must be plain words. */
 export function startTag(name: string, attributes: Attributes): string {
   return `<${name}${attributes.map(([key, value]) => ` ${key}="${escapeText(value).replace(/"/g, '&quot;')}"`).join('')}>`;
 }
 
-/** The name of the one policy by which HTML enters a page in the browser (Trusted Types, W3C): what it makes has passed the sanitizer. */
+/** The Trusted Types policy for sanitized HTML, the only one that inserts HTML into a page. */
 export const HTML_POLICY = 'post';

@@ -4,35 +4,35 @@ import { HTML_LIMIT } from '../rules.ts';
 import type { BodyFormat } from './html-to-markdown.ts';
 import { type Mention, type NamedPicture, renderPost } from './markdown.ts';
 
-/** Whether an address is that of another site than those at the origins given: pages tell browsers to fetch no picture from there. */
+/** Returns whether a URL is on another origin than the given ones: the CSP blocks images from there. */
 export function isElsewhere(address: string, ...origins: readonly string[]): boolean {
   return URL.canParse(address) && !origins.includes(new URL(address).origin);
 }
 
-/** The addresses of pictures in HTML that the sanitizer wrote. */
+/** Returns the image URLs in sanitized HTML. */
 export function picturesIn(html: string): string[] {
   return [...html.matchAll(/<img\b[^>]*>/g)].flatMap(([image]) => addressesIn(image));
 }
 
-/** What is to be said of a picture of a post that lies on another site; `post` names the post where its place does not. */
+/** Returns the finding for an image on another site; `post` names the post if the location doesn't. */
 export function foreignPicture(address: string, post = ''): Pick<Diagnostic, 'severity' | 'code' | 'message'> {
   return {
     severity: 'warning',
     code: 'foreign-picture',
-    message: `the picture ${quote(address)}${post} is on another site, so no visitor sees it`,
+    message: `the image ${quote(address)}${post} is on another site, so visitors don't see it`,
   };
 }
 
-/** What is to be said of a post whose HTML is longer than any that is read. */
+/** Returns the finding for HTML over the size limit. */
 export function longPost(post = 'the post'): Pick<Diagnostic, 'severity' | 'code' | 'message'> {
   return {
     severity: 'error',
     code: 'long-post',
-    message: `${post} is cut off: nothing behind its first ${HTML_LIMIT.toLocaleString('en-US')} characters is shown`,
+    message: `${post} is too long: only its first ${HTML_LIMIT.toLocaleString('en-US')} characters are shown`,
   };
 }
 
-/** Finds what a text has that a post of a backend cannot show. `pictureOf` knows pictures by key. */
+/** Reports parts of a text that a backend's post can't show. `pictureOf` finds images by key. */
 export function checkBody(
   { format }: { readonly format: BodyFormat },
   { file, ...body }: { readonly file: string; readonly text: string; readonly start: number },
@@ -41,7 +41,7 @@ export function checkBody(
 ): void {
   if (format === 'html') {
     if (body.text.length > HTML_LIMIT)
-      report({ ...longPost(), at: { file, start: body.start, end: body.start + 1 }, help: 'make two posts of it' });
+      report({ ...longPost(), at: { file, start: body.start, end: body.start + 1 }, help: 'split it into two posts' });
     return;
   }
   const at = ({ start, end }: { readonly start: number; readonly end: number }): Span => ({
@@ -51,14 +51,14 @@ export function checkBody(
   });
   const rendered = renderPost(body.text, pictureOf);
   for (const found of rendered.unknownPictures) {
-    const help = 'put its file into the folder `images` and write `![what it shows](images/NAME.jpg)`';
-    const message = `${quote(found.text)} is the key of a picture of a site, which a backend does not know`;
+    const help = 'put the file in the folder `images` and write `![alt text](images/NAME.jpg)`';
+    const message = `${quote(found.text)} is an image key of the site, which a backend doesn't know`;
     report(errorAt(at(found), 'missing-picture', message, help));
   }
   for (const found of rendered.rawHtml) report(htmlInPost(found, at(found)));
 }
 
 export function htmlInPost({ text }: Mention, at: Span): Diagnostic {
-  const help = 'write it in Markdown, or put it between backticks if it is meant to be read';
-  return errorAt(at, 'html-in-post', `${quote(text.trim())} would be shown as it is written`, help);
+  const help = 'write it in Markdown, or put it in backticks to show it';
+  return errorAt(at, 'html-in-post', `${quote(text.trim())} would be shown literally`, help);
 }

@@ -1,10 +1,10 @@
 import { VOID_ELEMENTS } from './allowed.ts';
 import { type NamedPicture, renderPost } from './markdown.ts';
 
-/** How the text of a post is kept in a file: `compact` is Markdown for HTML without line feeds between its blocks, `html` the HTML itself. */
+/** How a file stores a text: Markdown, Markdown for HTML without line feeds between blocks (`compact`), or HTML. */
 export type BodyFormat = 'markdown' | 'compact' | 'html';
 
-/** The Markdown that `htmlOfBody` renders to exactly this HTML; the HTML itself where there is none. */
+/** Returns the Markdown that renders to exactly this HTML, or the HTML itself if there's none. */
 export function bodyOfHtml(html: string): { readonly format: BodyFormat; readonly text: string } {
   const text = markdownOf(html);
   const format =
@@ -14,7 +14,7 @@ export function bodyOfHtml(html: string): { readonly format: BodyFormat; readonl
   return text !== undefined && format ? { format, text } : { format: 'html', text: html };
 }
 
-/** The HTML of a text that is kept as Markdown. A picture that it names by a key is left out unless `pictureOf` knows it. */
+/** Renders stored Markdown. Images with a key unknown to `pictureOf` are omitted. */
 export function htmlOfBody(
   format: 'markdown' | 'compact',
   text: string,
@@ -24,7 +24,7 @@ export function htmlOfBody(
   return format === 'compact' ? compact(html) : html;
 }
 
-/** HTML that `renderPost` made, without the line feeds it writes behind blocks and breaks. */
+/** Removes the line feeds that `renderPost` writes after blocks and breaks. */
 export function compact(html: string): string {
   return html.replace(/(<\/(?:p|h[234]|ul|ol|li|blockquote|pre|figure)>|<[bh]r>)\n/g, '$1');
 }
@@ -39,18 +39,18 @@ export type Node = Element | string;
 
 class Unwritable extends Error {}
 
-/** Markdown for HTML as the sanitizer writes it. It need not render as the same HTML: whoever asks has to look. */
+/** Converts sanitized HTML to Markdown, if possible. The caller must check that it renders to the same HTML. */
 function markdownOf(html: string): string | undefined {
   try {
     return blocks(parsed(html));
   } catch (error) {
-    // Besides what it says itself: elements nested so deep that the stack does not hold them.
+    // The stack overflows on very deep nesting.
     if (error instanceof Unwritable || error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** Reads what the sanitizer writes: every attribute in double quotes, every element closed. Throws for anything else. */
+/** Parses sanitized HTML: quoted attributes, closed elements. Throws for anything else. */
 export function parsed(html: string): readonly Node[] {
   const token = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)>|[^<]+/gy;
   const root = { name: '', children: [] as Node[] };
@@ -85,12 +85,12 @@ function plain(text: string): string {
 const LISTS = new Set(['ul', 'ol']);
 const INLINE = new Set(['strong', 'em', 'u', 's', 'a', 'img', 'code', 'br']);
 
-/** Whether an entry of a list holds this beside its text and the lists below it: a whole paragraph, or another block. */
+/** Returns whether a node in a list item is a block: neither inline text nor a nested list. */
 export function isBlock(node: Node): boolean {
   return typeof node === 'object' && !LISTS.has(node.name) && !INLINE.has(node.name);
 }
 
-/** Blocks with an empty line between them. Throws where something is no block, or there is no Markdown for it. */
+/** Joins blocks with blank lines. Throws if a node isn't a block or has no Markdown. */
 export function blocks(nodes: readonly Node[]): string {
   return eachBlock(nodes).join('\n\n');
 }
@@ -102,7 +102,7 @@ function eachBlock(nodes: readonly Node[]): string[] {
     .filter((node) => typeof node !== 'string' || node.trim() !== '')
     .map((node) => {
       const name = typeof node === 'object' ? node.name : '';
-      // Two lists in a row would be one, if they had the same mark.
+      // Two adjacent lists with the same marker would merge.
       isSecond = name === before && !isSecond;
       before = name;
       return block(node, isSecond);
@@ -144,7 +144,7 @@ function fenced({ children: [code, ...others] }: Element): string {
   return `${fence}\n${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${fence}`;
 }
 
-/** The picture and the caption of a figure; nothing where it holds anything else. */
+/** Returns the image and caption of a figure, or nothing if it contains anything else. */
 export function captioned([image, caption, ...others]: readonly Node[]): [] | [image: Element, caption: Element] {
   const isFigure = others.length === 0 && isElement(image, 'img') && isElement(caption, 'figcaption');
   return isFigure ? [image, caption] : [];
@@ -157,7 +157,7 @@ function figure({ children }: Element): string {
   return picture(image, text);
 }
 
-/** A list of short entries, each its own line, or of entries of whole paragraphs, with empty lines between them. */
+/** Writes a list: tight with short items, or loose with paragraphs and blank lines. */
 function list({ attributes, children }: Element, mark: string): string {
   const entries = children.filter((node) => typeof node !== 'string' || node.trim() !== '');
   const first = Number(attributes.get('start') ?? '1');
@@ -183,7 +183,7 @@ function shortEntry(children: readonly Node[]): string {
   return [paragraph(own), ...eachBlock(rest)].join('\n');
 }
 
-/** Inline text, with a backslash before whatever would make a block of one of its lines. */
+/** Writes inline text, escaping what would start a block. */
 export function paragraph(nodes: readonly Node[]): string {
   return inline(nodes)
     .trim()
@@ -196,7 +196,7 @@ function inline(nodes: readonly Node[]): string {
     .map((node, index) => {
       if (typeof node === 'string') {
         const text = escaped(isElement(nodes[index - 1], 'br') ? node.replace(/^\n/, '') : node);
-        // With this mark before it, a link would be a picture.
+        // After `!`, a link would become an image.
         return isElement(nodes[index + 1], 'a') ? text.replace(/!$/, '\\!') : text;
       }
       const { name, attributes, children } = node;

@@ -4,7 +4,7 @@ import { allowedAttributes, allowedElement, escapeText, pixelCount, startTag, VO
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
-/** A picture that a post names by its key. Its size is in pixels. */
+/** An image referenced by key. Its size is in pixels. */
 export interface NamedPicture {
   readonly url: string;
   readonly width: string;
@@ -12,14 +12,18 @@ export interface NamedPicture {
   readonly alt: string;
 }
 
-/** Something in the Markdown of a post, with its place in it in UTF-16 offsets. */
+/** A link, image or tag in the Markdown of a post, with its UTF-16 offsets. */
 export interface Mention {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The HTML of a post in Markdown; raw HTML is text, so nothing needs cleaning. A picture is `![alt](key-or-address "Caption =1600x900")`: caption and size are optional, and both are the key's where it has none. */
+/**
+ * Renders a post's Markdown, escaping raw HTML. Images are `![alt](key-or-url "Caption =1600x900")`; caption and size
+ * are
+ * optional. An image key has its own size and alt text.
+ */
 export function renderPost(markdown: string, pictureOf: (key: string) => NamedPicture | undefined) {
   const writer = new Writer(markdown, pictureOf);
   const html = writer.blocks(parsers.text.parse(markdown, {})).trim();
@@ -27,10 +31,10 @@ export function renderPost(markdown: string, pictureOf: (key: string) => NamedPi
   return { html, links, unknownPictures, pictures, rawHtml: /<[a-z/!?]/i.test(markdown) ? rawHtml(markdown) : [] };
 }
 
-/** Whether a text may hold a link, so that most are not parsed for them. */
+/** A quick check for links, which spares parsing most texts. */
 const MAY_LINK = /\]\(|\]:/;
 
-/** What a text in Markdown links to and shows, as it is written. */
+/** Returns the links and images in Markdown, as written. */
 export function addressesIn(markdown: string): {
   readonly links: readonly Mention[];
   readonly pictures: readonly Mention[];
@@ -40,7 +44,7 @@ export function addressesIn(markdown: string): {
   return { links: writer.links, pictures: [...writer.unknownPictures, ...writer.pictures] };
 }
 
-/** By whether they see raw HTML, which only serves to find it. Tables are left out, since a post cannot show one. */
+/** Two parsers: one escapes raw HTML, the other only finds it. Tables are off, since posts can't show them. */
 const parsers = { text: parser(false), html: parser(true) };
 
 function parser(html: boolean): InstanceType<typeof MarkdownIt> {
@@ -49,7 +53,7 @@ function parser(html: boolean): InstanceType<typeof MarkdownIt> {
   return markdown;
 }
 
-/** A link holds no other link (CommonMark 0.31, section 6.3), but markdown-it makes one of an address in angle brackets. */
+/** Links can't be nested (CommonMark 0.31, section 6.3), but markdown-it turns a URL in angle brackets into one. */
 function textInLink(state: InlineState, silent: boolean): boolean {
   if (state.linkLevel === 0 || state.src[state.pos] !== '<') return false;
   if (!silent) state.pending += '<';
@@ -59,7 +63,7 @@ function textInLink(state: InlineState, silent: boolean): boolean {
 
 type InlineState = Parameters<Parameters<InstanceType<typeof MarkdownIt>['inline']['ruler']['push']>[1]>[0];
 
-/** An address as the renderer writes it: what is not plain ASCII is encoded. */
+/** Encodes a URL like the renderer: non-ASCII characters are escaped. */
 export function encodedAddress(address: string): string {
   return parsers.text.normalizeLink(address);
 }
@@ -75,13 +79,13 @@ function rawHtml(markdown: string): Mention[] {
     );
 }
 
-/** Writes the tokens of a document, and notes what it comes by. */
+/** Renders tokens and collects links and images. */
 class Writer {
-  /** Addresses of links, as they are written. */
+  /** Link URLs, as written. */
   readonly links: Mention[] = [];
-  /** Keys of pictures that nobody knows. */
+  /** Unknown image keys. */
   readonly unknownPictures: Mention[] = [];
-  /** Addresses of pictures that are named by no key. */
+  /** Image URLs that aren't keys. */
   readonly pictures: Mention[] = [];
   private readonly places: Places;
   private readonly pictureOf: (key: string) => NamedPicture | undefined;
@@ -159,7 +163,7 @@ class Writer {
   }
 }
 
-/** A tag of a token, and a line feed behind whatever ends a block. */
+/** Renders a token's tag, with a line feed at the end of a block. */
 function element(tag: string, token: Token): string {
   const name = allowedElement(tag);
   if (name === undefined) return '';
@@ -194,11 +198,11 @@ function plainText(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** Finds where something stands in a text whose parser knows lines only. */
+/** Finds offsets in a text whose parser reports only lines. */
 class Places {
   private readonly text: string;
   private readonly lines: number[] = [0];
-  /** Where to look from, so that the second of two equal things is found behind the first. */
+  /** Search start, so that repeated texts are found in order. */
   private from = 0;
 
   constructor(text: string) {
@@ -206,14 +210,14 @@ class Places {
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.lines.push(at + 1);
   }
 
-  /** Its place in the block, or the block's first line where it is written otherwise than it reads. */
+  /** Returns the text's place in its block, or the block's first line if it's escaped or encoded differently. */
   find(text: string, { map }: Token): Mention {
     const [first, last] = map ?? [0, this.lines.length];
     const start = this.lines[first] ?? 0;
     const end = this.lines[last] ?? this.text.length;
     const sought = text.trim();
     const from = Math.max(start, this.from);
-    // An address stands in parentheses, and the words before it may be the same.
+    // URLs are in parentheses; the link text may be the same.
     const linked = this.text.slice(0, end).indexOf(`](${sought}`, from);
     const index = sought === '' ? -1 : linked === -1 ? this.text.indexOf(sought, from) : linked + 2;
     if (index !== -1 && index < end) {

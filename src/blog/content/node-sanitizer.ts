@@ -4,25 +4,25 @@ import { dirname } from 'node:path';
 import { loadOptional } from '../packages.ts';
 import { createSanitizer, type Sanitizer } from './sanitize.ts';
 
-/** The sanitizer for a program outside of a browser. It loads jsdom, which takes a good part of a second: only when a post of a backend has to be cleaned. */
+/** Creates a sanitizer in Node. Loading jsdom takes a good part of a second, so it's loaded only if needed. */
 export async function nodeSanitizer(): Promise<Sanitizer> {
   const { JSDOM } = await loadOptional(() => import('jsdom'), 'a post with HTML needs', ['jsdom']);
   return createSanitizer(new JSDOM('').window);
 }
 
-/** What was made of each HTML, by its digest: null where nothing had to be changed, which is nearly always. */
+/** Sanitized HTML by digest of the input; null if unchanged, which is nearly always. */
 type Cleaned = Readonly<Record<string, string | null>>;
 
-/** A file, and the engine whose work it keeps. */
+/** The cache file, and the engine that wrote it. */
 interface CleanedCache {
   readonly file: string;
   readonly engine: string;
 }
 
-/** Posts cleaned between two looks at signals. */
+/** Posts sanitized between checks for signals. */
 const AT_A_TIME = 16;
 
-/** A sanitizer for the given HTML alone, cleaned by now. `cache` remembers the last run; `load` is called only when there is anything to clean. */
+/** Sanitizes HTML and returns a lookup for it. `cache` has earlier results; `load` is called only if needed. */
 export async function cleanPosts(
   texts: readonly string[],
   cache: CleanedCache,
@@ -57,7 +57,7 @@ export async function cleanPosts(
   };
 }
 
-/** The first line names the engine and holds a digest of the second. */
+/** The first line has the engine and a digest of the second. */
 function headOf(engine: string, body: string): string {
   return `townpress-cleaned-1 ${engine} ${hash('sha256', body)}`;
 }
@@ -73,7 +73,7 @@ function readCleaned({ file, engine }: CleanedCache): Cleaned {
   }
 }
 
-/** Where it cannot be kept, the next run cleans again; that is no reason to end this one. */
+/** If it can't be stored, the next build sanitizes again. */
 function keepCleaned({ file, engine }: CleanedCache, cleaned: Cleaned): void {
   const body = JSON.stringify(cleaned);
   const part = `${file}.${process.pid}`;

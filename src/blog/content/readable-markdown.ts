@@ -12,11 +12,11 @@ import {
 } from './html-to-markdown.ts';
 import { encodedAddress } from './markdown.ts';
 
-/** What Markdown has no form for, in the order in which it is told. */
+/** Formats that Markdown doesn't support, in display order. */
 const LOSSES = ['underline', 'new-tab', 'indent', 'empty-line', 'formatting'] as const;
 export type Loss = (typeof LOSSES)[number];
 
-/** Markdown for people, of clean HTML; `lost` says what Markdown has no form for. Throws for HTML that the sanitizer did not write. */
+/** Converts sanitized HTML to readable Markdown; `lost` lists what it can't express. Throws for other HTML. */
 export function readableMarkdown(html: string): { readonly text: string; readonly lost: readonly Loss[] } {
   const exact = bodyOfHtml(html);
   if (exact.format !== 'html') return { text: exact.text, lost: [] };
@@ -30,11 +30,11 @@ export function readableMarkdown(html: string): { readonly text: string; readonl
 const MARKS = new Set(['strong', 'em', 's']);
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** Makes of a post one that Markdown can say, and notes what that costs. */
+/** Reduces a post to what Markdown supports and records the losses. */
 class Simplifier {
   readonly lost = new Set<Loss>();
 
-  /** Blocks; text between them is a paragraph. */
+  /** Returns blocks; loose text becomes a paragraph. */
   blocks(nodes: readonly Node[]): Element[] {
     const found: Element[] = [];
     let loose: Node[] = [];
@@ -97,14 +97,14 @@ class Simplifier {
     const entries = children.filter((child) => typeof child === 'object');
     for (const entry of entries) if (entry.attributes.has('class')) this.lost.add('indent');
     const simple = entries.map((entry) => this.blocks(entry.children));
-    // A paragraph of its own in each entry is what a line there is.
+    // A single paragraph per item is written as a line.
     const isShort = simple.every((entry) =>
       entry.every((child, index) => isList(child) || (index === 0 && child.name === 'p')),
     );
     const items = simple.flatMap((entry) => {
       const [first, ...others] = entry;
       if (!first) this.lost.add('empty-line');
-      // A list with nothing above it stands for its entry.
+      // A nested list without text replaces its item.
       if (first && isList(first)) {
         this.lost.add('indent');
         return entry.flatMap((child) => (isList(child) ? child.children : [element('li', [child])]));
@@ -116,24 +116,24 @@ class Simplifier {
     return whenFilled(name, items, new Map(allowedAttributes(name, (key) => attributes.get(key) ?? null)));
   }
 
-  /** A list right below a line, which has to begin with 1 there. */
+  /** A list directly below a line has to start with 1. */
   private counted(list: Element): Element {
     if (list.attributes.size === 0) return list;
     this.lost.add('formatting');
     return { ...list, attributes: NONE };
   }
 
-  /** A line of text in its element; none where there is nothing to read. */
+  /** Wraps a line of text; returns nothing if it's blank. */
   private line(name: string, nodes: readonly Node[]): Element[] {
     const marked = trimmed(joined(this.inline(nodes, name === 'p' ? element('br') : ' ')));
     if (marked.length === 0) return [];
     if (htmlOfBody('compact', paragraph(marked)) === `<p>${htmlOf(marked)}</p>`) return [element(name, marked)];
-    // Between some characters marks are none.
+    // Next to some characters, Markdown's marks have no effect.
     this.lost.add('formatting');
     return whenFilled(name, trimmed(joined(unmarked(marked))));
   }
 
-  /** What is written of the inside of a line, and for each break in it. */
+  /** Simplifies inline nodes and replaces line breaks. */
   private inline(nodes: readonly Node[], lineBreak: Node): Node[] {
     const inside = (children: readonly Node[]) => this.inline(children, lineBreak);
     return nodes.flatMap((node): Node[] => {
@@ -182,7 +182,7 @@ function whenFilled(name: string, children: readonly Node[], attributes = NONE):
   return children.length === 0 ? [] : [element(name, children, attributes)];
 }
 
-/** Nodes in an element that Markdown writes with marks at its ends, where there can be no white space. */
+/** Wraps nodes in a mark, moving whitespace at its ends outside. */
 function around(nodes: readonly Node[], name: string, attributes = NONE): Node[] {
   const [before, inside, after] = split(nodes);
   return [...before, ...whenFilled(name, inside, attributes), ...after];
@@ -212,7 +212,7 @@ function spaced(text: string): string {
   return text.replace(/[\t\n\f\r ]+/g, ' ');
 }
 
-/** Neighbours of one kind as one, and no space around a break. */
+/** Merges adjacent nodes of one kind and removes spaces around line breaks. */
 function joined(nodes: readonly Node[]): Node[] {
   const found: Node[] = [];
   const isBreak = (node: Node | undefined) => typeof node === 'object' && node.name === 'br';
@@ -232,7 +232,7 @@ function joined(nodes: readonly Node[]): Node[] {
     .filter((node) => node !== '');
 }
 
-/** Nodes without the white space and breaks at their ends, and these. */
+/** Splits off the whitespace and breaks at both ends. */
 function split(nodes: readonly Node[]): readonly [before: Node[], inside: Node[], after: Node[]] {
   const inside = [...nodes];
   const take = (at: 0 | -1, space: RegExp): Node[] => {

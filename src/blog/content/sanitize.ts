@@ -4,10 +4,10 @@ import { allowedAttributes, allowedElement, escapeText, LOOKED_AT, startTag, VOI
 
 export type Sanitizer = (html: string) => string;
 
-/** Elements nested deeper lose their tags, not their text. Browsers stop at 512. */
+/** Deeper elements lose their tags but keep their text. Browsers stop at 512. */
 const DEPTH_LIMIT = 200;
 
-/** How often what came out is read again until nothing changes any more; nothing harmless takes more. */
+/** How often the output is sanitized again until it's stable; harmless HTML needs fewer. */
 const ROUNDS = 6;
 
 const CONFIG = {
@@ -19,13 +19,13 @@ const CONFIG = {
 } as const satisfies Config;
 
 export interface SanitizerOptions {
-  /** Leaves a picture without `alt` as it is, where posts are written: nobody has said yet what it shows. Otherwise it gets an empty one. */
+  /** In the editor, keeps a missing `alt`, which means undecided. Otherwise it becomes empty. */
   readonly keepsMissingAlt?: boolean;
-  /** Characters behind which HTML is cut off. Not where posts are written: also what nobody will be shown is the writer's. */
+  /** Length at which HTML is cut. The editor has no limit, so that authors keep all their text. */
   readonly limit?: number;
 }
 
-/** The sanitizer of posts for a window (docs/contract.md, section 5); what it made once it leaves as it is. Throws when the window cannot clean HTML at all. */
+/** Creates the sanitizer of posts (docs/contract.md, section 5), which is idempotent. Throws if it can't run here. */
 export function createSanitizer(
   window: WindowLike,
   { keepsMissingAlt = false, limit = HTML_LIMIT }: SanitizerOptions = {},
@@ -44,7 +44,7 @@ export function createSanitizer(
         if (clean === before) return clean;
       }
     } catch {
-      // Nested so deep that the parser itself gave up.
+      // Too deep even for the parser.
     }
     return `<p>${escapeText(given).trim()}</p>`;
   };
@@ -79,11 +79,11 @@ function write(node: DomNode, depth: number, keepsMissingAlt: boolean): string {
   const isUndecided = keepsMissingAlt && name === 'img' && node.getAttribute('alt') === null;
   const open = startTag(name, isUndecided ? attributes.filter(([key]) => key !== 'alt') : attributes);
   if (VOID_ELEMENTS.has(name)) return open;
-  // A parser drops a line feed right behind `<pre>`.
+  // Parsers drop a line feed right after `<pre>`.
   return `${open}${name === 'pre' ? content.replace(/^\n+/, '') : content}</${name}>`;
 }
 
-/** Quill writes every list as `ol`, and says at its entries which kind it is. */
+/** Quill writes every list as `ol` and marks the kind on its items. */
 function elementName(node: DomNode): string | undefined {
   const name = allowedElement(node.nodeName.toLowerCase());
   if (name !== 'ol') return name;

@@ -4,9 +4,9 @@ import type { PostRow } from '../post.ts';
 import { ErrorCode } from './error-codes.ts';
 import { CARD_FIELDS } from './public-queries.ts';
 
-/* The calls of staff for posts (docs/contract.md, section 7). Each throws the error that the backend returned; rows are as they came. */
+/* Admin calls for posts (docs/contract.md, section 7). They throw the backend's error and return rows as received. */
 
-/** What a save sends. An empty optional field is null; of the time of publication it says what `publication` answers. */
+/** The fields of a save. Empty optional fields are null; the publication time comes from `publication`. */
 export type PostFields = Pick<
   PostRow,
   | ('title' | 'slug' | 'content' | 'excerpt' | 'status' | 'published_at')
@@ -14,36 +14,36 @@ export type PostFields = Pick<
 > &
   Pick<Publication, 'is_scheduled'>;
 
-/** When a post is public, as a save says it. */
+/** When a post is public. */
 export interface Publication {
-  /** Null for a draft; for a published post null is now, which is the database's to say: the clock of a device may be wrong. */
+  /** Null for a draft. For a published post, null lets the database set the time, since device clocks may be wrong. */
   readonly published_at: string | null;
-  /** That a time to come was chosen: without it the database takes it for now. */
+  /** True if a future time was chosen; otherwise the database publishes now. */
   readonly is_scheduled?: boolean;
 }
 
-/** A post as it was saved, with the date that the database gave it. */
+/** A saved post with its publication time. */
 export type SavedVersion = PostVersion & Pick<PostRow, 'published_at'>;
 
-/** A version of a post: to save it, one names the version that one has read. */
+/** A version of a post. A save names the version it's based on. */
 export type PostVersion = Pick<PostRow, 'id' | 'updated_at'>;
 
 export interface DashboardRow
   extends PostVersion,
     Pick<PostRow, 'title' | 'slug' | 'published_at' | 'created_at' | 'view_count'> {
   readonly status: string;
-  /** Who wrote it; null where nobody is named. */
+  /** Null if there's none. */
   readonly author: { readonly name: string } | null;
   /** What the post lacks: `no-description`, `no-excerpt`, `missing-alt`. */
   readonly health: readonly string[];
-  /** Where its links on the site itself lead, without query and fragment: the first 100 paths, each cut off after 500 characters. */
+  /** Internal link paths without query and fragment: the first 100, up to 500 characters each. */
   readonly links: readonly string[];
 }
 
 const POSTS = 'blog_posts';
 const SAVED_FIELDS = 'id,updated_at,published_at';
 
-/** The published posts from `from` to `to`, both counted from 0 and included, newest first. */
+/** Returns published posts, newest first. `from` and `to` count from 0, inclusive. */
 export async function listPublished(client: SupabaseClient, from: number, to: number): Promise<unknown[]> {
   const list = client
     .from(POSTS)
@@ -55,16 +55,16 @@ export async function listPublished(client: SupabaseClient, from: number, to: nu
   return data;
 }
 
-/** Which posts of the dashboard are meant, and in which order. */
+/** Selects posts of the dashboard. */
 export interface DashboardFilter {
-  /** Part of a title or address, whatever its case; every character stands for itself. */
+  /** Part of a title or slug, case-insensitive and literal. */
   readonly search?: string;
-  /** Whether it is looked for in texts too. The database reads all of them for that. */
+  /** True to search the content too, which makes the database read all of it. */
   readonly isInTexts?: boolean;
   readonly status?: PostFields['status'];
-  /** The id of a profile; null for posts that have no author. */
+  /** A profile id; null for posts without an author. */
   readonly author?: string | null;
-  /** The id of a category; null for posts that are in none. */
+  /** A category id; null for posts without one. */
   readonly category?: string | null;
 }
 
@@ -75,7 +75,7 @@ export interface DashboardOrder {
 
 const LATEST_MADE: DashboardOrder = { column: 'created_at', ascending: false };
 
-/** The posts in any state from `from` to `to`, and how many there are in all. Without a date they come last in its order; beyond the last there are none. For admins. */
+/** Returns posts of any status with the total count; undated ones last. Past the end, the list is empty. For admins. */
 export async function dashboardList(
   client: SupabaseClient,
   [from, to]: readonly [from: number, to: number],
@@ -95,7 +95,7 @@ export async function dashboardList(
   return { rows: data as unknown as DashboardRow[], count: count ?? 0 };
 }
 
-/** How many posts in any state there are. For admins. */
+/** Returns the number of posts of any status. For admins. */
 export async function dashboardCount(client: SupabaseClient, filter: DashboardFilter): Promise<number> {
   const list = client.from(POSTS).select('id', { count: 'exact', head: true });
   narrow(list, filter);
@@ -103,7 +103,7 @@ export async function dashboardCount(client: SupabaseClient, filter: DashboardFi
   return count ?? 0;
 }
 
-/** The client's query, of which each filter changes the query itself; its own type is too deep to be passed on. */
+/** A query builder whose filters modify it in place; the client's own type is too deep to pass on. */
 interface Filterable {
   eq(column: string, value: string): unknown;
   is(column: string, value: null): unknown;
@@ -120,13 +120,17 @@ function narrow(query: Filterable, filter: DashboardFilter): void {
     if (id === null) query.is(column, null);
     else if (id !== undefined) query.eq(column, id);
   }
-  // An address may be typed with what stands before the slug.
+  // The search may be a URL, so drop what's before the slug.
   const slug = search.split(`${FIXED_PATHS.blog}/`).at(-1) as string;
   const inTexts = isInTexts ? `,content.imatch."${inText(search)}"` : '';
   if (search !== '') query.or(`title.imatch.${literal(search)},slug.imatch.${literal(slug)}${inTexts}`);
 }
 
-/** A regular expression of PostgreSQL that matches a text alone. All but letters and digits are written by number, since PostgREST gives them meanings; the first too, so that it is no number or `null`. */
+/**
+ * Escapes a text for a PostgreSQL regular expression. Only letters and digits are safe in PostgREST; others are
+ * numeric, as
+ * is the first character, to avoid a number or `null`.
+ */
 function literal(text: string): string {
   return Array.from(text, (character, index) => {
     if (index > 0 && /[\p{L}\p{N}]/u.test(character)) return character;
@@ -135,7 +139,7 @@ function literal(text: string): string {
   }).join('');
 }
 
-/** How characters are written in a regular expression over HTML that stands in quotation marks, where PostgREST takes the backslash for itself. */
+/** Characters in a quoted regular expression over HTML; PostgREST consumes backslashes. */
 const IN_HTML = new Map([
   [' ', '([[:space:]]|&nbsp;|<[^<>]*>)+'],
   ['&', '&amp;'],
@@ -146,7 +150,7 @@ const IN_HTML = new Map([
   ['^', '[[.circumflex.]]'],
 ]);
 
-/** A regular expression of PostgreSQL that finds a text in HTML: between tags, not inside of them, and across tags between its words. */
+/** Returns a PostgreSQL regular expression that finds text in HTML: not inside tags, but across tags between words. */
 function inText(text: string): string {
   const parts = Array.from(text.replace(/\s+/g, ' '), (character) =>
     /[\p{L}\p{N}]/u.test(character) ? character : (IN_HTML.get(character) ?? `[${character}]`),
@@ -154,14 +158,14 @@ function inText(text: string): string {
   return `${parts.join('')}(?![^<>]*>)`;
 }
 
-/** Moves a post to the trash; when a version is named, only that. Answers whether there was one that the caller may delete. */
+/** Moves a post to the trash, optionally only this version. Returns whether that worked. */
 export async function removePost(client: SupabaseClient, id: string, updatedAt?: string): Promise<boolean> {
   const removal = client.from(POSTS).delete({ count: 'exact' }).eq('id', id);
   const { count } = await (updatedAt === undefined ? removal : removal.eq('updated_at', updatedAt)).throwOnError();
   return count === 1;
 }
 
-/** Takes a post out of the trash. Answers whether it was there and the caller may; throws when another post has its slug by now. */
+/** Restores a post from the trash. Returns whether that worked; throws if its slug is taken. */
 export async function restorePost(client: SupabaseClient, id: string): Promise<boolean> {
   const { data } = await client.rpc('restore_blog_post', { _id: id }).throwOnError();
   return data === id;
@@ -172,7 +176,7 @@ export async function categories(client: SupabaseClient): Promise<{ readonly id:
   return data;
 }
 
-/** A post in any state with all fields. Throws when there is none. For admins. */
+/** Returns a post of any status with all fields. Throws if there's none. For admins. */
 export async function loadForEdit(
   client: SupabaseClient,
   id: string,
@@ -181,13 +185,13 @@ export async function loadForEdit(
   return data;
 }
 
-/** Makes a post. Throws when its slug is taken (code 23505) and for all but admins. */
+/** Creates a post. Throws if its slug is taken (code 23505) or the user isn't an admin. */
 export async function createPost(client: SupabaseClient, fields: PostFields): Promise<SavedVersion> {
   const { data } = await client.from(POSTS).insert(fields).select(SAVED_FIELDS).single().throwOnError();
   return data;
 }
 
-/** Saves a post over the version that was read; answers nothing, and saves nothing, when there is a later one or the post is gone. */
+/** Updates exactly this version. Returns undefined, saving nothing, if there's a newer one or the post is gone. */
 export async function updatePost(
   client: SupabaseClient,
   { id, updated_at }: PostVersion,
@@ -203,7 +207,7 @@ export async function updatePost(
   return data[0];
 }
 
-/** What a save says of the time of publication (docs/contract.md, section 4): now for a published post, unless its date is `kept` or one to come was chosen (`at`). */
+/** Returns a save's publication time (docs/contract.md, section 4): now unless it's `kept` or scheduled (`at`). */
 export function publication(
   status: PostFields['status'],
   { kept, at }: { readonly kept?: string | undefined; readonly at?: string | undefined } = {},
@@ -212,7 +216,7 @@ export function publication(
   return at ? { published_at: at, is_scheduled: true } : { published_at: kept ?? null };
 }
 
-/** The name an image is stored by: milliseconds, a random string, and its ending, or that of its type where it has none of one to five letters and digits. */
+/** Returns an image's storage name: a timestamp, a random string and an extension, if needed from its type. */
 export function imageName(
   { name, type }: { readonly name: string; readonly type: string },
   now: number,

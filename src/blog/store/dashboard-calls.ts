@@ -5,7 +5,7 @@ import { PICTURE_BUCKET, TRASH_AGE_MS } from '../rules.ts';
 import { createPost, loadForEdit, type PostFields, type PostVersion } from './backend-calls.ts';
 import { ErrorCode, errorCodeOf } from './error-codes.ts';
 
-/* What the dashboard, export and import ask beyond docs/contract.md, section 7. Each throws the error that the backend returned. For admins. */
+/* Dashboard, export and import calls beyond docs/contract.md, section 7. They throw the backend's error. For admins. */
 
 export type TrashedPost = Pick<PostRow, 'id' | 'slug' | 'title'> & { readonly deleted_at: string };
 
@@ -19,13 +19,13 @@ export interface PostEvent {
   readonly title: string | null;
 }
 
-/** The posts in the trash from `from` to `to`, latest deleted first, and how many there are in all. Beyond the last there are none. */
+/** Returns deleted posts, latest first, with the total count. Past the end, the list is empty. */
 export async function trashList(
   client: SupabaseClient,
   from: number,
   to: number,
 ): Promise<{ readonly rows: TrashedPost[]; readonly count: number }> {
-  // The database removes older ones with the next delete, so some may be there still.
+  // Expired posts remain until the next delete.
   const since = new Date(Date.now() - TRASH_AGE_MS).toISOString();
   const list = (head: boolean) =>
     client
@@ -39,15 +39,15 @@ export async function trashList(
   return { rows: data as TrashedPost[], count: count ?? 0 };
 }
 
-/** Removes a post from the trash for good, with its former versions and the pictures that no other post shows. Answers whether it was there and the caller may. */
+/** Deletes a post from the trash, with its versions and images used by no other post. Returns whether that worked. */
 export async function removeForever(client: SupabaseClient, id: string): Promise<boolean> {
   const { count } = await client.from('blog_posts_trash').delete({ count: 'exact' }).eq('id', id).throwOnError();
-  // What cannot be removed now is next time.
+  // What can't be removed now is removed next time.
   await removeUnusedPictures(client).catch(() => {});
   return count === 1;
 }
 
-/** Removes the pictures of posts that are gone for good from the bucket. Answers how many. */
+/** Removes unused images from the bucket. Returns their number. */
 export async function removeUnusedPictures(client: SupabaseClient): Promise<number> {
   const { data: names } = (await client.rpc('unused_blog_images').throwOnError()) as { readonly data: string[] };
   if (names.length === 0) return 0;
@@ -57,9 +57,9 @@ export async function removeUnusedPictures(client: SupabaseClient): Promise<numb
   return names.length;
 }
 
-/** The authors who have posts, by name. Of a post without an author nothing is said. */
+/** Returns the authors of posts, by name. Posts without an author are ignored. */
 export async function postAuthors(client: SupabaseClient): Promise<{ readonly id: string; readonly name: string }[]> {
-  // One post of each author is enough to know of.
+  // One post per author suffices.
   const { data } = await client
     .from('profiles')
     .select('id,name,blog_posts!inner(id)')
@@ -70,10 +70,10 @@ export async function postAuthors(client: SupabaseClient): Promise<{ readonly id
   return data.map(({ id, name }) => ({ id, name }));
 }
 
-/** Slugs or ids that one request may name: its address has to stay short. */
+/** Slugs or ids per request, to keep its URL short. */
 const NAMES_AT_ONCE = 50;
 
-/** Those of some slugs at which visitors find a published post: it is there, or was and they are led to where it is now. */
+/** Returns the slugs that lead to a published post, directly or by redirect. */
 export async function slugsThatLead(client: SupabaseClient, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   const parts = groupsOf(slugs, { count: NAMES_AT_ONCE });
   const found = await Promise.all(
@@ -101,14 +101,14 @@ export async function postsWithoutText(client: SupabaseClient, ids: readonly str
   return new Set(found.flatMap(({ data }) => data.map(({ id }) => id as string)));
 }
 
-/** Makes a draft with the words of a post, under a slug of its own. Throws when the post is gone. */
+/** Duplicates a post as a draft with its own slug. Throws if the post is gone. */
 export async function duplicatePost(
   client: SupabaseClient,
   id: string,
 ): Promise<PostVersion & { readonly title: string }> {
   const { title, slug, ...rest } = (await loadForEdit(client, id)) as unknown as PostFields;
   const { content, excerpt, featured_image, meta_description, meta_keywords } = rest;
-  // Cut between characters: the database takes no half of one.
+  // Cut by code point: the database rejects lone surrogates.
   const name = `${[...title].slice(0, 290).join('')} (copy)`;
   for (let tries = 3; ; tries--) {
     const { data } = await client
@@ -122,19 +122,19 @@ export async function duplicatePost(
       const others = { featured_image, meta_description, meta_keywords, status: 'draft', published_at: null } as const;
       return { ...(await createPost(client, { ...texts, ...others })), title: name };
     } catch (error) {
-      // Somebody else has taken it meanwhile.
+      // Taken by another user meanwhile.
       if (tries === 1 || errorCodeOf(error) !== ErrorCode.uniqueViolation) throw error;
     }
   }
 }
 
-/** Slugs have at most 200 characters, so the end of a long one gives way. */
+/** Slugs have at most 200 characters, so a long one is cut. */
 function copyStem(slug: string): string {
   const original = slug.replace(/-copy(?:-[1-9]\d*)?$/, '').slice(0, 180);
   return `${original.replace(/-+$/, '')}-copy`;
 }
 
-/** The slug of a copy: `-copy`, else `-copy-2` and on, whichever is first not taken. A copy of a copy is named after the original. */
+/** Returns a copy's slug: the first free of `-copy`, `-copy-2` ... Copies of a copy are named after the original. */
 export function copySlug(slug: string, taken: ReadonlySet<string>): string {
   const stem = copyStem(slug);
   if (!taken.has(stem)) return stem;
@@ -143,7 +143,7 @@ export function copySlug(slug: string, taken: ReadonlySet<string>): string {
   return `${stem}-${number}`;
 }
 
-/** What happened to posts after the event of this number, latest first, at most 50; without one only the latest. */
+/** Returns up to 50 events after an id, latest first; without an id only the latest. */
 export async function postEvents(client: SupabaseClient, after?: number): Promise<PostEvent[]> {
   const events = client
     .from('blog_audit')
@@ -153,7 +153,7 @@ export async function postEvents(client: SupabaseClient, after?: number): Promis
   return data;
 }
 
-/** The posts that have one of these ids or slugs, in any order. */
+/** Returns the posts with these ids or slugs, in any order. */
 export async function postRows(
   client: SupabaseClient,
   column: 'id' | 'slug',
@@ -162,12 +162,12 @@ export async function postRows(
   const { data } = await client.from('blog_posts').select(POST_ROW_COLUMNS).in(column, values).throwOnError();
   return data.map((row) => {
     const post = parsePostRow(row);
-    if (!post) throw new Error('The server answered something that is no post.');
+    if (!post) throw new Error('The server returned an invalid post.');
     return post;
   });
 }
 
-/** Inserts those posts whose slugs are free, all in one transaction. Returns which were inserted. */
+/** Inserts the posts whose slugs are free, in one transaction. Returns the inserted ones. */
 export async function insertNewPosts(
   client: SupabaseClient,
   rows: readonly object[],
@@ -177,7 +177,7 @@ export async function insertNewPosts(
   return (await insertion.select('id,slug').throwOnError()).data;
 }
 
-/** Adds categories; those that are there already stay. */
+/** Adds categories, keeping existing ones. */
 export async function addCategories(client: SupabaseClient, names: readonly string[]): Promise<void> {
   const rows = names.map((name) => ({ name }));
   await client.from('blog_categories').upsert(rows, { onConflict: 'name', ignoreDuplicates: true }).throwOnError();

@@ -3,18 +3,18 @@ import { EnvironmentError } from '../../base/errors.ts';
 import { clientFor, type Operator } from './accounts.ts';
 import { ErrorCode } from './error-codes.ts';
 
-/** What may be told of a project's deploy hook; its address lets anybody start builds, so it is never read back. */
+/** A project's deploy hook without its URL, which lets anyone start builds and is never read back. */
 export interface DeployHook {
-  /** The host of its address, such as `api.netlify.com`. */
+  /** The host of its URL, such as `api.netlify.com`. */
   readonly host: string;
-  /** Whether the database can call it: it needs the extension pg_net, which the embedded backend lacks. */
+  /** True if the database has the extension pg_net, which it needs to call the hook; the embedded backend lacks it. */
   readonly canCall: boolean;
 }
 
-/** Longer addresses the database refuses. */
+/** The database rejects longer URLs. */
 const LENGTH_LIMIT = 2000;
 
-/** Whether an address may be a deploy hook: over https, without a name and password, in ASCII. The database holds to the same. */
+/** Returns whether a URL may be a deploy hook: https, no credentials, ASCII. The database has the same rule. */
 export function isHookAddress(text: string): boolean {
   return (
     text.length <= LENGTH_LIMIT &&
@@ -23,13 +23,13 @@ export function isHookAddress(text: string): boolean {
   );
 }
 
-/** Sets the address that is called when published posts change; without one, removes it. Throws an `EnvironmentError` when the backend cannot be reached or refuses. */
+/** Sets the URL to call when public posts change, or removes it. Throws an `EnvironmentError` if that fails. */
 export async function setDeployHook({ url, secretKey }: Operator, address: string | undefined): Promise<void> {
   const { error } = await clientFor(url, secretKey).rpc('set_deploy_hook', { _url: address ?? null });
   if (error) throw faultOf(url, error);
 }
 
-/** The deploy hook of a project; nothing when none is set. Throws as `setDeployHook`. */
+/** Returns a project's deploy hook, if set. Throws like `setDeployHook`. */
 export async function deployHookOf({ url, secretKey }: Operator): Promise<DeployHook | undefined> {
   const { data, error } = await clientFor(url, secretKey).rpc('deploy_hook');
   if (error) throw faultOf(url, error);
@@ -40,7 +40,7 @@ export async function deployHookOf({ url, secretKey }: Operator): Promise<Deploy
 function faultOf(url: string, { code, message }: PostgrestError): EnvironmentError {
   if (code === ErrorCode.noSuchFunction)
     return new EnvironmentError(
-      `the project at ${url} lacks the deploy hook; bring it there with \`supabase db push\``,
+      `the project at ${url} has no support for deploy hooks; add it with \`supabase db push\``,
     );
-  return new EnvironmentError(`the backend at ${url} did not take the call: ${message}`);
+  return new EnvironmentError(`the backend at ${url} rejected the request: ${message}`);
 }

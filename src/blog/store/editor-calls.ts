@@ -5,7 +5,7 @@ import { type PostVersion, publication, type SavedVersion, updatePost } from './
 import { ErrorCode } from './error-codes.ts';
 import { accessToken } from './session-calls.ts';
 
-/* What the editor asks beyond docs/contract.md, section 7. Each throws the error that the backend returned; rows are as they came. */
+/* Editor calls beyond docs/contract.md, section 7. They throw the backend's error and return rows as received. */
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ export async function postBySlug(client: SupabaseClient, slug: string): Promise<
   return oneRow(client, 'blog_posts', '*', { slug });
 }
 
-/** The posts that have a slug, or another with a number: `brakes`, `brakes-2`, `brakes-3` ... */
+/** Returns posts with a slug or a numbered variant: `brakes`, `brakes-2`, `brakes-3` ... */
 export async function slugsOf(
   client: SupabaseClient,
   slug: string,
@@ -28,18 +28,18 @@ export async function versionOf(client: SupabaseClient, id: string): Promise<Row
   return oneRow(client, 'blog_posts', 'updated_at,updated_by', { id });
 }
 
-/** The former versions of a post, latest first, at most 100. */
+/** Returns up to 100 former versions of a post, latest first. */
 export async function revisionsOf(client: SupabaseClient, id: string): Promise<readonly Row[]> {
   const versions = client.from('blog_revisions').select('*').eq('post_id', id);
   return (await versions.order('id', { ascending: false }).limit(100).throwOnError()).data;
 }
 
-/** The name of an account; empty where it has none, or is gone. */
+/** Returns the name of an account; empty if it has none or is gone. */
 export async function nameOfAccount(client: SupabaseClient, id: string): Promise<string> {
   return nameIn(await oneRow(client, 'profiles', 'name', { id }));
 }
 
-/** The name of whoever wrote a post; empty where nobody knows. */
+/** Returns the name of a post's author; empty if unknown. */
 export async function nameOfAuthor(client: SupabaseClient, postId: string): Promise<string> {
   return nameIn((await oneRow(client, 'blog_posts', 'author:profiles(name)', { id: postId }))?.['author']);
 }
@@ -59,7 +59,7 @@ async function oneRow(
   return (data as Row | null) ?? undefined;
 }
 
-/** Sets when a post is published, over the version that was read: `at` a time to come, or with null at once. Answers nothing, and sets nothing, when there is a later one. */
+/** Sets the publication time of exactly this version; null means now. Returns undefined if there's a newer version. */
 export async function publishAt(
   client: SupabaseClient,
   version: PostVersion,
@@ -72,22 +72,22 @@ export async function publishAt(
   });
 }
 
-/** A link to a draft that was just made: its token is answered this once. */
+/** A new link to a draft. The token is returned only once. */
 export interface DraftLink {
   readonly token: string;
-  /** As `timestamp` makes it. */
+  /** In `timestamp` format. */
   readonly expiresAt: string;
 }
 
-/** Makes a link by which anybody reads a post, published or not, for 1 to 30 days. Throws for all but admins, and for a post that is gone. */
+/** Creates a public link to a post for 1 to 30 days. Throws if the user isn't an admin or the post is gone. */
 export async function shareDraft(client: SupabaseClient, postId: string, days: number): Promise<DraftLink> {
   const { data } = await client.rpc('share_blog_draft', { _post: postId, _days: days }).throwOnError();
-  if (!data) throw Object.assign(new Error('the post may not be shared'), { code: ErrorCode.noPrivilege });
+  if (!data) throw Object.assign(new Error("the post can't be shared"), { code: ErrorCode.noPrivilege });
   const { token, expires_at } = data as { readonly token: string; readonly expires_at: string };
   return { token, expiresAt: timestamp(expires_at) ?? expires_at };
 }
 
-/** When the links to a draft end that still lead to it, the latest first, and who made them; empty where nobody knows. */
+/** Returns who created the active links to a draft (empty if unknown) and when they expire, latest first. */
 export async function draftLinks(
   client: SupabaseClient,
   postId: string,
@@ -96,7 +96,7 @@ export async function draftLinks(
   return ((data ?? []) as Row[]).map((row) => ({ name: nameIn(row), expiresAt: timestamp(row['expires_at']) ?? '' }));
 }
 
-/** Ends all links to a draft. Answers how many there were. */
+/** Revokes all links to a draft. Returns their number. */
 export async function endDraftLinks(client: SupabaseClient, postId: string): Promise<number> {
   const { data } = await client.rpc('revoke_blog_drafts', { _post: postId }).throwOnError();
   return (data as number | null) ?? 0;
@@ -107,21 +107,21 @@ export function pictureAddress(client: SupabaseClient, name: string): string {
 }
 
 export interface OtherEditor {
-  /** The window, by the name that it gave itself. */
+  /** The window's self-assigned id. */
   readonly writer: string;
   readonly userId: string;
-  /** Empty where the account has none. */
+  /** Empty if the account has none. */
   readonly name: string;
-  /** Since when, in milliseconds since 1970. */
+  /** Start time in milliseconds since 1970. */
   readonly since: number;
 }
 
-/** How a window says that it has a post open, and hears of the others. */
+/** Reports that a window has a post open, and learns about others. */
 export type EditorCalls = ReturnType<typeof clientEditorCalls>;
 
 const BEAT_TIMEOUT_MS = 15_000;
 
-/** The calls of the window with this name to a backend. One that does not know them is asked once; while nobody is signed in it is not asked at all. */
+/** Creates the calls of a window. A backend without the function is called only once; without a session, none is. */
 export function clientEditorCalls(
   client: SupabaseClient,
   { url, key }: { readonly url: string; readonly key: string },
@@ -130,7 +130,7 @@ export function clientEditorCalls(
   let token: string | undefined;
   let isKnown = true;
   return {
-    /** Says that this window has the post open. Answers the others that do, those that came first in front; throws what the backend answers. */
+    /** Reports that this window has the post open. Returns the others, earliest first; throws the backend's error. */
     async beat(postId: string): Promise<readonly OtherEditor[]> {
       token = await accessToken(client).catch(() => undefined);
       if (token === undefined || !isKnown) return [];
@@ -150,10 +150,10 @@ export function clientEditorCalls(
         };
       });
     },
-    /** Says that it has it open no more, also while the page goes away. It is not known whether that was heard. */
+    /** Reports that this window has closed the post, even while the page unloads. Best effort. */
     leave(postId: string): void {
       if (token === undefined || !isKnown) return;
-      // The client cannot send what outlives the page.
+      // The client can't send requests that outlive the page.
       fetch(`${url}/rest/v1/rpc/blog_editor_beat`, {
         method: 'POST',
         keepalive: true,

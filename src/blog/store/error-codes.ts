@@ -1,7 +1,7 @@
-/** The API: no row, or more than one, where one was asked for. Apart from the others, since the script of public pages knows no other. */
+/** API: not exactly one row. Separate from the others, because the script of public pages needs only this one. */
 export const NO_SINGLE_ROW = 'PGRST116';
 
-/** Codes of errors that calls are handled by: SQLSTATE (PostgreSQL, appendix A) and those of PostgREST. */
+/** Error codes that calls handle: SQLSTATE (PostgreSQL, appendix A) and PostgREST's. */
 export const ErrorCode = {
   foreignKeyViolation: '23503',
   uniqueViolation: '23505',
@@ -10,41 +10,41 @@ export const ErrorCode = {
   noPrivilege: '42501',
   undefinedTable: '42P01',
   queryCanceled: '57014',
-  /** The API: a range begins behind the last row. */
+  /** API: a range starts after the last row. */
   noSuchRange: 'PGRST103',
   noSingleRow: NO_SINGLE_ROW,
-  /** The API: it knows no such function, or no such table. */
+  /** API: no such function or table. */
   noSuchFunction: 'PGRST202',
   noSuchTable: 'PGRST205',
-  /** The API: the token has expired, or is not valid. */
+  /** API: the token has expired or is invalid. */
   tokenExpired: 'PGRST301',
   tokenInvalid: 'PGRST303',
 } as const;
 
-/** The code of an error that a backend returned; undefined for any other. */
+/** Returns the code of a backend's error; undefined for other errors. */
 export function errorCodeOf(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null ? (error as { readonly code?: unknown }).code : undefined;
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Whether an error is about the row that was sent, not about the connection or the account (PostgreSQL, classes 22 and 23, and what triggers raise). */
+/** Returns whether an error concerns the row, not the connection or account (PostgreSQL classes 22, 23; triggers). */
 export function isRowError(error: unknown): boolean {
   return /^(?:2[23]...|P0001|SUP)$/.test(errorCodeOf(error) ?? '');
 }
 
-/** Whether a project lacks the tables of the product. */
+/** Returns whether a project lacks the product's tables. */
 export function lacksTables(error: unknown): boolean {
   const code = errorCodeOf(error);
   return code === ErrorCode.noSuchTable || code === ErrorCode.undefinedTable;
 }
 
-/** Codes by which sign-in says that a session is over. */
+/** Codes for an expired or invalid session. */
 export const SESSION_CODES = [
   ...['bad_jwt', 'no_authorization', 'session_not_found', 'session_expired'],
   ...['refresh_token_not_found', 'refresh_token_already_used'],
 ];
 
-/** Whether a call was refused because nobody is signed in any more. Without a session the anonymous role makes it, which may write nothing. */
+/** Returns whether a call failed for lack of a session. The anonymous role, which may write nothing, then makes it. */
 export function isSessionError(error: unknown): boolean {
   const code = errorCodeOf(error) ?? '';
   const message = String((error as { readonly message?: unknown } | undefined)?.message ?? '');
@@ -54,7 +54,7 @@ export function isSessionError(error: unknown): boolean {
   );
 }
 
-/** Whether it is unknown what became of a call: the database did not answer, or its answer was lost. */
+/** Returns whether a call's outcome is unknown: the database didn't respond, or the response was lost. */
 export function isUnanswered(error: unknown): boolean {
   return (errorCodeOf(error) ?? '') === '';
 }

@@ -2,18 +2,18 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { type JobRow, type JobTexts, jobStem } from '../job.ts';
 import { ErrorCode, errorCodeOf } from './error-codes.ts';
 
-/* The calls of staff for finished jobs (docs/contract.md, section 7). Each throws the error that the backend returned. For admins. */
+/* Admin calls for finished jobs (docs/contract.md, section 7). They throw the backend's error. */
 
-/** A version of a job: to save it, one names the version that one has read. */
+/** A version of a job. A save names the version it's based on. */
 export type JobVersion = Pick<JobRow, 'id' | 'updated_at'>;
 
 const JOBS = 'jobs';
 export const JOB_FIELDS = 'id,slug,job,story,status,updated_at,deleted_at';
 
-/** Jobs in the list at a time. */
+/** Jobs per page of the list. */
 export const JOBS_AT_ONCE = 50;
 
-/** Returns the jobs from `from` on that aren't deleted, latest first, and how many there are in all. */
+/** Returns the jobs from `from` on that aren't deleted, latest first, with the total count. */
 export async function jobList(client: SupabaseClient, from: number): Promise<{ rows: JobRow[]; count: number }> {
   const list = client.from(JOBS).select(JOB_FIELDS, { count: 'exact' }).is('deleted_at', null);
   const ordered = list.order('job->>date', { ascending: false }).order('id');
@@ -35,7 +35,7 @@ export async function loadJob(client: SupabaseClient, id: string): Promise<JobRo
   return data as JobRow;
 }
 
-/** Inserts a draft under the first slug that no other job has. */
+/** Inserts a draft with the first free slug. */
 export async function createJob(client: SupabaseClient, texts: JobTexts): Promise<JobRow> {
   const stem = jobStem(texts.job);
   for (let count = 1; ; count++) {
@@ -48,12 +48,12 @@ export async function createJob(client: SupabaseClient, texts: JobTexts): Promis
     if (!error) return data as JobRow;
     if (errorCodeOf(error) !== ErrorCode.uniqueViolation) throw error;
     const { data: other } = await client.from(JOBS).select(JOB_FIELDS).eq('slug', slug).maybeSingle().throwOnError();
-    // The answer to an earlier try may have been lost.
+    // The response to an earlier attempt may have been lost.
     if (other && texts.story !== '' && (other as JobRow).story === texts.story) return other as JobRow;
   }
 }
 
-/** Saves a job over the version that was read. Returns undefined, and saves nothing, if there is a later one or the job is gone. */
+/** Updates exactly this version. Returns undefined, saving nothing, if there's a newer one or the job is gone. */
 export async function saveJob(
   client: SupabaseClient,
   { id, updated_at }: JobVersion,
@@ -63,7 +63,7 @@ export async function saveJob(
   return ((await update.select(JOB_FIELDS).throwOnError()).data as JobRow[])[0];
 }
 
-/** Deletes a job, or restores it. Returns whether there was one and the caller may. */
+/** Deletes or restores a job. Returns whether that worked. */
 export async function deleteJob(client: SupabaseClient, id: string, isDeleted = true): Promise<boolean> {
   const update = client
     .from(JOBS)

@@ -6,11 +6,11 @@ export interface Metadata {
   readonly keywords?: string;
 }
 
-/** A call of a function that was answered with an error; the client itself says neither status nor reason. */
+/** An error response of a function; the client's own error has neither status nor reason. */
 export class FunctionError extends Error {
   override readonly name = 'FunctionError';
   readonly status: number;
-  /** What the function said of it; empty when it said nothing. */
+  /** The function's message; may be empty. */
   readonly reason: string;
 
   constructor(status: number, reason: string) {
@@ -20,7 +20,7 @@ export class FunctionError extends Error {
   }
 }
 
-/** A summary of a post, made by the backend. Throws a `FunctionError` with the status that it answered: 429 and 402 say that its AI is used up. */
+/** Generates a post's metadata. Throws a `FunctionError`; status 429 or 402 means the AI quota is used up. */
 export async function generateMetadata(
   client: SupabaseClient,
   post: { readonly content: string; readonly title: string },

@@ -24,31 +24,29 @@ const REDIRECTS_AT_ONCE = 500;
 
 export type BlogOperator = ReturnType<typeof blogOperator>;
 
-/** The calls of a backend's operator. Each throws an `EnvironmentError` when it fails, unless it returns the error. */
+/** Creates the calls of a backend's operator. They throw an `EnvironmentError` unless they return the error. */
 export function blogOperator(home: Operator & PictureHome) {
   const client = clientFor(home.url, home.secretKey);
   const { errorOf, answer, all } = asking(client, home.url);
   return {
     home,
     errorOf,
-    /** All posts in any state, in the order of their ids. Throws unless every row was read and is a post. */
+    /** Returns all posts of any status, by id. Throws if a row is missing or invalid. */
     async posts(): Promise<PostRow[]> {
-      const what = 'the posts could not be read';
+      const what = "can't read the posts";
       const rows = await all<{ readonly id: string }>('blog_posts', POST_ROW_COLUMNS, 'id', what);
       return rows.map((row) => {
         const post = parsePostRow(row);
-        if (!post) throw errorOf({ message: `a row that is no post (${JSON.stringify(row.id)})` }, what);
+        if (!post) throw errorOf({ message: `an invalid post (${JSON.stringify(row.id)})` }, what);
         return post;
       });
     },
-    /** All jobs; undefined of a project that has no table of them yet. */
+    /** Returns all jobs; undefined if the project has no table for them yet. */
     async jobs(): Promise<JobRow[] | undefined> {
       const { error } = await client.from('jobs').select('id').limit(1);
-      return error && lacksTables(error)
-        ? undefined
-        : all<JobRow>('jobs', JOB_FIELDS, 'slug', 'the jobs could not be read');
+      return error && lacksTables(error) ? undefined : all<JobRow>('jobs', JOB_FIELDS, 'slug', "can't read the jobs");
     },
-    /** Saves over exactly this version, or inserts a job. Returns the error. */
+    /** Updates exactly this version, or inserts a job. Returns the error. */
     async sendJob(
       row: Pick<JobRow, 'id' | 'slug' | 'job' | 'story' | 'status'>,
       current: Pick<JobRow, 'id' | 'updated_at'> | undefined,
@@ -61,7 +59,7 @@ export function blogOperator(home: Operator & PictureHome) {
         .eq('id', id)
         .eq('updated_at', updated_at)
         .select('id');
-      return error ?? (data.length === 0 ? { message: 'it was changed in the backend just now' } : undefined);
+      return error ?? (data.length === 0 ? { message: 'it was just changed in the backend' } : undefined);
     },
     async trash(): Promise<ReadonlySet<string>> {
       const rows = await all<{ readonly id: string }>('blog_posts_trash', 'id', 'id', 'nothing was sent');
@@ -70,14 +68,14 @@ export function blogOperator(home: Operator & PictureHome) {
     authors: () => all<NamedRow>('profiles', 'id,name:full_name', 'id', 'nothing was sent'),
     categories: () => all<NamedRow>('blog_categories', 'id,name', 'id', 'nothing was sent'),
     async addAuthor({ id, name }: NamedRow): Promise<void> {
-      const what = `the author ${JSON.stringify(name)} could not be made`;
+      const what = `can't create the author ${JSON.stringify(name)}`;
       await answer(client.from('profiles').insert({ id, full_name: name }), what);
     },
     async addCategory(category: NamedRow): Promise<void> {
-      const what = `the category ${JSON.stringify(category.name)} could not be made`;
+      const what = `can't create the category ${JSON.stringify(category.name)}`;
       await answer(client.from('blog_categories').insert(category), what);
     },
-    /** Saves over exactly this version. Returns the time of the new one; undefined when there is a later version, or the post is gone. */
+    /** Updates exactly this version. Returns the new time; undefined if there's a newer version or the post is gone. */
     async updatePost(
       { id, updated_at }: Pick<PostRow, 'id' | 'updated_at'>,
       changes: Partial<PostRow>,
@@ -90,16 +88,16 @@ export function blogOperator(home: Operator & PictureHome) {
       return (await client.from('blog_posts').insert([...rows])).error ?? undefined;
     },
     async removeFromTrash(id: string): Promise<void> {
-      await answer(client.from('blog_posts_trash').delete().eq('id', id), 'the trash could not be emptied');
+      await answer(client.from('blog_posts_trash').delete().eq('id', id), "can't empty the trash");
     },
-    /** Adds old addresses; those that are there already stay. */
+    /** Adds former slugs, keeping existing ones. */
     async addRedirects(rows: readonly { readonly old_slug: string; readonly post_id: string }[]): Promise<void> {
       for (const some of groupsOf(rows, { count: REDIRECTS_AT_ONCE })) {
         const call = client.from('blog_redirects').upsert(some, { ignoreDuplicates: true });
-        await answer(call, 'the old addresses could not be sent');
+        await answer(call, "can't send the former slugs");
       }
     },
-    /** Stores a picture. Where it replaces another, `upsert` must be set. */
+    /** Stores an image. To replace one, set `upsert`. */
     async uploadPicture(
       object: string,
       bytes: Uint8Array,
@@ -109,12 +107,12 @@ export function blogOperator(home: Operator & PictureHome) {
       const options = { contentType, cacheControl: '31536000', upsert };
       return (await client.storage.from(PICTURE_BUCKET).upload(object, blob, options)).error ?? undefined;
     },
-    /** Whether the backend has ever had a post: the log forgets nothing, not even a post deleted from the trash. */
+    /** Returns whether the backend ever had a post: the audit log keeps even permanently deleted ones. */
     async hasHadPosts(): Promise<boolean | BackendError> {
       const { data, error } = await client.from('audit_events').select('id').eq('action', 'created').limit(1);
       return error ?? data.length > 0;
     },
-    /** Adds profiles without an account; those that are there already stay. */
+    /** Adds profiles without an account, keeping existing ones. */
     async addProfiles(rows: readonly { readonly id: string; readonly full_name: string }[]) {
       const call = client.from('profiles').upsert([...rows], { onConflict: 'id', ignoreDuplicates: true });
       return (await call).error ?? undefined;
@@ -122,11 +120,11 @@ export function blogOperator(home: Operator & PictureHome) {
   };
 }
 
-/** Calls whose errors become an `EnvironmentError` that begins with `what`. */
+/** Creates calls whose errors become an `EnvironmentError` starting with `what`. */
 function asking(client: SupabaseClient, url: string) {
   function errorOf(error: BackendError, what: string): EnvironmentError {
     if (lacksTables(error)) return missingTables(url);
-    return new EnvironmentError(`${what}: the backend at ${url} answered: ${error.message}`);
+    return new EnvironmentError(`${what}: the backend at ${url} responded: ${error.message}`);
   }
 
   async function answer<T>(
@@ -138,14 +136,14 @@ function asking(client: SupabaseClient, url: string) {
     return data as T;
   }
 
-  /** All rows of a table in the order of a unique column. A range begins behind the last one's end, so rows written meanwhile shift none. */
+  /** Returns all rows by a unique column. Ranges start after the last key, so concurrent writes don't shift rows. */
   async function all<Row>(table: string, fields: string, key: keyof Row & string, what: string): Promise<Row[]> {
     const rows: Row[] = [];
     for (;;) {
       const last = rows.at(-1)?.[key];
       const range = client.from(table).select(fields).order(key).limit(BUILD_RANGE);
       const found = await answer(last === undefined ? range : range.gt(key, last), what);
-      // A backend may be set up to answer fewer rows than it was asked for.
+      // A backend may return fewer rows than requested.
       if (found.length === 0) return rows;
       rows.push(...(found as unknown as Row[]));
     }

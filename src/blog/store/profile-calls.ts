@@ -10,5 +10,5 @@ export async function profileName(client: SupabaseClient, userId: string): Promi
 export async function renameProfile(client: SupabaseClient, userId: string, name: string): Promise<void> {
   const change = client.from('profiles').update({ full_name: name }).eq('id', userId);
   const { data } = await change.select('id').throwOnError();
-  if (data.length === 0) throw new Error('This account may not change its name.');
+  if (data.length === 0) throw new Error("This account can't change its name.");
 }

@@ -1,16 +1,16 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
 
-/** The part of the backend's client that knows who is signed in. */
+/** The part of the backend's client that manages the session. */
 export type AuthPart = Pick<SupabaseClient, 'auth'>;
 
-/** The token that the client has for calls of its own; undefined while nobody is signed in. Throws what the backend answers. */
+/** Returns the access token; undefined if signed out. Throws the backend's error. */
 export async function accessToken(client: AuthPart): Promise<string | undefined> {
   const { data, error } = await client.auth.getSession();
   if (error) throw error;
   return data.session?.access_token;
 }
 
-/** A new token; undefined when the session is over, since the backend refuses to renew it. Throws when it cannot be reached. */
+/** Renews the token; undefined if the backend refuses because the session is over. Throws if it can't be reached. */
 export async function renewedToken(client: AuthPart): Promise<string | undefined> {
   const { data, error } = await client.auth.refreshSession();
   if (error?.name === 'AuthRetryableFetchError')
@@ -28,7 +28,7 @@ export async function signIn(client: AuthPart, email: string, password: string):
   return data.session;
 }
 
-/** Makes an account without a role. `siteRoot` is where a mail that asks for confirmation leads. Answers whether one may sign in at once. */
+/** Creates an account without a role. A confirmation email links to `siteRoot`. Returns whether sign-in works now. */
 export async function signUp(
   client: AuthPart,
   account: { readonly fullName: string; readonly email: string; readonly password: string },
@@ -44,13 +44,13 @@ export async function signUp(
   return data.session !== null;
 }
 
-/** Asks for a mail with a link to a new password; `page` is where that leads. Whether there is such an account nobody is told. */
+/** Requests a password reset email whose link opens `page`. Doesn't reveal whether the account exists. */
 export async function askForNewPassword(client: AuthPart, email: string, page: string): Promise<void> {
   const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: page });
   if (error) throw error;
 }
 
-/** Sets the password of whoever is signed in, as one is by the link of such a mail. */
+/** Sets the password of the signed-in user, which includes users of a reset link. */
 export async function setPassword(client: AuthPart, password: string): Promise<void> {
   const { error } = await client.auth.updateUser({ password });
   if (error) throw error;
@@ -62,7 +62,7 @@ export async function session(client: AuthPart): Promise<Session | undefined> {
   return data.session ?? undefined;
 }
 
-/** Tells of every change of the session until the function it answers is called. */
+/** Reports every change of the session. Returns a function that stops this. */
 export function watchSession(
   client: AuthPart,
   tell: (event: AuthChangeEvent, session: Session | undefined) => void,
@@ -76,7 +76,7 @@ export async function signOut(client: AuthPart): Promise<void> {
   if (error) throw error;
 }
 
-/** Whether this caller is an admin: the answer must be exactly true (docs/contract.md, section 6). */
+/** Returns whether a user is an admin: the response must be exactly true (docs/contract.md, section 6). */
 export async function isAdmin(client: SupabaseClient, userId: string): Promise<boolean> {
   const { data } = await client.rpc('has_role', { _user_id: userId, _role: 'admin' }).throwOnError();
   return data === true;

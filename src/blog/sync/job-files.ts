@@ -18,19 +18,20 @@ export function photosOf({ photos }: Pick<JobFront, 'photos'>): readonly string[
   return photos?.map(({ file }) => file) ?? [];
 }
 
-/** Returns the name that the photo of a job has in the folder `photos/jobs`. */
+/** Returns the name of a job's photo in the folder `photos/jobs`. */
 export function photoOfJob(object: string): string {
   return object.slice('jobs/'.length);
 }
 
-/** Returns the path of a job's file in the data folder of a build. No file that people write has such a name. */
+/** Returns the path of a backend's job in the data folder of a build. Handwritten files never have such a name. */
 export function pathOfJob({ id }: Pick<BuiltJob, 'id'>): string {
   return `jobs/${id}.md`;
 }
 
 /**
- * Returns jobs of a backend as files of a data folder. Photos are kept in `folder`, and fetched again if they changed. Without a
- * project, only kept photos are there. Throws a `ReadError`.
+ * Converts a backend's jobs to files of a data folder. Photos are cached in `folder`; without a project, only cached
+ * ones are
+ * included. Throws a `ReadError`.
  */
 export async function filesOfJobs(
   jobs: readonly BuiltJob[],
@@ -52,7 +53,7 @@ export async function filesOfJobs(
   return files;
 }
 
-/** Returns the kept photo if the backend has the same one, else the photo of the backend; undefined if the backend doesn't have it. */
+/** Returns a photo, from the cache if it's current; undefined if the backend doesn't have it. */
 async function presentPhoto(name: string, kept: Uint8Array | undefined, project: Project) {
   try {
     return kept && (await compareObject(name, kept, project)) === 'same' ? kept : await fetchObject(name, project);

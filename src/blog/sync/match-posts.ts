@@ -1,24 +1,24 @@
 import { isSameTime } from '../dates.ts';
 import type { PostRow } from '../post.ts';
 
-/* How a push and an import find out which post of the backend each post of a file is, and what of it differs. */
+/* Matches posts of files with the backend's, for push and import, and compares them. */
 
 interface GivenPost {
   readonly file: string;
   readonly row: { readonly id: string | undefined; readonly slug: string };
 }
 
-/** A post of a file and the post of the backend that it is. */
+/** A post of a file and its counterpart in the backend. */
 export interface Match<Given, Here> {
   readonly post: Given;
   readonly here: Here | undefined;
-  /** Another post of the backend, which has its slug. */
+  /** Another post of the backend with its slug. */
   readonly holder: Here | undefined;
-  /** The file that was given before for the same post or with the same slug. */
+  /** An earlier file with the same post or slug. */
   readonly earlier: string | undefined;
 }
 
-/** Finds posts in a backend by their ids, and with `bySlug` those that have none there by their slugs. */
+/** Finds posts in a backend by id, and with `bySlug` those without an id there by slug. */
 export function matchPosts<Given extends GivenPost, Here extends { readonly id: string; readonly slug: string }>(
   posts: readonly Given[],
   here: Iterable<Here>,
@@ -42,19 +42,19 @@ export function matchPosts<Given extends GivenPost, Here extends { readonly id: 
 const TEXTS = ['slug', 'title', 'excerpt', 'meta_description', 'meta_keywords'] as const;
 type ComparedTexts = Pick<PostRow, (typeof TEXTS)[number]>;
 
-/** The texts on one line that differ between a file and the backend, with those of the file. */
+/** Returns the single-line texts that differ, with the file's values. */
 export function changedTexts(row: ComparedTexts, here: ComparedTexts): Partial<ComparedTexts> {
   return Object.fromEntries(TEXTS.filter((name) => row[name] !== here[name]).map((name) => [name, row[name]]));
 }
 
 type Publication = Pick<PostRow, 'published_at'> & { readonly status: string };
 
-/** When a published post counts as published: the date of its file, else the one that it has in the backend, else now. */
+/** Returns a post's publication time: the file's, else the backend's, else now. */
 export function publicationOf(row: Publication, here: Publication | undefined, now: string): string {
   return row.published_at ?? here?.published_at ?? now;
 }
 
-/** Whether the backend has a post in the state of its file, published at this time. */
+/** Returns whether the backend's post has the file's status and this publication time. */
 export function isSameState(row: Publication, here: Publication | undefined, time: string): boolean {
   return here?.status === row.status && (row.status === 'draft' || isSameTime(here.published_at, time));
 }

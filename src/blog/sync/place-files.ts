@@ -1,16 +1,15 @@
 import type { PulledFolder } from './pulled-folder.ts';
 
-/** The outcome of writing rows into a folder. */
 export interface PlacedFiles {
   readonly written: readonly string[];
   readonly unchanged: number;
-  /** Files changed since the last pull, whose rows are in the backend as they were. */
+  /** Files changed since the last pull whose rows are unchanged. */
   readonly edited: readonly string[];
-  /** Files that differ from the backend and were left alone, each with the reason. */
+  /** Files that differ from the backend and were left alone, with the reason. */
   readonly kept: readonly { readonly file: string; readonly reason: string }[];
   /** Files of rows that the backend no longer has. */
   readonly gone: readonly string[];
-  /** Removed files: of rows that were renamed, and with `prune`, of rows that are gone. */
+  /** Removed files: of renamed rows, and with `prune` of deleted ones. */
   readonly removed: readonly string[];
 }
 
@@ -21,7 +20,7 @@ export interface RowFile {
   readonly text: string;
 }
 
-/** Writes rows into a folder. Files of others and changed files stay. Without `prune`, files of deleted rows stay too. `idOf` finds the row of a file by its text. */
+/** Writes rows into a folder. Foreign and changed files stay; without `prune`, deleted ones too. `idOf` reads ids. */
 export function placeFiles(
   folder: PulledFolder,
   files: readonly RowFile[],
@@ -61,7 +60,7 @@ export function placeFiles(
         reason:
           state === 'foreign'
             ? FOREIGN
-            : 'it was changed here, and in the backend as well; push it, or remove the file and pull again',
+            : 'it was changed both here and in the backend; push it, or remove the file and pull again',
       });
     return false;
   });
@@ -80,7 +79,7 @@ export function placeFiles(
     } else if (isGone && prune)
       kept.push({
         file: name,
-        reason: 'it is gone from the backend, and the file was changed here; remove it yourself',
+        reason: "it's gone from the backend, but the file was changed here; remove it yourself",
       });
     else if (isGone) gone.push(name);
   }
@@ -88,4 +87,4 @@ export function placeFiles(
   return { written: toWrite.map(({ name }) => name), unchanged, edited, kept, gone, removed };
 }
 
-const FOREIGN = 'it is not from an earlier pull; move it away, or pull into another folder';
+const FOREIGN = "it isn't from an earlier pull; move it away, or pull into another folder";

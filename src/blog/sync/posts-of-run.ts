@@ -20,20 +20,19 @@ import { ReadError, type ReadPosts, readPosts, type Timing, withPosts } from './
 import { isUnreadable, postOf } from './read-row.ts';
 
 export interface PostsOfRun extends ReadPosts {
-  /** The jobs as files of the data, photos included. */
+  /** Jobs as files of the data folder, including photos. */
   readonly jobFiles: ReadonlyMap<string, Uint8Array>;
   readonly project: Project;
-  /** The number of posts. */
   readonly count: number;
-  /** Why these are not those of now but those kept at some time; undefined when they are. */
+  /** Set if these are cached posts: why, and from when. */
   readonly stale: { readonly reason: string; readonly at: Date } | undefined;
-  /** Differs whenever the posts or their old addresses do, or what cannot be read of them. */
+  /** Changes with the posts, their redirects and unreadable rows. */
   readonly digest: string;
-  /** The file that remembers how their HTML was cleaned. */
+  /** The cache of sanitized HTML. */
   readonly cleanedFile: string;
 }
 
-/** Adds kept posts in place of rows that can't be read now. */
+/** Replaces rows that can't be read now with cached posts. */
 function withKept({ posts, unread, ...read }: ReadPosts, before: readonly PublishedPost[]): ReadPosts {
   const slugs = new Set(posts.map(({ slug }) => slug));
   const kept = new Map(before.filter(({ slug }) => !slugs.has(slug)).map((post) => [post.id, post]));
@@ -48,14 +47,15 @@ function withKept({ posts, unread, ...read }: ReadPosts, before: readonly Publis
 interface ReadOptions {
   /** Throws an error if the project can't be reached. */
   readonly strict?: boolean | undefined;
-  /** Requests all posts, also those that don't seem to have changed. */
+  /** Requests all posts, including seemingly unchanged ones. */
   readonly clean?: boolean | undefined;
   readonly timing?: Timing | undefined;
 }
 
 /**
- * Returns the posts of a project. Posts of a hosted project are kept: the next run requests only those that have changed, and all of them
- * stand in while it can't be reached, but in a strict run. Throws an `EnvironmentError` when there is nothing to publish.
+ * Returns a project's posts. Hosted posts are cached: only changed ones are requested, and the cache is used if the
+ * project
+ * is unreachable, unless `strict`. Throws an `EnvironmentError` if there's nothing to publish.
  */
 export async function postsOfRun(
   project: Project,
@@ -86,12 +86,9 @@ export async function postsOfRun(
     return await runOf(read, { count, digest: digestOfRun(ofPosts, read), stale: undefined });
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
-    const reason = `the posts of ${project.url} could not be read: ${error.message}`;
-    if (!kept || !error.isPassing) throw new EnvironmentError(`${reason}; the site is as it was`);
-    if (strict)
-      throw new EnvironmentError(
-        `${reason}; --strict refuses those kept from an earlier run, and the site is as it was`,
-      );
+    const reason = `can't read posts from ${project.url}: ${error.message}`;
+    if (!kept || !error.isPassing) throw new EnvironmentError(`${reason}; the site is unchanged`);
+    if (strict) throw new EnvironmentError(`${reason}; --strict doesn't use cached posts, so the site is unchanged`);
     const { ofPosts, at } = kept;
     return await runOf(kept, { count: kept.posts.length, digest: digestOfRun(ofPosts, kept), stale: { reason, at } });
   }
@@ -100,12 +97,12 @@ export async function postsOfRun(
 const FORMAT = 'townpress-posts-4';
 const LINE_FEED = 10;
 
-/** The file that keeps what was last read of a project. It holds nothing that is not public. */
+/** Returns the cache file of a project's posts. It contains only public data. */
 export function keptFile(folder: string, project: Project): string {
   return join(folder, `posts-${nameOf(project)}.json`);
 }
 
-/** The file that remembers how the posts of a project were cleaned. */
+/** Returns the cache file of a project's sanitized posts. */
 export function cleanedFileOf(folder: string, project: Project): string {
   return join(folder, `cleaned-${nameOf(project)}.txt`);
 }
@@ -114,12 +111,12 @@ function nameOf({ url }: Project): string {
   return createHash('sha256').update(url).digest('hex').slice(0, 12);
 }
 
-/** The digest of a run's posts. When they were read is no part of it. */
+/** Returns the digest of a build's posts, independent of when they were read. */
 function digestOfRun(ofPosts: string, { moved, jobs, unread }: Omit<ReadPosts, 'posts'>): string {
   return hash('sha256', JSON.stringify([ofPosts, moved, jobs, unread]), 'base64url');
 }
 
-/** Adds the files of jobs to a digest: their photos may change, or come later. */
+/** Adds job files to a digest: their photos may change or arrive later. */
 function digestOfFiles(digest: string, files: ReadonlyMap<string, Uint8Array>): string {
   const whole = createHash('sha256').update(digest);
   for (const [file, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -139,17 +136,17 @@ type BesidesPosts = Pick<ReadPosts, 'moved' | 'jobs'>;
 const isSameBesides = (before: BesidesPosts, now: BesidesPosts) =>
   JSON.stringify([before.moved, before.jobs]) === JSON.stringify([now.moved, now.jobs]);
 
-/** The first line of the file, which a line for each post follows. One at a time: all of them may be longer than a string can be. */
+/** The file's first line. One line per post follows, since all of them may exceed the maximum string length. */
 interface Head extends BesidesPosts, Pick<ReadPosts, 'version'> {
   readonly format: string;
   readonly engine: string;
   readonly url: string;
   readonly count: number;
-  /** A digest of the lines of the posts. */
+  /** A digest of the posts' lines. */
   readonly ofPosts: string;
 }
 
-/** Keeps posts in place of those that were kept before, in one step. */
+/** Replaces the cached posts atomically. */
 function keepPosts(file: string, { url }: Project, { posts, moved, jobs, version }: ReadPosts, ofPosts: string): void {
   const ignore = join(dirname(file), '.gitignore');
   mkdirSync(dirname(file), { recursive: true });
@@ -167,7 +164,7 @@ function keepPosts(file: string, { url }: Project, { posts, moved, jobs, version
   renameSync(draft, file);
 }
 
-/** Records that the kept posts are up to date. */
+/** Records that the cached posts are current. */
 function touch(file: string): void {
   const now = new Date();
   utimesSync(file, now, now);
@@ -175,7 +172,7 @@ function touch(file: string): void {
 
 type Kept = ReadPosts & Pick<Head, 'count' | 'ofPosts'> & { readonly at: Date };
 
-/** Opens the posts that were kept of a project; undefined if there are none, or a byte of them has changed. They are parsed on first use. */
+/** Opens a project's cached posts; undefined if missing or damaged. Parsed on first use. */
 function openKept(file: string, { url }: Project): Kept | undefined {
   try {
     const bytes = readFileSync(file);
@@ -190,7 +187,7 @@ function openKept(file: string, { url }: Project): Kept | undefined {
       lines = Buffer.alloc(0);
       return posts;
     });
-    // Another engine may find that a row is no post, so it looks at all of them.
+    // Another engine may reject some rows, so it reads all of them again.
     const version = engine === __ENGINE__ ? head.version : '';
     const kept = { count, ofPosts, version, moved, jobs, unread: { posts: [], moved: [] }, at: statSync(file).mtime };
     return Object.defineProperty(kept, 'posts', { get: parse }) as typeof kept & Pick<Kept, 'posts'>;

@@ -1,23 +1,27 @@
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
 
-/** Where the posts of a build come from: the embedded backend of this folder, the files of the data folder, or a hosted project. */
+/** Where a build's posts come from: the folder's embedded backend, files of the data folder, or a hosted project. */
 export const POST_SOURCES = ['local', 'files', 'hosted'] as const;
 export type PostSource = (typeof POST_SOURCES)[number];
 
 export interface Project {
-  /** Its address without a slash at its end. */
+  /** Its URL without a trailing slash. */
   readonly url: string;
-  /** The key that everybody may know: it stands for the anonymous role. */
+  /** The public key, which has the anonymous role. */
   readonly key: string;
-  /** Whether visitors reach it too. The embedded backend answers to this machine only. */
+  /** True if visitors can reach it; the embedded backend serves only this machine. */
   readonly isHosted: boolean;
 }
 
-/** The variables that name a hosted project, those of the backend's own tools. The first key that is set counts. */
+/** Supabase's own environment variables for a hosted project. The first key that's set is used. */
 const URL_NAME = 'SUPABASE_URL';
 const KEY_NAMES = ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'] as const;
 
-/** The backend of a run; undefined for the posts of the data folder. Throws a `UsageError` for a wrong configuration, an `EnvironmentError` when the embedded backend is wanted and does not run. */
+/**
+ * Returns a build's backend; undefined for the data folder. Throws a `UsageError` if misconfigured, an
+ * `EnvironmentError` if
+ * the embedded backend isn't running.
+ */
 export async function projectOf(
   choice: PostSource | undefined,
   env: NodeJS.ProcessEnv,
@@ -43,19 +47,19 @@ async function localProject(folder: string): Promise<Project> {
   const backend = await findBackend(folder);
   if (!backend)
     throw new EnvironmentError(
-      'the embedded backend does not run here; start it with `townpress backend`, or choose --posts files',
+      "the embedded backend isn't running; start it with `townpress backend`, or choose --posts files",
     );
   return { url: backend.url, key: backend.publishableKey, isHosted: false };
 }
 
-/** The address of a project without a slash at its end, over https but on this machine. Throws a `UsageError` for any other. */
+/** Returns a project's URL without a trailing slash. Throws a `UsageError` unless it's https or on localhost. */
 export function projectUrl(text: string): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   const isSafe =
     url?.protocol === 'https:' ||
     (url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname));
   if (!url || !isSafe || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    throw new UsageError(`${URL_NAME} must be the address of a project, such as https://abcdefgh.supabase.co`);
+    throw new UsageError(`${URL_NAME} must be the URL of a project, such as https://abcdefgh.supabase.co`);
   }
   return (url.origin + url.pathname).replace(/\/+$/, '');
 }
@@ -63,14 +67,14 @@ export function projectUrl(text: string): string {
 /** The key is published with the site. */
 function publicKey(name: string, value: string): string {
   const key = value.trim();
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new UsageError(`${name} holds characters that no key has`);
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new UsageError(`${name} contains characters that can't be in a key`);
   if (/^sb_secret_/.test(key) || roleOf(key) === 'service_role') {
-    throw new UsageError(`${name} holds a secret key, which would be published with the site; use the public one`);
+    throw new UsageError(`${name} is a secret key, which would be published with the site; use the public key`);
   }
   return key;
 }
 
-/** The role of a key of the older kind, a JSON Web Token (RFC 7519); undefined for any other. */
+/** Returns the role in a legacy key, which is a JSON Web Token (RFC 7519); undefined for other keys. */
 function roleOf(key: string): unknown {
   try {
     return (JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8')) as { role?: unknown }).role;

@@ -11,12 +11,16 @@ import { compareObject, fetchObject } from './post-pictures.ts';
 import type { PulledFolder } from './pulled-folder.ts';
 
 export interface PullReport extends PlacedFiles {
-  /** Rows of the backend. */
+  /** The number of rows in the backend. */
   readonly count: number;
   readonly pictures: { readonly written: number; readonly unchanged: number; readonly missing: readonly string[] };
 }
 
-/** Writes all posts of a backend with their pictures into a folder. What others put there or changed stays; so does what is gone, without `prune`. Throws an `EnvironmentError` before it writes. */
+/**
+ * Writes a backend's posts and images into a folder. Foreign, changed and (without `prune`) deleted files stay. Throws
+ * an
+ * `EnvironmentError` before writing anything.
+ */
 export async function pullPosts(operator: BlogOperator, folder: PulledFolder, prune: boolean): Promise<PullReport> {
   const rows = await operator.posts();
   const { home } = operator;
@@ -30,7 +34,7 @@ export async function pullPosts(operator: BlogOperator, folder: PulledFolder, pr
   return reported(rows.length, placeFiles(folder, files, prune, idOf), pictures);
 }
 
-/** As `pullPosts`, with the published jobs: a draft would be published by the next build. */
+/** Like `pullPosts`, for published jobs: a draft's file would be published by the next build. */
 export async function pullJobs(operator: BlogOperator, folder: PulledFolder, prune: boolean): Promise<PullReport> {
   const rows = ((await operator.jobs()) ?? []).filter(
     ({ status, deleted_at }) => status === 'published' && !deleted_at,
@@ -50,8 +54,7 @@ function reported(
   return { ...placed, count, kept: [...kept, ...placed.kept], pictures };
 }
 
-const OTHER_PICTURE =
-  'it is another picture than that of the backend; remove the file and pull again, or give yours another name';
+const OTHER_PICTURE = "it differs from the backend's image; remove the file and pull again, or rename yours";
 
 function idOf(text: string): string | undefined {
   return /^id: *["']?([0-9a-f-]{36})/im.exec(text.slice(0, text.indexOf('\n---', 3)))?.[1]?.toLowerCase();
@@ -59,7 +62,7 @@ function idOf(text: string): string | undefined {
 
 const AT_ONCE = 6;
 
-/** Brings objects of the bucket into a folder. `missing` are objects that the backend doesn't have; `kept` are files that were left alone. */
+/** Downloads objects into a folder. `missing`: objects the backend lacks; `kept`: files left alone. */
 async function pullPictures(
   { home }: BlogOperator,
   folder: PulledFolder,
@@ -73,7 +76,7 @@ async function pullPictures(
     const name = nameOf(object);
     const own = folder.image(name);
     if (own) {
-      // One that the backend has lost is here still, and push brings it back.
+      // If the backend has lost it, a push restores it.
       if ((await compareObject(object, own, home)) === 'other')
         kept.push({ file: `${folder.pictures}/${name}`, reason: OTHER_PICTURE });
       else count.unchanged++;

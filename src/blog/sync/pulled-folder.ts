@@ -19,19 +19,19 @@ const FORMAT = 'townpress-pull-1';
 /** A file that pull wrote or push sent. */
 interface Known {
   readonly id: string;
-  /** What the file may hold and still be as it was left: two digests while it is being replaced. */
+  /** Digests of unmodified content: two while the file is being replaced. */
   readonly digests: readonly string[];
   /** A digest of the file as push sent it: fields in the usual order, without comments. */
   readonly sent?: string | undefined;
 }
 
-/** What a file of the folder is: nothing, as it was left, changed since, or somebody else's. */
+/** State of a file: missing, as it was left, changed since, or foreign. */
 export type FileState = 'absent' | 'as-left' | 'changed' | 'foreign';
 
-/** A folder of posts, `SLUG.md`, with their pictures. It remembers what it wrote, and touches nothing else; files are whole or not there, and no link is followed. */
+/** A folder of posts with images. Touches only files it tracks, writes atomically and doesn't follow symlinks. */
 export class PulledFolder {
   readonly root: string;
-  /** The folder of pictures, as seen from the folder. */
+  /** The folder of images, relative to this folder. */
   readonly pictures: string;
   private readonly known: Map<string, Known>;
 
@@ -45,7 +45,7 @@ export class PulledFolder {
     return join(this.root, '.pull-lock');
   }
 
-  /** Makes what is missing of the folder. Throws an `EnvironmentError` when `images` leads elsewhere. */
+  /** Creates the folders. Throws an `EnvironmentError` if `images` is a symlink. */
   prepare(): void {
     mkdirSync(this.root, { recursive: true });
     const images = join(this.root, this.pictures);
@@ -57,11 +57,11 @@ export class PulledFolder {
     const images = lstatSync(join(this.root, this.pictures), { throwIfNoEntry: false });
     if (images && !images.isDirectory())
       throw new EnvironmentError(
-        `${join(this.root, this.pictures)} is not a folder of its own; remove it, or choose another folder`,
+        `${join(this.root, this.pictures)} isn't a regular folder; remove it, or choose another folder`,
       );
   }
 
-  /** Names of the posts' files, sorted. Links are none. */
+  /** Returns the names of the posts' files, sorted, without symlinks. */
   posts(): string[] {
     if (!existsSync(this.root)) return [];
     return readdirSync(this.root, { withFileTypes: true })
@@ -70,7 +70,7 @@ export class PulledFolder {
       .sort();
   }
 
-  /** Names of the files that are known, each with the id of its post. */
+  /** Yields the names of tracked files with their post ids. */
   *knownPosts(): Generator<readonly [name: string, id: string]> {
     for (const [name, { id }] of this.known) yield [name, id];
   }
@@ -85,7 +85,7 @@ export class PulledFolder {
     return existsSync(images) ? readdirSync(images).sort() : [];
   }
 
-  /** The text of a post's file; undefined when there is none that is a plain file. */
+  /** Returns the text of a post's file; undefined unless it's a regular file. */
   text(name: string): string | undefined {
     const file = join(this.root, name);
     return lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
@@ -99,12 +99,12 @@ export class PulledFolder {
     return known.digests.includes(digestOf(text)) ? 'as-left' : 'changed';
   }
 
-  /** Whether a file was left with this text. */
+  /** Returns whether a file was left with this text. */
   wasLeftAs(name: string, text: string): boolean {
     return this.known.get(name)?.digests.includes(digestOf(text)) === true;
   }
 
-  /** Says what files are going to hold, before any of them is written: a run that is killed must know its own. */
+  /** Records the future content of files before they're written, so that a killed run recognizes its own. */
   announce(files: Iterable<{ readonly name: string; readonly id: string; readonly text: string }>): void {
     for (const { name, id, text } of files) {
       const before = this.known.get(name)?.digests ?? [];
@@ -119,12 +119,12 @@ export class PulledFolder {
     this.adopt(name, id, text);
   }
 
-  /** Takes a file that holds what it should for one of those it has written. `sent` is the file as push sent it. */
+  /** Tracks a file that has its final content. `sent` is the file as push sent it. */
   adopt(name: string, id: string, text: string, sent?: string): void {
     this.known.set(name, { id, digests: [digestOf(text)], sent: sent && digestOf(sent) });
   }
 
-  /** Whether push sent a file in this form. */
+  /** Returns whether push sent a file in this form. */
   wasSent(name: string, sent: string): boolean {
     return this.known.get(name)?.sent === digestOf(sent);
   }
@@ -139,13 +139,13 @@ export class PulledFolder {
   }
 
   save(): void {
-    // A folder that isn't there has no files.
+    // A missing folder has no files.
     if (!existsSync(this.root)) return;
     const files = Object.fromEntries([...this.known].sort(([a], [b]) => (a < b ? -1 : 1)));
     replace(join(this.root, STATE), `${JSON.stringify({ format: FORMAT, files }, undefined, 1)}\n`);
   }
 
-  /** The bytes of a picture; undefined when there is no such plain file. */
+  /** Returns the bytes of an image; undefined unless it's a regular file. */
   image(name: string): Uint8Array | undefined {
     this.check();
     const file = join(this.root, this.pictures, name);
@@ -159,7 +159,7 @@ export class PulledFolder {
   }
 }
 
-/** A digest of a text that does not depend on how its lines end: tools that fetch a repository may change that. */
+/** A digest that ignores line endings, which Git may convert. */
 function digestOf(text: string): string {
   return createHash('sha256').update(text.replace(/\r\n/g, '\n')).digest('hex').slice(0, 32);
 }
@@ -167,7 +167,7 @@ function digestOf(text: string): string {
 function readState(file: string): Map<string, Known> {
   if (!existsSync(file)) return new Map();
   const error = new EnvironmentError(
-    `${file} is not as \`townpress blog pull\` writes it; restore it, or pull into an empty folder`,
+    `${file} isn't what \`townpress blog pull\` wrote; restore it, or pull into an empty folder`,
   );
   try {
     if (!lstatSync(file).isFile()) throw error;
@@ -191,7 +191,7 @@ function replace(file: string, content: string | Uint8Array): void {
   renameSync(temporary, file);
 }
 
-/** The text of a file with some keys of its front matter given other values; whatever else stands there stays as it is. */
+/** Sets front matter keys in a file's text and leaves everything else as it is. */
 export function withKeys(
   { source, spans }: Pick<Located<unknown>, 'source' | 'spans'>,
   values: Readonly<Record<string, string>>,

@@ -9,9 +9,8 @@ import { type PulledFolder, withKeys } from './pulled-folder.ts';
 import type { Conflict } from './push-plan.ts';
 import { type PushReport, uploadPictures } from './push-posts.ts';
 
-/** A job in a file that has no errors. */
+/** A valid job from a file. */
 export interface JobInFile extends JobTexts {
-  /** The name of the file. */
   readonly file: string;
   /** The id of its row; undefined for a job that was never sent. */
   readonly id: string | undefined;
@@ -25,7 +24,7 @@ interface JobPush {
   readonly cleanPicture: (name: string, bytes: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** Puts the jobs of a folder into a backend, as published ones. None is deleted. What was changed or deleted there since the pull is a conflict; samples are passed over. */
+/** Publishes a folder's jobs in a backend, except samples. Deletes none; changes there since the pull are conflicts. */
 export async function pushJobs(push: JobPush, all: readonly JobInFile[]): Promise<Omit<PushReport, 'redirects'>> {
   const { operator, folder } = push;
   const jobs = all.filter(({ job }) => !job.sample);
@@ -33,7 +32,10 @@ export async function pushJobs(push: JobPush, all: readonly JobInFile[]): Promis
   const report = { made: [] as string[], updated: [] as string[], unchanged: 0, pictures: 0, conflicts };
   const rows = jobs.length > 0 ? await operator.jobs() : [];
   if (!rows) {
-    conflicts.push({ file: '*.md', reason: 'the backend has no table of jobs; apply the migrations of `blog init`' });
+    conflicts.push({
+      file: '*.md',
+      reason: 'the backend has no table for jobs; apply the migrations of `townpress blog init`',
+    });
     return report;
   }
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -74,13 +76,13 @@ async function pushJob(
   if (refused !== undefined) return { refused };
   const own = id ?? randomUUID();
   const text = id === undefined ? withKeys(record, { id: own }) : record.source.text;
-  // A run that is killed here must not make a second job of the same file.
+  // If killed here, the next run must not create a second job.
   if (id === undefined) folder.write(file, own, text);
   const slug = row?.slug ?? file.slice(0, -'.md'.length);
   const error = await operator.sendJob({ id: own, slug, job, story, status: 'published' }, row);
-  if (error?.code !== undefined && !isRowError(error)) throw operator.errorOf(error, `${file} could not be sent`);
+  if (error?.code !== undefined && !isRowError(error)) throw operator.errorOf(error, `can't send ${file}`);
   if (error) {
-    // It has no row, so it has no id.
+    // It has no row, so remove the id.
     if (id === undefined) folder.write(file, own, record.source.text);
     return { refused: error.message };
   }
@@ -88,11 +90,11 @@ async function pushJob(
   return row ? 'updated' : 'made';
 }
 
-const CHANGED = 'it was changed in the backend; pull into another folder and compare, or send it with --force';
+const CHANGED = 'it was changed in the backend; pull into another folder and compare, or overwrite it with --force';
 const GONE = 'the backend no longer has it; remove the file, or send it again with --force';
 
-/** Returns why a job can't be in a backend; undefined if it can. */
+/** Returns why a backend can't have a job; undefined if it can. */
 function refusalOf(job: JobFront): string | undefined {
   if (job.date === '') return 'it has no date';
-  return photosOf(job).every(isJobPhoto) ? undefined : 'its photos are not in the folder photos/jobs';
+  return photosOf(job).every(isJobPhoto) ? undefined : "its photos aren't in the folder photos/jobs";
 }

@@ -12,17 +12,17 @@ import type { BlogOperator, NamedRow } from '../store/operator.ts';
 import { changedTexts, matchPosts, publicationOf } from './match-posts.ts';
 import type { SendablePicture } from './post-pictures.ts';
 
-/** Something that was not sent, and why. */
+/** Something that wasn't sent, and why. */
 export interface Conflict {
   readonly file: string;
   readonly reason: string;
 }
 
-/** A post of the backend that is to be changed. */
+/** A post to update in the backend. */
 export interface PostUpdate {
   readonly post: CheckedPost;
   readonly current: PostRow;
-  /** Only what differs. */
+  /** Only fields that differ. */
   readonly changes: Partial<PostRow>;
 }
 
@@ -31,15 +31,13 @@ export interface PostInsert {
   readonly row: Omit<PostRow, 'author' | 'category' | 'oldSlugs'>;
 }
 
-/** What a push is planned with. */
 export interface PlanContext {
-  /** All posts of the backend. */
   readonly rows: readonly PostRow[];
   /** Ids of deleted posts. */
   readonly trash: ReadonlySet<string>;
   readonly names: PushNames;
   readonly home: PictureHome;
-  /** Cleans bodies that are written as HTML. */
+  /** Sanitizes HTML bodies. */
   readonly clean: Sanitizer;
   readonly force: boolean;
   readonly now: string;
@@ -52,14 +50,14 @@ interface Wanted {
   readonly category_id: string | null;
 }
 
-/** Decides which posts of files are new, changed, or the same in the backend. Authors and categories that are missing are made. */
+/** Decides which posts are new, changed or unchanged. Creates missing authors and categories. */
 export async function planPush(posts: readonly CheckedPost[], context: PlanContext) {
   const updates: PostUpdate[] = [];
   const inserts: PostInsert[] = [];
   const same: Pick<PostUpdate, 'post' | 'current'>[] = [];
   const conflicts: Conflict[] = [];
   for (const [index, { post, here: current }] of matchPosts(posts, context.rows, { bySlug: false }).entries()) {
-    // Idle connections are let go in time, however long there is something to clean.
+    // Let idle connections close while sanitizing takes long.
     if (index % 20 === 0) await setImmediate();
     const { names, trash, force } = context;
     const author_id = await names.authorOf(post.row);
@@ -71,14 +69,14 @@ export async function planPush(posts: readonly CheckedPost[], context: PlanConte
     } else if (post.row.id !== undefined && trash.has(post.row.id) && !force)
       conflicts.push({
         file: post.file,
-        reason: 'its post was deleted in the backend; restore it there, or put it back with --force',
+        reason: 'its post was deleted in the backend; restore it there, or send it again with --force',
       });
     else inserts.push({ post, row: insertOf(wanted, context) });
   }
   return { updates, inserts, same, conflicts };
 }
 
-/** The columns in which the backend differs from a file. The others are the database's own. */
+/** Returns the columns that differ from the file, except those the database sets. */
 function changesOf(
   { post: { row, html }, author_id, category_id }: Wanted,
   current: PostRow,
@@ -93,14 +91,14 @@ function changesOf(
   if (!isSameTime(published, current.published_at)) changes.published_at = published;
   const created = row.created_at ?? current.created_at;
   if (!isSameTime(created, current.created_at)) changes.created_at = created;
-  // Both sides with their addresses written the same way: a file may name a picture that it does not have by its full address.
+  // Normalizes both sides: a file may refer to an image it doesn't have by its full URL.
   const here = toRelative({ html: current.content, image: current.featured_image }, home, () => true);
   const absolute = toAbsolute({ html, image: row.featured_image }, home);
   const file = toRelative(absolute, home, () => true);
   if (file.image !== here.image) changes.featured_image = absolute.image;
   if (file.html === here.html || file.html === plainBody(here.html)) return changes;
   const clean = cleaned(row.format, file.html, context);
-  // What is the same once it is cleaned is left as it is stored.
+  // Leave stored content alone if it's the same once sanitized.
   if (clean !== here.html && clean !== cleaned(row.format, here.html, context))
     changes.content = toAbsolute({ html: clean, image: null }, home).html;
   return changes;
@@ -123,27 +121,26 @@ function insertOf(
   };
 }
 
-/** HTML that may be stored: what Markdown was rendered to is clean. */
+/** Sanitizes HTML bodies; rendered Markdown is safe. */
 function cleaned(format: string, html: string, { clean }: PlanContext): string {
   return format === 'html' ? clean(html) : html;
 }
 
-/** The ids of authors and categories. */
 export type PushNames = Awaited<ReturnType<typeof readNames>>;
 
 export async function readNames(operator: BlogOperator) {
   const profiles = await operator.authors();
-  // Of two authors with one name the first by id.
+  // Among authors of one name, the first id wins.
   const authors = new Map([...profiles].reverse().map(({ id, name }) => [name, id]));
   const authorNames = new Map(profiles.map(({ id, name }) => [id, name]));
   const keysOf = ({ id, name }: NamedRow) => [[id, id] as const, [name, id] as const];
   const categories = new Map((await operator.categories()).flatMap(keysOf));
   return {
-    /** The id of a post's author, who gets a profile without an account where there is none. */
+    /** Returns the id of a post's author; creates a profile without an account if needed. */
     async authorOf({ author, author_id }: Pick<FileRow, 'author' | 'author_id'>): Promise<string | null> {
       if (author_id === null && author === '') return null;
       const named = author === '' ? undefined : authors.get(author);
-      // The name may have been changed in the file, or in the backend since.
+      // The name may have changed in the file or in the backend.
       if (author_id !== null && authorNames.has(author_id))
         return named === undefined || authorNames.get(author_id) === author ? author_id : named;
       if (author_id === null && named !== undefined) return named;
@@ -153,7 +150,7 @@ export async function readNames(operator: BlogOperator) {
       if (named === undefined) authors.set(author, id);
       return id;
     },
-    /** The id of a post's category, which is made where there is none. */
+    /** Returns the id of a post's category, creating it if needed. */
     async categoryOf({ category, category_id }: Pick<FileRow, 'category' | 'category_id'>): Promise<string | null> {
       const known = categories.get(category) ?? categories.get(category_id ?? '');
       if (known !== undefined) return known;
@@ -166,21 +163,20 @@ export async function readNames(operator: BlogOperator) {
   };
 }
 
-/** A file of a post that may be sent. */
+/** A valid post from a file. */
 export interface CheckedPost {
-  /** The name of the file. */
   readonly file: string;
   readonly row: FileRow;
-  /** The HTML of its text; addresses of pictures are as in the file, and with the format `html` nothing of it is clean. */
+  /** Its HTML: image URLs as in the file; unsanitized if the format is `html`. */
   readonly html: string;
   readonly record: Located<ExportedPostRecord>;
 }
 
 export interface CheckedFolder {
   readonly posts: readonly CheckedPost[];
-  /** The names of all pictures that posts name. */
+  /** The names of all images in posts. */
   readonly pictures: readonly string[];
-  /** The pictures of all scenes that posts name. */
+  /** The images of all scenes in posts. */
   readonly scenes: readonly SendablePicture[];
   readonly diagnostics: readonly Diagnostic[];
   /** The text of a file, for code frames. */

@@ -15,29 +15,27 @@ export interface PushReport {
   readonly made: readonly string[];
   readonly updated: readonly string[];
   readonly unchanged: number;
-  /** Old addresses that lead to their posts now. */
+  /** Former slugs that now redirect to their posts. */
   readonly redirects: number;
-  /** Pictures that were uploaded. */
+  /** Images that were uploaded. */
   readonly pictures: number;
-  /** What was not sent, and why. */
   readonly conflicts: readonly Conflict[];
 }
 
 export interface PushOptions {
-  /** Sends also what was changed or deleted in the backend since it was pulled. */
+  /** Overwrites changes and deletions in the backend since the pull. */
   readonly force: boolean;
-  /** Called when HTML has to be cleaned for the first time: the sanitizer takes a while to load. */
+  /** Called only if HTML must be sanitized, since loading takes a while. */
   readonly sanitizer: () => Promise<Sanitizer>;
-  /** Removes metadata, such as the place of a photo, from a picture. */
+  /** Removes metadata from an image, such as a photo's location. */
   readonly cleanPicture: (name: string, bytes: Uint8Array) => Promise<Uint8Array>;
   readonly now: Date;
 }
 
-/** A push on its way. */
 interface Push extends Pick<PushOptions, 'force' | 'cleanPicture'> {
   readonly operator: BlogOperator;
   readonly folder: PulledFolder;
-  /** Which post has a slug now, by its id. */
+  /** Post ids by their current slug. */
   readonly slugs: Map<string, string>;
   readonly trash: ReadonlySet<string>;
   readonly made: string[];
@@ -45,15 +43,18 @@ interface Push extends Pick<PushOptions, 'force' | 'cleanPicture'> {
   readonly conflicts: Conflict[];
 }
 
-/** Puts the posts of a folder back into a backend, by id; none is deleted, and what was changed there since the pull is a conflict. Throws an `EnvironmentError`; another push then goes on. */
+/**
+ * Pushes a folder's posts to a backend by id. Deletes none; changes there since the pull are conflicts. After an
+ * `EnvironmentError`, another push resumes.
+ */
 export async function pushPosts(
   operator: BlogOperator,
   folder: PulledFolder,
   { posts, pictures, scenes, diagnostics }: CheckedFolder,
   { force, sanitizer, cleanPicture, now }: PushOptions,
 ): Promise<PushReport> {
-  if (hasErrors(diagnostics)) throw new Error('a folder with errors is not sent');
-  // Loaded before anything is asked: it takes so long that the other side could close an idle connection meanwhile, unheard.
+  if (hasErrors(diagnostics)) throw new Error("can't push a folder with errors");
+  // Loaded before any request: it takes so long that the server could close an idle connection.
   const clean = posts.some(({ row }) => row.format === 'html') ? await sanitizer() : (html: string) => html;
   const rows = await operator.posts();
   const trash = await operator.trash();
@@ -81,7 +82,7 @@ export async function pushPosts(
   return { made, updated, unchanged, redirects, pictures: uploaded, conflicts };
 }
 
-/** Uploads the pictures that the backend lacks. Returns how many. */
+/** Uploads images the backend lacks. Returns their number. */
 export async function uploadPictures(
   push: Pick<Push, 'operator' | 'folder' | 'force' | 'cleanPicture' | 'conflicts'>,
   pictures: readonly string[],
@@ -97,25 +98,25 @@ export async function uploadPictures(
     if (there === 'same') return;
     const bytes = await cleanPicture(name, original).catch(() => undefined);
     if (!bytes) {
-      conflicts.push({ file: path, reason: 'it is damaged; save it again as a JPEG' });
+      conflicts.push({ file: path, reason: "it's damaged; save it again as a JPEG" });
       return;
     }
     if (bytes !== original && there === 'other') there = await compareObject(object, bytes, operator.home);
     if (there === 'same') return;
     if (there === 'other' && !force) {
-      const reason = 'the backend has another picture of this name; give yours another name, or send it with --force';
+      const reason = 'the backend has another image with this name; rename yours, or overwrite it with --force';
       conflicts.push({ file: path, reason });
       return;
     }
     const contentType = pictureType(bytes) ?? typeByName(object) ?? '';
     const error = await operator.uploadPicture(object, bytes, { contentType, upsert: there === 'other' });
-    if (error) throw operator.errorOf(error, `the picture ${path} could not be sent`);
+    if (error) throw operator.errorOf(error, `can't send the image ${path}`);
     uploaded++;
   });
   return uploaded;
 }
 
-/** Sends changes. A post whose new slug another post still has waits until that one has moved. */
+/** Sends updates. A post whose new slug is still in use waits until the other post has been renamed. */
 async function sendUpdates(push: Push, updates: readonly PostUpdate[]): Promise<void> {
   let left = updates.filter((update) => isFree(push, update));
   while (left.length > 0) {
@@ -132,15 +133,15 @@ async function sendUpdates(push: Push, updates: readonly PostUpdate[]): Promise<
   }
 }
 
-/** Whether nobody has changed a post since it was pulled; a conflict where somebody has. */
+/** Returns whether a post is unchanged since the pull; otherwise records a conflict. */
 function isFree({ force, conflicts }: Push, { post: { file, row }, current }: PostUpdate): boolean {
   const { updated_at } = row;
   if (force || (updated_at !== undefined && compareTimes(current.updated_at, updated_at) <= 0)) return true;
   const since =
     updated_at === undefined
-      ? 'the file does not say which version it is of'
+      ? "the file doesn't have a version"
       : `it was changed in the backend at ${current.updated_at}`;
-  conflicts.push({ file, reason: `${since}; pull into another folder and compare, or send it with --force` });
+  conflicts.push({ file, reason: `${since}; pull into another folder and compare, or overwrite it with --force` });
   return false;
 }
 
@@ -149,7 +150,7 @@ async function sendUpdate(push: Push, { post, current, changes }: PostUpdate): P
   const answer = await operator.updatePost(current, changes);
   if ('error' in answer) refuse(push, post.file, answer.error);
   else if (answer.savedAt === undefined)
-    push.conflicts.push({ file: post.file, reason: 'it was changed in the backend just now; push again to see how' });
+    push.conflicts.push({ file: post.file, reason: 'it was just changed in the backend; push again to compare' });
   else {
     if (slugs.get(current.slug) === current.id) slugs.delete(current.slug);
     slugs.set(post.row.slug, current.id);
@@ -158,7 +159,7 @@ async function sendUpdate(push: Push, { post, current, changes }: PostUpdate): P
   }
 }
 
-/** Rows that are sent at a time, and about how many characters. */
+/** Maximum rows per request, and their approximate characters. */
 const BATCH = { count: 100, size: 1_000_000 };
 
 async function sendInserts(push: Push, inserts: readonly PostInsert[]): Promise<void> {
@@ -172,7 +173,7 @@ async function sendInserts(push: Push, inserts: readonly PostInsert[]): Promise<
 
 async function sendBatch(push: Push, batch: readonly PostInsert[]): Promise<void> {
   const { operator, folder } = push;
-  // A run that is killed here must not make a second post of the same file.
+  // If killed here, the next run must not create a second post.
   for (const { post, row } of batch)
     if (post.row.id === undefined) folder.write(post.file, row.id, withKeys(post.record, { id: row.id }));
   const error = await operator.insertPosts(batch.map(({ row }) => row));
@@ -186,13 +187,13 @@ async function sendBatch(push: Push, batch: readonly PostInsert[]): Promise<void
       continue;
     }
     push.made.push(post.file);
-    // Its versions are kept while it is there again.
+    // Only now: until the post exists again, the trash keeps its versions.
     if (push.trash.has(row.id)) await operator.removeFromTrash(row.id);
     adopt(folder, post, row);
   }
 }
 
-/** Sends the old addresses of posts that are in the backend by now. Returns how many. */
+/** Sends former slugs of posts that are in the backend. Returns their number. */
 async function sendRedirects(push: Push, posts: readonly CheckedPost[], rows: readonly PostRow[]): Promise<number> {
   const { slugs, conflicts } = push;
   const isPublished = ({ status }: { readonly status: string }) => status === 'published';
@@ -208,7 +209,7 @@ async function sendRedirects(push: Push, posts: readonly CheckedPost[], rows: re
         known.set(old_slug, id);
         return [{ old_slug, post_id: id }];
       }
-      conflicts.push({ file, reason: `its old address ${old_slug} is that of another post` });
+      conflicts.push({ file, reason: `its former slug ${old_slug} belongs to another post` });
       return [];
     });
   });
@@ -216,26 +217,26 @@ async function sendRedirects(push: Push, posts: readonly CheckedPost[], rows: re
   return wanted.length;
 }
 
-/** Whether another post has a slug. */
+/** Returns whether another post has a slug. */
 function isTaken({ slugs }: Push, slug: string, id: string): boolean {
   return (slugs.get(slug) ?? id) !== id;
 }
 
 function refuseTaken({ conflicts }: Push, { file, row }: CheckedPost): void {
-  conflicts.push({ file, reason: `another post of the backend has the address ${row.slug}` });
+  conflicts.push({ file, reason: `another post in the backend has the slug ${row.slug}` });
 }
 
-/** Lists a row that the database does not take. Throws when the error is not about the row. */
+/** Records a row the database rejects. Throws if the error isn't about the row. */
 function refuse({ operator, conflicts }: Push, file: string, error: BackendError): void {
-  if (!isRowError(error)) throw operator.errorOf(error, `${file} could not be sent`);
+  if (!isRowError(error)) throw operator.errorOf(error, `can't send ${file}`);
   const reason =
     error.code === ErrorCode.uniqueViolation
-      ? 'another post of the backend has its id or its address'
-      : `the backend refused it: ${error.message}`;
+      ? 'another post in the backend has its id or slug'
+      : `the backend rejected it: ${error.message}`;
   conflicts.push({ file, reason });
 }
 
-/** Writes into a file which version of which post it is. */
+/** Writes a post's id and version into its file. */
 function adopt(
   folder: PulledFolder,
   { file, record, row }: CheckedPost,

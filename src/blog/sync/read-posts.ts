@@ -16,53 +16,52 @@ import {
 import type { Project } from './project.ts';
 import { isUnreadable, type Move, moveOf, nameOfRow, postOf, type UnreadableRow } from './read-row.ts';
 
-/** What a backend holds of the blog, as it was read: nothing here is clean. */
+/** A backend's blog as read, unsanitized. */
 export interface ReadPosts {
-  /** In the order of the backend. Their view counts are 0: a visit makes no new build. Parsed on first use if an earlier run read them. */
+  /** In the backend's order, with 0 views, since visits don't cause builds. Cached posts are parsed on first use. */
   readonly posts: readonly PublishedPost[];
-  /** Differs whenever a row of a post does, or the order of the rows. */
+  /** Changes with any post's row and with their order. */
   readonly version: string;
-  /** Where published posts used to be, by slug. */
+  /** Former slugs of published posts. */
   readonly moved: readonly Move[];
-  /** The published jobs; undefined of a project that has no table of them yet. */
+  /** The published jobs; undefined if the project has no table for them yet. */
   readonly jobs: readonly BuiltJob[] | undefined;
-  /** Rows of published posts that can be no page, and of old addresses that can be none. */
+  /** Invalid rows of published posts and of redirects. */
   readonly unread: { readonly posts: readonly UnreadPost[]; readonly moved: readonly UnreadRow[] };
 }
 
 export interface UnreadRow extends UnreadableRow {
-  /** What it may be found by. */
+  /** Identifies the row. */
   readonly name: string;
 }
 
 export interface UnreadPost extends UnreadRow {
-  /** Empty when it has none. */
+  /** May be empty. */
   readonly id: string;
-  /** When it was saved; the earliest time there is when it does not say. */
+  /** The save time; 1970 if unknown. */
   readonly updated_at: string;
-  /** Whether `posts` has it as it was when it was last read. */
+  /** True if `posts` includes its cached version. */
   readonly isKept: boolean;
 }
 
-/** How long a reader waits, in milliseconds. */
+/** How long to wait, in milliseconds. */
 export interface Timing {
-  /** How long one answer may take, from the request to its last byte. */
+  /** The limit for one response, from request to last byte. */
   readonly timeout: number;
-  /** Before the second try, and twice as long before the third. */
+  /** The pause before the second attempt, doubled before the third. */
   readonly pause: number;
-  /** Gives up at once when it is aborted. */
+  /** Aborting gives up at once. */
   readonly signal?: AbortSignal;
 }
 
 export const TIMING: Timing = { timeout: 10_000, pause: 400 };
 const TRIES = 3;
 
-/** The posts could not be read. */
 export class ReadError extends Error {
   override readonly name = 'ReadError';
-  /** Whether it is an error of the network or of a server in trouble, which passes by itself; not so a refusal, or an answer of which no row is a post. */
+  /** True for network and server errors, which are temporary; false for a refusal or only invalid rows. */
   readonly isPassing: boolean;
-  /** The status of a refusal. */
+  /** The HTTP status of a refusal. */
   readonly status: number | undefined;
 
   constructor(reason: string, isPassing: boolean, status?: number) {
@@ -72,20 +71,19 @@ export class ReadError extends Error {
   }
 }
 
-/** Whether a project answered that it has no such table (PostgREST, PGRST205): its migrations are older. */
+/** Returns whether a project lacks a table (PostgREST, PGRST205) because its migrations are older. */
 export function isTableMissing(error: unknown): boolean {
   return error instanceof ReadError && error.status === 404;
 }
 
-/** The posts of an earlier read. */
 export type EarlierPosts = Pick<ReadPosts, 'posts' | 'version'>;
 
 type Rows = Pick<ReadPosts, 'posts' | 'version'> & { readonly unread: readonly UnreadPost[] };
 
 /**
- * Reads all published posts and their old addresses. Posts that haven't changed since an earlier read aren't requested again.
- * Rows that can't be parsed are among the `unread`. Throws a `ReadError` unless every row was read, and when none of several is
- * a post.
+ * Reads all published posts and redirects, requesting only posts that changed since an earlier read. Invalid rows are
+ * in
+ * `unread`. Throws a `ReadError` if rows are missing, or if none of several is valid.
  */
 export async function readPosts(project: Project, timing: Timing = TIMING, earlier?: EarlierPosts): Promise<ReadPosts> {
   const read = await retried(timing, () =>
@@ -125,7 +123,7 @@ async function readAllPosts(project: Project, timing: Timing): Promise<Rows> {
   return parsed(rows, versionOfRows(rows));
 }
 
-/** Requests the list of posts, and the posts on it that have changed. */
+/** Requests the list of posts, then the changed ones. */
 async function readChanged(project: Project, timing: Timing, earlier: EarlierPosts): Promise<Rows> {
   const list = await readAll(project, timing, (offset) => publishedPath(offset, LIST_RANGE, VERSION_FIELDS));
   const version = versionOfRows(list);
@@ -147,10 +145,10 @@ async function readChanged(project: Project, timing: Timing, earlier: EarlierPos
   );
 }
 
-/** More than backends answer at a time, which readers of ranges notice. */
+/** More than backends return at once; `readAll` handles shorter pages. */
 const LIST_RANGE = 10_000;
 
-const CHANGED = 'it changed while it was read';
+const CHANGED = 'it changed while being read';
 
 interface VersionRow {
   readonly id?: unknown;
@@ -166,7 +164,7 @@ function versionOfRows(rows: readonly unknown[]): string {
   return digest.digest('base64url');
 }
 
-/** Whether a row of the list is about a post as it is known. */
+/** Returns whether a row of the list matches a known post. */
 function isSame(row: unknown, post: PublishedPost | undefined): boolean {
   const { slug, updated_at, author } = (row ?? {}) as VersionRow;
   const name = typeof author?.name === 'string' ? oneLine(author.name) : '';
@@ -179,7 +177,7 @@ function parsed(rows: readonly unknown[], version: string): Rows {
     if (new Set(read.map((post) => post[name])).size < read.length) throw new ReadError(CHANGED, true);
   const [first, second] = unread;
   if (first && second && read.length === 0)
-    throw new ReadError(`none of its ${rows.length} rows is a post (${first.name}: ${first.error})`, false);
+    throw new ReadError(`none of its ${rows.length} rows is a valid post (${first.name}: ${first.error})`, false);
   return { posts: read, unread, version };
 }
 
@@ -194,7 +192,7 @@ function unreadPost(row: unknown, error: UnreadableRow): UnreadPost {
   };
 }
 
-/** The rows that could be read, and the others. */
+/** Separates valid rows from invalid ones. */
 function split<T extends PublishedPost | Move, U>(
   rows: readonly unknown[],
   read: (row: unknown) => T | UnreadableRow,
@@ -220,21 +218,21 @@ export async function retried<T>({ pause }: Timing, read: () => Promise<T>): Pro
   }
 }
 
-/** The rows of all ranges, until one is short or there are as many as the backend counts, which may answer fewer than it is asked for. */
+/** Reads all pages until one is short or the total is reached; backends may return fewer rows than requested. */
 async function readAll(project: Project, timing: Timing, pathOf: (offset: number) => string): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (;;) {
     const { range, total } = await readRange(project, timing, pathOf(rows.length));
     rows.push(...range);
-    // Some backends refuse a range behind the last row.
+    // Some backends reject a range after the last row.
     if (range.length >= BUILD_RANGE && rows.length !== total) continue;
     if (total !== undefined && total !== rows.length)
-      throw new ReadError(`it answered ${rows.length} rows of ${total}`, true);
+      throw new ReadError(`it returned ${rows.length} of ${total} rows`, true);
     return rows;
   }
 }
 
-/** The rows of one request, and how many there are in all where the backend says it. Throws a `ReadError`. */
+/** Returns the rows of one request and the total, if reported. Throws a `ReadError`. */
 export async function readRange(
   { url, key }: Project,
   { timeout, signal }: Timing,
@@ -250,8 +248,8 @@ export async function readRange(
   } catch (error) {
     throw new ReadError(
       (error as Error).name === 'TimeoutError'
-        ? `it did not answer within ${timeout / 1000} seconds`
-        : `it could not be reached (${causeOf(error)})`,
+        ? `it didn't respond within ${timeout / 1000} seconds`
+        : `it can't be reached (${causeOf(error)})`,
       true,
     );
   }
@@ -259,12 +257,12 @@ export async function readRange(
   // 416: the list became shorter while it was read.
   if (!ok)
     throw new ReadError(
-      `it answered with status ${status}${reasonOf(text)}`,
+      `it responded with status ${status}${reasonOf(text)}`,
       status >= 500 || [408, 416, 429].includes(status),
       status,
     );
   const range = parseJson(text);
-  if (!Array.isArray(range)) throw new ReadError('its answer is no list of rows', true);
+  if (!Array.isArray(range)) throw new ReadError("its response isn't a list of rows", true);
   const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
   return { range, total: total === undefined ? undefined : Number(total) };
 }
@@ -277,13 +275,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What the backend says of a refusal, on one line. */
+/** Returns the backend's reason for a refusal, on one line. */
 function reasonOf(text: string): string {
   const { message } = (parseJson(text) ?? {}) as { message?: unknown };
   return typeof message === 'string' && message !== '' ? `: ${JSON.stringify(message.slice(0, 200))}` : '';
 }
 
-/** `fetch` itself says only that it failed. */
+/** `fetch` itself reports only that it failed. */
 function causeOf(error: unknown): string {
   const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
   return cause?.code ?? cause?.message ?? message;

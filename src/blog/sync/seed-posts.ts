@@ -7,14 +7,14 @@ import { type BackendError, blogOperator } from '../store/operator.ts';
 import type { OriginalPicture, SendablePicture } from './post-pictures.ts';
 import { sendPictures } from './post-pictures.ts';
 
-/** What a backend is begun with: posts, and the pictures that they show at addresses of the site. */
+/** The initial posts of a backend, and their images on the site. */
 export interface Seed {
   readonly posts: readonly PublishedPost[];
-  /** Pictures by the address that posts have for them. */
+  /** Images by their URLs in posts. */
   readonly originals: ReadonlyMap<string, OriginalPicture>;
 }
 
-/** Puts the posts of the data into a backend that has never had one, all or none; undefined when it has. Pictures go into the bucket first, as `sendable` makes them. Throws an `EnvironmentError`. */
+/** Seeds a backend that never had a post, all or nothing; undefined if it had one. Throws an `EnvironmentError`. */
 export async function seedPosts(
   operator: Operator,
   read: () => Promise<Seed>,
@@ -23,7 +23,9 @@ export async function seedPosts(
   const calls = blogOperator({ ...operator, publicUrl: operator.url, isHosted: false });
   const refuse = (error: BackendError | undefined): void => {
     if (error)
-      throw new EnvironmentError(`the backend at ${operator.url} did not take the posts of the data: ${error.message}`);
+      throw new EnvironmentError(
+        `the backend at ${operator.url} rejected the posts of the data folder: ${error.message}`,
+      );
   };
   const hasHad = await calls.hasHadPosts();
   if (typeof hasHad === 'object') refuse(hasHad);
@@ -56,7 +58,7 @@ function rowOf(post: PublishedPost, sentAddress: (address: string) => string) {
   return { ...texts, status: 'published', published_at, created_at, updated_at, author_id: idOf(author.name) };
 }
 
-/** The profile of an author without an account: the same for the same name (RFC 9562, section 5.8, version 8). */
+/** Returns an author's profile id, derived from the name (RFC 9562, section 5.8, version 8). */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(`author\0${name}`).digest('hex');
   const variant = ((Number.parseInt(hex[16] as string, 16) & 3) | 8).toString(16);

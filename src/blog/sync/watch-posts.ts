@@ -5,20 +5,20 @@ import type { Project } from './project.ts';
 import { isTableMissing, ReadError, type ReadPosts, readRange } from './read-posts.ts';
 
 export interface Watch {
-  /** The version that was built: what differs from it is a change, also when it came about while that was being built. */
+  /** The version that was built. Anything else is a change, even if it was made during the build. */
   readonly since: string;
-  /** Milliseconds from an answer to the next question. */
+  /** Milliseconds between a response and the next request. */
   readonly every: number;
-  /** Called for each change, one at a time; changes on the way are one more. It says itself what goes wrong: what it throws ends the watch. */
+  /** Called per change, one at a time; later changes are merged. Must handle its errors: throwing ends the watch. */
   readonly onChange: () => Promise<void>;
-  /** Called once when the project stops answering, and again only after it did. */
+  /** Called once when the project stops responding, and again only after it has recovered. */
   readonly onError: (error: ReadError) => void;
 }
 
-/** How long an answer may take, in milliseconds. */
+/** How long a response may take, in milliseconds. */
 const TIMEOUT = 10_000;
 
-/** The version of published posts and jobs: their number, and the time of the last save. Unreadable posts count too. */
+/** Returns the version of published posts and jobs: their number and last save. Invalid posts count too. */
 export function versionOf({ posts, unread, jobs }: Pick<ReadPosts, 'posts' | 'unread' | 'jobs'>): string {
   const last = (rows: readonly { readonly updated_at: string }[]) =>
     rows.reduce((last, { updated_at }) => Math.max(last, Date.parse(updated_at)), 0);
@@ -26,7 +26,7 @@ export function versionOf({ posts, unread, jobs }: Pick<ReadPosts, 'posts' | 'un
   return `${version('posts', count, last([...posts, ...unread.posts]))}; ${version('jobs', jobs?.length ?? 0, last(jobs ?? []))}`;
 }
 
-/** Calls back when published posts are others than before, until `signal` is aborted. Unseen is only one deleted and an older one restored within one interval. */
+/** Calls back when public posts change. Misses a deletion if an older post is restored within the same interval. */
 export async function watchPosts(
   project: Project,
   { since, every, onChange, onError }: Watch,
@@ -59,14 +59,14 @@ async function presentVersion(project: Project, signal: AbortSignal): Promise<st
 
 async function presentPart(project: Project, signal: AbortSignal, what: string, path: string): Promise<string> {
   const { range, total } = await readRange(project, { timeout: TIMEOUT, pause: 0, signal }, path).catch((error) => {
-    // A project that has no table of jobs yet.
+    // The project has no table for jobs yet.
     if (what === 'jobs' && isTableMissing(error)) return { range: [], total: 0 };
     throw error;
   });
   const { updated_at: time } = (range[0] ?? {}) as { updated_at?: unknown };
   const saved = range.length === 0 ? 0 : Date.parse(timestamp(time) ?? '');
   if (Number.isNaN(saved) || total === undefined)
-    throw new ReadError(`its answer doesn't have the number of ${what} and the time of the last save`, true);
+    throw new ReadError(`its response lacks the number of ${what} or the time of the last save`, true);
   return version(what, total, saved);
 }
 
@@ -74,7 +74,7 @@ function version(what: string, count: number, saved: number): string {
   return `${count} ${what}, ${saved}`;
 }
 
-/** Whether the time has passed and nobody has had enough. */
+/** Waits. Returns false if aborted. */
 async function isPast(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   await setTimeout(milliseconds, undefined, { signal }).catch(() => {});
   return !signal.aborted;

@@ -4,19 +4,19 @@ import { UsageError } from '../../base/errors.ts';
 import { day, line, text, webUrl } from '../../base/fields.ts';
 import type { Site } from '../../site/model/site.ts';
 
-/** What a terminal asks for each text, and the rule for the answer. */
+/** Prompt and validation rule of each field. */
 const QUESTIONS = {
   text: ['What did the customer notice, what did you find, and what did you do? Three sentences or more', text],
   words: ['What did the customer say, word for word?', text],
-  name: ['Which name may you show?', line],
-  date: ['On which day did the customer say it? Such as 2026-11-20', day],
-  source: ['On which public page can it be read? Its address', webUrl],
+  name: ['Which name can you show?', line],
+  date: ['When did the customer say it? For example, 2026-11-20', day],
+  source: ['What is the URL of the public page with the review?', webUrl],
   permission: ["When and how did the customer agree to be quoted? Pages don't show this", line],
 } as const;
 
 export type Field = 'service' | 'town' | keyof typeof QUESTIONS;
 
-/** Asks in a terminal for the fields that are missing; undefined if the user cancels. */
+/** Prompts for missing fields; undefined if the user cancels. Throws a `UsageError` without a terminal. */
 export async function complete<F extends { readonly [key in Field]?: string }>(
   given: F,
   fields: readonly Field[],
@@ -27,10 +27,10 @@ export async function complete<F extends { readonly [key in Field]?: string }>(
   if (missing.length === 0) return given;
   if (isJson || process.stdin.isTTY !== true || process.stdout.isTTY !== true)
     throw new UsageError(
-      `give ${listOf(
+      `missing ${listOf(
         missing.map((field) => `--${field}`),
         'and',
-      )} too`,
+      )}`,
     );
   const { autocomplete, text: line } = await import('@clack/prompts');
   const choose = (message: string, all: readonly { readonly slug: string; readonly name: string }[]) =>
@@ -50,7 +50,7 @@ export async function complete<F extends { readonly [key in Field]?: string }>(
   return { ...given, ...told };
 }
 
-/** Finds an entry by its slug or name. Throws a `UsageError` with a suggestion. */
+/** Finds an entry by slug or name. Throws a `UsageError` with a suggestion. */
 export function named<T extends { readonly slug: string; readonly name: string }>(
   all: readonly T[],
   typed: string,
@@ -63,5 +63,5 @@ export function named<T extends { readonly slug: string; readonly name: string }
     wanted,
     all.flatMap(({ slug, name }) => [slug, name.toLowerCase()]),
   );
-  throw new UsageError(`no ${kind} is called "${typed}"${meant === undefined ? '' : `; did you mean "${meant}"?`}`);
+  throw new UsageError(`unknown ${kind} "${typed}"${meant === undefined ? '' : `; did you mean "${meant}"?`}`);
 }

@@ -88,8 +88,8 @@ export function addNote(flags: AddNoteFlags): Promise<number> {
   return add('add note', flags, PAGE_FIELDS, async ({ title, text = '' }, about, data) => {
     const { service, city } = about as Pair;
     const file = `notes/${service.slug}/${city.slug}.md`;
-    if (!service.soldIn.has(city)) throw new UsageError(`${service.slug} is not sold in ${city.slug}`);
-    if (data.list().includes(file)) throw new UsageError(`${file} is there already; edit it`);
+    if (!service.soldIn.has(city)) throw new UsageError(`${service.slug} isn't sold in ${city.slug}`);
+    if (data.list().includes(file)) throw new UsageError(`${file} already exists; edit it instead`);
     return new Map([[file, noteFile(title ?? service.name, text)]]);
   });
 }
@@ -106,7 +106,7 @@ export function addReview(flags: AddReviewFlags): Promise<number> {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Returns the text of a list of the data with one more item. */
+/** Returns a YAML list of the data with an item appended. */
 function withItem(data: DataFolder, file: string, item: object): string {
   const whole = data.list().includes(file) ? Buffer.from(data.read(file)).toString('utf8') : '';
   const mark = whole.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
@@ -119,7 +119,7 @@ function withItem(data: DataFolder, file: string, item: object): string {
   }
 }
 
-/** The fields of what is about a service in a town. */
+/** Fields of content about a service in a town. */
 const PAGE_FIELDS = ['service', 'town', 'text'] as const;
 
 interface Pair {
@@ -127,7 +127,7 @@ interface Pair {
   readonly city: City;
 }
 
-/** Adds files about a service or a town. Asks for missing fields, and writes nothing if the data would have errors. */
+/** Adds files about a service or town. Prompts for missing fields. Writes nothing if the data would have errors. */
 async function add<F extends ContentFlags>(
   command: string,
   given: F,
@@ -159,7 +159,7 @@ async function add<F extends ContentFlags>(
   return EXIT.sound;
 }
 
-/** The service and the town that are named. Throws a `UsageError` for unknown ones. */
+/** Finds the named service and town. Throws a `UsageError` for unknown ones. */
 function subjectOf({ services, cities }: Site, { service, town }: ContentFlags): Partial<Pair> {
   return {
     ...(service !== undefined && { service: named(services, service, 'service') }),
@@ -167,13 +167,13 @@ function subjectOf({ services, cities }: Site, { service, town }: ContentFlags):
   };
 }
 
-/** What an addition does, for people and for programs. */
+/** Effect of an addition, as text and as data. */
 interface Effect {
   readonly line: string;
   readonly fields: object;
 }
 
-/** Returns the effect on the page of a service in a town, or else the pages that show a review. */
+/** Returns the effect on the page of a service in a town, or the pages that show a review. */
 function effectOf(told: ContentFlags, before: Site, after: Site): Effect {
   const { service, city } = subjectOf(after, told);
   if (!service || !city || !service.soldIn.has(city)) return effectOfReview(told, after);
@@ -185,11 +185,11 @@ function effectOf(told: ContentFlags, before: Site, after: Site): Effect {
   const verdict = service.canonicalOf
     ? ''
     : share.after < share.bar
-      ? ` Search engines may index it from ${share.bar} % on.`
+      ? ` It needs ${share.bar}% to be indexed.`
       : share.before < share.bar
-        ? ' It can be indexed now.'
+        ? ' It can now be indexed.'
         : '';
-  const percent = (of: number) => `${Math.floor(of)} %`;
+  const percent = (of: number) => `${Math.floor(of)}%`;
   return {
     line: `${city.name} ${service.phrase}: ${percent(share.after)} unique text (was ${percent(share.before)}).${verdict}`,
     fields: { page: { service: service.slug, town: city.slug, ownShare: share } },
@@ -224,7 +224,7 @@ function report(
   log(line);
 }
 
-/** Reads photos and takes out their metadata, such as where they were taken. */
+/** Reads photos and removes their metadata, such as location. */
 async function copiesOf(photos: Photos, stem: string, known: ReadonlySet<string>) {
   const taken = new Set(known);
   const copies: { readonly name: string; readonly bytes: Uint8Array }[] = [];
@@ -246,7 +246,7 @@ async function clean(photo: string): Promise<Uint8Array> {
 
 function read(file: string): Uint8Array {
   if (!/\.(?:jpe?g|png|webp|avif)$/i.test(file))
-    throw new UsageError(`${basename(file)} is not a JPEG, PNG, WebP or AVIF; save it as one of these`);
+    throw new UsageError(`${basename(file)} isn't a JPEG, PNG, WebP or AVIF; save it as one of these`);
   try {
     return readFileSync(file);
   } catch {

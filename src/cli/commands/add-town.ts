@@ -20,7 +20,7 @@ import { choiceOf, type Home, placesAsked, type TownFlags } from './add-towns-in
 
 type AddTownFlags = Pick<Flags, 'data' | 'json'> & TownFlags & { readonly dryRun?: boolean };
 
-/** `townpress add town NAME…`: adds places of the gazetteer to the data. */
+/** `townpress add town NAME…`: adds places from the gazetteer to the data. */
 export async function addTown(names: readonly string[], flags: AddTownFlags): Promise<number> {
   const { data, json } = flags;
   const read = readData(diskFolder(data));
@@ -28,7 +28,7 @@ export async function addTown(names: readonly string[], flags: AddTownFlags): Pr
   if (!records?.site || records.cities.rejected.size > 0)
     return refuse({ command: 'add town', json, data }, { diagnostics, textOf }, 'nothing was added');
   const site = records.site.value;
-  if (site.state.country !== 'US') throw new UsageError('the gazetteer has places of the United States alone');
+  if (site.state.country !== 'US') throw new UsageError('`add town` only knows places in the United States');
   const home = stateNamed(site.state.code);
   const places = await placesWanted(names, flags, { state: home, base: site.base });
   if (!places) return EXIT.interrupted;
@@ -39,7 +39,7 @@ export async function addTown(names: readonly string[], flags: AddTownFlags): Pr
   return EXIT.sound;
 }
 
-/** The places to add; undefined where somebody broke off. */
+/** Returns the places to add; undefined if the user cancels. */
 async function placesWanted(names: readonly string[], flags: AddTownFlags, home: Home): Promise<Place[] | undefined> {
   const canAsk = process.stdin.isTTY === true && process.stdout.isTTY === true && flags.json !== true;
   const isAsked = names.length > 0 || flags.zip !== undefined || flags.within !== undefined || flags.all === true;
@@ -51,7 +51,7 @@ async function placesWanted(names: readonly string[], flags: AddTownFlags, home:
   const { named, offered } = placesAsked(names, flags, home);
   if (!offered) return [...named];
   if (flags.all === true) return [...new Set([...named, ...offered])];
-  if (!canAsk) throw new UsageError('--within needs --all where nobody can be asked which of the places are meant');
+  if (!canAsk) throw new UsageError("--within needs --all when townpress can't prompt you to choose");
   const chosen = await chooseTowns(offered);
   return chosen && [...new Set([...named, ...chosen])];
 }
@@ -59,7 +59,7 @@ async function placesWanted(names: readonly string[], flags: AddTownFlags, home:
 async function askTown(home: State | undefined): Promise<string | undefined> {
   const { isCancel, text } = await import('@clack/prompts');
   const answer = await text({
-    message: 'Which town? Its name, or a ZIP code',
+    message: 'Which town? Enter a name or ZIP code',
     validate: (value) => {
       const found = findPlace(value ?? '', home);
       return 'problem' in found ? found.problem : undefined;
@@ -71,7 +71,7 @@ async function askTown(home: State | undefined): Promise<string | undefined> {
 async function chooseTowns(places: readonly Place[]): Promise<Place[] | undefined> {
   const { autocompleteMultiselect, isCancel } = await import('@clack/prompts');
   const chosen = await autocompleteMultiselect({
-    message: `Which of ${counted(places.length, 'place')}? Type to search, Tab chooses`,
+    message: `Which of ${counted(places.length, 'place')}? Type to search, press Tab to select`,
     options: places.map((place, index) => ({ value: index, label: choiceOf(place) })),
     maxItems: 12,
     required: true,
@@ -116,7 +116,7 @@ function textIn(data: string, file: string): string | undefined {
   }
 }
 
-/** Services that name their towns one by one, so that a new town is not among them. */
+/** Returns services that list their towns, so that a new town must be added to them. */
 function servicesElsewhere({ coverage }: Records): string[] {
   return [...(coverage?.records ?? [])].flatMap(([slug, { value }]) => (Array.isArray(value) ? [slug] : []));
 }
@@ -134,12 +134,12 @@ function asJson({ towns, present, files }: TownsAdded, { data, dryRun }: AddTown
   };
 }
 
-/** So many towns are told one by one. */
+/** Towns listed one by one. */
 const TOLD = 12;
 
 function printAdded({ towns, present, files }: TownsAdded, { data, dryRun }: AddTownFlags, named: string[]): void {
-  for (const { place, slug } of present.slice(0, TOLD)) print(`${labelOf(place)} is there already, as \`${slug}\``);
-  if (present.length > TOLD) print(`${present.length - TOLD} more are there already`);
+  for (const { place, slug } of present.slice(0, TOLD)) print(`${labelOf(place)} already exists as \`${slug}\``);
+  if (present.length > TOLD) print(`${present.length - TOLD} more already exist`);
   if (towns.length === 0) {
     print('nothing changed');
     return;
@@ -149,12 +149,12 @@ function printAdded({ towns, present, files }: TownsAdded, { data, dryRun }: Add
   if (towns.length > TOLD) print(`${verb} ${towns.length - TOLD} more`);
   const changed = [...files.keys()].filter((file) => !file.startsWith('city-facts/')).sort();
   const facts = files.size - changed.length;
-  const list = [...changed, ...(facts > 0 ? [counted(facts, 'file of city-facts/', 'files of city-facts/')] : [])];
+  const list = [...changed, ...(facts > 0 ? [counted(facts, 'file in city-facts/', 'files in city-facts/')] : [])];
   log(
-    `${dryRun === true ? 'nothing was written; it would change' : 'changed'} ${listOf(list, 'and')} in ${shownPath(data)}/`,
+    `${dryRun === true ? 'nothing was written; would change' : 'changed'} ${listOf(list, 'and')} in ${shownPath(data)}/`,
   );
   if (named.length > 0)
     log(
-      `coverage.yaml names the towns of ${listOf(named.slice(0, 3), 'and')}${named.length > 3 ? ` and ${named.length - 3} more` : ''} one by one: add the new towns where you sell it there`,
+      `coverage.yaml lists the towns of ${listOf(named.slice(0, 3), 'and')}${named.length > 3 ? ` and ${named.length - 3} more` : ''}: add the new towns there if you sell these services in them`,
     );
 }

@@ -5,7 +5,7 @@ import { type Place, placesIn } from '../../gazetteer/places.ts';
 import { type State, stateNamed } from '../../gazetteer/states.ts';
 import { distinctPlaces } from '../../gazetteer/towns.ts';
 
-/** What somebody asks for on the command line. */
+/** Flags of `townpress add town`. */
 export interface TownFlags {
   readonly state?: string;
   readonly zip?: readonly string[];
@@ -14,29 +14,29 @@ export interface TownFlags {
   readonly except?: readonly string[];
 }
 
-/** The data that an answer depends on. */
+/** Data of the site that a search depends on. */
 export interface Home {
   readonly state: State | undefined;
   readonly base: Point;
 }
 
-/** The state that a flag names. Throws a `UsageError` for one that does not exist. */
+/** Parses the state of a flag. Throws a `UsageError` if it doesn't exist. */
 export function stateOfFlag(text: string | undefined): State | undefined {
   if (text === undefined) return undefined;
   const state = stateNamed(text);
-  if (!state) throw new UsageError(`--state: there is no state "${text}"; write its two letters or its name`);
+  if (!state) throw new UsageError(`--state: unknown state "${text}"; use its two-letter code or name`);
   return state;
 }
 
-/** A question about places that has an answer, or a choice among some. */
+/** Result of a search: places to add, or places to choose from. */
 export interface Asked {
-  /** Places that are named, all of which are wanted. */
+  /** Places given by name or ZIP code, all of which are added. */
   readonly named: readonly Place[];
-  /** Places of an area or a state; undefined if nobody asked for such. */
+  /** Places of an area or a state; undefined if neither was given. */
   readonly offered: readonly Place[] | undefined;
 }
 
-/** The places that names and flags ask for. Throws a `UsageError` that says what is wrong with each of them. */
+/** Finds the places for names and flags. Throws a `UsageError` that lists all problems. */
 export function placesAsked(names: readonly string[], flags: TownFlags, home: Home): Asked {
   const state = stateOfFlag(flags.state);
   const texts = [...names, ...(flags.zip ?? [])];
@@ -53,14 +53,14 @@ export function placesAsked(names: readonly string[], flags: TownFlags, home: Ho
   return { named, offered: without(distinctPlaces(around), flags.except ?? [], state ?? home.state) };
 }
 
-/** The places that were found. Throws a `UsageError` with the problems of the others. */
+/** Returns the places found. Throws a `UsageError` with all problems if any is missing. */
 function allFound(found: readonly Found[]): Place[] {
   const problems = found.flatMap((one) => ('problem' in one ? [one.problem] : []));
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
   return found.flatMap((one) => ('place' in one ? [one.place] : []));
 }
 
-/** Places without those of some names. Throws a `UsageError` for a name that none of them has. */
+/** Removes places by name. Throws a `UsageError` for a name that matches none. */
 function without(places: readonly Place[], names: readonly string[], home: State | undefined): Place[] {
   const excluded = names.map((name) => {
     const [bare = '', after] = name.split(',').map((part) => part.trim());
@@ -71,14 +71,14 @@ function without(places: readonly Place[], names: readonly string[], home: State
     const states = [...new Set([...(home ? [home] : []), ...places.map((place) => place.state)])];
     const like = namesLike(bare, states).filter((other) => places.some((place) => place.name === other));
     throw new UsageError(
-      `--except: ${name} is not among the ${places.length} places${like.length > 0 ? `; did you mean ${like.join(' or ')}?` : ''}`,
+      `--except: ${name} isn't one of the ${places.length} places${like.length > 0 ? `; did you mean ${like.join(' or ')}?` : ''}`,
     );
   });
   const out = new Set(excluded.flat());
   return places.filter((place) => !out.has(place));
 }
 
-/** A place in a list that somebody chooses from. */
+/** Returns the label of a place in a prompt. */
 export function choiceOf(place: Place): string {
   return place.population === undefined
     ? labelOf(place)

@@ -5,7 +5,7 @@ import type { Flags } from '../options.ts';
 
 type AdminFlags = Pick<Flags, 'folder' | 'json'> & { readonly name?: string };
 
-/** `townpress admin create EMAIL`: creates an account that may write posts, and prints its password once. */
+/** `townpress admin create EMAIL`: creates an author account and prints its password once. */
 export async function createAccount(email: string, { folder, name, json }: AdminFlags): Promise<number> {
   const made = await asOperator(folder, (operator) =>
     createAdmin(operator, email, name ?? email.slice(0, email.indexOf('@'))),
@@ -15,13 +15,13 @@ export async function createAccount(email: string, { folder, name, json }: Admin
       command: 'admin create',
       ok: made !== undefined,
       email,
-      ...(made ?? { error: 'the address has an account already' }),
+      ...(made ?? { error: 'an account with this email already exists' }),
     });
   else if (made)
     print(
-      `${email} may write posts now.\nPassword: ${made.password}\nIt is shown this once; keep it, or choose another after signing in.`,
+      `${email} can now write posts.\nPassword: ${made.password}\nIt is only shown once: save it, or change it after you sign in.`,
     );
-  else log(`${email} has an account already; \`townpress admin grant ${email}\` lets it write posts`);
+  else log(`${email} already has an account; run \`townpress admin grant ${email}\` to let it write posts`);
   return made ? EXIT.sound : EXIT.findings;
 }
 
@@ -33,9 +33,9 @@ export async function grantRole(email: string, { folder, json }: AdminFlags): Pr
       command: 'admin grant',
       ok: userId !== undefined,
       email,
-      ...(userId === undefined ? { error: 'no account has this address' } : { userId }),
+      ...(userId === undefined ? { error: 'no account with this email' } : { userId }),
     });
-  else if (userId !== undefined) print(`${email} may write posts now.`);
-  else log(`no account has the address ${email}; \`townpress admin create ${email}\` makes one`);
+  else if (userId !== undefined) print(`${email} can now write posts.`);
+  else log(`no account with the email ${email}; run \`townpress admin create ${email}\` to create one`);
   return userId === undefined ? EXIT.findings : EXIT.sound;
 }

@@ -6,7 +6,7 @@ import { shownPath } from '../shown-path.ts';
 
 type BackendFlags = Pick<Flags, 'data' | 'folder' | 'json'> & { readonly port: number };
 
-/** `townpress backend`: runs the local backend until it is interrupted, which is its normal end. */
+/** `townpress backend`: runs the local backend until interrupted. */
 export async function backend({ data, folder, port, json }: BackendFlags): Promise<number> {
   const stopped = interrupted();
   const { url, publishableKey, mailFile, close } = await startBackend({
@@ -17,10 +17,10 @@ export async function backend({ data, folder, port, json }: BackendFlags): Promi
   if (json === true) printJsonLine({ command: 'backend', ok: true, url, publishableKey, folder });
   else
     print(
-      `${url}\nPublic key: ${publishableKey}\nEverything is in ${shownPath(folder)}; it sends no mail, but writes it to ${shownPath(mailFile)}. Ctrl-C ends it.`,
+      `${url}\nPublic key: ${publishableKey}\nData is in ${shownPath(folder)}. Emails are not sent but written to ${shownPath(mailFile)}. Press Ctrl-C to stop.`,
     );
   await stopped;
   await close();
-  if (json !== true) log('\nthe backend has ended');
+  if (json !== true) log('\nbackend stopped');
   return EXIT.sound;
 }

@@ -5,13 +5,16 @@ import { migrationsFolder } from '../../blog/backend/migrate.ts';
 import { EXIT, log, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
 
-/** Where the `supabase` command looks for its files. */
+/** Folder of the Supabase CLI. */
 const FOLDER = 'supabase';
 
-/** Files that the owner of a project changes, so a later run leaves them as they are. */
+/** Files for the project's owner to edit: a later run keeps them. */
 const OWN = new Set(['config.toml', 'README.md']);
 
-/** `townpress blog init`: writes the tables, policies and functions of the blog into `supabase/`, as the `supabase` command expects them. Run again after an upgrade, it adds what is new. Throws an `EnvironmentError`, and writes nothing, where a migration was changed. */
+/**
+ * `townpress blog init`: writes the tables, policies and functions of the blog to `supabase/` for the Supabase CLI, and
+ * adds new ones after an upgrade. Throws an `EnvironmentError` and writes nothing if a migration was edited.
+ */
 export async function blogInit({ json }: Pick<Flags, 'json'>): Promise<number> {
   const from = dirname(migrationsFolder());
   const files = filesBelow(from).map((name) => ({ name, bytes: readFileSync(join(from, name)) }));
@@ -20,7 +23,7 @@ export async function blogInit({ json }: Pick<Flags, 'json'>): Promise<number> {
   const changed = known.find((file) => file.name.startsWith('migrations/') && isOther(file));
   if (changed)
     throw new EnvironmentError(
-      `${join(FOLDER, changed.name)} isn't the migration of this version; restore it, and put changes of your own into a new migration`,
+      `${join(FOLDER, changed.name)} was edited; restore the version from townpress and put your changes in a new migration`,
     );
   const written = known.filter((file) => file.before === undefined || (!OWN.has(file.name) && isOther(file)));
   for (const { name, bytes } of written) {
@@ -31,7 +34,7 @@ export async function blogInit({ json }: Pick<Flags, 'json'>): Promise<number> {
     printJson({ command: 'blog init', ok: true, written: written.map(({ name }) => join(FOLDER, name)) });
     return EXIT.sound;
   }
-  print(written.length === 0 ? `${FOLDER}/ is up to date` : `wrote ${written.length} files into ${FOLDER}/`);
+  print(written.length === 0 ? `${FOLDER}/ is up to date` : `wrote ${written.length} files to ${FOLDER}/`);
   if (written.length > 0) log(`next: ${join(FOLDER, 'README.md')}, "From nothing to a hosted blog"`);
   return EXIT.sound;
 }

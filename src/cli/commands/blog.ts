@@ -28,13 +28,13 @@ interface PullFlags extends Pick<Flags, 'folder' | 'json'> {
   readonly prune?: boolean;
 }
 
-/** `data` is that of the site that shows the posts. */
+/** Flags of `blog push`. `data` is the data folder of the site that shows the posts. */
 interface PushFlags extends Pick<Flags, 'data' | 'folder' | 'json'> {
   readonly from: string;
   readonly force?: boolean;
 }
 
-/** `townpress blog pull`: all posts of the backend and its published jobs as Markdown, with their pictures. */
+/** `townpress blog pull`: saves all posts and published jobs of the backend as Markdown, with their images. */
 export async function pull({ to, folder, prune, json }: PullFlags): Promise<number> {
   const files = new PulledFolder(to);
   const jobFiles = jobsBeside(to);
@@ -55,7 +55,7 @@ export async function pull({ to, folder, prune, json }: PullFlags): Promise<numb
   return isSound ? EXIT.sound : EXIT.findings;
 }
 
-/** Returns the folder of jobs that belongs to a folder of posts: `data/jobs` for `data/posts`; for any other, its subfolder `jobs`. */
+/** Returns the folder for jobs next to posts: `data/jobs` for `data/posts`; otherwise the subfolder `jobs`. */
 function jobsBeside(posts: string): PulledFolder {
   const isData = basename(posts) === 'posts' && existsSync(join(dirname(posts), 'site.yaml'));
   return new PulledFolder(join(isData ? dirname(posts) : posts, 'jobs'), '../photos/jobs');
@@ -67,16 +67,16 @@ function printPull(
   place: string,
 ): void {
   print(
-    `${counted(count, what)} in ${place}: ${counted(written.length, 'file')} written, ${unchanged} unchanged, ${removed.length} removed; ${counted(pictures.written, 'new picture')}`,
+    `${counted(count, what)} in ${place}: ${counted(written.length, 'file')} written, ${unchanged} unchanged, ${removed.length} removed; ${counted(pictures.written, 'new image')}`,
   );
-  if (edited.length > 0) log(`changed here and not pushed yet: ${edited.join(', ')}`);
-  if (gone.length > 0) log(`the backend has these ${what}s no more: ${gone.join(', ')}; --prune removes their files`);
-  for (const object of pictures.missing)
-    log(`${object}: a ${what} shows this picture, and the backend does not have it`);
+  if (edited.length > 0) log(`changed locally and not pushed: ${edited.join(', ')}`);
+  if (gone.length > 0)
+    log(`these ${what}s are no longer in the backend: ${gone.join(', ')}; --prune removes their files`);
+  for (const object of pictures.missing) log(`${object}: a ${what} uses this image, but it isn't in the backend`);
   logSkipped(place, kept);
 }
 
-/** `townpress blog push`: the posts and jobs of a folder back into the backend; none when one of them has an error. */
+/** `townpress blog push`: sends the posts and jobs of a folder to the backend; none if one of them has an error. */
 export async function push({ from, data, folder, force, json }: PushFlags): Promise<number> {
   const files = new PulledFolder(from);
   const jobFiles = jobsBeside(from);
@@ -84,7 +84,7 @@ export async function push({ from, data, folder, force, json }: PushFlags): Prom
   const jobs = checkJobFiles(jobFiles);
   if (files.posts().length + jobFiles.posts().length === 0)
     throw new EnvironmentError(
-      `there are no posts in ${place}; \`townpress blog pull\` writes them there, or name their folder with --from`,
+      `no posts in ${place}; run \`townpress blog pull\` first, or set their folder with --from`,
     );
   const checked = checkPostFiles(files, { timeZone: timeZoneOf(data), scenes: await scenesBeside(from) });
   const reports = [
@@ -120,17 +120,17 @@ export async function push({ from, data, folder, force, json }: PushFlags): Prom
   return isSound ? EXIT.sound : EXIT.findings;
 }
 
-/** The time zone of a site, in which a day of a file is a day; that of this computer where there is no `site.yaml`. */
+/** Returns the time zone for dates in files: the site's, or this computer's without a `site.yaml`. */
 function timeZoneOf(data: string): string {
   const site = readSite(data);
   if (site === 'invalid')
     throw new EnvironmentError(
-      `${join(relative('', data), 'site.yaml')} has errors, so its time zone is unknown; \`townpress check\` shows them`,
+      `${join(relative('', data), 'site.yaml')} has errors, so its time zone is unknown; run \`townpress check\` to see them`,
     );
   return site?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The scenes that posts may name in the folder `posts` of a site's data; undefined of any other folder. */
+/** Returns the scenes that posts in a site's `posts` folder can use; undefined for any other folder. */
 async function scenesBeside(from: string): Promise<ReadonlyMap<string, Scene> | undefined> {
   const data = dirname(from);
   if (basename(from) !== 'posts' || !existsSync(join(data, 'photos.yaml'))) return undefined;
@@ -150,8 +150,8 @@ function printPush(
   place: string,
 ): void {
   const others = [
-    pictures > 0 && counted(pictures, 'picture'),
-    redirects > 0 && counted(redirects, 'old address', 'old addresses'),
+    pictures > 0 && counted(pictures, 'image'),
+    redirects > 0 && counted(redirects, 'old URL', 'old URLs'),
   ].filter((part) => part !== false);
   print(
     `${counted(made.length, `new ${what}`)}, ${updated.length} updated, ${unchanged} unchanged${others.length > 0 ? `; ${others.join(', ')} sent` : ''}`,
@@ -160,10 +160,10 @@ function printPush(
 }
 
 function logSkipped(place: string, files: readonly { readonly file: string; readonly reason: string }[]): void {
-  for (const { file, reason } of files) log(`${place}/${file} was left alone: ${reason}`);
+  for (const { file, reason } of files) log(`${place}/${file} was skipped: ${reason}`);
 }
 
-/** One command at a time works in a folder. */
+/** Runs `work` while no other command uses the folder. */
 async function locked<T>(files: PulledFolder, work: () => Promise<T>): Promise<T> {
   const release = await takeLock(files.lockFile, 0);
   try {

@@ -9,23 +9,22 @@ import { withProgressBar } from '../progress-bar.ts';
 
 type CardsFlags = Pick<Flags, 'data' | 'json'> & { readonly all?: boolean };
 
-/** `townpress cards`: generates missing and damaged pictures of the site, and deletes unused ones. */
+/** `townpress cards`: creates missing and damaged images of the site and deletes unused ones. */
 export async function cards(flags: CardsFlags): Promise<number> {
   const made = assetCacheOf(flags.data, true);
   const cards = () => ({ isAll: flags.all === true });
   const site = await openSite(diskFolder(flags.data), made, { posts: 'open', cards });
   const folder = relative('', join(flags.data, MADE_FOLDER));
   const { sound } = site;
-  if (!sound) return refuse({ command: 'cards', ...flags, json: flags.json }, site, 'no card was made');
+  if (!sound) return refuse({ command: 'cards', ...flags, json: flags.json }, site, 'no social images were created');
   await withProgressBar((show) => sound.makePictures(show));
   const removed = made.prune();
   const counts = { cards: sound.plan.site.cards.size, made: made.made, removed: removed.length };
   if (flags.json === true) printJson({ command: 'cards', ok: true, ...counts });
-  else if (counts.cards === 0)
-    print('no card was made: put the mark of the company into brand/mark.svg of the data folder first');
+  else if (counts.cards === 0) print('no social images: add your logo mark as brand/mark.svg to the data folder first');
   else
     print(
-      `${counted(counts.cards, 'card')}: ${counted(counts.made, 'file')} made, ${counts.removed} removed${counts.made + counts.removed > 0 ? `; commit ${folder}` : ''}`,
+      `${counted(counts.cards, 'social image')}: ${counted(counts.made, 'file')} created, ${counts.removed} removed${counts.made + counts.removed > 0 ? `; commit ${folder}` : ''}`,
     );
   return EXIT.sound;
 }

@@ -19,17 +19,17 @@ import { shownPath } from '../shown-path.ts';
 
 type Flags = Pick<CheckFlags, 'data' | 'out'> & { readonly host?: HostName | undefined };
 
-/** `townpress check --site`: audits the files that `generate` wrote. */
+/** `townpress check --site`: audits the generated files. */
 export function checkSite(flags: CheckFlags): number {
   return conclude(flags, 'check --site', auditSite(flags));
 }
 
-/** What `check --site` finds. Throws an `EnvironmentError` when there is no finished site, or one for another host. */
+/** Audits a generated site. Throws an `EnvironmentError` if the site is missing or for another host. */
 export function auditSite(flags: Flags): CheckResult & { readonly done: string } {
   const routes = readRoutes(flags.out);
   if (flags.host !== undefined && flags.host !== routes.host) {
     throw new EnvironmentError(
-      `the site was made for ${routes.host}; run \`townpress generate --host ${flags.host}\` first`,
+      `the site was built for ${routes.host}; run \`townpress generate --host ${flags.host}\` first`,
     );
   }
   const { diagnostics, textOf, figures } = checkOutput(outputOf(realpathSync(join(flags.out, 'site'))), routes);
@@ -45,7 +45,7 @@ export function auditSite(flags: Flags): CheckResult & { readonly done: string }
   };
 }
 
-/** A finding when the data is not what the site was made of. Without a data folder beside it, a site is checked alone. */
+/** Returns a finding if the site is older than its data or code. Without a data folder, only the site is checked. */
 function staleness({ data, out }: Flags): Diagnostic[] {
   if (!existsSync(data)) return [];
   const folder = new OutputFolder(out);
@@ -56,7 +56,7 @@ function staleness({ data, out }: Flags): Diagnostic[] {
   const isCodeSame = stateOfCode(codeFolder(data), code?.files)?.digest === code?.digest;
   const isDataSame = made.inputs.startsWith(takeSnapshot(diskFolder(data)).digest);
   if (isCodeSame && isDataSame) return [];
-  const message = `the ${isDataSame ? 'code' : 'data'} has changed since this site was made`;
+  const message = `the ${isDataSame ? 'code' : 'data'} has changed since this site was built`;
   const help = 'run `townpress generate`, then check again';
   return [warningAt(wholeFile('routes.json'), 'stale-site', message, help)];
 }
@@ -70,20 +70,20 @@ function outputOf(root: string): Output {
 function summary(figures: Figures, host: string): string {
   const { pages, links, anchors, images, jsonLdBlocks, sitemapUrls } = figures;
   const pair = (value: number, between: [string, string] | undefined) =>
-    between ? `${Math.round(value * 1000) / 10} % (${between.join(' and ')})` : 'none';
+    between ? `${Math.round(value * 1000) / 10}% (${between.join(' and ')})` : 'none';
   return [
-    `checked ${counted(pages, 'page')}, ${counted(links, 'link')}, ${counted(anchors, 'anchor')}, ${counted(images, 'picture')}, ${counted(jsonLdBlocks, 'block')} of structured data and ${counted(sitemapUrls, 'sitemap entry', 'sitemap entries')} for ${host}`,
-    `text of its own: ${ownText(figures)}`,
-    `farthest page from home: ${counted(figures.maxDepth, 'click')}`,
-    `most alike indexed pages: ${pair(figures.indexedSimilarity, figures.indexedPair)}`,
+    `checked ${counted(pages, 'page')}, ${counted(links, 'link')}, ${counted(anchors, 'anchor')}, ${counted(images, 'image')}, ${counted(jsonLdBlocks, 'block')} of structured data and ${counted(sitemapUrls, 'sitemap entry', 'sitemap entries')} for ${host}`,
+    `unique text: ${ownText(figures)}`,
+    `maximum depth: ${counted(figures.maxDepth, 'click')}`,
+    `most similar indexed pages: ${pair(figures.indexedSimilarity, figures.indexedPair)}`,
     'findings',
   ].join('\n');
 }
 
 function ownText({ ownShares }: Figures): string {
   const [most] = ownShares.toSorted((a, b) => b.percent - a.percent);
-  if (!most) return 'no page of a town';
+  if (!most) return 'no indexed town pages';
   const without = ownShares.filter(({ sentences }) => sentences === 0).length;
   const pages = counted(ownShares.length, 'indexed page');
-  return `none on ${formatNumber(without)} of ${pages} of towns and their services, at most ${most.percent} % (${most.path})`;
+  return `none on ${formatNumber(without)} of ${pages} of towns and their services, at most ${most.percent}% (${most.path})`;
 }

@@ -25,7 +25,7 @@ interface PlanFlags {
   readonly host?: HostName | undefined;
 }
 
-/** `townpress check`: checks the data, or with `--site` the finished site. */
+/** `townpress check`: checks the data, or with `--site` the generated site. */
 export async function check(flags: CheckFlags): Promise<number> {
   if (flags.site === true) {
     const { checkSite } = await import('./check-site.ts');
@@ -34,7 +34,7 @@ export async function check(flags: CheckFlags): Promise<number> {
   return conclude(flags, 'check', await checkFolder(flags));
 }
 
-/** What `check` finds in a data folder. */
+/** Checks a data folder. */
 export async function checkFolder(
   flags: Pick<CheckFlags, 'data'> & PlanFlags,
 ): Promise<CheckResult & { readonly done: string }> {
@@ -48,12 +48,12 @@ export async function checkFolder(
     accepted,
     textOf: opened.textOf,
     root: `${shownPath(flags.data)}/`,
-    done: isWhole ? `checked ${counted(routes, 'route')}` : 'checked what could be read',
+    done: isWhole ? `checked ${counted(routes, 'route')}` : 'checked the readable files',
     counts: { routes },
   };
 }
 
-/** All findings about the data, and about the heads of the pages that it makes. */
+/** Returns all findings about the data and the heads of its pages. */
 export async function checkData({
   data,
   host,
@@ -84,7 +84,7 @@ export async function checkData({
   return { opened, diagnostics };
 }
 
-/** What is found about code of the site's owner, and by it: of each fault the first page. */
+/** Returns findings about custom code and from custom checks; for each fault only the first page. */
 async function checkCode(
   { plan, host }: SoundSite,
   renderer: SiteRenderer,

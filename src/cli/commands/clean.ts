@@ -4,7 +4,7 @@ import { EXIT, print, printJson } from '../console.ts';
 import { logSetAside } from '../generate-report.ts';
 import { shownPath } from '../shown-path.ts';
 
-/** `townpress clean`: deletes what townpress wrote into the output folder, and nothing else. */
+/** `townpress clean`: deletes the files that townpress wrote to the output folder, and nothing else. */
 export async function clean(flags: { readonly out: string; readonly json?: boolean }): Promise<number> {
   const folder = new OutputFolder(flags.out);
   const isThere = folder.exists();
@@ -19,6 +19,6 @@ export async function clean(flags: { readonly out: string; readonly json?: boole
   }
   logSetAside(folder.setAside, flags.out);
   if (flags.json === true) printJson({ command: 'clean', ok: true, setAside: folder.setAside });
-  else print(`${shownPath(flags.out)} ${isThere ? 'is clean' : 'is not there, so there is nothing to clean'}`);
+  else print(`${shownPath(flags.out)} ${isThere ? 'is clean' : 'does not exist; nothing to clean'}`);
   return EXIT.sound;
 }

@@ -10,11 +10,10 @@ import type { StartFlags } from './start.ts';
 
 interface DevFlags extends StartFlags {
   readonly posts?: PostSource;
-  /** Runs the local backend too. */
   readonly backend?: boolean;
 }
 
-/** `townpress dev`: serves the site of the data as it is saved, until it is interrupted. It writes nothing but pictures that are missing. */
+/** `townpress dev`: serves the site until interrupted and updates it on changes. Writes only missing images. */
 export async function dev(flags: DevFlags): Promise<number> {
   if (flags.backend === true) return (await import('./start.ts')).start(flags);
   const { data, host, port, listen: address } = flags;
@@ -25,10 +24,10 @@ export async function dev(flags: DevFlags): Promise<number> {
   try {
     if (flags.json === true) printJsonLine({ command: 'dev', ok: true, url: `${server.url}/`, port: server.port });
     else {
-      if (port !== 0 && server.port !== port) log(`port ${port} is taken; the next that is free is ${server.port}`);
-      print(`${server.url}/\nWhat you save in ${say.root} shows at once. Ctrl-C ends it.`);
+      if (port !== 0 && server.port !== port) log(`port ${port} is in use, using ${server.port}`);
+      print(`${server.url}/\nOpen pages update when you save in ${say.root}. Press Ctrl-C to stop.`);
     }
-    // The address answers before the data is read, however much that is.
+    // Let the server respond before the data is read, which may take a while.
     await setImmediate();
     say.first(await resident.open());
     resident.subscribe(say.change);
@@ -36,11 +35,11 @@ export async function dev(flags: DevFlags): Promise<number> {
   } finally {
     await server.close();
   }
-  if (flags.json !== true) log('\nthe server has ended');
+  if (flags.json !== true) log('\nserver stopped');
   return EXIT.sound;
 }
 
-/** The posts as `townpress generate` would read them. */
+/** Reads the posts that `townpress generate` would use. */
 async function readPosts({ posts }: Pick<DevFlags, 'posts'>) {
   const project = await projectOf(posts, process.env, join(ownFolder(), 'backend'));
   if (!project) return undefined;

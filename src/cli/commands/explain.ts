@@ -12,8 +12,8 @@ export function explain(asked: string | undefined, flags: { readonly json?: bool
     return EXIT.sound;
   }
   if (!Object.hasOwn(CATALOG, code)) {
-    const help = didYouMean(code, Object.keys(CATALOG)) ?? '`townpress explain` lists them all';
-    log(`no finding has the code ${code}; ${help}`);
+    const help = didYouMean(code, Object.keys(CATALOG)) ?? 'run `townpress explain` to list all codes';
+    log(`unknown code ${code}; ${help}`);
     return EXIT.usage;
   }
   const { title, explanation } = CATALOG[code as DiagnosticCode];

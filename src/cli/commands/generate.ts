@@ -10,7 +10,6 @@ import type { Flags } from '../options.ts';
 import { withProgressBar } from '../progress-bar.ts';
 import { resultOfReport } from '../results.ts';
 
-/** What to make of which data, and where. */
 interface SiteFlags extends Pick<Flags, 'data' | 'out'>, Pick<GenerateOptions, 'host' | 'jobs'> {
   readonly posts?: PostSource | undefined;
   readonly strict?: boolean | undefined;
@@ -18,18 +17,17 @@ interface SiteFlags extends Pick<Flags, 'data' | 'out'>, Pick<GenerateOptions, '
 }
 
 interface GenerateFlags extends SiteFlags, Pick<Flags, 'json'> {
-  /** Keeps running, and generates again whenever posts change. */
+  /** Keeps running and rebuilds when posts change. */
   readonly watchPosts?: boolean;
-  /** Seconds between two polls of the posts. */
+  /** Seconds between polls for posts. */
   readonly every?: number;
-  /** Says why pages are rendered. */
   readonly verbose?: boolean;
 }
 
-/** Seconds between two polls of the posts, by default. */
+/** Default seconds between polls for posts. */
 const POLL_INTERVAL_S = 30;
 
-/** `townpress generate`. */
+/** `townpress generate`: builds the site once, or again whenever posts change. */
 export async function generateCommand(flags: GenerateFlags): Promise<number> {
   const project = await projectOfRun(flags);
   if (flags.watchPosts === true) {
@@ -39,14 +37,14 @@ export async function generateCommand(flags: GenerateFlags): Promise<number> {
       );
     return watch(project, flags);
   }
-  if (flags.every !== undefined) throw new UsageError('--every says how often --watch-posts looks; give both');
+  if (flags.every !== undefined) throw new UsageError('--every requires --watch-posts');
   const report = await run(flags, project);
   if (flags.json === true) printJson({ command: 'generate', ...resultOfReport(report, flags.data) });
   else printReport(report, flags);
   return report.isWritten ? EXIT.sound : EXIT.findings;
 }
 
-/** Generates the site once, without a word. */
+/** Builds the site without printing anything. */
 export async function generateSite(
   flags: SiteFlags,
   onProgress?: GenerateOptions['onProgress'],
@@ -91,7 +89,7 @@ async function run(flags: GenerateFlags, project: Project | undefined): Promise<
   return report;
 }
 
-/** Groups of pages by the slugs of their towns and the addresses of other pages. */
+/** Returns a list of page groups: slugs of towns, and paths of other pages. */
 function namesOf(groups: readonly string[]): string {
   const names = groups
     .slice(0, MOST_NAMES)
@@ -101,11 +99,14 @@ function namesOf(groups: readonly string[]): string {
 
 const MOST_NAMES = 5;
 
-/** Generates, and again whenever published posts change, until it is interrupted. Ends if the first run writes no site; a later run that fails is reported once, and retried at every poll. */
+/**
+ * Builds the site, and again whenever published posts change, until interrupted. Ends if the first build writes no
+ * site. A later build that fails is reported once and retried at each poll.
+ */
 async function watch(project: Project, flags: GenerateFlags): Promise<number> {
   const { versionOf, watchPosts } = await import('../../blog/sync/watch-posts.ts');
   const interval = flags.every ?? POLL_INTERVAL_S;
-  /** Of the posts that the site was last generated from. While the project has another, each poll tries again. */
+  /** Version of the posts in the site. Each poll retries while the project has a different one. */
   let version = '';
   let lastError = '';
   const runAndReport = async (clean: boolean) => {
@@ -122,23 +123,22 @@ async function watch(project: Project, flags: GenerateFlags): Promise<number> {
 
   const stop = new AbortController();
   interrupted().then(() => stop.abort());
-  if (flags.json !== true) log(`looking for changed posts every ${counted(interval, 'second')}. Ctrl-C ends it.`);
+  if (flags.json !== true) log(`checking for posts every ${counted(interval, 'second')}. Press Ctrl-C to stop.`);
   while (!stop.signal.aborted) {
-    // One change at a time: which version was built is known only afterwards.
+    // One change at a time: the built version is only known after the build.
     const change = new AbortController();
     const onChange = async () => {
       await runAndReport(false).catch((error: unknown) => {
         if (!(error instanceof EnvironmentError)) throw error;
-        if (error.message !== lastError) log(`${error.message}; it is tried again`);
+        if (error.message !== lastError) log(`${error.message}; retrying`);
         lastError = error.message;
       });
       change.abort();
     };
-    const onError = ({ message }: Error) =>
-      log(`the posts of ${project.url} could not be read: ${message}; it is tried again`);
+    const onError = ({ message }: Error) => log(`can't read posts from ${project.url}: ${message}; retrying`);
     const signal = AbortSignal.any([stop.signal, change.signal]);
     await watchPosts(project, { since: version, every: interval * 1000, onChange, onError }, signal);
   }
-  if (flags.json !== true) log('\nthe watch has ended');
+  if (flags.json !== true) log('\nstopped');
   return EXIT.sound;
 }

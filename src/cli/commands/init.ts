@@ -30,10 +30,10 @@ export interface InitFlags extends Pick<Flags, 'json'> {
   readonly yes?: boolean;
 }
 
-/** Miles that a company drives unless it says otherwise. */
+/** Default distance in miles. */
 const MILES = '25';
 
-/** `townpress init [FOLDER]`: makes a folder with a whole site of somebody's own. */
+/** `townpress init [FOLDER]`: creates a complete site in a new folder. */
 export async function init(folder: string | undefined, flags: InitFlags): Promise<number> {
   if (folder !== undefined) refuseUsed(resolve(folder));
   const typed = await typedAnswers(givenBy(flags), flags);
@@ -55,8 +55,7 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
 
 function givenBy({ name, trade, services, phone, from, within, towns, blog, ...others }: InitFlags): Given {
   const { email, license, licenseIssuer } = others;
-  if (within !== undefined && towns !== undefined)
-    throw new UsageError('--within says how far you drive and --towns where; give one of the two');
+  if (within !== undefined && towns !== undefined) throw new UsageError('use either --within or --towns, not both');
   const reach = towns !== undefined ? { towns: readList(towns) } : within !== undefined ? { miles: within } : undefined;
   return {
     name,
@@ -66,7 +65,7 @@ function givenBy({ name, trade, services, phone, from, within, towns, blog, ...o
   };
 }
 
-/** What was given, and in a terminal what is answered to questions; undefined if somebody cancels them. */
+/** Returns the answers from flags and prompts; undefined if the user cancels. */
 async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<TypedAnswers | undefined> {
   const isAsking = yes !== true && json !== true && process.stdin.isTTY && process.stdout.isTTY;
   if (isAsking)
@@ -82,17 +81,17 @@ async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<Typ
       given[key as keyof Given] === undefined ? [flag] : [],
     );
     throw new UsageError(
-      `there is nobody to ask; give ${listOf(missing, 'and')} too (${typedAs('townpress init', '--help')} has an example)`,
+      `missing ${listOf(missing, 'and')} (see the example in ${typedAs('townpress init', '--help')})`,
     );
   }
   if (trade === OTHER_TRADE && services.length === 0)
     throw new UsageError(
-      `say what you do, such as --services "Window tinting, Dent repair": --trade ${OTHER_TRADE} brings no services`,
+      `missing --services, such as --services "Window tinting, Dent repair": --trade ${OTHER_TRADE} has no predefined services`,
     );
   return { name, trade, services, phone, email, license, licenseIssuer, from, reach, hasBlog };
 }
 
-/** The trade that somebody means: its name or its label. */
+/** Finds a trade by name or label. Throws a `UsageError` for an unknown one. */
 function tradeCalled(typed: string): string {
   const names = tradeNames();
   const wanted = typed.trim().toLowerCase();
@@ -102,10 +101,10 @@ function tradeCalled(typed: string): string {
   if (name !== undefined) return name;
   const meant = nearest(wanted, names);
   const hint = meant === undefined ? '' : `did you mean "${meant}"? `;
-  throw new UsageError(`no trade is called "${typed}"; ${hint}choose ${listOf(names, 'or')}`);
+  throw new UsageError(`unknown trade "${typed}"; ${hint}use ${listOf(names, 'or')}`);
 }
 
-/** How many pages the data makes. What this command writes has no errors; if it has, that is a bug. */
+/** Returns the number of pages of the new site. Throws if its data has errors, which would be a bug. */
 async function soundPages(data: string): Promise<number> {
   const { opened, diagnostics } = await checkData({ data });
   const wrong = diagnostics.find(({ severity }) => severity === 'error');
@@ -127,10 +126,10 @@ function report(
   print(
     `${name}: ${counted(pages, 'page')} for ${counted(towns, 'town')}, in ${where === '' ? basename(resolve('')) : where}`,
   );
-  print('\nLook at it:\n');
+  print('\nNext:\n');
   print(
     `  ${where === '' ? '' : `cd ${/[^\w./-]/.test(where) ? JSON.stringify(where) : where} && `}npm install && npm run dev\n`,
   );
-  log('search engines are shown the page of a town once it says something of its own;');
-  log('README.md in that folder says how, and what to do next');
+  log('Town pages stay hidden from search engines (noindex) until you add local content.');
+  log('README.md in that folder explains how, and what to do next.');
 }

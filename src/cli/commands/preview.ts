@@ -10,25 +10,25 @@ import { shownPath } from '../shown-path.ts';
 
 type PreviewFlags = Pick<Flags, 'out' | 'host' | 'json'> & { readonly port: number };
 
-/** `townpress preview`: serves the finished site as its host would, until it is interrupted. That is its normal end. */
+/** `townpress preview`: serves the generated site as its host would, until interrupted. */
 export async function preview({ out, host: asked, port, json }: PreviewFlags): Promise<number> {
   const { host } = readRoutes(out);
   if (asked !== undefined && asked !== host) {
     throw new EnvironmentError(
-      `the site was made for ${host} and lacks the files of ${asked}; run \`townpress generate --host ${asked}\` first`,
+      `the site was built for ${host}, not ${asked}; run \`townpress generate --host ${asked}\` first`,
     );
   }
   const server = await withPort(port, startPreview({ root: join(out, 'site'), host, port }));
   const stopped = interrupted();
   if (json === true) printJsonLine({ command: 'preview', ok: true, url: `${server.url}/`, host, port: server.port });
   else {
-    if (port !== 0 && server.port !== port) log(`port ${port} is taken; the next that is free is ${server.port}`);
+    if (port !== 0 && server.port !== port) log(`port ${port} is in use, using ${server.port}`);
     print(
-      `${server.url}/\n${shownPath(join(out, 'site'))} for ${host}: ${HOSTS[host].applies}; a new build shows at once. Ctrl-C ends it.`,
+      `${server.url}/\n${shownPath(join(out, 'site'))} for ${host}: ${HOSTS[host].applies}; always shows the latest build. Press Ctrl-C to stop.`,
     );
   }
   await stopped;
   await server.close();
-  if (json !== true) log('\nthe preview has ended');
+  if (json !== true) log('\npreview stopped');
   return EXIT.sound;
 }

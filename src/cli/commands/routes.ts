@@ -10,19 +10,18 @@ import { EXIT, log, print, printJson, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
 
-/** The routes of a site; undefined where its data has errors. */
 interface ListedRoutes {
   readonly site: OpenSite;
   readonly routes: readonly DeclaredRoute[] | undefined;
 }
 
-/** `townpress routes [TEXT]`: prints the routes of the site, or those whose path contains a text. */
+/** `townpress routes [TEXT]`: prints all routes, or only those with the text in their path. */
 export async function routes(
   filter: string | undefined,
   flags: Pick<Flags, 'data' | 'host' | 'json'>,
 ): Promise<number> {
   const { site, routes: all } = await listRoutes(flags);
-  if (!all) return refuse({ command: 'routes', ...flags, json: flags.json }, site, 'the routes are unknown');
+  if (!all) return refuse({ command: 'routes', ...flags, json: flags.json }, site, 'no routes');
   const wanted = filter?.trim().toLowerCase().replace(/\s+/g, '-') ?? '';
   const shown = all.filter(({ path }) => path.includes(wanted));
   if (flags.json === true) printJson({ command: 'routes', ok: true, routes: shown });
@@ -35,7 +34,7 @@ export async function routes(
   return EXIT.sound;
 }
 
-/** The routes of the site that a data folder makes. Posts of a backend are not read. */
+/** Returns the routes of a data folder, without posts from a backend. */
 export async function listRoutes({
   data,
   host,

@@ -21,15 +21,15 @@ import { type StartOutput, startOutput } from '../start-output.ts';
 
 export interface StartFlags extends Pick<Flags, 'data' | 'folder' | 'host' | 'json'> {
   readonly port: number;
-  /** The address to listen at: this machine alone by default. */
+  /** Address to listen on; by default only this machine can connect. */
   readonly listen?: string;
   readonly backendPort: number;
 }
 
-/** Between two polls of the posts: of the backend in this process, and of a hosted one, where requests cost money. */
+/** Milliseconds between polls for posts. Requests to a hosted backend cost money. */
 const POLL_INTERVAL_MS = { local: 2_000, hosted: 15_000 } as const;
 
-/** What the parts of one start share. */
+/** State shared by the steps of a start. */
 interface Start {
   readonly flags: StartFlags;
   readonly output: StartOutput;
@@ -37,18 +37,21 @@ interface Start {
   readonly signal: AbortSignal;
   /** Plans the data without a backend, once. */
   readonly opened: () => Promise<OpenSite>;
-  /** Takes what has to be closed at the end, the last first. */
+  /** Cleanup functions, run in reverse order. */
   readonly closers: (() => Promise<void>)[];
 }
 
-/** `townpress start`, which is `townpress dev --backend`: runs backend and site until it is interrupted, and shows what is saved in the data or the backend. No local backend runs if the environment names a hosted project. */
+/**
+ * `townpress start`, also `townpress dev --backend`: serves the site and a local backend until interrupted, and updates
+ * pages when data or posts change. If the environment sets a hosted project, no local backend runs.
+ */
 export async function start(flags: StartFlags): Promise<number> {
   const data = diskFolder(flags.data);
   const hosted = await projectOf(undefined, process.env, flags.folder);
   const output = startOutput(flags);
   const stop = new AbortController();
   void interrupted().then(() => {
-    output.say('\nending …');
+    output.say('\nstopping …');
     stop.abort();
   });
   let plan: Promise<OpenSite> | undefined;
@@ -64,7 +67,7 @@ export async function start(flags: StartFlags): Promise<number> {
     return EXIT.interrupted;
   } finally {
     for (const close of closers.toReversed()) await close();
-    if (stop.signal.aborted && closers.length > 0) output.say('all has ended');
+    if (stop.signal.aborted && closers.length > 0) output.say('stopped');
   }
 }
 
@@ -99,8 +102,7 @@ async function run(start: Start, hosted: Project | undefined): Promise<number> {
     since: versionOf(posts),
     every: hosted ? POLL_INTERVAL_MS.hosted : POLL_INTERVAL_MS.local,
     onChange: () => showPosts(start, resident, project),
-    onError: ({ message }: Error) =>
-      output.say(`the posts of ${project.url} could not be read: ${message}; it is tried again`),
+    onError: ({ message }: Error) => output.say(`can't read posts from ${project.url}: ${message}; retrying`),
   };
   resident.subscribe(changeSayer(flags).change);
   await watchPosts(project, watch, signal);
@@ -126,7 +128,7 @@ async function openBackend({ flags, output, signal, closers }: Start) {
   return backend;
 }
 
-/** Serves the site. Returns its address without a slash at its end. */
+/** Serves the site. Returns its URL without a trailing slash. */
 async function serve(
   { flags, output, closers }: Start,
   resident: Resident,
@@ -143,7 +145,7 @@ async function serve(
   );
   const server = await openDevServer({ resident, data, port, address, extra });
   closers.push(server.close);
-  if (port !== 0 && server.port !== port) output.say(`port ${port} is taken; the next that is free is ${server.port}`);
+  if (port !== 0 && server.port !== port) output.say(`port ${port} is in use, using ${server.port}`);
   backend?.announceSite(`${server.url}/`);
   return server.url;
 }
@@ -152,7 +154,7 @@ function readPosts(project: Project): Promise<PostsOfRun> {
   return postsOfRun(project, ownFolder());
 }
 
-/** Shows posts that were changed. If that fails, says so; pages stay as they were. */
+/** Updates pages with changed posts. Logs a failure and keeps the pages. */
 async function showPosts({ output, signal }: Start, resident: Resident, project: Project): Promise<void> {
   try {
     const posts = await readPosts(project);
@@ -161,11 +163,11 @@ async function showPosts({ output, signal }: Start, resident: Resident, project:
   } catch (error) {
     if (signal.aborted) return;
     const reason = error instanceof Error ? error.message : String(error);
-    output.say(`the posts have changed, but they could not be shown: ${reason}`);
+    output.say(`posts changed, but pages can't be updated: ${reason}`);
   }
 }
 
-/** The posts of the data; none if the data has errors, since some could be missing. The build that follows reports the errors. */
+/** Returns the posts in the data, or none if it has errors, which the following build reports. */
 async function postsOfData({ opened }: Start) {
   const data = await opened();
   return data.sound ? data.sound.plan.site : { posts: [], originals: new Map() };

@@ -7,7 +7,7 @@ import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { EXIT, print, printJson, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
 
-/** `townpress theme [FILE]`: writes one page with all parts of the look, light and dark. */
+/** `townpress theme [FILE]`: writes a page that shows the whole theme, light and dark. */
 export async function theme(file: string | undefined, flags: Pick<Flags, 'data' | 'json'>): Promise<number> {
   const site = await openSite(diskFolder(flags.data), assetCacheOf(flags.data), { posts: 'open', isQuick: true });
   const { sound } = site;
@@ -17,7 +17,7 @@ export async function theme(file: string | undefined, flags: Pick<Flags, 'data' 
   try {
     writeFileSync(target, page);
   } catch (error) {
-    throw new EnvironmentError(`${target} cannot be written (${(error as Error).message})`);
+    throw new EnvironmentError(`can't write ${target} (${(error as Error).message})`);
   }
   if (flags.json === true) printJson({ command: 'theme', ok: true, file: target });
   else print(`wrote ${target}; open it in a browser`);

@@ -9,7 +9,7 @@ import { shownPath } from '../shown-path.ts';
 
 type UpgradeFlags = Pick<Flags, 'data' | 'json'> & { readonly dryRun?: boolean };
 
-/** `townpress upgrade`: gives keys and slots of the data the names that they have in this version. */
+/** `townpress upgrade`: renames keys and slots in the data to match this version. */
 export function upgrade({ data, json, dryRun = false }: UpgradeFlags): number {
   const folder = diskFolder(data);
   const texts = new Map(
@@ -29,10 +29,10 @@ export function upgrade({ data, json, dryRun = false }: UpgradeFlags): number {
     printJson({ command: 'upgrade', ok: open.length === 0, changed: placed(changes), open: placed(open), dryRun });
     return open.length === 0 ? EXIT.sound : EXIT.findings;
   }
-  for (const { file, line, from, to } of placed(changes)) print(`${file}:${line}: \`${from}\` is \`${to}\` now`);
+  for (const { file, line, from, to } of placed(changes)) print(`${file}:${line}: \`${from}\` is now \`${to}\``);
   for (const { file, line, from, to } of placed(open))
-    print(`${file}:${line}: \`${from}\` is \`${to}\` now, and there is a \`${to}\` beside it; remove one of the two`);
-  if (changes.length === 0 && open.length === 0) log('nothing to change: the data has the names of this version');
+    print(`${file}:${line}: \`${from}\` is now \`${to}\`, but \`${to}\` exists too; remove one of them`);
+  if (changes.length === 0 && open.length === 0) log('already up to date');
   else if (changes.length > 0)
     log(`${dryRun ? 'would change' : 'changed'} ${counted(changes.length, 'name')} in ${counted(files.size, 'file')}`);
   return open.length === 0 ? EXIT.sound : EXIT.findings;

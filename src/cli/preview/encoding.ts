@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { MEDIA_TYPES } from '../../base/media-types.ts';
 
-/** The media type of a file by its name, and whether its bytes are worth compressing. */
+/** Returns the media type of a file name, and whether its content is worth compressing. */
 export function contentType(file: string): { readonly type: string; readonly isCompressible: boolean } {
   const type = MEDIA_TYPES.get(extname(file).slice(1).toLowerCase()) ?? 'application/octet-stream';
   return { type, isCompressible: /charset|svg|icon/.test(type) };
@@ -10,7 +10,7 @@ export function contentType(file: string): { readonly type: string; readonly isC
 
 export type Encoding = 'br' | 'gzip';
 
-/** The encoding that a request asks for most (RFC 9110, section 12.5.3): Brotli before gzip where both are welcome; undefined for the bytes as they are. */
+/** Returns the preferred encoding (RFC 9110, section 12.5.3), Brotli before gzip; undefined for none. */
 export function chosenEncoding(accepted: string | undefined): Encoding | undefined {
   const weights = new Map<string, number>();
   for (const part of (accepted ?? '').split(',')) {
@@ -23,15 +23,15 @@ export function chosenEncoding(accepted: string | undefined): Encoding | undefin
   return weightOf(best) > 0 ? best : undefined;
 }
 
-/** Bytes of compressed files that are remembered, in all. */
+/** Maximum size of all cached files, in bytes. */
 const REMEMBERED = 32 * 1024 * 1024;
 
-/** Compresses files, and remembers what it made until there is too much of it. */
+/** Compresses files and caches the results. The cache is emptied when it exceeds its limit. */
 export class Compressor {
   private readonly made = new Map<string, Promise<Buffer>>();
   private size = 0;
 
-  /** The bytes in an encoding. `key` stands for these bytes and no others; they are read only when they have to be. */
+  /** Returns the encoded bytes. `key` identifies the content, which is only read if it isn't cached. */
   compress(key: string, encoding: Encoding, read: () => Buffer): Promise<Buffer> {
     const name = `${encoding} ${key}`;
     const known = this.made.get(name);

@@ -7,48 +7,48 @@ import type { HostName } from '../../site/hosts/names.ts';
 import { MAX_TARGET, type RequestTarget, readTarget } from '../../site/hosts/request-target.ts';
 import { Compressor, chosenEncoding, contentType } from './encoding.ts';
 
-/** A file of a site at one moment. */
+/** A file of a site at one point in time. */
 export interface ServedFile {
-  /** Differs whenever the bytes may. */
+  /** Changes whenever the content may have changed. */
   readonly state: string;
-  /** Whether browsers may keep the file only to ask whether it is still the same, whatever the host says. */
+  /** Whether browsers must revalidate the file on each use, whatever the host's headers. */
   readonly isFleeting?: boolean;
   readonly bytes: () => Buffer;
 }
 
-/** A site at one moment, as its host has it. */
+/** A site at one point in time, as its host serves it. */
 export interface PresentSite extends Served {
   readonly host: HostName;
-  /** The file at a path such as `/about.html`; undefined when it has gone since `has` found it. */
+  /** Returns the file at a path such as `/about.html`; undefined if it was deleted after `has` found it. */
   readonly file: (path: string) => Promise<ServedFile | undefined> | ServedFile | undefined;
 }
 
 export interface ServeOptions {
-  /** The site as far as a request for this path needs it; undefined when there is none, and `nothing` says why. */
+  /** Returns the site for a request to this path. If it is undefined, `nothing` explains why. */
   readonly present: (path: string) => Promise<PresentSite | undefined> | PresentSite | undefined;
   readonly nothing: () => { readonly type: string; readonly text: string };
-  /** The port to listen on; when it is taken, one of the next is. 0 for any that is free. */
+  /** Port to listen on, or the next free one; 0 for any free port. */
   readonly port: number;
-  /** The address to listen at: this machine alone by default. */
+  /** Address to listen on; by default only this machine can connect. */
   readonly address?: string | undefined;
-  /** Answers beside the files, by path such as `/backend.json`: they come before files, and browsers keep none of them. */
+  /** Responses by path, such as `/backend.json`. They take precedence over files and are never cached. */
   readonly extra?: ReadonlyMap<string, string> | undefined;
-  /** Answers requests that are for nothing of the site. Returns whether it did. */
+  /** Handles requests that aren't for the site. Returns whether it did. */
   readonly first?: (path: string, request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 }
 
 export interface Preview {
-  /** The address of the site without a slash at its end, as `http://127.0.0.1:4321`. */
+  /** URL of the site without a trailing slash, such as `http://127.0.0.1:4321`. */
   readonly url: string;
   readonly port: number;
-  /** Ends it, connections that are open included. */
+  /** Stops the server and closes open connections. */
   readonly close: () => Promise<void>;
 }
 
-/** Ports that are tried before the search is given up. */
+/** Number of ports to try. */
 const ATTEMPTS = 50;
 
-/** Serves a site as its host would. Rejects with the system's error when no port can be had. */
+/** Serves a site as its host would. Rejects with the system error if no port is free. */
 export async function serveSite(options: ServeOptions): Promise<Preview> {
   const { port, address = LOOPBACK } = options;
   const pages = new Responder(options);
@@ -83,7 +83,6 @@ async function listen(server: Server, first: number, address: string): Promise<n
   }
 }
 
-/** Answers requests for one site. */
 class Responder {
   private readonly options: ServeOptions;
   private readonly isOwn: (host: string | undefined) => boolean;
@@ -104,18 +103,18 @@ class Responder {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Node reads the first Host header; a proxy may have checked another (RFC 9112, section 3.2).
     if (request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
-      return sendText(response, 400, 'A request names one host.');
+      return sendText(response, 400, 'A request must have exactly one Host header.');
     if (!this.isOwn(request.headers.host)) return sendText(response, 421, FOREIGN_HOST);
     const url = request.url ?? '';
-    if (url.length > MAX_TARGET) return sendText(response, 414, 'The address is too long.');
+    if (url.length > MAX_TARGET) return sendText(response, 414, 'The URL is too long.');
     const target = readTarget(url);
     const { first, extra, present, nothing } = this.options;
     if (target && (await first?.(target.path, request, response))) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
-      return sendText(response, 405, 'Only GET and HEAD are answered here.');
+      return sendText(response, 405, 'Only GET and HEAD are allowed.');
     }
-    if (!target) return sendText(response, 400, 'This is no address of a site.');
+    if (!target) return sendText(response, 400, 'Invalid URL.');
     const text = extra?.get(target.path);
     if (text !== undefined) {
       response.writeHead(200, { 'content-type': contentType(target.path).type, 'cache-control': 'no-store' }).end(text);
@@ -145,10 +144,10 @@ class Responder {
   ): Promise<void> {
     const { headers } = response.req;
     const file = await site.file(answer.file);
-    // The file may have gone with its build since it was found.
+    // The build may have been deleted since the file was found.
     if (file === undefined) return sendText(response, 404, 'Not found.');
     const { type, isCompressible } = contentType(answer.file);
-    // What changes with the next edit is not worth the time.
+    // Compressing a file that may change with the next edit isn't worth the time.
     const encoding =
       isCompressible && file.isFleeting !== true
         ? chosenEncoding(headers['accept-encoding'] as string | undefined)
@@ -187,7 +186,7 @@ function sendPlain(
   response.writeHead(status).end(text);
 }
 
-/** Whether a list of entity tags names this one, compared weakly (RFC 9110, section 13.1.2). */
+/** Returns whether a list of entity tags contains `tag`, by weak comparison (RFC 9110, section 13.1.2). */
 function hasTag(list: string | undefined, tag: string): boolean {
   const plain = (text: string) => text.trim().replace(/^W\//, '');
   return (list ?? '').split(',').some((entry) => entry.trim() === '*' || plain(entry) === plain(tag));

@@ -6,8 +6,8 @@ import type { HostName } from '../../site/hosts/names.ts';
 import type { PresentSite, ServedFile } from './serve-site.ts';
 
 /**
- * The site of a folder at this moment, looked at anew for every request, since the folder is a link that leads to another build
- * after each run. Links are followed only inside the build. Undefined when there is no site.
+ * Returns a function that finds the current site in a folder, if any. The folder is a link to the latest build, so it
+ * is resolved for each request. Links are only followed within the build.
  */
 export function siteFolder(root: string, host: HostName): () => PresentSite | undefined {
   const { rules } = HOSTS[host];
@@ -15,9 +15,9 @@ export function siteFolder(root: string, host: HostName): () => PresentSite | un
   const readHeaders = fileReader<Served['headers']>((text) => rules?.readHeaders(text) ?? [], []);
   return () => {
     const base = realPath(root);
-    // A link may lead to a build next to it, and nowhere else.
+    // The link must point to a build next to it.
     if (base === undefined || dirname(base) !== realPath(dirname(root))) return undefined;
-    // The rule files of the host, which it does not show.
+    // Rule files of the host, which it doesn't serve.
     const { names = [] } = rules ?? {};
     const place = (path: string) => {
       if (names.includes(path.slice(1)) || path.endsWith('/') || path.includes('//')) return undefined;
@@ -34,7 +34,7 @@ export function siteFolder(root: string, host: HostName): () => PresentSite | un
   };
 }
 
-/** The file at a place on the disk; undefined if it has gone. */
+/** Returns the file at a path; undefined if it was deleted. */
 function fileAt(place: string | undefined): ServedFile | undefined {
   const stats = place === undefined ? undefined : statSync(place, { throwIfNoEntry: false, bigint: true });
   if (place === undefined || !stats) return undefined;
@@ -48,7 +48,7 @@ function placeIn(base: string, path: string): string | undefined {
   return place?.startsWith(base + sep) && statSync(place, { throwIfNoEntry: false })?.isFile() ? place : undefined;
 }
 
-/** Where a path leads in the end; undefined when it leads nowhere, or is no path that the system could have. */
+/** Resolves a path; undefined if it doesn't exist or isn't a valid path on this system. */
 function realPath(path: string): string | undefined {
   try {
     return realpathSync(path);
@@ -57,7 +57,7 @@ function realPath(path: string): string | undefined {
   }
 }
 
-/** Reads what a file says, parsed again when the file has changed. */
+/** Returns a reader that parses a file again only after it changes. */
 function fileReader<T>(parse: (text: string) => T, absent: T): (path: string) => T {
   let state = '';
   let value = absent;

@@ -3,13 +3,13 @@ import { type Preview, type ServeOptions, serveSite } from './serve-site.ts';
 import { siteFolder } from './site-folder.ts';
 
 interface PreviewOptions extends Pick<ServeOptions, 'port' | 'extra'> {
-  /** The folder of the site, such as `generated/site`. */
+  /** Folder of the site, such as `generated/site`. */
   readonly root: string;
-  /** The host whose rules are applied. */
+  /** Host whose rules apply. */
   readonly host: HostName;
 }
 
-/** Serves a finished site as a host would, to this machine only. A new build is shown from the next request on. Rejects with the system's error when no port can be had. */
+/** Serves the latest build to this machine as its host would. Rejects with the system error if no port is free. */
 export function startPreview({ root, host, ...options }: PreviewOptions): Promise<Preview> {
   const text = 'There is no site yet; run `townpress generate` first.\n';
   const nothing = () => ({ type: 'text/plain; charset=utf-8', text });

@@ -4,20 +4,20 @@ import { LivePage } from './patch.ts';
 import { AFTER_PARAMETER, DEV_PATHS, REPLACED, type ShownEvent } from './protocol.ts';
 
 /*
- * What `townpress dev` adds to each page: it keeps the page up to date with what is saved, and shows what is wrong with the
+ * The script that `townpress dev` adds to each page. It updates the page when files are saved, and shows errors in the
  * data. It comes before all other scripts, so that it sees the page as the server sent it.
  */
 const page = new LivePage(document);
 const overlay = new Overlay();
-/** The version of the data that the page is of, and that of the data as it is now. */
+/** The version that the page shows, and the latest one. */
 let version = Number(new URL(import.meta.url).searchParams.get('v'));
 let latest = version;
 let isFollowing = false;
 let events: EventSource | undefined;
-/** What the page has asked for and not got so far. */
+/** The request in progress. */
 let asked: XMLHttpRequest | undefined;
 
-/** A page that nobody sees does not listen: browsers open few connections to one server. */
+/** Listens for changes unless the page is hidden: browsers open few connections per server. */
 function listen(): void {
   events?.close();
   asked?.abort();
@@ -31,14 +31,14 @@ function listen(): void {
   });
 }
 
-/** Shows the latest version of the page, and then each that comes after. Ends where the server has nothing to show for now; it says when it does again. */
+/** Shows the latest version of the page, then each new one. Stops without a response; the next event resumes it. */
 async function follow(): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;
   try {
     while (!document.hidden) {
       const [before, wanted] = [version, latest];
-      // What comes next is asked for beforehand, so that it comes at once.
+      // Request the next version early, so that it arrives at once.
       const next = await fetched(before === wanted ? before : undefined);
       if (next === 'nothing') return;
       if (next === 'elsewhere') return location.reload();
@@ -46,7 +46,7 @@ async function follow(): Promise<void> {
       if (!(now > before)) return;
       if (!page.update(next)) return location.reload();
       version = now;
-      // The page may come before the event that tells of it.
+      // The page may arrive before its event.
       latest = Math.max(latest, version);
     }
   } finally {
@@ -55,8 +55,9 @@ async function follow(): Promise<void> {
 }
 
 /**
- * This page as it is now, or as it is after a version; `elsewhere` where its address shows none any more, and `nothing` where the
- * server has no answer for now. `XMLHttpRequest` parses it itself: the policy of some pages refuses HTML from text.
+ * Fetches this page, or its next version after `after`. Returns `elsewhere` if its URL no longer has a page, and
+ * `nothing` if the server has no response for now. Uses `XMLHttpRequest` to parse it, because the policy of some pages
+ * blocks parsing HTML from strings.
  */
 function fetched(after: number | undefined): Promise<Document | 'elsewhere' | 'nothing'> {
   const here = location.href.replace(/#.*$/, '');
@@ -76,7 +77,7 @@ function fetched(after: number | undefined): Promise<Document | 'elsewhere' | 'n
   });
 }
 
-/** Of which version a document of the server is. */
+/** Returns the version of a document from the server. */
 function versionOf(sent: Document): number {
   const [script] = sent.scripts;
   return Number(new URL(script?.src ?? '', location.href).searchParams.get('v'));

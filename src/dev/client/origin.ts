@@ -1,10 +1,10 @@
 import { element, type Overlay, openButton } from './overlay.ts';
 import { DEV_PATHS, type OriginAnswer, type OriginQuestion } from './protocol.ts';
 
-/** Longer texts are of whole parts of a page, and come from many places. */
+/** Longer text spans whole sections and comes from many places. */
 const LONGEST = 1_000;
 
-/** Says where the text comes from that was clicked while Alt was held. */
+/** On Alt+click, shows where the clicked text comes from. */
 export async function tellOrigin(event: MouseEvent, overlay: Overlay): Promise<void> {
   const { altKey, target } = event;
   if (!altKey || !(target instanceof Element)) return;
@@ -26,6 +26,6 @@ export async function tellOrigin(event: MouseEvent, overlay: Overlay): Promise<v
     return entry;
   });
   if (components.length > 0) entries.push(element('li', { class: 'help' }, `Shown by ${components.join(' in ')}`));
-  const heading = origins.length > 0 ? 'This text comes from' : 'No text of the data says this';
+  const heading = origins.length > 0 ? 'This text comes from' : 'This text is not in your data';
   overlay.lay('status', 'Where this text comes from', heading, entries);
 }

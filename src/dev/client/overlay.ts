@@ -1,6 +1,6 @@
 import { DEV_PATHS, type ShownFinding } from './protocol.ts';
 
-/** Its own look, whatever the site's. A sheet that a script makes is not a style that the page's policy could refuse. */
+/** Independent of the site's styles. The page's policy can't block a stylesheet created by a script. */
 const STYLES = `
 :host { all: initial; }
 section { position: fixed; inset: auto 0 0 0; z-index: 2147483647; max-height: 60vh; overflow: auto; box-sizing: border-box;
@@ -17,7 +17,7 @@ button:focus-visible { outline: 3px solid #fb923c; outline-offset: 2px; }
 .help { color: #d6d3d1; }
 `;
 
-/** What is laid over the foot of a page: what is wrong with its data, or where a text of it comes from. */
+/** An overlay at the bottom of the page: errors in the data, or where text comes from. */
 export class Overlay {
   private readonly host = document.createElement('townpress-overlay');
   private readonly root = this.host.attachShadow({ mode: 'open' });
@@ -30,7 +30,7 @@ export class Overlay {
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && this.close());
   }
 
-  /** Shows errors; none take it away. */
+  /** Shows errors. An empty list removes the overlay. */
   show(findings: readonly ShownFinding[]): void {
     this.findings = findings;
     if (findings.length === 0) {
@@ -38,10 +38,10 @@ export class Overlay {
       return;
     }
     const count = findings.length === 1 ? '1 error' : `${findings.length} errors`;
-    this.lay('alert', 'Findings of townpress', `${count}: this page stays as it was`, findings.map(item));
+    this.lay('alert', 'townpress errors', `${count}: this page is not up to date`, findings.map(item));
   }
 
-  /** Lays entries over the page, under a heading. */
+  /** Shows entries under a heading. */
   lay(role: 'alert' | 'status', name: string, heading: string, entries: readonly HTMLElement[]): void {
     const box = element('section', { role, 'aria-label': name });
     const head = element('div', { class: 'head' });
@@ -56,14 +56,14 @@ export class Overlay {
     if (!this.host.isConnected) document.documentElement.append(this.host);
   }
 
-  /** Takes away what was asked for; errors stay. */
+  /** Closes a text origin. Errors stay. */
   private close(): void {
     if (this.findings.length > 0) this.show(this.findings);
     else this.host.remove();
   }
 }
 
-/** An entry about a place of the data: what is said of it, a button that opens it, its line, and what helps. */
+/** Renders a finding: message, link to its position, source line, and help. */
 function item({ code, message, help, file, line, column, frame }: ShownFinding): HTMLElement {
   const entry = element('li');
   entry.append(element('p', {}, `${message} [${code}]`));
@@ -78,7 +78,7 @@ function item({ code, message, help, file, line, column, frame }: ShownFinding):
   return entry;
 }
 
-/** A button that opens the editor at a place of the data. */
+/** Creates a button that opens the editor at a position in the data. */
 export function openButton(place: {
   readonly file: string;
   readonly line: number;

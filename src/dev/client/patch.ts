@@ -1,37 +1,37 @@
 /**
- * Brings a page that is open up to date with the document that the server has for it now.
+ * Updates an open page to the latest document from the server.
  *
- * Two documents of the server are compared, the one that the page was made of and the new one, and only what differs between
- * them is changed in the page. What scripts and people did to it stays: an open menu, typed text, the focus, the scroll.
+ * Compares the document that the page came from with the new one, and applies only the differences to the page. This
+ * keeps changes made by scripts and visitors: an open menu, typed text, focus, scroll position.
  */
 export class LivePage {
-  /** The document as the server last sent it: its first one, changed as the page is. */
+  /** The last document from the server, patched along with the page. */
   private readonly sent: Document;
-  /** The scripts that the page runs. */
+  /** The page's scripts. */
   private readonly scripts: string;
-  /** What became of its nodes in the page. */
+  /** Maps nodes of `sent` to nodes of the page. */
   private readonly shown = new WeakMap<Node, Node>();
 
-  /** To be made before any script has changed the page. */
+  /** Must run before any script changes the page. */
   constructor(page: Document) {
     this.scripts = scriptsOf(page);
     this.sent = this.copyOf(page) as Document;
   }
 
-  /** Shows another document of the server. Returns whether that could be done in place; else the page has to be loaded again. */
+  /** Updates the page to a new document. Returns false if the page must be reloaded. */
   update(next: Document): boolean {
-    // What another script does could not be taken back.
+    // The effects of a script can't be undone.
     if (scriptsOf(next) !== this.scripts) return false;
     this.patch(this.sent.documentElement, next.documentElement);
     return true;
   }
 
-  /** The node of the page that a node of the document became. */
+  /** Returns the page's node for a node of `sent`. */
   private shownOf(node: Node): Node | undefined {
     return this.shown.get(node);
   }
 
-  /** A copy of a node of the page, with all in it but what scripts say: the policy of some pages lets nobody copy that. */
+  /** Copies a node of the page, except script contents, which the policy of some pages forbids copying. */
   private copyOf(page: Node): Node {
     const isScript = page instanceof HTMLScriptElement;
     const copy = isScript ? document.createElement('script') : page.cloneNode(false);
@@ -49,7 +49,7 @@ export class LivePage {
     });
   }
 
-  /** Makes of `sent`, a node of the document, what it is in the next one, and changes what the page has of it in the same way. */
+  /** Patches `sent` to equal `next`, and applies the same changes to the page. */
   private patch(sent: Node, next: Node): void {
     if (isOfLoading(sent) || sent.isEqualNode(next)) return;
     const page = this.shownOf(sent);
@@ -70,7 +70,7 @@ export class LivePage {
       (this.shownOf(child) as ChildNode | undefined)?.remove();
       child.remove();
     }
-    // From the end, so that what a new node goes before is there already.
+    // Go backward, so that the node to insert before already exists.
     let following: Node | null = null;
     let shownBefore: Node | null = null;
     for (const child of [...next.childNodes].reverse()) {
@@ -92,12 +92,12 @@ export class LivePage {
   }
 }
 
-/** Whether a node only says what a page loads at first. The policy of some pages lets nobody change a script, and what it has done would stay. */
+/** Returns whether a node only affects loading. Some policies forbid changing scripts, whose effects would stay. */
 function isOfLoading(node: Node): boolean {
   return node instanceof HTMLScriptElement || (node instanceof HTMLLinkElement && node.rel === 'preload');
 }
 
-/** The scripts of a document, without that which keeps it up to date. */
+/** Lists the scripts of a document, except the dev client. */
 function scriptsOf({ scripts }: Document): string {
   return [...scripts].map(({ src, type }) => (src.includes('/@townpress/') ? '' : `${src} ${type}`)).join('\n');
 }
@@ -110,10 +110,7 @@ function patchAttributes(sent: Element, next: Element, page: Node | undefined): 
     if (sent.getAttribute(name) !== value) for (const element of [...both].reverse()) element.setAttribute(name, value);
 }
 
-/**
- * The nodes of one list for those of another that they stay, in the same order: first those that are the same, from both ends,
- * then of the rest those that are elements of one kind, or texts.
- */
+/** Matches nodes of two lists in order: equal nodes from both ends, then equal or else similar nodes between. */
 function matched(before: readonly Node[], after: readonly Node[]): Map<Node, Node> {
   const pairs = new Map<Node, Node>();
   let start = 0;
@@ -143,7 +140,7 @@ function isSame(one: Node | undefined, other: Node | undefined): boolean {
   return one !== undefined && other !== undefined && one.isEqualNode(other);
 }
 
-/** Whether one node can become the other. */
+/** Returns whether one node can be patched to become the other. */
 function isAlike(one: Node, other: Node): boolean {
   if (one.nodeName !== other.nodeName) return false;
   if (isOfLoading(one) !== isOfLoading(other)) return false;

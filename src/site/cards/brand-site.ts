@@ -5,13 +5,13 @@ import { loadImagePackage } from '../pictures/image-packages.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
 import { type OwnCards, socialCards } from './social-cards.ts';
 
-/** A plan whose site has icons and social cards, and what makes those that are missing before it is written. */
+/** A plan with icons and social images, and a function that generates the missing ones before the site is written. */
 interface BrandedPlan {
   readonly plan: RoutePlan;
   readonly make: (onProgress: (done: number, total: number) => void) => Promise<void>;
 }
 
-/** Adds icons to a site, and a card for each shared page; `own` names the pages with their own card. Writes no file. A site without its own mark keeps the card that its data names. */
+/** Adds icons and social images to a plan; writes nothing. A site without a custom mark keeps its own social image. */
 export function brandSite(plan: RoutePlan, made: AssetCache, own: OwnCards = {}): BrandedPlan {
   const { site } = plan;
   const { icons, orders } = iconsOf(site, made);
@@ -29,13 +29,13 @@ export function brandSite(plan: RoutePlan, made: AssetCache, own: OwnCards = {})
   };
 }
 
-/** To be changed whenever the same mark would make other icons. */
+/** Cache key: change it if the same mark would produce different icons. */
 const RECIPE = 'icon 1';
 
 /**
- * The icons that browsers and home screens ask for. `share` is the part of the icon's side that the mark takes: all of it, or
- * less before a dark ground where systems cut icons to shapes of their own (a maskable icon is safe within 80 % of its width:
- * W3C, Web Application Manifest, "Icon masks and safe zone").
+ * The icons for browsers and home screens. `share` is the size of the mark relative to the icon: 1, or less on a dark
+ * background for systems that crop icons (within 80% is safe: W3C, Web Application Manifest, "Icon masks and safe
+ * zone").
  */
 const ICONS = [
   { stem: 'favicon', path: 'favicon.ico', size: 32, purpose: 'tab', share: 1 },
@@ -45,7 +45,7 @@ const ICONS = [
   { stem: 'icon-maskable-512', path: undefined, size: 512, purpose: 'maskable', share: 0.56 },
 ] as const;
 
-/** The icons of a site, and how to make those that are missing. */
+/** Returns the icons of a site, and the orders to generate them. */
 function iconsOf(
   { mark, theme }: Site,
   made: AssetCache,

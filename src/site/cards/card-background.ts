@@ -2,61 +2,61 @@ import { Resvg } from '@resvg/resvg-js';
 import type { Theme } from '../theme/theme.ts';
 import { dataUrl, type PictureBytes } from './raster.ts';
 
-/** Size in pixels of the picture that networks show beside a shared link. */
+/** Size in pixels of a social image. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** The picture beside the words. */
+/** The image next to the text. */
 interface ScenePicture extends PictureBytes {
-  /** Its width by its height. */
+  /** Width divided by height. */
   readonly aspect: number;
   /** The part that stays in view. */
   readonly focus: 'left' | 'middle' | 'right';
 }
 
-/** What all cards of a site look like. */
+/** The style shared by all cards of a site. */
 export interface CardLook {
   readonly colours: Pick<Theme['day'], 'deep' | 'chalk' | 'chalk-2' | 'accent' | 'on-accent' | 'glow' | 'brand-2'>;
   /** In pixels. */
   readonly corner: number;
-  /** Whether a hazard stripe is at its foot. */
+  /** Whether there is a hazard stripe at the bottom. */
   readonly hasStripe: boolean;
 }
 
-/** What a card shows. */
+/** The contents of a card. */
 export interface CardContent {
   readonly look: CardLook;
   readonly heading: string;
-  /** A few letters in a frame, such as the code of a service; empty for none. */
+  /** A framed code, such as a service's; empty for none. */
   readonly code: string;
   readonly company: string;
   readonly phone: string;
-  /** A few words beside the phone number; empty for none. */
+  /** Short text next to the phone number; empty for none. */
   readonly note: string;
   readonly mark: PictureBytes | undefined;
-  /** It takes the place of the mark, and of the name if it holds it. */
+  /** Replaces the mark, and also the name if it includes it. */
   readonly logo: (PictureBytes & { readonly aspect: number; readonly hasName: boolean }) | undefined;
   readonly scene: ScenePicture | undefined;
 }
 
-/** The dark panel: its height above the hazard stripe, its padding, and where its slanted edge begins and ends. */
+/** The dark panel: its height above the stripe, its padding, and the top and bottom of its slanted edge. */
 export const PANEL = { width: 640, height: 602, left: 56, top: 710, bottom: 606 } as const;
 
-/** The part of what is cut off a scene that goes at its left. */
+/** Share of the cropped width that is cut from the left of a scene. */
 const CUT = { left: 0.1, middle: 0.5, right: 0.82 } as const;
 
-/** What lies between the bars of a hazard stripe. */
+/** Color between the bars of the hazard stripe. */
 const STRIPE = '#060a12';
 
 export const MARK = 64;
 const PHONE =
   'M13.8 16.6a1 1 0 0 0 1.2-.3l.4-.5A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.5.4a1 1 0 0 0-.3 1.2 14 14 0 0 0 6.4 6.4';
 
-/** A corner of a page on a card, which is seen smaller. */
+/** Scales a corner radius of pages to cards, which are viewed smaller. */
 export function cornerOf(corner: number): number {
   return Math.round((corner * 4) / 3);
 }
 
-/** All of a card but its words; `contact` is the drawing of name and phone number. */
+/** Returns the SVG of a card without its text. `contact` is the drawing of the name and phone number. */
 export function backgroundSvg({ scene, mark, logo, look }: CardContent, contact: string): string {
   const { width, height } = CARD_SIZE;
   const { top, bottom } = PANEL;
@@ -78,7 +78,7 @@ export function backgroundSvg({ scene, mark, logo, look }: CardContent, contact:
   ].join('');
 }
 
-/** The scene, as large as fills what the panel leaves free; the panel lies over the rest. */
+/** Draws the scene so that it fills the space outside the panel, which covers the rest. */
 function sceneSvg(scene: ScenePicture): string {
   const { aspect, focus } = scene;
   const free = CARD_SIZE.width - PANEL.bottom;
@@ -88,14 +88,14 @@ function sceneSvg(scene: ScenePicture): string {
   return `<image x="${x}" y="${(PANEL.height - height) / 2}" width="${width}" height="${height}" href="${dataUrl(scene)}"/>`;
 }
 
-/** The white paper of a logo, and what it leaves free around it. */
+/** Returns the size of a logo's white background, and its padding. */
 export function logoBox({ aspect, hasName }: NonNullable<CardContent['logo']>) {
   const [x, y] = hasName ? [16, 12] : [8, 8];
   const height = Math.min(84 - 2 * y, 380 / aspect);
   return { x, y, width: height * aspect + 2 * x, height: height + 2 * y };
 }
 
-/** A logo on white paper, as pages show it, its middle at the height of the name's. */
+/** Draws a logo on a white background, as on pages, vertically centered on the name. */
 function logoSvg(logo: NonNullable<CardContent['logo']>, corner: number): string {
   const { x, y, width, height } = logoBox(logo);
   const top = 44 + (MARK - height) / 2;
@@ -103,7 +103,7 @@ function logoSvg(logo: NonNullable<CardContent['logo']>, corner: number): string
   return `${paper}<image x="${PANEL.left + x}" y="${top + y}" width="${width - 2 * x}" height="${height - 2 * y}" href="${dataUrl(logo)}"/>`;
 }
 
-/** The mark without the empty space around it, so that it stands on the same line as the words. */
+/** Draws the mark without the empty space around it, so that it aligns with the text. */
 function markSvg(mark: PictureBytes): string {
   const picture = new Resvg(Buffer.from(mark.bytes));
   const [left = 0, top = 0] = (/\bviewBox="([^"]*)"/.exec(new TextDecoder().decode(mark.bytes))?.[1] ?? '')

@@ -18,16 +18,16 @@ import {
 import { type FittedText, fitLines, type TextBox } from './fit-lines.ts';
 import { dataUrl, rendered } from './raster.ts';
 
-/** What draws the glyphs that the font of the site lacks. */
+/** Fallback fonts for glyphs missing from the site's font. */
 const FONTS: Font[] = [
   { name: 'latin', data: Buffer.from(latin), weight: 700, style: 'normal' },
   { name: 'latin-extended', data: Buffer.from(latinExtended), weight: 700, style: 'normal' },
 ];
 
-/** Letters of the Latin script with its marks, and the punctuation of American English: what the two files can draw. */
+/** Characters that the two fallback fonts can draw: Latin letters with diacritics, and American punctuation. */
 const DRAWABLE = /[\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]/;
 
-/** A text as the font can draw it: other letters without their marks where that helps, and left out where it does not. */
+/** Reduces text to drawable characters: strips marks from other letters, and drops the rest. */
 export function drawable(text: string): string {
   const letters = [...text.normalize('NFC')].flatMap((letter) =>
     DRAWABLE.test(letter) ? letter : [...letter.normalize('NFKD')].filter((part) => DRAWABLE.test(part)),
@@ -37,21 +37,21 @@ export function drawable(text: string): string {
 
 const HEADING: TextBox = { width: 556, height: 326, sizes: steps(128, 40, 4), leading: 0.98 };
 
-/** No letter of the font is wider than its size. */
+/** Width of the widest letter, relative to the font size. */
 const WIDEST = 1;
 
-/** Draws social cards as PNG. It remembers what cards have in common: widths of words, and backgrounds. */
+/** Draws social images as PNG. Caches word widths and backgrounds, which cards share. */
 export class CardDrawer {
   private readonly fonts: Font[];
   private readonly widths = new Map<string, number>();
   private readonly backgrounds = new Map<string, Promise<Buffer>>();
 
-  /** `font` is that of headings, a WOFF. */
+  /** `font` is the heading font, as WOFF. */
   constructor(font: Uint8Array) {
     this.fonts = [{ name: 'own', data: Buffer.from(font), weight: 700, style: 'normal' }, ...FONTS];
   }
 
-  /** The card as a PNG of 1200 x 630 pixels. The same content makes the same pixels. */
+  /** Draws a card as a PNG of 1200 x 630 pixels. The same content always produces the same pixels. */
   async draw(content: CardContent): Promise<Uint8Array> {
     const [background, words] = await Promise.all([this.background(content), this.words(content)]);
     const photo = content.scene !== undefined && content.scene.type !== 'image/svg+xml';
@@ -70,7 +70,7 @@ export class CardDrawer {
       .toBuffer();
   }
 
-  /** All that cards with the same scene have in common, as pixels. */
+  /** Returns the pixels shared by all cards with the same scene. */
   private background(content: CardContent): Promise<Buffer> {
     const { scene, mark, logo, company, phone, note, look } = content;
     const key = JSON.stringify([
@@ -91,7 +91,7 @@ export class CardDrawer {
     return (await rendered(backgroundSvg(content, await this.contactSvg(content)))).pixels;
   }
 
-  /** The name of the company above, its phone number below. */
+  /** Draws the company's name at the top and its phone number at the bottom. */
   private async contactSvg({ company, phone, note, mark, logo, look }: CardContent): Promise<string> {
     const number = await this.fit(phone, { width: 440, height: 60, sizes: steps(48, 20, 2), leading: 1 });
     const plate = Math.ceil(Math.max(0, ...number.lines.map(this.widthOf)) * number.size) + 102;
@@ -120,7 +120,7 @@ export class CardDrawer {
     );
   }
 
-  /** What a card has for itself. */
+  /** Draws the text of one card. */
   private async words({ heading, code, look }: CardContent): Promise<RenderedImage> {
     const svg = await this.textSvg(
       <div style={{ ...column, ...panel, color: look.colours.chalk }}>
@@ -143,7 +143,7 @@ export class CardDrawer {
     return satori(element, { ...size, fonts: this.fonts });
   }
 
-  /** The width of a word at a font size of one pixel. */
+  /** Returns the width of a word at a font size of one pixel. */
   private async measured(word: string): Promise<number> {
     const svg = await this.textSvg(
       <div style={{ display: 'flex', fontFamily: 'own', fontWeight: 700, fontSize: 200, whiteSpace: 'pre' }}>
@@ -164,7 +164,7 @@ export class CardDrawer {
     return fitLines(shown, box, this.widthOf);
   }
 
-  /** What was not measured as a whole is as wide as its words, and these as their letters. */
+  /** Returns the measured width of text, or the sum of its words or letters. */
   private readonly widthOf = (text: string): number => {
     const known = this.widths.get(text);
     if (known !== undefined) return known;
@@ -184,7 +184,6 @@ const panel: CSSProperties = {
   fontFamily: 'own',
   fontWeight: 700,
 };
-/** The frame of a code. */
 function codeOf({ colours, corner }: CardLook): CSSProperties {
   return {
     padding: '6px 14px 9px',
@@ -197,7 +196,6 @@ function codeOf({ colours, corner }: CardLook): CSSProperties {
   };
 }
 
-/** The plate of the phone number. */
 function plateOf({ colours, corner }: CardLook): CSSProperties {
   return {
     boxSizing: 'border-box',

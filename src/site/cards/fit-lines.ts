@@ -1,25 +1,28 @@
-/** How wide a word is at a font size of one pixel. */
+/** Returns the width of a word at a font size of one pixel. */
 export type WidthOf = (word: string) => number;
 
-/** The space for a text, in pixels, and the font sizes to try, the largest first. */
+/** The space for text in pixels, and the font sizes to try, largest first. */
 export interface TextBox {
   readonly width: number;
   readonly height: number;
   readonly sizes: readonly number[];
-  /** Distance of two lines, as a factor of the font size. */
+  /** Line height, as a multiple of the font size. */
   readonly leading: number;
 }
 
-/** A text that fits: its font size in pixels and its lines. */
+/** The font size in pixels and the lines of a fitted text. */
 export interface FittedText {
   readonly size: number;
   readonly lines: readonly string[];
 }
 
-/** Fewer lines look calmer, and so do lines that end well: worth a font this much smaller than the largest that fits. */
+/** For fewer lines or better line breaks, the font may shrink to this share of the largest size that fits. */
 const WORTH_A_LINE = 0.82;
 
-/** Breaks a text at its spaces so that it fills a box with lines about as long as each other. Words wider than the box are broken; what is too long for the smallest size ends in `...`. */
+/**
+ * Breaks text into lines of similar length that fill a box. Splits words that are too wide, and ends long text in
+ * `...`.
+ */
 export function fitLines(text: string, box: TextBox, widthOf: WidthOf): FittedText {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const plain = calmest(words, box, widthOf);
@@ -45,7 +48,7 @@ function calmest(words: readonly string[], box: TextBox, widthOf: WidthOf): Fitt
   );
 }
 
-/** Words with little ones such as `in` before them, so that no line ends in one. */
+/** Joins short words such as `in` to the next word, so that no line ends with one. */
 function withNext(words: readonly string[]): string[] {
   const joined: string[] = [];
   let before = '';
@@ -73,7 +76,7 @@ function smallest(words: readonly string[], box: TextBox, widthOf: WidthOf): Fit
   return { size, lines: [...lines.slice(0, count - 1), ended(lines[count - 1] as string, width, widthOf)] };
 }
 
-/** The lines of a greedy break, made as narrow as their number allows. */
+/** Breaks greedily, then narrows the lines as long as their number stays the same. */
 function balanced(words: readonly string[], width: number, widthOf: WidthOf): readonly string[] {
   let best = greedy(words, width, widthOf);
   let [low, high] = [Math.max(...words.map(widthOf)), width];

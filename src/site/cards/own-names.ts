@@ -1,9 +1,9 @@
 import type { AssetCache } from '../pictures/asset-cache.ts';
 
-/** What begins the names of the cards that belong to one page alone. */
+/** File name prefix of cards for a single page. */
 export const PAGE_CARD = 'page';
 
-/** The names of the cards that were made for one page each: pages show those that are there, so what is there belongs to what a site is made of. */
+/** Returns the names of existing single-page cards. Only existing ones are used, so they are an input of the site. */
 export function ownNames(made: AssetCache): string[] {
   return made.list().filter((name) => name.startsWith(`${PAGE_CARD}-`));
 }

@@ -1,22 +1,22 @@
 import { type RenderedImage, renderAsync } from '@resvg/resvg-js';
 
-/** A picture as a file: its bytes and their media type. */
+/** The bytes and media type of an image file. */
 export interface PictureBytes {
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** Renders a drawing in its own size. No font of the machine is used, so that every machine makes the same pixels. */
+/** Renders an SVG at its own size. System fonts are off, so that every machine produces the same pixels. */
 export function rendered(svg: string): Promise<RenderedImage> {
   return renderAsync(svg, { font: { loadSystemFonts: false } });
 }
 
-/** A picture inside another drawing. */
+/** Returns a data URL, to embed the image in an SVG. */
 export function dataUrl({ type, bytes }: PictureBytes): string {
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** A square PNG of a mark: on nothing where the mark takes all of it, else in the middle of a ground of `colour`. */
+/** Draws a mark as a square PNG: transparent at full size, else centered on a background of `colour`. */
 export async function drawIcon(
   mark: Uint8Array,
   { size, share, colour }: { readonly size: number; readonly share: number; readonly colour: string },
@@ -30,7 +30,7 @@ export async function drawIcon(
   ).asPng();
 }
 
-/** A PNG below 256 pixels as an ICO with that one picture in it: a directory of one entry, and the PNG as it is. */
+/** Wraps a PNG smaller than 256 pixels in an ICO: a directory with one entry, then the PNG unchanged. */
 export function icoOf(png: Uint8Array, size: number): Uint8Array {
   const directory = Buffer.alloc(22);
   directory.writeUInt16LE(1, 2);

@@ -21,30 +21,30 @@ import { ownNames, PAGE_CARD } from './own-names.ts';
 
 import type { PictureBytes } from './raster.ts';
 
-/** To be changed whenever the same words and scene would make another card. */
+/** Cache key: change it if the same text and scene would produce a different card. */
 const RECIPE = 'card 1';
 
-/** The same for cards with a logo. */
+/** Cache key of cards with a logo. */
 const LOGO_RECIPE = 'logo 2';
 
-/** The cards of a site: where each is served, its file, and how to make those that are missing. */
+/** The cards of a site: their URLs, their files, and the orders to generate them. */
 interface PlannedCards {
   readonly cards: ReadonlyMap<string, SocialCard>;
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly orders: readonly Order[];
-  /** The same for files of `OwnCards.ofPosts`. */
+  /** Orders for files in `OwnCards.ofPosts`. */
   readonly postOrders: readonly Order[];
 }
 
-/** The cards that belong to one page each. */
+/** Options for single-page cards. */
 export interface OwnCards {
-  /** A card for each page of a town; otherwise only for pages that had one. */
+  /** Whether each town page gets a card; by default only pages that already have one do. */
   readonly isAll?: boolean;
-  /** Where cards of a backend's posts are kept. Without it they have none. */
+  /** Cache for the cards of a backend's posts. Omit for no such cards. */
   readonly ofPosts?: AssetCache | undefined;
 }
 
-/** The cards that pages share, and the own ones of posts and of other pages. */
+/** Plans the shared cards, and the single-page cards of posts and other pages. */
 export function socialCards(plan: RoutePlan, made: AssetCache, { isAll = false, ofPosts }: OwnCards): PlannedCards {
   const { site, routes } = plan;
   const wording = new Wording(site);
@@ -108,21 +108,21 @@ export function socialCards(plan: RoutePlan, made: AssetCache, { isAll = false, 
   return { cards, files, orders, postOrders };
 }
 
-/** The logo as cards show it; none that they cannot draw. */
+/** Returns the logo for cards; undefined if they can't draw it. */
 function logoOf({ logo }: Site): CardContent['logo'] {
   if (logo && needsFont(logo.path, logo.file.bytes)) return undefined;
   const picture = logo && fileBytes(logo.file, logo.path.slice(logo.path.lastIndexOf('.') + 1));
   return picture && { ...picture, aspect: logo.width / logo.height, hasName: logo.hasName };
 }
 
-/** Of the theme what cards show, so that another shade of anything else makes none anew. */
+/** Returns only the theme values that cards use, so that other changes don't redraw them. */
 function cardLook({ day, corner }: Theme, hasStripe: boolean): CardLook {
   const { deep, chalk, accent, glow } = day;
   const others = { 'chalk-2': day['chalk-2'], 'on-accent': day['on-accent'], 'brand-2': day['brand-2'] };
   return { colours: { deep, chalk, accent, glow, ...others }, corner, hasStripe };
 }
 
-/** Draws cards one after the other; what draws them is loaded for the first. */
+/** Returns a function that draws cards. The drawer is loaded on first use. */
 function cardDrawer(font: FontName): (content: CardContent) => Promise<Uint8Array> {
   let drawer: Promise<CardDrawer> | undefined;
   return async (content) => {
@@ -134,24 +134,21 @@ function cardDrawer(font: FontName): (content: CardContent) => Promise<Uint8Arra
 }
 
 function fileBytes(file: SiteFile | undefined, ending: string): PictureBytes | undefined {
-  // Cards are drawn by a library that knows no AVIF.
+  // The library that draws cards doesn't support AVIF.
   const type = ending === 'avif' ? undefined : pictureTypeOf(ending);
   return file && type !== undefined ? { type, bytes: file.bytes } : undefined;
 }
 
-/** A card that a page shows, or several. */
+/** A card of one or more pages. */
 interface CardEntry {
-  /** As `Site.cards` has it. */
   readonly key: string;
-  /** The beginning of its file's name. */
   readonly stem: string;
   readonly heading: string;
-  /** The code of the service it is about. */
   readonly code: string;
   readonly scene: Picture | undefined;
 }
 
-/** The cards that pages share: one for each page that stands alone, each service, and each scene that a town shows. */
+/** Returns the shared cards: one for each standalone page, each service, and each scene of a town. */
 function sharedCards(site: Site, wording: Wording): CardEntry[] {
   const { business, pages, homePicture, pagePictures, services, scenes, cities, copy } = site;
   const byKey = new Map(scenes.map((scene) => [scene.key, scene]));
@@ -188,14 +185,14 @@ function sharedCards(site: Site, wording: Wording): CardEntry[] {
   return [...alone, ...ofServices, ...ofScenes];
 }
 
-/** The cards of posts, each with its title and its picture. A host may draw the cards of a backend again in each build, so only posts on the first page of its list have one. */
+/** Returns the cards of posts; with a backend only for the first blog page, since a host may redraw them each time. */
 function postCards({ posts, backend }: Site): CardEntry[] {
   return posts.slice(0, backend ? POSTS_PER_PAGE : undefined).map(({ slug, title, picture }) => {
     return { key: postPath(slug), stem: `post-${slug}`, heading: title, code: '', scene: picture };
   });
 }
 
-/** The beginning of the name of a page's own card: its path, with hyphens. */
+/** Returns the start of the file name of a single-page card: the path with hyphens. */
 function ownStem({ path }: Route): string {
   return `${PAGE_CARD}${path.replaceAll('/', '-')}`;
 }

@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined;
 
-/** Makes the place where screen readers listen, out of sight. It must be there before it speaks. */
+/** Adds a hidden live region for screen readers. It must exist before the first announcement. */
 export function prepareAnnouncements(): void {
   if (region) return;
   region = document.createElement('p');
@@ -9,7 +9,7 @@ export function prepareAnnouncements(): void {
   document.body.append(region);
 }
 
-/** Says a short text to those who cannot see the change, when they are done with what they hear. */
+/** Announces a short text once a screen reader has finished speaking. */
 export function announce(text: string): void {
   if (region) region.textContent = text;
 }

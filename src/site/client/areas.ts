@@ -1,4 +1,4 @@
 import { startFinder } from './finder.ts';
 
-/* The script of the page that lists every town, besides that of all pages. */
+/* Script of the page that lists every town, in addition to the script of all pages. */
 startFinder();

@@ -3,17 +3,17 @@ import { NO_SINGLE_ROW } from '../../blog/store/error-codes.ts';
 import { movedPath, publishedPath, publishedPostPath } from '../../blog/store/public-queries.ts';
 import { postAddress, postSlug } from './post-address.ts';
 
-/** After this time the page is not changed any more. */
+/** Later responses no longer change the page. */
 const REQUEST_TIMEOUT_MS = 8000;
 
-/** The backend that a file of the site names, and the key that everybody may know. */
+/** The backend named in `backend.json`, and its public API key. */
 export interface Backend {
-  /** Its address without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly key: string;
 }
 
-/** Aborted when the visit ends, or after the timeout: what comes later changes nothing. */
+/** Returns a signal that aborts when the visitor leaves the page, or after the timeout. */
 export function visitSignal(): AbortSignal {
   const visit = new AbortController();
   addEventListener('pagehide', () => visit.abort());
@@ -21,19 +21,19 @@ export function visitSignal(): AbortSignal {
   return visit.signal;
 }
 
-/** Rejects when there is no such file, or it says something else. */
+/** Fetches `backend.json`. Rejects if the file is missing or invalid. */
 export async function findBackend(signal: AbortSignal): Promise<Backend> {
   const backend = (await (await fetch('/backend.json', { signal })).json()) as Backend;
   if (!URL.canParse(backend.url)) throw new Error('no backend');
   return backend;
 }
 
-/** What the backend answers to the request for the first page of the list: rows, or whatever else. Rejects for an error. */
+/** Requests the first page of the list. The response may not be rows. Rejects on an error. */
 export function askList(backend: Backend, signal: AbortSignal): Promise<unknown> {
   return ask(backend, publishedPath(0, POSTS_PER_PAGE), 'application/json', signal);
 }
 
-/** The row of a post; nothing when the backend says that there is none. Rejects for any other answer. */
+/** Returns the row of a post, or undefined if it doesn't exist. Rejects on any other response. */
 export async function askPost(backend: Backend, slug: string, signal: AbortSignal): Promise<Row | undefined> {
   const row = (await ask(backend, publishedPostPath(slug), ONE, signal)) as Row;
   if (row.code === NO_SINGLE_ROW) return undefined;
@@ -41,7 +41,7 @@ export async function askPost(backend: Backend, slug: string, signal: AbortSigna
   return row;
 }
 
-/** The slug of the published post that used to have this one; nothing when none had. Rejects for any other answer. */
+/** Returns the current slug of a post that used to have `slug`, if there is one. Rejects on any other response. */
 export async function askMoved(backend: Backend, slug: string, signal: AbortSignal): Promise<string | undefined> {
   const { code, post } = (await ask(backend, movedPath(slug), ONE, signal)) as {
     readonly code?: unknown;
@@ -53,7 +53,7 @@ export async function askMoved(backend: Backend, slug: string, signal: AbortSign
   return moved;
 }
 
-/** Asks for one row as an object. */
+/** Makes PostgREST return a single row as an object. */
 const ONE = 'application/vnd.pgrst.object+json';
 
 type Row = Readonly<Record<'author' | 'code' | 'slug' | 'status' | 'updated_at', unknown>>;

@@ -1,13 +1,13 @@
 import { parseCard, type ShownCard, shownCard } from '../../blog/post.ts';
 import { postAddress } from './post-address.ts';
 
-/** A card as the list shows it. */
+/** A card as the list shows it, with its link and time. */
 export interface ListCard extends ShownCard {
   readonly href: string;
   readonly time: string;
 }
 
-/** The cards of the rows of the public list. Throws when a row is no card: a list with a gap is worse than one of yesterday. */
+/** Returns the rows as cards. Throws if a row isn't a post: an outdated list is better than one with a gap. */
 export function cardsOf(rows: readonly unknown[], origin: string, company: string): ListCard[] {
   return rows.map((row) => {
     const card = parseCard(row);
@@ -16,7 +16,7 @@ export function cardsOf(rows: readonly unknown[], origin: string, company: strin
   });
 }
 
-/** Whether an entry of the list shows a card. A picture that did not come has words in its place, and is left at that. */
+/** Whether a list entry already shows a card. An image that failed to load, replaced by text, counts as a match. */
 export function shows(entry: Element, { href, time, title, excerpt, author, image }: ListCard): boolean {
   const text = (selector: string) => entry.querySelector(selector)?.textContent;
   const picture = entry.querySelector('img')?.getAttribute('src') ?? undefined;

@@ -5,12 +5,15 @@ import { type Backend, findBackend, visitSignal } from './blog-backend.ts';
 import { copyOf, setMeta, setTitle, showInstead, showMissing } from './blog-state.ts';
 import { DATE_WORDS } from './words.ts';
 
-/* The page of a draft that was shared: loaded for nobody else. */
+/* The page of a shared draft. Other pages don't load this code. */
 
 type Row = Readonly<Record<'expires_at' | 'published_at' | 'updated_at', unknown>>;
 type ShowPost = (parts: HTMLTemplateElement, row: unknown, backend: Backend, signal: AbortSignal) => Promise<void>;
 
-/** The post that somebody shared before it is published, without an account. Its token stands behind the `#`, so that no log and no other site reads it; visits are not counted. */
+/**
+ * Shows an unpublished post to visitors with its share link and no account. The token is in the hash of the URL, which
+ * no log and no other site sees. Visits aren't counted.
+ */
 export async function showDraft(parts: HTMLTemplateElement, token: string, showPost: ShowPost): Promise<void> {
   const signal = visitSignal();
   prepareAnnouncements();
@@ -34,7 +37,7 @@ export async function showDraft(parts: HTMLTemplateElement, token: string, showP
   announce(document.title);
 }
 
-/** The row of the post that a link to a draft leads to; nothing when the link has ended, or is none. Rejects for any other answer. */
+/** Returns the row of a shared draft, or undefined if its link is invalid or expired. Rejects on any other response. */
 async function askDraft({ url, key }: Backend, token: string, signal: AbortSignal): Promise<Row | undefined> {
   const headers = { apikey: key, 'content-type': 'application/json' };
   const asked = { method: 'POST', headers, body: JSON.stringify({ _token: token }), signal };

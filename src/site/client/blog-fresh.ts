@@ -13,11 +13,14 @@ import { OWN_SLUG, postAddress, postSlug } from './post-address.ts';
 import { tidyPath } from './tidy-path.ts';
 import { DATE_WORDS } from './words.ts';
 
-/* What it takes to show other posts than those that were built: loaded when there are some. */
+/* Shows posts that differ from those in the build. Loaded only if there are any. */
 
 const loadClean = () => import('./blog-clean.ts');
 
-/** Shows the rows of the public list, and changes only what differs; the focus stays. Throws, and changes nothing, when a row isn't a post. A card pushed off the end stays: no other page shows it until the next build. */
+/**
+ * Shows the rows of the public list. Changes only the differences and keeps the focus. Throws without changing anything
+ * if a row isn't a post. A card pushed off the end stays: no other page shows it until the next build.
+ */
 export function showList(
   parts: HTMLTemplateElement,
   rows: readonly unknown[],
@@ -41,7 +44,7 @@ export function showList(
     const time = entry.querySelector('time')?.dateTime ?? '';
     if (end === undefined || Date.parse(time) > Date.parse(end)) entry.remove();
   }
-  // As in a list that was built: the first picture is seen as soon as the page opens.
+  // As in a built list, where the first image is visible when the page opens.
   const first = list.querySelector<HTMLImageElement>('.pic img');
   if (first) {
     first.removeAttribute('loading');
@@ -51,7 +54,7 @@ export function showList(
   if (focused?.isConnected) focused.focus({ preventScroll: true });
 }
 
-/** The list of the page, made where it had none; nothing when there is nothing to list, which the page then says. */
+/** Returns the page's list, created if necessary. Without posts, shows the empty state and returns null. */
 function listFor(parts: HTMLTemplateElement, hasPosts: boolean): Element | null {
   const present = document.querySelector('main ul.posts');
   if (present && hasPosts) return present;
@@ -76,7 +79,10 @@ function fillCard(parts: HTMLTemplateElement, entry: Element, card: ListCard): v
   } else if (!picture) shown?.remove();
 }
 
-/** Shows a post of a backend, cleaned; of an article that was built only what differs is changed. Rejects, and changes nothing, when the row is no published post or cannot be cleaned. */
+/**
+ * Shows a sanitized post from the backend, changing only what differs from a built article. Rejects without changing
+ * anything if the row isn't a published post or can't be sanitized.
+ */
 export async function showPost(
   parts: HTMLTemplateElement,
   row: unknown,
@@ -91,7 +97,7 @@ export async function showPost(
   const made = articleOf(parts, post, shown);
   const [callout, prose] = made.querySelectorAll('.callout, .prose') as unknown as [Element, Element];
   fillCleaned(prose, post.content);
-  // As in a post that was built; every text begins with no excerpt.
+  // As in a built post. An empty excerpt counts as the beginning of any text.
   if (isBeginning(shown.excerpt, post.content)) callout.remove();
   const present = document.querySelector('main > article');
   if (present) mendArticle(present, made);
@@ -100,7 +106,10 @@ export async function showPost(
   describe(parts, post, shown, fillData);
 }
 
-/** Shows the post that used to have a slug, at its own address. Returns its slug; nothing when none had it or it cannot be read. Rejects when the backend does not answer. */
+/**
+ * Shows the post that used to have the slug `former`, and changes the URL to the current one. Resolves to the new slug,
+ * or to undefined if there is no such post. Rejects if the backend doesn't answer.
+ */
 async function showMoved(
   parts: HTMLTemplateElement,
   former: string,
@@ -115,7 +124,7 @@ async function showMoved(
   return slug;
 }
 
-/** Shows where a built post is by now that is no more at its address, else that there is none. */
+/** Handles a built post that is gone from its URL: shows it at its new one, or says that it's missing. */
 export async function showGone(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
   const moved = await showMoved(parts, parts.dataset['slug'] as string, backend, signal).catch(console.error);
   signal.throwIfAborted();
@@ -123,7 +132,7 @@ export async function showGone(parts: HTMLTemplateElement, backend: Backend, sig
   else countVisit(backend, moved);
 }
 
-/** What was not built: the first posts of the list, or a new post. */
+/** Shows what the build didn't have: the first posts of the list, a new post, or a shared draft. */
 export function showNew(parts: HTMLTemplateElement): Promise<void> {
   if (parts.content.querySelector('.posts')) return showFirstPosts(parts);
   const token = /^#draft=(\w+)$/.exec(location.hash)?.[1];
@@ -132,7 +141,7 @@ export function showNew(parts: HTMLTemplateElement): Promise<void> {
     : import('./blog-draft.ts').then(({ showDraft }) => showDraft(parts, token, showPost));
 }
 
-/** The list of a site that was built without a post: says that it is on its way, then shows it, or that there is none. */
+/** Fills the list of a site built without posts: shows a loading message, then the posts or the empty state. */
 async function showFirstPosts(parts: HTMLTemplateElement): Promise<void> {
   const signal = visitSignal();
   prepareAnnouncements();
@@ -147,11 +156,11 @@ async function showFirstPosts(parts: HTMLTemplateElement): Promise<void> {
   announce(document.querySelector('main section:is(.empty, :has(.posts)) h2')?.textContent ?? '');
 }
 
-/** The page that any new post is shown on: finds out which, and puts the address right where the host could not. */
+/** Shows the new post that the URL asks for, and corrects the URL if the host couldn't. */
 async function showNewPost(parts: HTMLTemplateElement): Promise<void> {
   const path = tidyPath(location.pathname);
   const isHanded = path === postAddress(OWN_SLUG);
-  // What the page for unknown addresses hands on: the slug, and the query of that address.
+  // The 404 page passes on the slug and the original query.
   const [, handed = '', query = ''] = /^\?([^?]*)(.*)$/.exec(location.search) ?? [];
   const slug = postSlug(isHanded ? postAddress(handed) : path);
   if (isHanded && slug !== undefined) history.replaceState(null, '', postAddress(slug) + query + location.hash);
@@ -180,13 +189,13 @@ async function showNewPost(parts: HTMLTemplateElement): Promise<void> {
   if (!again || !hasFailed) return;
   again.hidden = false;
   again.addEventListener('click', () => {
-    // The button goes; whoever was on it stays at this place.
+    // The button disappears, so move the focus to its surroundings.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     showNewPost(parts);
   });
 }
 
-/** The parts of an article that a post decides, in their order. */
+/** The parts of an article that depend on the post, in order. */
 const ARTICLE_PARTS = ['.article-top', '.lede', '.callout', '.prose'] as const;
 
 function articleOf(parts: HTMLTemplateElement, post: PublishedPost, shown: ShownCard): HTMLElement {
@@ -199,7 +208,7 @@ function articleOf(parts: HTMLTemplateElement, post: PublishedPost, shown: Shown
   return article;
 }
 
-/** Takes over what differs, and leaves what is beside the article alone. */
+/** Updates the parts of the article that differ and leaves the rest of the page alone. */
 function mendArticle(present: Element, made: Element): void {
   for (const selector of ARTICLE_PARTS) {
     const [old, fresh] = [present.querySelector(selector), made.querySelector(selector)];
@@ -209,7 +218,7 @@ function mendArticle(present: Element, made: Element): void {
   }
 }
 
-/** Gives a frame its picture; answers nothing when there is none. */
+/** Puts the post's image in its frame and returns the frame, or undefined without an image. */
 function pictureOf<E extends Element>(frame: E | null, { image, title }: ShownCard): E | undefined {
   const element = frame?.querySelector('img');
   if (!frame || !element || image === undefined) return undefined;

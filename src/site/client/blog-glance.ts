@@ -1,17 +1,14 @@
 import { timeInMs } from '../../blog/dates.ts';
 import { postAddress } from './post-address.ts';
 
-/*
- * A first look at what a backend has answered, as short as it can be. It may take for different what turns out to be the same,
- * never the reverse.
- */
+/* A quick look at the backend's response, kept small. It may see a difference that isn't one, but never misses one. */
 
-/** The name of who wrote the post of a row: the company where an account is gone. */
+/** Returns the name of the post's author, or the company's name if the account no longer exists. */
 export function authorOf(row: Readonly<Record<string, unknown>>, company: string | undefined): unknown {
   return (row['author'] as { readonly name?: unknown } | null | undefined)?.name || company;
 }
 
-/** Whether the list of the page shows these rows, each in every field. Throws when they are no rows. */
+/** Whether the page's list shows exactly these rows, in every field. Throws if they aren't rows. */
 export function isAsBuilt(rows: unknown, company: string | undefined): boolean {
   const shown = [...document.querySelectorAll('.post')].map((entry) => {
     const find = (selector: string) => entry.querySelector<HTMLTimeElement>(selector);

@@ -3,13 +3,16 @@ import { oneLine, postingNode } from '../../blog/post.ts';
 import { setMeta, setTitle } from './blog-state.ts';
 import { postAddress } from './post-address.ts';
 
-/** A node of structured data, as far as it is looked into. */
+/** The fields used here of a structured data node. */
 interface DataNode {
   readonly '@type': string;
   readonly itemListElement?: readonly object[];
 }
 
-/** Updates the head of the page for the post that it shows, as a new build would (docs/contract.md, section 2: its metadata), and what the share button says of it. */
+/**
+ * Updates the page's head for its post, as a new build would (docs/contract.md, section 2: its metadata), and the text
+ * that its share button shares.
+ */
 export function describe(
   parts: HTMLTemplateElement,
   post: PublishedPost,
@@ -52,7 +55,7 @@ export function describe(
   fillData(data, { ...said, '@graph': nodes });
 }
 
-/** Sets what Open Graph has of an article, on a page that was built for none too. */
+/** Sets an Open Graph property of an article, even on a page built without one. */
 function setArticle(name: string, content: string): void {
   const property = `article:${name}`;
   if (!document.querySelector(`[property="${property}"]`)) {

@@ -1,7 +1,10 @@
 import { VIEW_COUNT_PATH } from '../../blog/store/public-queries.ts';
 import type { Backend } from './blog-backend.ts';
 
-/** Counts a visit of a post, once a session, and not while somebody is signed in to the backend in this browser. It is sent when nothing else is to be done, and may get lost. */
+/**
+ * Counts a visit to a post once per session, unless the visitor is signed in to the backend in this browser. The
+ * request is sent when the browser is idle and may get lost.
+ */
 export function countVisit({ url, key }: Backend, slug: string): void {
   const mark = `viewed ${slug}`;
   const session = `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
@@ -9,7 +12,7 @@ export function countVisit({ url, key }: Backend, slug: string): void {
     if (localStorage.getItem(session) !== null || sessionStorage.getItem(mark) !== null) return;
     sessionStorage.setItem(mark, '');
   } catch {
-    // Without storage nobody knows whether it is the first time.
+    // Without storage, there's no telling whether this is the first visit.
     return;
   }
   const send = () => {
@@ -21,6 +24,6 @@ export function countVisit({ url, key }: Backend, slug: string): void {
       body: JSON.stringify({ post_slug: slug }),
     }).catch(() => {});
   };
-  // Not every browser has the first.
+  // Not every browser has `requestIdleCallback`.
   (window.requestIdleCallback ?? setTimeout)(send);
 }

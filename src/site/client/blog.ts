@@ -4,9 +4,9 @@ import { authorOf, isAsBuilt } from './blog-glance.ts';
 import { countVisit } from './blog-visit.ts';
 
 /*
- * The script of the pages whose posts come from a backend. It asks once for what the page shows, and glances whether anything
- * differs: only then is it loaded what reads the answer with care and changes the page. When nothing sound is answered, the page
- * stays as it was built.
+ * Script of pages whose posts come from a backend. It requests what the page shows and takes a quick look for
+ * differences. Only then does it load the code that validates the response and updates the page. Without a valid
+ * response, the page stays as built.
  */
 
 const loadFresh = () => import('./blog-fresh.ts');
@@ -28,7 +28,7 @@ async function refreshPost(parts: HTMLTemplateElement, backend: Backend, signal:
 
 async function refresh(parts: HTMLTemplateElement, shown: typeof refreshList): Promise<void> {
   const signal = visitSignal();
-  // A site without a backend that can be reached is complete as it was built.
+  // Without a reachable backend, the page stays as built.
   const backend = await findBackend(signal).catch(() => undefined);
   if (backend)
     await shown(parts, backend, signal).catch((error) => console.error(`the blog is as it was built: ${error}`));

@@ -1,4 +1,7 @@
-/** Shows the call bar of the home page once it is scrolled by more than 0.8 of the window (`data-after`; docs/contract.md, section 9). Other pages always show theirs. */
+/**
+ * Shows the home page's call bar after scrolling more than 0.8 (`data-after`) of the window's height (docs/contract.md,
+ * section 9). Other pages always show theirs.
+ */
 export function startCallBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-after]');
   if (!bar) return;

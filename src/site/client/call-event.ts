@@ -1,7 +1,7 @@
 /**
- * The hook for any analytics: a click on a telephone link makes the event `townpress:call` on the document, with the
- * link's `href` and the `place` where it stands (`data-place` of the nearest element that has one, else its landmark).
- * Nothing is sent anywhere; a script of your own may listen:
+ * Analytics hook: a click on a phone link dispatches the event `townpress:call` on the document, with the link's `href`
+ * and its `place` (the `data-place` of the nearest element that has one, else its landmark). Nothing is sent anywhere,
+ * but your own script can listen:
  *
  *     document.addEventListener('townpress:call', ({ detail }) => count(detail.place));
  */

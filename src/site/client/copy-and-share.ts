@@ -1,9 +1,9 @@
 import { announce, prepareAnnouncements } from './announce.ts';
 
-/** How long a button shows that it has done its work, in milliseconds. */
+/** How long a button shows that it worked, in milliseconds. */
 const SHOWN = 2000;
 
-/** Shows the buttons that copy the text in their `data-copy`. They follow the element that shows the text. */
+/** Shows the buttons that copy the text in their `data-copy`. Each follows the element that displays the text. */
 export function startCopy(): void {
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
@@ -13,7 +13,10 @@ export function startCopy(): void {
   }
 }
 
-/** Shows the share button: the device's own sharing with the data of the button or the page, else the address is copied, which is announced unless the button holds `quiet`. */
+/**
+ * Shows the share button. It opens the device's share sheet with the data of the button or the page. Without one, it
+ * copies the URL and announces that, unless `data-share` is `quiet`.
+ */
 export function startShare(): void {
   if (!(navigator.share ?? navigator.clipboard)) return;
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-share]')) {
@@ -35,7 +38,7 @@ export function startShare(): void {
   }
 }
 
-/** Copies a text; where the browser refuses, the element before a copy button is selected, to be copied by hand. */
+/** Copies a text. If the browser refuses, selects the element before a copy button, to be copied by hand. */
 async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -5,15 +5,14 @@ import { decodeOthers, decodeZips } from '../shared/zip-table.ts';
 import { linkTo } from './link-to.ts';
 import { isServed, milesText, nearestAnswer, nearestOf, zipAnswer } from './zip-answer.ts';
 
-/** Towns named for a visitor's position. */
+/** Number of towns named for a visitor's position. */
 const NEAREST = 3;
-/** How long to wait for the position, and how old a known one may be, in milliseconds. */
+/** How long to wait for the position, and how old a cached one may be, in milliseconds. */
 const POSITION = { timeout: 10_000, maximumAge: 300_000 } as const;
 
-/** By the code of the error (W3C Geolocation, section 10). */
+/** By error code (W3C Geolocation, section 10). */
 const POSITION_ERRORS = ['', '%%positionRefused%%', '%%positionNotFound%%', '%%positionTooSlow%%'];
 
-/** What the page says of its list. */
 type FinderData = Readonly<Record<'limit' | 'suffix' | 'states' | 'phone' | 'less', string>> & {
   readonly zips?: string;
 };
@@ -21,7 +20,10 @@ type FinderData = Readonly<Record<'limit' | 'suffix' | 'states' | 'phone' | 'les
 type Say = (...pieces: readonly (string | Node)[]) => void;
 type ShowTowns = (towns: readonly number[]) => void;
 
-/** Makes the list of towns searchable by a part of a name, by ZIP code, or by the visitor's position, which never leaves the device. The first towns are shown, and all with a button (docs/contract.md, section 2). */
+/**
+ * Makes the list of towns searchable by part of a name, by ZIP code, or by the visitor's position, which never leaves
+ * the device. Shows the first towns, and a button that shows all (docs/contract.md, section 2).
+ */
 export function startFinder(): void {
   const root = document.querySelector<HTMLElement>('.finder');
   if (!root) return;
@@ -37,7 +39,7 @@ export function startFinder(): void {
   let fits: (index: number) => boolean;
   const state = new RegExp(`,? (${foldName(states)})$`);
 
-  /** Shows the towns that fit, the first or all of them. Returns how many they are. */
+  /** Shows the first towns that match, or all of them. Returns how many match. */
   const draw = (): number => {
     let count = 0;
     for (const [index, item] of items.entries()) {
@@ -48,14 +50,14 @@ export function startFinder(): void {
     toggle.textContent = isExpanded ? less : more;
     return count;
   };
-  /** Says a sentence above the list, where screen readers listen. */
+  /** Shows a message above the list, in a live region. */
   const say: Say = (...pieces) => answer.replaceChildren(...pieces);
   const linkTown = (town: number) => linkTo((links[town] as HTMLAnchorElement).href, names[town] as string);
   const showTowns: ShowTowns = (towns) => {
     fits = (index) => towns.includes(index);
     draw();
   };
-  /** Shows the towns with a part of a name. Returns how many they are. */
+  /** Shows the towns whose names contain `part`. Returns how many match. */
   const drawNamed = (part: string) => {
     fits = (index) => (folded[index] as string).includes(part);
     return draw();
@@ -87,7 +89,7 @@ export function startFinder(): void {
     else say(found);
   };
 
-  /** Shows the whole list without its controls if they fail, and lets the error be reported. */
+  /** Shows the whole list without its controls if `work` fails, and lets the error be reported. */
   const orAll = (work: () => void) => () => {
     try {
       work();
@@ -109,12 +111,11 @@ export function startFinder(): void {
     }),
   );
   startLocating(root, say, showTowns, linkTown);
-  // A browser may have brought back what was typed before.
+  // The browser may have restored earlier input.
   search();
   root.classList.add('ready');
 }
 
-/** How many towns a search has found. */
 function townsFound(count: number, term: string): string {
   if (count === 1) return '%%oneTownFound%%';
   return count === 0

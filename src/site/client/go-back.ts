@@ -1,4 +1,4 @@
-/** Shows the buttons that lead to the page before, where there is one. */
+/** Shows the back buttons if there is a page to go back to. */
 export function startGoBack(): void {
   const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };
   if (!(navigation?.canGoBack ?? history.length > 1)) return;

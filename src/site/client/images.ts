@@ -1,9 +1,11 @@
-/** Marks lazy pictures as `waiting` and `loaded`, and puts 'Image unavailable' in the place of one that does not come (docs/contract.md, section 2). */
+/**
+ * Marks lazy images as `waiting` and `loaded`, and replaces failed ones with a message (docs/contract.md, section 2).
+ */
 export function startImages(root: ParentNode = document): void {
   for (const image of root.querySelectorAll<HTMLImageElement>('.pic img, img[loading=lazy]')) {
     const fail = () => markFailed(image);
     if (image.complete) {
-      // A drawing without a size of its own has a natural width of 0 as well: only decoding tells.
+      // An SVG without an intrinsic size also has a natural width of 0, so only decoding shows whether it failed.
       if (image.naturalWidth === 0) image.decode().catch(fail);
       continue;
     }
@@ -14,7 +16,7 @@ export function startImages(root: ParentNode = document): void {
   }
 }
 
-/** Puts words of the same size in the place of a picture; those who hear the page hear what it would have shown too. */
+/** Replaces an image with a message of the same size. Screen readers still read the alt text. */
 function markFailed(image: HTMLImageElement): void {
   const words = document.createElement('span');
   words.textContent = '%%imageUnavailable%%';

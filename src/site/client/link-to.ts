@@ -1,4 +1,3 @@
-/** Makes a link. */
 export function linkTo(href: string, text: string): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = href;

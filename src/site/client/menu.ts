@@ -1,11 +1,14 @@
-/** Closes the phone menu on Esc, which gives the focus back to its button, and on a click or focus outside. Without the script it is a `details` element. */
+/**
+ * Closes the phone menu on Esc, which returns the focus to its button, and on a click or focus outside. Without the
+ * script it is a plain `details` element.
+ */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>('details.menu');
   if (!menu) return;
   const closeUnlessHolding = ({ target }: Event) => {
     if (!menu.contains(target as Node)) menu.open = false;
   };
-  // Else the back button of the browser would come back to an open menu.
+  // Otherwise the browser's back button would return to an open menu.
   addEventListener('pagehide', () => {
     menu.open = false;
   });

@@ -2,7 +2,7 @@ import { startGoBack } from './go-back.ts';
 import { startMissingPage } from './missing-page.ts';
 import { startNearNames } from './near-names.ts';
 
-/* The script of pages for unknown addresses, besides that of all pages. Each part starts on its own. */
+/* Script of 404 pages, in addition to the script of all pages. Each part starts even if another one fails. */
 const page = document.querySelector('[data-towns]') as HTMLElement;
 for (const start of [startMissingPage, startGoBack, startNearNames]) {
   try {

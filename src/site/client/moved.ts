@@ -1,8 +1,8 @@
 import { startTransitions } from './transitions.ts';
 
 /*
- * The script of pages at old addresses, on hosts without redirect rules: leads on before the refresh of the page does, and takes
- * query and hash along (docs/contract.md, section 2). The target keeps those of its own, as on hosts with rules.
+ * Script of pages at old URLs, on hosts without redirect rules. It redirects before the page's meta refresh does and
+ * passes on query and hash (docs/contract.md, section 2). A query or hash in the target wins, as on hosts with rules.
  */
 startTransitions();
 const refresh = document.querySelector('meta[http-equiv=refresh]');

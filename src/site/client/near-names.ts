@@ -4,8 +4,8 @@ import { linkTo } from './link-to.ts';
 import type { MissingData } from './missing-page.ts';
 
 /**
- * On the 404 page: names the town and the service that a path was probably meant for, and shows the text for a missing service, town or
- * post, on hosts that have one page for all unknown paths.
+ * On the 404 page: suggests the town and service that a path was probably meant for. If the host has one 404 page for
+ * everything, also shows the text for a missing service, town or post.
  */
 export function startNearNames(page: HTMLElement): void {
   const { pathname } = location;
@@ -24,7 +24,7 @@ export function startNearNames(page: HTMLElement): void {
     (box.lastElementChild as Element).append(item);
     box.hidden = false;
   };
-  // The first service in each town, then towns and services, if they have pages.
+  // First the best-matching service in each town, then the towns and services that have pages.
   const [first] = near.services;
   if (first && has.includes('pairs'))
     for (const { slug, name } of near.towns) offer(`/services/${first.slug}/${slug}`, `${first.name} %%in%% ${name}`);
@@ -32,7 +32,7 @@ export function startNearNames(page: HTMLElement): void {
   if (has.includes('hubs')) for (const { slug, name } of near.services) offer(`/services/${slug}`, name);
 }
 
-/** Replaces title, heading and text of the page. Returns the lines that are left. */
+/** Replaces the page's title, heading and text. Returns the remaining lines. */
 function say(page: HTMLElement, words: string | undefined): readonly string[] {
   if (!words) return [];
   const [title, heading, text, ...others] = words.split('\n') as [string, string, string];
@@ -42,7 +42,7 @@ function say(page: HTMLElement, words: string | undefined): readonly string[] {
   return others;
 }
 
-/** Says 'Post Not Found', and links to the blog before the home page. */
+/** Shows 'Post Not Found', and links to the blog before the home page. */
 function sayOfPost(page: HTMLElement, words: string | undefined): void {
   const [name] = say(page, words);
   if (!name) return;

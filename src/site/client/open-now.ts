@@ -1,12 +1,12 @@
 import { type Hours, openWords, wallClock } from '../shared/hours.ts';
 import { HOURS_WORDS } from './words.ts';
 
-/** Days before special hours at which the table begins to show them: eight weeks. */
+/** How many days ahead the table shows special hours: eight weeks. */
 const SHOWN_AHEAD = 56;
 
 /**
- * Follows the clock on the wall of the business, each minute: says in `[data-open]` and `[data-open-note]` whether it is open, where a
- * page has them, and hides the special hours that are over or far off, of the second body of the table that holds all hours.
+ * Shows in `[data-open]` and `[data-open-note]`, if present, whether the business is open, updated every minute in its
+ * time zone. Hides special hours that are past or far off; they are in the second body of the table of hours.
  */
 export function startOpenNow(): void {
   const table = document.querySelector<HTMLTableElement>('[data-hours]');
@@ -33,7 +33,7 @@ export function startOpenNow(): void {
   };
   addEventListener('pageshow', update);
   document.addEventListener('visibilitychange', update);
-  // In a task of its own: calendars and time zones are slow the first time.
+  // In a separate task: first use of calendars and time zones is slow.
   timer = setTimeout(update);
 }
 

@@ -1,14 +1,13 @@
 import { postSlugAt } from '../../base/url.ts';
 
-/** The last part of the address of the page that shows posts which are newer than the site. No post has it for its slug. */
+/** The last path segment of the page that shows posts newer than the build. No post has it as its slug. */
 export const OWN_SLUG = '404';
 
-/** The address of a post. */
 export function postAddress(slug: string): string {
   return `/blog/${slug}`;
 }
 
-/** The slug in the address of a post; undefined for any other address. */
+/** Returns the slug in a post's path, or undefined for any other path. */
 export function postSlug(path: string): string | undefined {
   const slug = postSlugAt(path);
   return slug === OWN_SLUG ? undefined : slug;

@@ -1,9 +1,7 @@
-/* Groups of labels in scripts. The generator replaces marks such as `%%in%%` with labels of the site (`src/site/emit/script-words.ts`). */
+/* Labels in scripts. The build replaces marks such as `%%in%%` with the site's (`src/site/emit/script-words.ts`). */
 
-/** How dates are written. */
 export const DATE_WORDS = { months: '%%months%%', shortDate: '%%shortDate%%', longDate: '%%longDate%%' };
 
-/** What is said of opening hours. */
 export const HOURS_WORDS = {
   language: '%%language%%',
   am: '%%am%%',

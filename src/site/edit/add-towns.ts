@@ -4,32 +4,31 @@ import { cityEntry, factsOf, sourceEntry, zipsEntry, zipsYaml } from '../../gaze
 import { isTownAt, type KnownTown, type Town, townsOf } from '../../gazetteer/towns.ts';
 import { addEntries, EditError, keysOf, removeEntry } from './entries.ts';
 
-/** What adding towns needs to know of a data folder. */
+/** The inputs from a data folder for adding towns. */
 export interface TownsFolder {
-  /** The state of the site. */
   readonly home: State | undefined;
   readonly known: readonly KnownTown[];
   /** Places without a page. */
   readonly pageless: readonly KnownTown[];
-  /** How far away a neighbor may be. */
+  /** Maximum distance of a neighbor. */
   readonly neighborMiles: number;
-  /** The text of a file; undefined if there is none. */
+  /** Returns the text of a file; undefined if it doesn't exist. */
   readonly textOf: (file: string) => string | undefined;
 }
 
-/** What adding towns does to a data folder. */
+/** The changes to a data folder from adding towns. */
 export interface TownsAdded {
   readonly towns: readonly Town[];
-  /** Places that the folder has already, each with its slug there. */
+  /** Places already in the folder, with their slugs. */
   readonly present: readonly { readonly place: Place; readonly slug: string }[];
-  /** The new text of each file that changes. */
+  /** New text of each changed file. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 /**
- * Adds places as towns to the files of a data folder: to `cities.yaml`, their ZIP codes to `zips.yaml` if it is there or the folder
- * has no town yet, and their population to `city-facts/` with its source. A place of `places.yaml` moves from there. Writes nothing.
- * Throws an `EditError` that names the file which cannot be edited.
+ * Adds places as towns: to `cities.yaml`, to `zips.yaml` if it exists or there are no towns yet, and to `city-facts/`
+ * with their population and its source. Moves them out of `places.yaml`. Writes nothing. Throws an `EditError` that
+ * names the file.
  */
 export function addTowns(
   places: readonly Place[],
@@ -85,7 +84,7 @@ function inFile<T>(file: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    if (error instanceof EditError) throw new EditError(`${file} cannot be edited: ${error.message}`);
+    if (error instanceof EditError) throw new EditError(`can't edit ${file}: ${error.message}`);
     throw error;
   }
 }

@@ -1,38 +1,35 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, stringify, type YAMLMap } from 'yaml';
 
-/** Why a file cannot be edited by a program, in a sentence that says what to do. */
+/** Thrown if a file can't be edited automatically. The message says what to do. */
 export class EditError extends Error {
   override readonly name = 'EditError';
 }
 
-/** An entry of a file, as its key and where its lines begin and end. */
 interface Placed {
   readonly key: string;
-  /** Where its key begins. */
   readonly start: number;
-  /** Where the line after it begins. */
+  /** Start of the line after it. */
   readonly end: number;
 }
 
 /**
- * A file of keys with some entries more, each in its place where the keys of the file are in order, else at its end. Nothing else of
- * the text changes: comments stay with the entries that they stand above. Each entry is YAML of one key. Throws an `EditError` for a
- * file in which no line can be added, and where a key is there already.
+ * Adds entries, each YAML with one key: in order if the keys of the file are sorted, else at the end. Everything else
+ * stays the same. Throws an `EditError` if an entry can't be added or its key exists already.
  */
 export function addEntries(text: string, entries: readonly string[]): string {
   if (entries.length === 0) return text;
   const { keys, isFlow } = read(text);
-  if (isFlow) throw new EditError('its entries are in braces; write each on its own line');
+  if (isFlow) throw new EditError('its entries are in braces; put each on its own line');
   const wanted = { ...contentOf(text) };
   const added = entries.map((entry): Added => {
     const [[key, value]] = Object.entries(contentOf(entry)) as [[string, unknown]];
-    if (Object.hasOwn(wanted, key)) throw new EditError(`it has an entry \`${key}\` already`);
+    if (Object.hasOwn(wanted, key)) throw new EditError(`it already has an entry \`${key}\``);
     wanted[key] = value;
     return { key, entry };
   });
   const candidates = spacings(text, keys).map((hasSpace) => insert(text, keys, added, hasSpace));
   const sound = candidates.find((candidate) => isSame(contentOf(candidate), wanted));
-  if (sound === undefined) throw new EditError('its layout leaves no place for a new entry; add it by hand');
+  if (sound === undefined) throw new EditError('its layout has no room for a new entry; add it by hand');
   return sound;
 }
 
@@ -41,13 +38,13 @@ interface Added {
   readonly entry: string;
 }
 
-/** Returns a file with one more item at the end of its list; the rest stays byte for byte. Throws an `EditError` if that can't be done. */
+/** Appends an item to a list file. The rest stays byte for byte. Throws an `EditError` if that isn't possible. */
 export function appendItem(text: string, item: object): string {
   const { contents, errors } = parseDocument(text);
-  if (errors.length > 0) throw new EditError('it has errors, which `townpress check` explains');
+  if (errors.length > 0) throw new EditError('it has errors; run `townpress check` to see them');
   const list = isSeq<Node>(contents) && contents.flow !== true ? contents : undefined;
   if (!list && contents !== null && !(isScalar(contents) && contents.value === null))
-    throw new EditError('it must be a list with each entry on its own line, after `- `');
+    throw new EditError('it must be a list with each entry on its own line after `- `');
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const dash = list?.range?.[0] ?? 0;
   const indent = text.slice(lineStart(text, dash), dash);
@@ -59,11 +56,11 @@ export function appendItem(text: string, item: object): string {
   const wanted = JSON.stringify([...Object.values(contentOf(text)), item]);
   const candidates = (isAiry ? [newline, ''] : ['', newline]).map((gap) => kept + gap + own);
   const sound = candidates.find((candidate) => JSON.stringify(contentOf(candidate)) === wanted);
-  if (sound === undefined) throw new EditError('its layout leaves no place for a new entry; add it by hand');
+  if (sound === undefined) throw new EditError('its layout has no room for a new entry; add it by hand');
   return sound;
 }
 
-/** A file without one of its entries, the empty line and the comments above it included. Throws an `EditError` if it cannot be cut out. */
+/** Removes an entry, with the blank line and comments above it. Throws an `EditError` if that isn't possible. */
 export function removeEntry(text: string, key: string): string {
   const { keys } = read(text);
   const at = keys.findIndex((placed) => placed.key === key);
@@ -72,11 +69,11 @@ export function removeEntry(text: string, key: string): string {
   if (!placed) return text;
   const from = at === 0 ? lineStart(text, placed.start) : (keys[at - 1] as Placed).end;
   const cut = text.slice(0, from) + text.slice(placed.end);
-  if (!isSame(contentOf(cut), rest)) throw new EditError(`the entry \`${key}\` cannot be cut out; remove it by hand`);
+  if (!isSame(contentOf(cut), rest))
+    throw new EditError(`the entry \`${key}\` can't be removed automatically; remove it by hand`);
   return cut;
 }
 
-/** The keys of a file, in its order. */
 export function keysOf(text: string): string[] {
   return read(text).keys.map(({ key }) => key);
 }
@@ -84,9 +81,9 @@ export function keysOf(text: string): string[] {
 function read(text: string): { readonly keys: readonly Placed[]; readonly isFlow: boolean } {
   const document = parseDocument(text, { uniqueKeys: false });
   const { contents, errors } = document;
-  if (errors.length > 0) throw new EditError('it has errors, which `townpress check` explains');
+  if (errors.length > 0) throw new EditError('it has errors; run `townpress check` to see them');
   if (contents === null || (isScalar(contents) && contents.value === null)) return { keys: [], isFlow: false };
-  if (!isMap(contents)) throw new EditError('it is not made of keys');
+  if (!isMap(contents)) throw new EditError('its entries must be keys with values');
   return { keys: placesOf(text, contents), isFlow: contents.flow === true };
 }
 
@@ -105,7 +102,7 @@ function valueEnd({ value }: Pair): number {
   return (value as { readonly range?: readonly [number, number, number] | null } | null)?.range?.[1] ?? 0;
 }
 
-/** Where the lines of an entry end: after its value, and after comments that are indented below it. */
+/** Returns the end of an entry's lines, including comments indented below it. */
 function endOf(text: string, from: number, limit: number, start: number): number {
   let end = text[from - 1] === '\n' ? from : lineEnd(text, from);
   const indent = start - lineStart(text, start);
@@ -118,7 +115,7 @@ function endOf(text: string, from: number, limit: number, start: number): number
   return end;
 }
 
-/** What may stand between a new entry and its neighbors: an empty line if those of the file have one, else none. */
+/** Returns whether to put blank lines around new entries, in order of preference: as in the rest of the file first. */
 function spacings(text: string, keys: readonly Placed[]): readonly boolean[] {
   const isAiry = keys.some(({ end }) => /^\r?\n/.test(text.slice(end)) && end < (keys.at(-1)?.start ?? 0));
   const isMultiline = keys.length === 1 && text.slice(keys[0]?.start, keys[0]?.end).trimEnd().includes('\n');
@@ -131,7 +128,7 @@ function insert(text: string, keys: readonly Placed[], added: readonly Added[], 
   const gap = hasSpace ? newline : '';
   const isSorted = keys.every((placed, index) => index === 0 || (keys[index - 1] as Placed).key < placed.key);
   const ordered = isSorted ? [...added].sort((a, b) => (a.key < b.key ? -1 : 1)) : added;
-  /** By how many of the keys stand before. */
+  /** New entries by the number of existing keys before them. */
   const groups = new Map<number, string[]>();
   for (const { key, entry } of ordered) {
     const next = isSorted ? keys.findIndex((placed) => placed.key > key) : -1;
@@ -156,7 +153,7 @@ function insert(text: string, keys: readonly Placed[], added: readonly Added[], 
   return made + text.slice(from);
 }
 
-/** Where the comments begin that stand right above a line; those at the top of a file belong to the file. */
+/** Returns the start of the comments right above a line. Comments at the top of a file belong to the file. */
 function commentsAbove(text: string, line: number): number {
   let at = line;
   while (at > 0) {

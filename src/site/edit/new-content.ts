@@ -1,11 +1,11 @@
 import { markdownFile } from '../../blog/job-file.ts';
 
-/** Returns the Markdown file of a note on a service in a town. */
+/** Returns the Markdown file of a note about a service in a town. */
 export function noteFile(title: string, text: string): string {
   return markdownFile({ title }, text);
 }
 
-/** Returns the first name of a file that a folder doesn't have yet: `jobs/oil-avon.md`, `jobs/oil-avon-2.md`, … */
+/** Returns the first unused file name: `jobs/oil-avon.md`, `jobs/oil-avon-2.md`, … */
 export function freeName(files: ReadonlySet<string>, stem: string, ending: string): string {
   for (let count = 1; ; count++) {
     const name = `${stem}${count === 1 ? '' : `-${count}`}${ending}`;

@@ -1,14 +1,14 @@
 import { Document, isMap, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
 import { DATA_VERSION } from '../validate/data-version.ts';
 
-/** A key that has another name since a version of the data. `*` in its path stands for every key. */
+/** A renamed key. `*` in its path matches any key. */
 interface RenamedKey {
   readonly file: string;
   readonly path: readonly string[];
   readonly to: string;
 }
 
-/** A list that has a file to itself since a version of the data. Keys without a new name are removed; a list with any other key stays. */
+/** A list that moved to its own file. Keys without a new name are removed. A list with any other key stays. */
 interface MovedList {
   readonly file: string;
   readonly key: string;
@@ -16,15 +16,15 @@ interface MovedList {
   readonly names: Readonly<Record<string, string | undefined>>;
 }
 
-/** What became another way with a version of the data. */
+/** The changes of one data version. */
 interface Migration {
   readonly keys: readonly RenamedKey[];
   readonly lists?: readonly MovedList[];
-  /** Slots in texts of any YAML or Markdown file, by their old names. */
+  /** Renamed slots in any YAML or Markdown file, by old name. */
   readonly slots: Readonly<Record<string, string>>;
 }
 
-/** All changes of the data's form, the oldest first. A new one raises `DATA_VERSION`. */
+/** All changes of the data format, oldest first. A new one increments `DATA_VERSION`. */
 const MIGRATIONS: readonly Migration[] = [
   {
     keys: [
@@ -56,10 +56,10 @@ const MIGRATIONS: readonly Migration[] = [
   },
 ];
 
-/** One thing that an upgrade changes. */
+/** A single change of an upgrade. */
 export interface Upgraded {
   readonly file: string;
-  /** From 0, in UTF-16 units, in the text of before. */
+  /** UTF-16 offset in the old text. */
   readonly start: number;
   readonly from: string;
   readonly to: string;
@@ -67,16 +67,13 @@ export interface Upgraded {
 
 export interface Upgrade {
   readonly changes: readonly Upgraded[];
-  /** Keys that have a new name, where an entry of that name stands beside them, so that a person must choose. */
+  /** Renamed keys whose new name is already in use, so that the user must choose. */
   readonly open: readonly Upgraded[];
-  /** The new text of each file that changes. */
+  /** New text of each changed file. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/**
- * What the data of an earlier version of townpress needs to be of the present one. Only the names that change are replaced in the
- * text of a file: comments and layout stay. Writes nothing. A file that is no YAML is left alone.
- */
+/** Returns the changes for older data: only names are replaced, comments and layout stay. Skips invalid YAML. */
 export function upgradeData(texts: ReadonlyMap<string, string>): Upgrade {
   const changes: Upgraded[] = [];
   const open: Upgraded[] = [];
@@ -107,7 +104,7 @@ export function upgradeData(texts: ReadonlyMap<string, string>): Upgrade {
   return { changes, open, files };
 }
 
-/** Cuts a list out of a file. Returns what is left of the file, and the list as a file, with its comments. */
+/** Moves a list out of a file. Returns the rest of the file, and the list as a new file with its comments. */
 function movedIn(text: string, { key: name, names }: MovedList): { rest: string; list: string } | undefined {
   const document = parseDocument(text, { version: '1.2', schema: 'core', logLevel: 'silent' });
   const { contents, errors } = document;
@@ -130,7 +127,7 @@ function movedIn(text: string, { key: name, names }: MovedList): { rest: string;
   };
 }
 
-/** The version that the data says it has, where that is an earlier one. */
+/** Returns the change of `dataVersion` if it's older than the current version. */
 function versionIn(file: string, text: string): Upgraded[] {
   const [line, from = ''] = /^dataVersion:[ \t]*(\d+)/m.exec(text) ?? [];
   if (line === undefined || Number(from) >= DATA_VERSION) return [];
@@ -152,13 +149,13 @@ function* renamedIn(text: string, { file, path, to }: RenamedKey): Generator<Upg
   if (document.errors.length > 0) return;
   for (const map of mapsAt(document.contents, path.slice(0, -1)))
     for (const { key } of map.items) {
-      // A key in quotes is as long as its name only without them.
+      // Skips quoted keys, whose range is longer than the name.
       if (!isScalar(key) || key.value !== name || !key.range || key.range[1] - key.range[0] !== name.length) continue;
       yield { file, start: key.range[0], from: name, to, isTaken: map.has(to) };
     }
 }
 
-/** The groups at a path, of which a part may be `*`. */
+/** Returns the mappings at a path, which may contain `*`. */
 function mapsAt(node: Node | null, [step, ...rest]: readonly string[]): YAMLMap[] {
   if (!isMap(node)) return [];
   if (step === undefined) return [node];

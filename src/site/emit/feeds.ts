@@ -5,13 +5,13 @@ import { mapAddresses } from '../../blog/post-images.ts';
 import type { Site } from '../model/site.ts';
 import type { Views } from '../render/views.ts';
 
-/** Posts that a feed holds. */
+/** Maximum number of posts in a feed. */
 const NEWEST = 50;
 
-/** What the three feeds say, each in its own form. Texts are plain, addresses absolute. */
+/** The content shared by all three formats. Text is plain; URLs are absolute. */
 type Feed = ReturnType<typeof feedOf>;
 
-/** The feeds of the blog by path: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1; none without a post. */
+/** Returns the blog's feeds by path: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1. Empty without posts. */
 export function feedFiles({ site, wording }: Pick<Views, 'site' | 'wording'>): Map<string, string> {
   if (site.posts.length === 0) return new Map();
   const feed = feedOf(site, wording.text(site.pages.blog.front.heading, wording.siteScope, 'heading'));
@@ -34,7 +34,7 @@ function feedOf(site: Site, heading: string) {
       published: new Date(post.published_at),
       updated: new Date(post.updated_at),
       image,
-      /** The picture once more, where it is a file of the site, so that its size in bytes is known. */
+      /** The image again if it's a file of this site, whose size in bytes is known. */
       file: fileAt(site, image),
     };
   });
@@ -52,7 +52,7 @@ function feedOf(site: Site, heading: string) {
   };
 }
 
-/** As a browser reads an address on the page at `base`. One with a scheme stays as it is written. */
+/** Resolves a URL against `base`, like a browser. A URL with a scheme is returned unchanged. */
 function absoluteAddress(address: string, base: string): string {
   return URL.canParse(address) || !URL.canParse(address, base) ? address : new URL(address, base).href;
 }
@@ -63,7 +63,7 @@ function fileAt({ business: { origin }, files }: Site, url = '') {
   return file && type ? { url, type, length: `${file.bytes.byteLength}` } : undefined;
 }
 
-/** An element of XML on a line of its own, its text and attributes escaped. */
+/** Returns an XML element on its own line, with text and attributes escaped. */
 function element(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string {
   const start = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   return `<${name}${start.join('')}${text === '' ? '/>' : `>${escaped(text)}</${name}>`}\n`;
@@ -73,7 +73,7 @@ function escaped(text: string): string {
   return escapeText(text).replace(/"/g, '&quot;');
 }
 
-/** RSS 2.0 with the modules for names and whole texts. Descriptions of items hold HTML there, so a plain one is escaped once more. */
+/** Renders RSS 2.0. Its descriptions are HTML, so plain text is escaped twice. */
 function rss({ title, description, language, copyright, blog, self, updated, entries }: Feed): string {
   const items = entries.map(({ url, title: heading, summary, html, author, published, file }) =>
     [
@@ -105,7 +105,7 @@ function rss({ title, description, language, copyright, blog, self, updated, ent
   ].join('');
 }
 
-/** Atom. Texts without a type are plain (RFC 4287, section 3.1.1). */
+/** Renders Atom, where text without a type is plain (RFC 4287, section 3.1.1). */
 function atom({ title, description, language, copyright, company, home, blog, self, updated, entries }: Feed): string {
   const person = (name: string, uri = '') =>
     `<author>\n${element('name', name)}${uri && element('uri', uri)}</author>\n`;

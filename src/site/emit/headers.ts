@@ -7,32 +7,35 @@ import type { SiteBackend } from '../model/site.ts';
 import type { MetaPolicy } from '../render/document.ts';
 import { joined, NOTHING_OUTSIDE, type Outside, type Sources } from './outside.ts';
 
-/** Addresses that share their headers. */
+/** A group of paths with the same headers. */
 interface PathClass {
-  /** One path, or with `*` at its end all that begin so: the patterns that Netlify and Cloudflare Pages read alike. */
+  /** A path, or a prefix followed by `*`: the pattern syntax that Netlify and Cloudflare Pages share. */
   readonly path: string;
-  /** What the scripts of these pages may call, and as on other pages where it is not given. The site itself is always among it: tools that check a page read robots.txt from within it. */
+  /**
+   * Origins that scripts may connect to; default: same as other pages. Must include the site itself, because tools that
+   * audit a page fetch robots.txt from within it.
+   */
   readonly connect?: readonly string[];
-  /** Other origins whose pictures these pages show; only together with `connect`. */
+  /** Other origins images may come from; only with `connect`. */
   readonly images?: readonly string[];
-  /** Whether HTML comes into these pages through the sanitizer alone; only together with `connect`. */
+  /** Whether all HTML goes through the sanitizer; only with `connect`. */
   readonly isTrusting?: boolean;
-  /** What the data lets these pages reach besides; only together with `connect`. */
+  /** Sources that the data allows in addition; only with `connect`. */
   readonly outside?: Partial<Sources>;
-  /** Features of browsers that these pages use beyond those of every page. */
+  /** Browser features used in addition to `COMMON_FEATURES`. */
   readonly features?: readonly Feature[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a content security policy of ours is made of. */
+/** The inputs of a content security policy. */
 type Policy = Required<Pick<PathClass, 'connect'>> & Pick<PathClass, 'images' | 'isTrusting' | 'outside'>;
 
-/** Where the rules for fetching pages ahead stand. */
+/** The file with the speculation rules for prefetching pages. */
 export const SPECULATION_FILE = 'speculation.json';
 
 const REFERRER = 'strict-origin-when-cross-origin';
 
-/** Features given to nobody but the site itself. `web-share` is not among them: a site has it by default, and browsers that lack it would complain on every page. */
+/** Features limited to the site or denied. Not `web-share`: browsers that don't know it would warn on every page. */
 const FEATURES = [
   ...'accelerometer autoplay browsing-topics camera clipboard-read clipboard-write display-capture'.split(' '),
   ...'encrypted-media fullscreen geolocation gyroscope hid idle-detection local-fonts magnetometer'.split(' '),
@@ -40,13 +43,13 @@ const FEATURES = [
   ...'window-management xr-spatial-tracking'.split(' '),
 ];
 
-/** Those of them that pages use. */
+/** Features that pages use. */
 type Feature = 'clipboard-write' | 'geolocation';
 
-/** What every page may use: its share button copies where it cannot share. */
+/** Features of every page. The share button copies the link if sharing isn't supported. */
 const COMMON_FEATURES: readonly Feature[] = ['clipboard-write'];
 
-/** What is sent with every answer. */
+/** Headers of every response. */
 const EVERY_PATH: PathClass = {
   path: '/*',
   connect: ["'self'"],
@@ -61,10 +64,10 @@ const EVERY_PATH: PathClass = {
 };
 
 /**
- * What is sent with what. A class speaks for its addresses before those above it.
+ * All path classes. For a path that matches several, the last one wins.
  *
- * Pages have no `Cache-Control` here: both hosts send `public, max-age=0, must-revalidate` with all that is not told otherwise,
- * and a rule for everything would stand in the way of the one for assets. Everything below `/assets/` has a digest in its name.
+ * Pages have no `Cache-Control` here: both hosts default to `public, max-age=0, must-revalidate`, and a rule for all
+ * paths would conflict with the rule for assets. Every file in `/assets/` has a digest in its name.
  */
 const PATH_CLASSES: readonly PathClass[] = [
   EVERY_PATH,
@@ -73,30 +76,30 @@ const PATH_CLASSES: readonly PathClass[] = [
   { path: `/${SPECULATION_FILE}`, headers: { 'Content-Type': 'application/speculationrules+json' } },
 ];
 
-/** Where posts are shown, and where a post that is newer than the site is asked for. */
+/** Blog pages, including the page that loads posts newer than the build. */
 const BLOG_PATHS = [FIXED_PATHS.blog, `${FIXED_PATHS.blog}/*`];
 
-/** What every page may reach. */
+/** Default policy of pages. */
 const OWN_REACH: Policy = { connect: ["'self'"] };
 
-/** What pages with posts may reach: posts and pictures of the backend, and the file of the site that says where it is. */
+/** Policy of blog pages: posts and images from the backend, and `backend.json` from the site. */
 function reachOf({ url }: SiteBackend): Policy {
   const { origin } = new URL(url);
   return { connect: ["'self'", origin], images: [origin], isTrusting: true };
 }
 
-/** Pages for staff: not for search engines, on hosts that can say so in a header too. */
+/** Admin pages, which are also noindex by header on hosts that support it. */
 const STAFF_PATTERNS = [STAFF_PATHS['sign-in'], STAFF_PATHS['sign-up'], `${STAFF_FOLDER}/*`];
 
 const NOINDEX = { 'X-Robots-Tag': 'noindex' };
 
-/** What pages for staff may reach: the file that names the backend, the backend, and pictures that are about to be sent there. */
+/** Policy of admin pages: `backend.json`, the backend, and images about to be uploaded. */
 function staffReachOf(backend: SiteBackend | undefined): Policy {
   const origins = backend ? [new URL(backend.url).origin] : [];
   return { connect: ["'self'", ...origins], images: ['blob:', ...origins], isTrusting: false };
 }
 
-/** The classes of a host that may send both values of a header that two rules set: one policy that has room for every page. */
+/** Path classes for a host where conflicting headers may both be sent: one policy permissive enough for all pages. */
 function flatClasses(
   backend: SiteBackend | undefined,
   { everywhere, pages }: Outside,
@@ -133,7 +136,7 @@ function pathClasses(
   ];
 }
 
-/** The headers of all addresses, the general rules before the special: where two set the same header, the later has the whole value. Throws where a text cannot be a header. */
+/** Returns header rules, general before specific; the later value wins. Throws for characters headers can't have. */
 export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): HeaderRule[] {
   const earlier = new Set<string>();
   return classes.map(({ path, connect, images, isTrusting, outside, features, headers: others = {} }) => {
@@ -149,14 +152,14 @@ export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): Heade
     }).map(([name, value]) => ({ name, value }));
     const replaced = headers.map(({ name }) => name).filter((name) => earlier.has(name));
     for (const { name, value } of headers) {
-      if (/[^\x20-\x7e]/.test(name + value)) throw new Error(`the header ${name} of ${path} holds what no header may`);
+      if (/[^\x20-\x7e]/.test(name + value)) throw new Error(`header ${name} of ${path} has an invalid character`);
       earlier.add(name);
     }
     return { path, replaced, headers };
   });
 }
 
-/** Returns the headers of a site for a host: posts come from a backend or from none, and pages reach other sites or none. */
+/** Returns the header rules of a site for a host. */
 export function siteHeaders(
   host: HostName,
   backend?: SiteBackend,
@@ -167,7 +170,10 @@ export function siteHeaders(
   return headerRules(classesOf(backend, outside, hasAdmin));
 }
 
-/** The policies of every page on a host that can't send our headers, or sends the same ones with all pages. A `meta` may not forbid framing (Content Security Policy Level 3, section 3.3). */
+/**
+ * Returns the default policies to put into pages, for hosts without custom or per-page headers. A `meta` tag can't
+ * forbid framing (Content Security Policy Level 3, section 3.3).
+ */
 export function metaPolicy(host: HostName, { everywhere } = NOTHING_OUTSIDE): MetaPolicy | undefined {
   return HOSTS[host].rules?.overridesHeaders
     ? undefined
@@ -177,7 +183,7 @@ export function metaPolicy(host: HostName, { everywhere } = NOTHING_OUTSIDE): Me
       };
 }
 
-/** The content security policy that pages with posts carry instead of that of `metaPolicy`; undefined where it is the same, or headers say it. */
+/** Returns the policy that blog pages carry instead; undefined if it's the same or sent as a header. */
 export function blogPolicy(
   host: HostName,
   backend: SiteBackend | undefined,
@@ -186,17 +192,17 @@ export function blogPolicy(
   return backend && metaPolicy(host) ? contentSecurityPolicy({ ...reachOf(backend), outside: everywhere }) : undefined;
 }
 
-/** The same for pages that reach other sites. */
+/** Returns a function that builds the policy of pages that load from other sites. */
 export function pagePolicy(host: HostName, { everywhere }: Outside): (reach: Partial<Sources>) => string | undefined {
   return (reach) => metaPolicy(host) && contentSecurityPolicy({ ...OWN_REACH, outside: joined([everywhere, reach]) });
 }
 
-/** The same for pages for staff, which always reach further than others. */
+/** Returns the policy of admin pages, which always load more than other pages. */
 export function staffPolicy(host: HostName, backend: SiteBackend | undefined): string | undefined {
   return metaPolicy(host) && contentSecurityPolicy(staffReachOf(backend));
 }
 
-/** Which pages a browser may fetch ahead, once somebody is about to follow a link: those of this site, without a query. */
+/** Returns speculation rules: on intent, browsers may prefetch pages of this site whose links have no query. */
 export function speculationRules(): string {
   const where = {
     and: [{ href_matches: '/*' }, { not: { href_matches: '/*\\?(.+)' } }, { not: { href_matches: '/assets/*' } }],
@@ -204,7 +210,7 @@ export function speculationRules(): string {
   return `${JSON.stringify({ prefetch: [{ source: 'document', where, eagerness: 'moderate' }] })}\n`;
 }
 
-/** A page runs and shows what lies on its own site and what the data names, and nothing inside the document itself; structured data is no script. */
+/** Builds a policy: only files of the site and sources named in the data, no inline code. JSON-LD isn't a script. */
 function contentSecurityPolicy(
   { connect, images = [], isTrusting = false, outside = {} }: Policy,
   ...more: readonly string[]

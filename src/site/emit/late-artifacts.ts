@@ -2,10 +2,10 @@ import { EnvironmentError } from '../../base/errors.ts';
 import { digestOf } from '../render/digest.ts';
 import type { Artifact } from './render-route.ts';
 
-/** Says whether a file with that key lies at a path. */
+/** Returns whether the file at a path exists and has this key. */
 export type IsThere = (path: string, key: string) => boolean;
 
-/** Files that are made at once and take their time. Where all of them are there they are not made, and have no content. */
+/** Returns files that are expensive and rendered all at once. If all exist already, none is rendered or has content. */
 export async function lateArtifacts(
   files: readonly Pick<Artifact, 'path' | 'key'>[],
   make: () => Promise<ReadonlyMap<string, string>>,
@@ -15,14 +15,14 @@ export async function lateArtifacts(
   return files.map((file) => ({ ...file, content: () => made?.get(file.path) ?? vanished(file.path) }));
 }
 
-/** Ends a run in which somebody else removed a file between two looks at it. */
+/** Throws if another process removed a file after `isThere` found it. */
 function vanished(path: string): never {
-  throw new EnvironmentError(`${path} was changed while the site was made; run again`);
+  throw new EnvironmentError(`${path} changed during the build; run it again`);
 }
 
 const LICENSES = 'licenses.txt';
 
-/** The licenses of all that a site holds a copy of: most of them ask for their notice in each. */
+/** Returns the licenses of everything copied into the site. Most of them require their notice in each copy. */
 export function licenses(engine: string, isThere?: IsThere): Promise<Artifact[]> {
   const load = async () => new Map([[LICENSES, (await import('notices:site')).default]]);
   return lateArtifacts([{ path: LICENSES, key: digestOf(engine, LICENSES) }], load, isThere);

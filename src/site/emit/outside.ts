@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { reachOf } from '../model/own-page.ts';
 import type { OwnPage, Site } from '../model/site.ts';
 
-/** What pages may load from other sites and send there, by kind: the parts of a content security policy. */
+/** Allowed sources on other sites by kind, as in a content security policy. */
 export interface Sources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -13,17 +13,17 @@ export interface Sources {
   readonly forms: readonly string[];
 }
 
-/** What pages reach outside of the site: all of them, and some besides. */
+/** External sources of all pages and of single pages. */
 export interface Outside {
   readonly everywhere: Partial<Sources>;
   readonly pages: readonly { readonly path: string; readonly reach: Partial<Sources> }[];
-  /** The addresses that pages themselves name as something to be loaded. */
+  /** URLs that pages load directly. */
   readonly urls: readonly string[];
 }
 
 export const NOTHING_OUTSIDE: Outside = { everywhere: {}, pages: [], urls: [] };
 
-/** What the data of a site lets its pages reach: exactly what it names. */
+/** Returns the external sources that the data names, and no others. */
 export function outsideOf({ business, ownPages }: Pick<Site, 'business' | 'ownPages'>): Outside {
   const { scripts, head } = business;
   const links = head.flatMap(({ rel, href }) => (rel === 'stylesheet' && href !== undefined ? [href] : []));
@@ -54,7 +54,7 @@ const loadsAtOnce = (rel: string | undefined) => rel === 'stylesheet' || rel ===
 const framesOf = (pages: readonly OwnPage[]) =>
   pages.flatMap(({ parts }) => parts.flatMap(({ frame }) => (frame ? [frame.src] : [])));
 
-/** The sources of several, each once. */
+/** Merges several sets of sources without duplicates. */
 export function joined(all: readonly Partial<Sources>[]): Partial<Sources> {
   const found: Partial<Record<keyof Sources, string[]>> = {};
   for (const one of all)
@@ -63,13 +63,13 @@ export function joined(all: readonly Partial<Sources>[]): Partial<Sources> {
   return found;
 }
 
-/** A file as a policy names it, without the query. */
+/** Formats a URL as a policy source, without its query. */
 function fileOf(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname.replace(/[;,]/g, encodeURIComponent);
 }
 
-/** By which a policy knows code that stands in the page. */
+/** Returns the policy source of an inline script. */
 function digestOf(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }

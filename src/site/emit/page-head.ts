@@ -9,15 +9,15 @@ import { type Head, INDEX_ROBOTS } from '../render/document.ts';
 import { breadcrumbNode, serializeGraph, serializeNodes, webPageNode } from '../render/json-ld.ts';
 import type { Summary } from '../render/wording.ts';
 
-/** What heads of pages name that stays the same over a run. Files are given as their paths on the site. */
+/** Head options shared by all pages. Files are given as site paths. */
 export interface HeadOptions {
   readonly sheets: Readonly<Record<SheetName, string>>;
-  /** The scripts of some pages; that of the blog only where posts come from a backend. */
+  /** Scripts of some pages. The blog script is only set if posts come from a backend. */
   readonly scripts: Readonly<Record<ExtraScript, string | undefined>>;
-  /** The content security policies of pages with posts and for staff; nothing where the host sends them. */
+  /** Policies of blog pages and admin pages; undefined if the host sends them. */
   readonly blogPolicy?: string | undefined;
   readonly staffPolicy?: string | undefined;
-  /** The same for a page that reaches other sites. */
+  /** Returns the policy of a page that loads from other sites. */
   readonly pagePolicy?: (reach: Reach) => string | undefined;
 }
 
@@ -30,7 +30,7 @@ interface HeadSubject {
   readonly card: SocialCard | undefined;
 }
 
-/** Returns the head of a page. `everywhere` is the structured data that all pages have. */
+/** Builds the head of a page. `everywhere` is the structured data of all pages. */
 export function headOf(
   { site, route, kind, parts, summary, card }: HeadSubject,
   options: HeadOptions,
@@ -40,7 +40,7 @@ export function headOf(
   const { breadcrumb, picture, article } = parts;
   const { sheets, scripts, blogPolicy, staffPolicy, pagePolicy } = options;
   const hasBreadcrumb = breadcrumb !== undefined;
-  // A post has its own dates, which the script of the blog keeps up to date.
+  // A post has its own dates, and the blog script updates them.
   const modified = article ? undefined : kind.lastChange(site, route);
   const ownNodes = serializeNodes([
     webPageNode(site, { path: route.path, name: title, description, hasBreadcrumb, modified, about: parts.about }),

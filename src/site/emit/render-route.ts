@@ -31,50 +31,49 @@ import { kindOf, oldPathOf, type Redirect, type RouteGroup, type RoutePlan } fro
 import { type HeadOptions, headOf } from './page-head.ts';
 import { rendererFor } from './renderer-for.ts';
 
-/** A page before it is HTML: all it is made of, as plain data. */
+/** A page as plain data, before rendering. */
 interface Page {
   readonly head: Head;
   readonly body: Section;
-  /** Names of the texts that are missing because no variant of theirs could be filled. */
+  /** Names of texts that are missing because no variant could be filled. */
   readonly gaps: readonly string[];
-  /** Whether code of the site's owner may change its document: not that of pages for staff. */
+  /** Whether `onPage` may change the document; false for admin pages. */
   readonly isPublic: boolean;
 }
 
-/** What is known of a route before its page is made. */
+/** Metadata of a route, known before its page is rendered. */
 export interface RouteSummary extends Summary {
-  /** Whether search engines may list it. */
+  /** Whether the page is indexed, that is, not noindex. */
   readonly isIndexed: boolean;
-  /** Why it is kept from search engines, where the bar of the site keeps it. */
+  /** Why the page is noindex, if its share of unique text is below `index.ownShare`. */
   readonly held: HeldBack | undefined;
-  /** Whether its page says too little about its town to be worth finding (`checks.thinWords` in site.yaml). */
+  /** Whether the page has too little text about its town (`checks.thinWords` in site.yaml). */
   readonly isThin: boolean;
-  /** Names of the texts that are missing because none of their variants could be filled. */
+  /** Names of texts that are missing because no variant could be filled. */
   readonly gaps: readonly string[];
 }
 
-/** A rendered route. */
 export interface MadeRoute {
   readonly summary: RouteSummary;
   readonly files: readonly { readonly path: string; readonly utf8: Utf8 }[];
 }
 
-/** What stays the same over all pages of a run. Files are given as their paths on the site. */
+/** Options shared by all pages. Files are given as site paths. */
 interface RenderOptions extends HeadOptions, Pick<DocumentFrame, FrameFile> {
-  /** What every page says of its own policy; nothing where the host does. */
+  /** Policies in the head of every page; undefined if the host sends them. */
   readonly policy?: MetaPolicy | undefined;
-  /** Undefined where the state of the site has no map. */
+  /** The map of the state, if available. */
   readonly map?: SiteMap | undefined;
-  /** Differs whenever the engine could render the same data differently. */
+  /** Changes whenever the engine could render the same data differently. */
   readonly engine: string;
-  /** Templates of sections from earlier runs. */
+  /** Rendered section templates from previous builds. */
   readonly templates?: Templates | undefined;
 }
 
-/** Fields of the site that all pages read, so that their reads needn't be recorded. The frame of a group has the cards of its pages. */
+/** Site fields that all pages use, so reads of them aren't recorded. The group's frame covers its social images. */
 const IN_FRAME = ['business', 'claims', 'copy', 'labels', 'sources', 'card', 'cards'] as const;
 
-/** Renders the routes of one site. It remembers what pages have in common, and nothing of a page itself. */
+/** Renders the routes of a site. Caches what pages share, but no pages. */
 export class RouteRenderer {
   readonly views: Views;
   private readonly plan: Pick<RoutePlan, 'site' | 'kinds' | 'code'>;
@@ -82,7 +81,7 @@ export class RouteRenderer {
   private readonly documents: Documents;
   private readonly everywhere: Utf8;
   private readonly frameKey: string;
-  /** What code of the site's owner knows of the site. */
+  /** The view of the site passed to custom code. */
   private readonly view: SiteView | undefined;
   private readonly options: RenderOptions;
   private readonly render: SectionRenderer;
@@ -119,7 +118,7 @@ export class RouteRenderer {
     );
   }
 
-  /** Returns a digest of everything that the pages of a group depend on apart from the fields of the model that they read. */
+  /** Digests everything the pages of a group depend on, except the model fields they read. */
   frameOf({ routes }: RouteGroup): string {
     const cards = routes.map((route) => {
       const card = this.cardOf(route);
@@ -128,21 +127,21 @@ export class RouteRenderer {
     return digestOf(this.frameKey, JSON.stringify(cards));
   }
 
-  /** The tables and maps of the model by their names. */
+  /** Names the tables and maps in the model. */
   get byObject(): FieldsByObject {
     const { localRules, notes, jobsIn, jobsOf, reviewsIn, reviewsOf, prices, services } = this.site;
     const maps = [localRules, notes, jobsIn, jobsOf, reviewsIn, reviewsOf, prices];
     return fieldsByObject([...this.views.tables, ...maps, ...services.map(({ soldIn }) => soldIn)]);
   }
 
-  /** The objects of the model by their ids. */
+  /** Tracked objects of the model by ID. */
   get objects(): ReadonlyMap<string, Tracked> {
     const { cities, places, services, unsold, posts, ownPages } = this.site;
     const all = [this.site, ...cities, ...places.values(), ...services, ...unsold, ...posts, ...ownPages];
     return new Map(all.flatMap((one) => (one instanceof Tracked ? [[one[ID], one]] : [])));
   }
 
-  /** What search results show of a route, and whether they may. */
+  /** Returns what search results show for a route, and whether it's indexed. */
   summary(route: Route): RouteSummary {
     const { views } = this;
     const kind = kindOf(this.plan, route);
@@ -151,11 +150,11 @@ export class RouteRenderer {
     return { ...value, isIndexed: this.isIndexed(route), isThin: this.isThin(route), held, gaps };
   }
 
-  /** Whether search engines may list a route. */
+  /** Returns whether a route is indexed. */
   isIndexed(route: Route): boolean {
     const { views } = this;
     const { thinPages, index } = views.site.business;
-    // Where a site has a bar for what pages for a service in a town say of their own, these are held to that.
+    // With `index.ownShare` set, service-in-town pages are judged by it instead.
     const isMeasured = route.kind === 'offer' && index.ownShare !== undefined;
     const isFull = thinPages === 'warn' || isMeasured || !this.isThin(route);
     return isFull && kindOf(this.plan, route).isIndexed(views, route);
@@ -166,7 +165,7 @@ export class RouteRenderer {
     return city !== undefined && ownShares.ofTown(city) < site.business.checks.thinWords;
   }
 
-  /** The names of the texts that a page lacks, without making its document. */
+  /** Returns the names of missing texts without rendering the page. */
   gapsOf(route: Route, summary: RouteSummary): readonly string[] {
     const { views } = this;
     return [...summary.gaps, ...views.wording.withGaps(() => kindOf(this.plan, route).page(views, route)).gaps];
@@ -186,13 +185,13 @@ export class RouteRenderer {
     return { head, body, gaps: [...summary.gaps, ...gaps], isPublic: parts.isStaff !== true };
   }
 
-  /** The card of a page: its own if it has one, else the one that it shares, else the card of the site. */
+  /** Returns a page's social image: its own, else its kind's, else the site's. */
   private cardOf(route: Route): SocialCard | undefined {
     const { cards, card } = this.site;
     return cards.get(route.path) ?? cards.get(kindOf(this.plan, route).card(route)) ?? card;
   }
 
-  /** Renders the files of a route: its page and, with `keepsOld`, the file at its old address. */
+  /** Renders the files of a route: its page and, with `keepsOld`, the redirect page at its old URL. */
   make(route: Route, keepsOld: boolean): MadeRoute {
     const summary = this.summary(route);
     const page = this.page(route, summary);
@@ -202,19 +201,18 @@ export class RouteRenderer {
     return { summary: { ...summary, gaps: page.gaps }, files };
   }
 
-  /** The HTML of a section. */
   markup(section: Section): string {
     const out: Utf8[] = [];
     this.render(section, out);
     return textOfUtf8(joinedUtf8(out));
   }
 
-  /** The document of a page, without the key by which a build knows whether it has it already. */
+  /** Renders the document of a page, without other files. */
   content(route: Route): string {
     return textOfUtf8(this.documentOf(route, this.page(route)));
   }
 
-  /** Throws a `CodeFailure` where code of the site's owner fails. */
+  /** Throws a `CodeFailure` if custom code fails. */
   private documentOf({ path, kind }: Route, { head, body, isPublic }: Page): Utf8 {
     const { code } = this.plan;
     let html: Utf8;
@@ -228,17 +226,17 @@ export class RouteRenderer {
     return utf8Of(throughOnPage(code, page));
   }
 
-  /** The HTML document of a page, around a body that is HTML already. */
+  /** Renders an HTML document around a rendered body. */
   document(head: Head, body: string): string {
     return textOfUtf8(this.documents.page(head, (out) => out.push(utf8Of(body))));
   }
 
-  /** The file at the old address of a page, for hosts without redirects. */
+  /** Returns the redirect page at a page's old URL, for hosts without redirects. */
   oldFile(oldPath: string, { path }: Route, title: string): MadeRoute['files'][number] {
     return { path: fileOf(oldPath), utf8: this.wrapper(path, title) };
   }
 
-  /** The file of a redirect, on hosts that know none. */
+  /** Returns the page for a redirect, for hosts without redirects. */
   redirectArtifact({ from, to }: Redirect, title: string): Artifact {
     return {
       path: fileOf(from),
@@ -247,19 +245,18 @@ export class RouteRenderer {
     };
   }
 
-  /** A document that leads on at once: for people a link, for search engines a canonical address. */
+  /** Renders a redirect page, with a link for people and a canonical URL for search engines. */
   private wrapper(target: string, title: string): Utf8 {
     const canonical = target.startsWith('/') ? absoluteUrl(this.site.business.origin, target) : target;
     return this.documents.wrapper({ title, target, canonical });
   }
 }
 
-/** A file of the site. */
 export interface Artifact {
-  /** Relative to the site's root, with forward slashes; never leaves it. */
+  /** Relative to the site's root, with forward slashes; never outside it. */
   readonly path: string;
-  /** Differs whenever the content could: a digest of everything the content is made of, the engine included. */
+  /** A digest of everything the content depends on, including the engine. */
   readonly key: string;
-  /** Makes the content. Called only when no file with this key exists yet. */
+  /** Renders the content. Only called if no file with this key exists. */
   readonly content: () => Content;
 }

@@ -35,12 +35,12 @@ import { backendJson, redirectRules, robotsTxt, webManifest } from './small-file
 import { staffFiles } from './staff-files.ts';
 import { addressesOf, asset, sheetsOf, type TextAsset } from './text-assets.ts';
 
-/** What is known of a route once its page is made. */
+/** A route with its metadata. */
 export interface RouteRecord extends RouteSummary {
   readonly route: Route;
 }
 
-/** What is known of other versions of the site. */
+/** Reusable results of previous builds. */
 export interface KnownBefore {
   readonly templates?: Templates | undefined;
 }
@@ -49,7 +49,7 @@ interface RenderOptions extends KnownBefore {
   readonly map?: SiteMap | undefined;
 }
 
-/** Makes every file of a site for one host, a route at a time: nothing here holds more than one page. */
+/** Renders every file of a site for one host. Never holds more than one page in memory. */
 export class SiteRenderer {
   private readonly plan: RoutePlan;
   private readonly host: HostName;
@@ -59,11 +59,10 @@ export class SiteRenderer {
   private readonly sheets: Readonly<Record<SheetName, TextAsset>>;
   private readonly map: SiteMap | undefined;
   private readonly script: TextAsset;
-  /** Scripts of some pages. */
   private readonly extraScripts: { readonly areas: TextAsset; readonly missing: TextAsset };
-  /** That of files at old addresses. */
+  /** The script of redirect pages at old URLs. */
   private readonly movedScript = asset('js', scripts.moved, 'moved');
-  /** Those of the blog, the one that pages load first; none where posts come from no backend. */
+  /** Blog scripts, with the entry first; empty if posts don't come from a backend. */
   private readonly blogScripts: readonly TextAsset[];
 
   constructor(plan: RoutePlan, host: HostName, engine: string, { map, ...known }: RenderOptions = {}) {
@@ -101,18 +100,18 @@ export class SiteRenderer {
     });
   }
 
-  /** What is said about a route elsewhere: in the sitemap, in reports. */
+  /** Returns the metadata of a route, for the sitemap and reports. */
   describe(route: Route): RouteRecord {
     const summary = this.routes.summary(route);
     return { route, ...summary, gaps: this.routes.gapsOf(route, summary) };
   }
 
-  /** Renders the files of a route: its page and, if the host needs it, the file at its old address. */
+  /** Renders the files of a route: its page and, if the host needs it, the redirect page at its old URL. */
   make(route: Route): MadeRoute {
     return this.routes.make(route, needsOldFiles(this.host));
   }
 
-  /** Returns a digest of everything that the pages of a group depend on apart from the fields of the model that they read. */
+  /** Digests everything the pages of a group depend on, except the model fields they read. */
   frameOf(group: RouteGroup): string {
     return digestOf(this.host, this.routes.frameOf(group));
   }
@@ -125,32 +124,30 @@ export class SiteRenderer {
     return this.routes.objects;
   }
 
-  /** Whether search engines may list a route. */
   isIndexed(route: Route): boolean {
     return this.routes.isIndexed(route);
   }
 
-  /** The HTML of a section. */
   markup(section: Section): string {
     return this.routes.markup(section);
   }
 
-  /** What the page of a route shows, section by section. */
+  /** Returns the body of a route's page as sections. */
   sections(route: Route): Section {
     return this.routes.page(route).body;
   }
 
-  /** The page of a route alone. */
+  /** Renders only the page of a route. */
   page(route: Route): string {
     return this.routes.content(route);
   }
 
-  /** The files that belong to no single route. `isThere` says of a path and a key whether that file need not be made. */
+  /** Returns the files not tied to a route. `isThere` returns whether a file exists and needn't be rendered. */
   async others(indexed: readonly SitemapEntry[], isThere?: IsThere): Promise<Artifact[]> {
     return (await this.standing(isThere)).concat(await this.sitemaps(indexed, isThere));
   }
 
-  /** The paths of the files that belong to no single route, those of the sitemap as far as they have one name. */
+  /** Returns the paths of files not tied to a route. Of the sitemap, only the entry file has a fixed name. */
   async otherPaths(): Promise<string[]> {
     return [...(await this.standing()).map(({ path }) => path), 'sitemap.xml'];
   }
@@ -159,7 +156,7 @@ export class SiteRenderer {
     return sitemapArtifacts({ origin: this.plan.site.business.origin, engine: this.engine, indexed, isThere });
   }
 
-  /** The files that belong to no single route, without the sitemaps: these need no page. */
+  /** Returns the files not tied to a route that don't depend on pages: all but the sitemaps. */
   async standing(isThere?: IsThere): Promise<Artifact[]> {
     const { site, redirects } = this.plan;
     const { origin } = site.business;
@@ -202,13 +199,13 @@ export class SiteRenderer {
     return artifacts;
   }
 
-  /** Whether files of the site lead on to others. */
+  /** Returns whether the site has redirect pages. */
   private movesPages(): boolean {
     const { site, redirects, patterns } = this.plan;
     return needsOldFiles(this.host) && (site.business.parts.oldAddresses || redirects.length + patterns.length > 0);
   }
 
-  /** The files of the blog and of the admin, where the site has them. */
+  /** Returns the files of the blog and the admin, if the site has them. */
   private async partFiles(isThere: IsThere | undefined): Promise<Artifact[]> {
     const { parts } = this.plan.site.business;
     const artifacts: Artifact[] = [];
@@ -223,7 +220,7 @@ export class SiteRenderer {
     return artifacts;
   }
 
-  /** What is known of the company outside of its pages: icons, and files for address books and cameras. */
+  /** Returns icons, the vCard and its QR code. */
   private brandFiles(): Artifact[] {
     const { site } = this.plan;
     const { mark, logo, icons, business } = site;

@@ -7,7 +7,7 @@ import type { RoutePlan } from '../routes/route-plan.ts';
 
 const renderersByKey = () => new Map<string, SectionRenderer>();
 
-/** Returns what renders the sections of a plan; `key` is a digest of its labels, its phone number and code of the site's owner. */
+/** Returns the section renderer of a plan, cached by `key`, a digest of its labels, phone number and custom code. */
 export function rendererFor(
   { site: { business, labels }, code }: Pick<RoutePlan, 'site' | 'code'>,
   key: string,
@@ -17,7 +17,7 @@ export function rendererFor(
   const prose = proseOf(business.phone);
   const renderer =
     renderers?.get(key) ??
-    // The script of the blog compares the texts of the list with the backend's.
+    // The blog script compares text in the list with the backend's, so that text must stay plain.
     createRenderer(labels, code?.replacements, templates, (component) => (component === PostList ? PLAIN : prose));
   renderers?.set(key, renderer);
   return renderer;

@@ -25,21 +25,21 @@ import type { Artifact } from './render-route.ts';
 import type { RouteRecord } from './render-site.ts';
 import { redirectRules } from './small-files.ts';
 
-/* What `onOutput` and `checks` of townpress.config make of a site whose pages are made. */
+/* Runs `onOutput` and `checks` of townpress.config after all pages are rendered. */
 
-/** A site whose pages are made. */
+/** A site whose pages are rendered. */
 interface HookedSite {
   readonly plan: RoutePlan;
   readonly pages: readonly PageView[];
 }
 
-/** What code adds to a site. */
+/** Files added by `onOutput`. */
 interface AddedFiles {
   readonly artifacts: readonly Artifact[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A page as code sees it. */
+/** Returns the view of a page passed to custom code. */
 export function pageView(
   { route: { path, kind }, title, description, isIndexed }: Omit<RouteRecord, 'gaps'>,
   html: () => string,
@@ -47,7 +47,7 @@ export function pageView(
   return { path, kind, title, description, isIndexed, html };
 }
 
-/** The files that `onOutput` adds to a site, whose other files beside those of pages are given. Throws a `CodeFailure`. */
+/** Runs `onOutput` and returns the files it adds. `others` are all paths except pages. Throws a `CodeFailure`. */
 export async function addedArtifacts(
   { plan, host, pages }: HookedSite & { readonly host: HostName },
   others: readonly string[],
@@ -80,7 +80,7 @@ function artifactOf(path: string, content: string | Uint8Array): Artifact {
   return { path, key: digestOf(path, bytes.toString('latin1')), content: () => bytes };
 }
 
-/** The files of all pages, and on hosts without rules those at their old addresses. */
+/** Returns the files of all pages, including redirect pages on hosts without rules. */
 function pagesOf(plan: RoutePlan, host: HostName): string[] {
   return plan.routes.flatMap((route) => {
     const old = needsOldFiles(host) ? oldPathOf(plan, route) : undefined;
@@ -88,7 +88,7 @@ function pagesOf(plan: RoutePlan, host: HostName): string[] {
   });
 }
 
-/** The rules of a host as it reads them from the files that are written for it. */
+/** Returns the rules as the host reads them from the generated files. */
 function rulesOf(plan: RoutePlan, host: HostName): HostRules | undefined {
   const { rules } = HOSTS[host];
   if (!rules) return undefined;
@@ -105,14 +105,14 @@ function rulesOf(plan: RoutePlan, host: HostName): HostRules | undefined {
   };
 }
 
-/** Why a file cannot be added; undefined where it can. */
+/** Returns why a file can't be added; undefined if it can. */
 function whyNot(path: unknown, content: unknown, takes: (path: string) => boolean): string | undefined {
-  if (!isInside(path)) return 'it is no path inside of the site';
-  if (typeof content !== 'string' && !(content instanceof Uint8Array)) return 'its content is neither text nor bytes';
-  return takes(path) ? undefined : 'the site has a file or folder of that name';
+  if (!isInside(path)) return "it isn't a path inside the site";
+  if (typeof content !== 'string' && !(content instanceof Uint8Array)) return "its content isn't text or bytes";
+  return takes(path) ? undefined : 'the site already has a file or folder with that name';
 }
 
-/** Gives away places for files, none twice, also where capital letters do not count. Returns whether one could be had. */
+/** Returns a function that claims a file path, ignoring case, and returns false if the path is taken. */
 function placesOf(present: readonly string[]): (path: string) => boolean {
   const files = new Set<string>();
   const folders = new Set<string>();
@@ -131,13 +131,13 @@ function placesOf(present: readonly string[]): (path: string) => boolean {
   for (const path of present) take(path);
   return take;
 }
-/** Whether a path names a file inside of the site, on every system. */
+/** Returns whether a path is valid and inside the site on every operating system. */
 function isInside(path: unknown): path is string {
   if (typeof path !== 'string' || /[\\:\0-\x1f]/.test(path)) return false;
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-/** Every address that leads to another. */
+/** Returns all redirects. */
 function redirectsOf(plan: RoutePlan) {
   const old = plan.routes.flatMap((route) => {
     const from = oldPathOf(plan, route);
@@ -148,7 +148,7 @@ function redirectsOf(plan: RoutePlan) {
 
 const MAKERS = { error: errorAt, warning: warningAt, note: noteAt } satisfies Record<Severity, unknown>;
 
-/** What the checks of townpress.config report. Throws a `CodeFailure`. */
+/** Runs the checks of townpress.config. Throws a `CodeFailure`. */
 export async function ownFindings({ plan: { code, site }, pages }: HookedSite, textOf: TextOf): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
   if (!code) return found;
@@ -167,7 +167,7 @@ export async function ownFindings({ plan: { code, site }, pages }: HookedSite, t
   return found;
 }
 
-/** A line of a file, or all of it. */
+/** Returns the span of a line, or of the whole file. */
 function lineOf(file: string, line: number | undefined, textOf: TextOf): Span {
   const text = textOf(file) ?? '';
   const starts = lineStarts(text);

@@ -7,19 +7,19 @@ interface ScriptFile {
   readonly text: string;
 }
 
-/** A mark in a script of `src/site/client`, replaced by a label: outside of a string no program can have it. */
+/** A label placeholder in a script of `src/site/client`. Outside a string it would be a syntax error. */
 const MARK = /%%(\w+)%%/g;
 
-/** A script with the words of a site in the places of its marks. Throws for a mark that names no label. */
+/** Fills the label placeholders of a script. Throws if a label doesn't exist. */
 export function withWords(script: string, { labels, business }: Pick<Site, 'labels' | 'business'>): string {
   return script.replace(MARK, (_, name: string) => {
     const word = name === 'language' ? business.language : labels[name as keyof typeof labels];
-    if (typeof word !== 'string') throw new Error(`there is no label ${name}`);
+    if (typeof word !== 'string') throw new Error(`unknown label ${name}`);
     return inScript(word);
   });
 }
 
-/** Scripts that name each other, with the words of a site. Browsers keep a script for ever, so its name changes with the words. */
+/** Fills scripts that import each other. They're cached forever, so their names change with the labels. */
 export function filesWithWords(files: readonly ScriptFile[], site: Pick<Site, 'labels' | 'business'>): ScriptFile[] {
   const words = JSON.stringify([site.labels, site.business.language]);
   const renamed = (path: string) => {
@@ -35,7 +35,7 @@ export function filesWithWords(files: readonly ScriptFile[], site: Pick<Site, 'l
   }));
 }
 
-/** A text inside of quotes of any kind. */
+/** Escapes text for a string literal with any kind of quotes. */
 function inScript(text: string): string {
   return text
     .replace(/[\\'"`$]/g, '\\$&')

@@ -7,43 +7,42 @@ import { kindOf, type RoutePlan } from '../routes/route-plan.ts';
 import { type IsThere, lateArtifacts } from './late-artifacts.ts';
 import type { Artifact } from './render-route.ts';
 
-/** What the sitemap says about a page. */
+/** A page in the sitemap. */
 export interface SitemapEntry {
   readonly path: string;
-  /** The day the data was last changed, only where the data says so. */
+  /** The date of the last change, if the data has one. */
   readonly lastmod?: string | undefined;
 }
 
-/** The entry of an indexed route in the sitemap. */
 export function sitemapEntry(plan: Pick<RoutePlan, 'kinds' | 'site'>, route: Route): SitemapEntry {
   return { path: route.path, lastmod: kindOf(plan, route).lastChange(plan.site, route) };
 }
 
 interface SitemapSource {
   readonly origin: string;
-  /** Differs whenever the engine could write the same entries differently. */
+  /** Changes whenever the engine could write the same entries differently. */
   readonly engine: string;
   readonly indexed: readonly SitemapEntry[];
   readonly isThere?: IsThere | undefined;
 }
 
-/** The files of the sitemap. Those that are there have no content: it costs more than the rest of a run that changes little. */
+/** Returns the sitemap files, without content if they exist: rendering costs more than the rest of a small rebuild. */
 export async function sitemapArtifacts({ origin, engine, indexed, isThere }: SitemapSource): Promise<Artifact[]> {
   const entries = digestOf(indexed.map(({ path, lastmod = '' }) => `${path} ${lastmod}`).join('\n'));
   const keyed = sitemapNames(indexed.length).map((path) => ({ path, key: digestOf(engine, origin, path, entries) }));
   return lateArtifacts(keyed, () => sitemapFiles(origin, indexed), isThere);
 }
 
-/** Limit of one file (sitemaps.org). Fifty thousand of our entries stay below its other limit, 50 MB. */
+/** URLs per file (sitemaps.org). At this count, files also stay below the other limit, 50 MB. */
 const SITEMAP_LIMIT = 50_000;
 
-/** The names of the sitemap's files for so many entries: one, or its parts and an index. */
+/** Returns the file names for a number of entries: one file, or parts and an index. */
 function sitemapNames(count: number, limit = SITEMAP_LIMIT): readonly string[] {
   if (count <= limit) return ['sitemap.xml'];
   return [...Array.from({ length: Math.ceil(count / limit) }, (_, index) => `sitemap-${index + 1}.xml`), 'sitemap.xml'];
 }
 
-/** The sitemap's files by name. */
+/** Renders the sitemap files by name. */
 export async function sitemapFiles(
   origin: string,
   entries: readonly SitemapEntry[],

@@ -4,10 +4,10 @@ import type { Site, SiteBackend } from '../model/site.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
 import { EDIT_PAGES } from '../shared/edit-pages.ts';
 
-/** Home screens show about this many letters below an icon. */
+/** Home screens show about this many characters below an icon. */
 const SHORT_NAME = 12;
 
-/** The web app manifest (W3C, Web Application Manifest): how a home screen names, shows and opens the site. */
+/** Renders the web app manifest (W3C, Web Application Manifest): name, icons and display mode on a home screen. */
 export function webManifest({ business, icons, theme }: Site): string {
   const { name, language, description } = business;
   const shown = icons.flatMap(({ path, size, purpose }) =>
@@ -23,7 +23,7 @@ export function webManifest({ business, icons, theme }: Site): string {
     start_url: FIXED_PATHS.home,
     scope: '/',
     display: 'minimal-ui',
-    // Behind the icon while the site opens, and around it afterwards.
+    // The splash screen, then the toolbar.
     background_color: theme.day.paper,
     theme_color: theme.day.deep,
     icons: shown,
@@ -31,7 +31,7 @@ export function webManifest({ business, icons, theme }: Site): string {
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }
 
-/** As many whole words of a name as fit under an icon, and the first of them in any case. */
+/** Returns as many whole words of a name as fit under an icon, but at least one. */
 function shortName(name: string): string {
   const [first = '', ...rest] = name.split(' ');
   let short = first;
@@ -42,18 +42,18 @@ function shortName(name: string): string {
   return short;
 }
 
-/** `robots.txt`: everything may be read, since a page that is blocked cannot show its `noindex` (RFC 9309). */
+/** Renders `robots.txt`. Everything is allowed: crawlers can't see the `noindex` of a blocked page (RFC 9309). */
 export function robotsTxt(origin: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(origin, '/sitemap.xml')}\n`;
 }
 
-/** `backend.json`: where the scripts of the blog and the editors find the backend, with the key that everybody may know. Empty where visitors reach none: pages for staff ask for the file all the same. */
+/** Renders `backend.json`, with the backend's URL and public key. It may be empty: admin pages always request it. */
 export function backendJson(backend: SiteBackend | undefined): string {
   const address = backend?.key === undefined ? {} : { url: backend.url, key: backend.key };
   return `${JSON.stringify(address)}\n`;
 }
 
-/** The rules of a site for hosts that read some: those of the data, and one for all old addresses of a service. */
+/** Returns the redirect rules of a site: those in the data, and one for the old URLs of each service. */
 export function redirectRules({ site, redirects, patterns, queries, gone }: RoutePlan): RedirectRules {
   const slot = ':city';
   const { parts } = site.business;

@@ -6,12 +6,12 @@ import type { Views } from '../render/views.ts';
 import { kindOf, type RoutePlan } from '../routes/route-plan.ts';
 import type { BuiltPosts, StaffPages, StaffSite } from './staff-site.ts';
 
-/** Of how many posts is said that they were built: with slugs of any length that is less than 100 KB, and more than anybody saves between two builds. */
+/** Number of posts listed as built: under 100 KB with any slugs, and more than anyone saves between builds. */
 const LATEST = 400;
 
 type Sheets = Readonly<Record<'blog' | 'offer', { readonly path: string }>>;
 
-/** The files that the admin reads besides its own program, by path. */
+/** Returns the data files that the admin app reads, by path. */
 export function staffFiles(plan: RoutePlan, views: Views, sheets: Sheets): [path: string, text: string][] {
   const { site, routes } = plan;
   const { months, shortDate, longDate } = site.labels;

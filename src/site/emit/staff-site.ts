@@ -1,40 +1,38 @@
-/*
- * The files that the admin reads of a site, as the build writes them. Types alone: a browser program reads them too.
- */
+/* Types of the data files that the build writes for the admin. Types only, because browser code imports them too. */
 import type { DateWords } from '../../blog/dates.ts';
 import type { Picture } from '../model/picture.ts';
 import type { ArticleView } from '../render/components/blog.tsx';
 import type { JobLabels } from '../render/job-view.ts';
 
-/** What the admin knows of the site: the file `/admin/site.json`. */
+/** Site data for the admin: `/admin/site.json`. */
 export interface StaffSite {
   readonly name: string;
   readonly origin: string;
   readonly language: string;
   readonly timeZone: string;
-  /** The address of the company's mark. */
+  /** URL of the company's icon. */
   readonly mark: string;
-  /** What stands beside the form where staff sign in. It says nothing, so it has no text. */
+  /** Decorative image next to the sign-in form; it needs no alt text. */
   readonly picture?: Picture;
-  /** Whether anybody can make an account. */
+  /** Whether anyone can create an account. */
   readonly isSignUpOpen: boolean;
-  /** The stylesheet of a post's page. */
+  /** The stylesheet of post pages. */
   readonly stylesheet: string;
-  /** How public pages write dates. */
+  /** Date formats of public pages. */
   readonly dates: DateWords;
-  /** What stands around every post. */
+  /** The frame around every post. */
   readonly article: Pick<ArticleView, 'call' | 'back' | 'contents'>;
-  /** What a preview of a job needs: the stylesheet of a page with jobs, and their labels. */
+  /** The stylesheet and labels of a job preview. */
   readonly job: { readonly stylesheet: string; readonly labels: JobLabels };
 }
 
-/** What a post may link to: the file `/admin/pages.json`, which only the editor reads. */
+/** Pages that posts can link to: `/admin/pages.json`, used only by the editor. */
 export interface StaffPages {
-  /** Path and name of every page that stands alone, of every service and every town. */
+  /** Path and name of every standalone page, service and town. */
   readonly pages: readonly (readonly [path: string, name: string])[];
-  /** The towns that each service is sold in, by the slug of the service. Its page there is `/services/{service}/{town}`. */
+  /** Slugs of the towns where a service is offered, by service slug. Its page there is `/services/{service}/{town}`. */
   readonly offers: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The posts that this site was built with, those that were saved last: the file `/admin/posts.json`. By slug, when each was saved. */
+/** The most recently saved posts in this build: `/admin/posts.json`. Times of last save by slug. */
 export type BuiltPosts = Readonly<Record<string, string>>;

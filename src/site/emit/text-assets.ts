@@ -7,13 +7,16 @@ import { extraStyles } from '../theme/extra-styles.ts';
 import { lateFaces, type SiteFonts } from '../theme/site-fonts.ts';
 import { nameRules, themeCss } from '../theme/theme-css.ts';
 
-/** A text that pages load, as a file of the site. */
+/** A text file that pages load. */
 export interface TextAsset {
   readonly path: string;
   readonly text: string;
 }
 
-/** Returns the complete stylesheet of each page kind. One file per page: over HTTP/1.1 a second one needs another connection, which delays the first paint by a round trip. */
+/**
+ * Returns the stylesheet of each page kind. One file per page: over HTTP/1.1, a second one needs another connection,
+ * which delays the first paint by a round trip.
+ */
 export function sheetsOf(site: Site, fonts: SiteFonts): Readonly<Record<SheetName, TextAsset>> {
   const { brandFiles, business, colours, logo, theme } = site;
   const hasLongMenu = site.ownPages.some(({ front }) => front.nav !== false);
@@ -34,18 +37,18 @@ export function sheetsOf(site: Site, fonts: SiteFonts): Readonly<Record<SheetNam
   return Object.fromEntries(SHEET_NAMES.map((name) => [name, sheet(name)])) as Record<SheetName, TextAsset>;
 }
 
-/** The classes that show the average colours of pictures, so that their places are not blank while they load. */
+/** Returns classes with the average colors of images, shown while they load. */
 export function toneRules(colours: ReadonlySet<string>): string {
   const rules = [...colours].sort().map((colour) => `.${toneOf(colour)}{background:${colour}}`);
   return rules.join('');
 }
 
-/** A file that pages load; its name changes with what it holds, so browsers may keep it for ever. */
+/** Returns a file with a digest of its content in the name, so browsers can cache it forever. */
 export function asset(extension: string, text: string, name = 'site'): TextAsset {
   return { path: `assets/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${extension}`, text };
 }
 
-/** The address of each file, by the same name. */
+/** Returns the URL of each file under the same key. */
 export function addressesOf<Name extends string>(
   files: Readonly<Record<Name, TextAsset>>,
 ): Readonly<Record<Name, string>> {

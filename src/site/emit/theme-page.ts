@@ -12,10 +12,10 @@ import { siteFonts } from '../theme/site-fonts.ts';
 import type { Mode } from '../theme/theme.ts';
 import { themeCss } from '../theme/theme-css.ts';
 
-/** How lightningcss writes the query for the night. */
+/** The dark mode media query as lightningcss writes it. */
 const NIGHT = '@media (prefers-color-scheme:dark)';
 
-/** One document with the parts of a site by day and by night, which needs no other file. */
+/** Renders a standalone document that shows parts of a site in light and dark mode. */
 export async function themePage(site: Site): Promise<string> {
   const { business, theme, brandFiles, logo, labels } = site;
   const fonts = siteFonts(brandFiles, business.theme.font);
@@ -26,7 +26,7 @@ export async function themePage(site: Site): Promise<string> {
     stylesheets.missing +
     themeCss(theme, { fonts: fonts.rules, hasLogo: logo !== undefined });
   css += extraStyles(brandFiles);
-  // The fonts are in the document, and so they are waited for.
+  // Inlined fonts are always worth waiting for.
   css = css.replaceAll('font-display:optional', 'font-display:block');
   for (const { path, bytes } of await fonts.files())
     css = css.replaceAll(`/${path}`, `data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}`);

@@ -5,7 +5,7 @@ import { netlifyHost } from './netlify.ts';
 import type { RequestTarget } from './request-target.ts';
 import { vercelHost } from './vercel.ts';
 
-/** A plain file server: `/about` is `about.html`, a folder with an index gets its slash, `404.html` answers the rest. */
+/** A plain file server: `/about` serves `about.html`, folders with an index get a slash, all else gets `404.html`. */
 const staticHost: Host = {
   title: 'a plain server',
   applies: 'files, and 404.html for the rest',
@@ -15,7 +15,7 @@ const staticHost: Host = {
   headers: () => new Map(),
 };
 
-/** GitHub Pages answers as a plain server does, as the trailing-slash guide measured (slorber/trailing-slash-guide). */
+/** GitHub Pages responds like a plain server, as measured by slorber/trailing-slash-guide. */
 const githubHost: Host = {
   ...staticHost,
   title: 'GitHub Pages',
@@ -34,7 +34,7 @@ function plainAnswer({ path, search }: RequestTarget, { has }: Served): Answer {
   return has(`${path}/index.html`) ? redirect(301, `${encodePath(path)}/${search}`) : rootNotFound(has);
 }
 
-/** The hosts that a site can be written for. */
+/** All supported hosts. */
 export const HOSTS: Readonly<Record<HostName, Host>> = {
   static: staticHost,
   netlify: netlifyHost,
@@ -43,7 +43,7 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
   vercel: vercelHost,
 };
 
-/** Whether old addresses need a file each, since the host reads no rules. */
+/** Returns whether each old URL needs a file, because the host has no rules. */
 export function needsOldFiles(host: HostName): boolean {
   return HOSTS[host].rules === undefined;
 }

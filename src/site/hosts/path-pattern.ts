@@ -1,12 +1,12 @@
-/** A path of a rule as Netlify and Cloudflare Pages write it: `:name` stands for one segment, `*` for all that follows. */
+/** A path pattern as in Netlify and Cloudflare Pages rules: `:name` matches one segment, `*` matches the rest. */
 export interface PathPattern {
-  /** The values of the placeholders by name, the rest as `splat`; undefined when the path does not match. */
+  /** Returns placeholder values by name, with `*` as `splat`; undefined if the path doesn't match. */
   match(path: string): Readonly<Record<string, string>> | undefined;
-  /** Whether it stands for one path only. */
+  /** Whether it has no placeholders. */
   readonly isFixed: boolean;
 }
 
-/** Reads a pattern. Every other character stands for itself. Of a name that is written twice, the first place has the value. */
+/** Parses a pattern. All other characters are literal. A repeated name gets the value of its first occurrence. */
 export function pathPattern(text: string): PathPattern {
   const names = new Set<string>();
   const group = (name: string, source: string) => {
@@ -28,7 +28,7 @@ export function pathPattern(text: string): PathPattern {
   };
 }
 
-/** Puts values in the place of `:name`. */
+/** Replaces `:name` placeholders with values. */
 export function fillPattern(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/:([A-Za-z]\w*)/g, (whole, name: string) => values[name] ?? whole);
 }

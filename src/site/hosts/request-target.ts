@@ -1,17 +1,20 @@
-/** What a request asks for. */
+/** The target of a request. */
 export interface RequestTarget {
-  /** The path as it was sent, which is what rules of a host are held against. */
+  /** The path as sent, which hosts match rules against. */
   readonly sent: string;
-  /** The path with its escapes read. */
+  /** The decoded path. */
   readonly path: string;
-  /** The query with its `?`; empty where there is none. */
+  /** The query including its `?`, or empty. */
   readonly search: string;
 }
 
-/** Longest target that is answered, in characters: what common servers take (RFC 9110, section 4.1, asks for 8,000 octets). */
+/** Maximum length in characters, like common servers. RFC 9110, section 4.1, recommends at least 8,000 octets. */
 export const MAX_TARGET = 8192;
 
-/** Reads the target of a request line (RFC 9112, section 3.2.1). Undefined when it is no absolute path, an escape is broken, it hides a slash, a backslash or a control character, or it leaves a folder. */
+/**
+ * Parses a request target (RFC 9112, section 3.2.1). Returns undefined if it isn't an absolute path, has a bad escape,
+ * an encoded slash, a backslash, a control character or a dot segment.
+ */
 export function readTarget(url: string): RequestTarget | undefined {
   const [, sent = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
   if (!sent.startsWith('/') || sent.includes('\\') || /%(2f|5c)/i.test(sent)) return undefined;

@@ -1,18 +1,16 @@
 import type { AddressRule, BrokenRule, HeaderRule, QueryRule, RuleFiles, ServedHeaders, ServedRule } from './host.ts';
 import { fillPattern, pathPattern } from './path-pattern.ts';
 
-/*
- * `_redirects` and `_headers` as Netlify and Cloudflare Pages both read them.
- */
+/* Formats and parses `_redirects` and `_headers` in the syntax that Netlify and Cloudflare Pages share. */
 
 export const REDIRECTS_FILE = '_redirects';
 export const HEADERS_FILE = '_headers';
 
-/** Characters of a line of `_headers`, and blocks of one, that Cloudflare Pages reads (its documentation, Headers). */
+/** Limits of `_headers` on Cloudflare Pages (its documentation, Headers). */
 const MAX_HEADER_LINE = 2000;
 const MAX_HEADER_BLOCKS = 100;
 
-/** How both hosts read the two files. */
+/** Support for both files on both hosts. */
 export const UNDERSCORE_FILES = {
   names: [REDIRECTS_FILE, HEADERS_FILE],
   readRedirects,
@@ -22,7 +20,7 @@ export const UNDERSCORE_FILES = {
   ruleAddress: (path) => path,
 } satisfies Partial<RuleFiles>;
 
-/** Lines of `_redirects`. Throws where an address cannot stand in such a line. */
+/** Formats lines of `_redirects`. Throws if a path contains white space. */
 export function redirectLines(
   rules: readonly (AddressRule & Partial<QueryRule>)[],
   status: string,
@@ -32,20 +30,20 @@ export function redirectLines(
     .map(({ from, query = [], to }) => {
       const parts = [from, ...query.map(([name, value]) => `${name}=${value}`), to + ending, status];
       if (parts.some((part) => /\s/.test(part)))
-        throw new Error(`a redirect rule cannot hold white space: ${parts.join(' ')}`);
+        throw new Error(`a redirect rule can't contain white space: ${parts.join(' ')}`);
       return `${parts.join(' ')}\n`;
     })
     .join('');
 }
 
-/** The text of `_headers`. `takeAway` writes what undoes a header of an earlier block, on hosts that would send both. Throws where a value is too long for a line. */
+/** Formats `_headers`. `takeAway` formats the removal of an inherited header. Throws if a line is too long. */
 export function headersText(comment: string, rules: readonly HeaderRule[], takeAway = (_name: string) => ''): string {
   if (rules.length > MAX_HEADER_BLOCKS)
-    throw new Error(`there are ${rules.length} blocks of headers; Cloudflare Pages reads ${MAX_HEADER_BLOCKS}`);
+    throw new Error(`there are ${rules.length} header blocks; Cloudflare Pages allows ${MAX_HEADER_BLOCKS}`);
   const blocks = rules.map(({ path, replaced, headers }) => {
     const lines = headers.map(({ name, value }) => {
       if (name.length + value.length + 4 > MAX_HEADER_LINE)
-        throw new Error(`the header ${name} of ${path} is longer than a line of \`${HEADERS_FILE}\` may be`);
+        throw new Error(`header ${name} of ${path} is too long for a line of \`${HEADERS_FILE}\``);
       return `  ${name}: ${value}\n`;
     });
     return `${path}\n${replaced.map(takeAway).join('')}${lines.join('')}`;
@@ -53,7 +51,7 @@ export function headersText(comment: string, rules: readonly HeaderRule[], takeA
   return `# ${comment}\n${blocks.join('')}`;
 }
 
-/** Reads `/from name=value /to status` lines; `#` begins a comment. The hosts pass over a line that is no rule. */
+/** Parses `/from name=value /to status` lines; `#` starts a comment. Hosts skip invalid lines. */
 function readRedirects(text: string): { readonly rules: ServedRule[]; readonly broken: BrokenRule[] } {
   const rules: ServedRule[] = [];
   const broken: BrokenRule[] = [];
@@ -93,7 +91,7 @@ function nameAndValue(part: string): [name: string, value: string] {
   return [part.slice(0, equals), part.slice(equals + 1)];
 }
 
-/** Reads blocks of a path and `Name: value` lines below it. `! Name` takes away a header that an earlier block sets. */
+/** Parses blocks of a path and `Name: value` lines. `! Name` removes a header set by an earlier block. */
 function readHeaders(text: string): ServedHeaders[] {
   const rules: { from: ServedHeaders['from']; steps: ServedHeaders['steps'][number][] }[] = [];
   for (const line of text.split('\n').map((whole) => whole.trim())) {
@@ -108,7 +106,7 @@ function readHeaders(text: string): ServedHeaders[] {
   return rules;
 }
 
-/** Where a rule leads for the values of its placeholders; the query of the request goes along unless the rule has its own. */
+/** Fills the target of a rule. The request's query is appended unless the rule has its own. */
 export function destination(to: string, values: Readonly<Record<string, string>>, search: string): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(fillPattern(to, values)) ?? [];
   return path + (query === '' ? search : query) + hash;

@@ -24,16 +24,17 @@ import { destination } from './underscore-files.ts';
 
 const CONFIG_FILE = 'vercel.json';
 
-/** Entries of a list in `vercel.json`, and characters of an address in it (the schemas of @vercel/routing-utils). */
+/** Maximum entries of a list in `vercel.json`, and characters of a path (schemas of @vercel/routing-utils). */
 const LIMITS = { rules: 2048, length: 4096 } as const;
 
-/** What is written to `vercel.json`; each entry of a list is one line of the file. */
+/** The content of `vercel.json`. Each list entry is one line of the file. */
 type Config = Readonly<Record<'cleanUrls', boolean>> &
   Readonly<Record<'redirects' | 'headers' | 'rewrites', readonly object[]>>;
 
 /**
- * Vercel with clean URLs: their redirects come first, then ours, files, rewrites (@vercel/routing-utils, `getTransformedRoutes`; a test
- * compares). `trailingSlash` would add a redirect before our rules, so one of our rules removes slashes.
+ * Vercel with clean URLs. Order: clean URL redirects, our redirects, files, rewrites (`getTransformedRoutes` of
+ * @vercel/routing-utils; a test compares). `trailingSlash` would add redirects before ours, so one of our rules removes
+ * trailing slashes.
  */
 export const vercelHost: Host = {
   title: 'Vercel',
@@ -80,22 +81,22 @@ export const vercelHost: Host = {
 function checkLimits({ redirects, services, patterns, declaredAt }: SiteSize, report: Report): void {
   const count = redirects.length + services + patterns;
   if (count > LIMITS.rules) {
-    const message = `the site has ${count} redirects, one for each service included; Vercel allows ${LIMITS.rules}`;
+    const message = `the site has ${count} redirects, including one per service; Vercel allows ${LIMITS.rules}`;
     report(errorAt(declaredAt, 'host-limit', message, 'remove some, or choose another `host` in site.yaml'));
   }
   for (const { from, to, declaredAt: at } of redirects) {
     if (Math.max(from.length, to.length) <= LIMITS.length) continue;
-    const message = `the redirect from ${quote(from)} is longer than the ${LIMITS.length} characters that Vercel allows`;
+    const message = `the redirect from ${quote(from)} exceeds Vercel's limit of ${LIMITS.length} characters`;
     report(errorAt(at, 'host-limit', message));
   }
 }
 
-/** An address with the ending `.html` is redirected to the one without it before any rule is asked. */
+/** Removes `.html`: Vercel redirects such URLs to the clean URL before it applies rules. */
 function ruleAddress(path: string): string {
   return path.replace(/\.html$/, '');
 }
 
-/** A rule as an entry of `redirects`, or without a status of `rewrites`. */
+/** Converts a rule to an entry of `redirects`, or of `rewrites` if it has no status. */
 function entryOf({ from, to, query }: AddressRule & Partial<QueryRule>, statusCode: number | undefined): object {
   const source = ruleAddress(from).replace(/\*$/, to.includes(':splat') ? ':splat(.*?)' : '(.*?)');
   return {
@@ -106,16 +107,16 @@ function entryOf({ from, to, query }: AddressRule & Partial<QueryRule>, statusCo
   };
 }
 
-/** What a source ends in that matches with a slash at its end and without. */
+/** Ending of a source that matches with or without a trailing slash. */
 const MAYBE_SLASH = '{/}?';
 
-/** Removes the slash at the end of any other path. A path that begins with two would be a host. */
+/** Removes the trailing slash of all other paths. `//` at the start would be a host. */
 const SLASH_RULE = { source: '/:splat([^/\\\\].*)/', destination: '/:splat', statusCode: 308 };
 
-/** Characters with a meaning in the patterns that values of queries are held against. */
+/** Special characters in the patterns that query values are matched against. */
 const SPECIAL = /[\\^$*+?.()|[\]{}/]/g;
 
-/** `*` as Vercel writes it. */
+/** Converts `*` to Vercel's syntax. */
 function sourceOf(path: string): string {
   return path.replace(/\*$/, '(.*)');
 }
@@ -134,7 +135,7 @@ function configText({ redirects, headers, rewrites, ...switches }: Config): stri
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** The lists of a text as `vercel.json` has them: each entry an object. Undefined for a text, or a value, of another form. */
+/** Parses lists of `vercel.json`; undefined if the text has another structure. */
 function readLists<Name extends string>(text: string, names: readonly Name[]): Record<Name, Entry[]> | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -183,13 +184,13 @@ function readRedirects(text: string): { readonly rules: ServedRule[]; readonly b
   return { rules, broken };
 }
 
-/** What an entry asks of the query: the values of its conditions are patterns. */
+/** Returns the query parameters that an entry requires. Values of its conditions are patterns. */
 function queryOf(has: unknown): QueryRule['query'] | undefined {
   if (!isList(has)) return undefined;
   return has.map(({ key, value }) => [`${key}`, `${value}`.replace(/\\(.)/g, '$1')]);
 }
 
-/** Entries of another form, such as of a file that somebody edited, are passed over. */
+/** Skips malformed entries, such as in a file edited by hand. */
 function readHeaders(text: string): ServedHeaders[] {
   return (readLists(text, ['headers'])?.headers ?? []).flatMap(({ source, headers }) => {
     if (typeof source !== 'string' || !isList(headers)) return [];
@@ -219,9 +220,9 @@ function answer({ sent, path, search }: RequestTarget, { has, redirects }: Serve
   return rootNotFound(has);
 }
 
-/** A path without the ending `.html` and the name `index`, as clean URLs have it. */
+/** Returns the clean URL of a path: without `.html` and `index`. */
 function cleanPath(path: string): string {
-  // Two slashes at its start would make the location one of another server.
+  // A location that starts with two slashes would be another host.
   if (path.includes('//')) return path;
   const index = /^\/(?:(.+)\/)?index(?:\.html)?\/?$/.exec(path);
   return index ? `/${index[1] ?? ''}` : path.replace(/^\/(.*)\.html\/?$/, '/$1');

@@ -12,13 +12,12 @@ import { serviceAreasKind } from './service-areas.ts';
 import { servicesKind } from './services.ts';
 import { staffKind } from './staff.ts';
 
-/** The kinds of pages of every site, in the order of its plan. */
+/** The page kinds of every site, in plan order. */
 export const PAGE_KINDS: PageKinds = kindsOf([
   ...[homeKind, aboutKind, servicesKind, serviceAreasKind, blogKind, notFoundKind, serviceNotFoundKind, staffKind],
   ...[newPostKind, sharedDraftKind, blogPageKind, postKind, ownPageKind, serviceKind, cityKind, offerKind],
 ]);
 
-/** Kinds by their names. */
 export function kindsOf(kinds: readonly PageKind[]): PageKinds {
   return new Map(kinds.map((kind) => [kind.kind, kind]));
 }

@@ -24,7 +24,7 @@ export const blogKind: PageKind = {
 
 export interface BlogPageRoute extends Route {
   readonly kind: 'blog-page';
-  /** From 2; the first page is the blog itself. */
+  /** Starts at 2: page 1 is the blog itself. */
   readonly number: number;
 }
 
@@ -54,18 +54,17 @@ export const blogPageKind: PageKind<BlogPageRoute> = {
   linkName: () => undefined,
 };
 
-/** The posts of a page of the list, counted from 1, the newest first. */
+/** Returns the posts on a page of the list, newest first. Pages count from 1. */
 function postsOn({ posts }: Site, number: number): readonly SitePost[] {
   return posts.slice((number - 1) * POSTS_PER_PAGE, number * POSTS_PER_PAGE);
 }
 
-/** The day of the last change to a page of the list: a new post changes every page. */
+/** Returns the day of the last change to a page of the list. A new post changes every page. */
 function lastChangeOf(site: Site, number: number): string | undefined {
   const moments = [site.posts[0]?.published_at, ...postsOn(site, number).map(({ updated_at }) => updated_at)];
   return latestDay(...moments.map((moment) => moment?.slice(0, 10)));
 }
 
-/** A page of the list of posts. */
 function blogPage(views: Views, number: number): PageParts {
   const { site, wording } = views;
   const { front } = site.pages.blog;
@@ -104,7 +103,7 @@ function blogPage(views: Views, number: number): PageParts {
   };
 }
 
-/** How to have posts by email, where the data offers it and says to which address. */
+/** Returns the newsletter block, if the data has one and an email address to subscribe at. */
 function newsletter(views: Views): Section[] {
   const { site, wording } = views;
   const { front } = site.pages.blog;

@@ -104,7 +104,7 @@ function cityPage(views: Views, city: City): PageParts {
   };
 }
 
-/** How a visit goes, in the words of the data; undefined without them. */
+/** Returns the steps of a visit, or undefined if the data has none. */
 function visitOf(views: Views, city: City): VisitView | undefined {
   const { site, wording } = views;
   const { visit } = site.copy.city;
@@ -119,7 +119,7 @@ function visitOf(views: Views, city: City): VisitView | undefined {
   };
 }
 
-/** The public rules of a city, and the sign that leads to the towns nearby. */
+/** Returns the sections for a city's public rules and for the towns nearby. */
 function rulesAndPlaces(views: Views, city: City): [Section[], Section[]] {
   const { site, wording } = views;
   const words = site.copy.city;
@@ -152,7 +152,7 @@ function rulesAndPlaces(views: Views, city: City): [Section[], Section[]] {
   ];
 }
 
-/** What is known of a town: in words beside its map, and in one strip of figures. */
+/** Returns the facts about a town: in sentences next to its map, and as a strip of figures. */
 function knownOf(views: Views, city: City): readonly Section[] {
   const { heading, paragraphs, sheet } = views.of(city).facts();
   const { figures, shields, roads, hall } = sheet;

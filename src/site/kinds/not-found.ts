@@ -7,10 +7,10 @@ import { packNames } from '../shared/packed-names.ts';
 import type { PageKind, PageParts } from './page-kind.ts';
 import { keywordsOf, UNLISTED } from './standing-page.ts';
 
-/** For an address that nothing answers. */
+/** The 404 page. */
 export const notFoundKind = unknownAddress('not-found', 'notFound');
 
-/** The same below `/services`, where a service or a city is unknown. */
+/** The 404 page below `/services`, for unknown services and towns. */
 export const serviceNotFoundKind = unknownAddress('service-not-found', 'serviceNotFound');
 
 function unknownAddress(kind: 'not-found' | 'service-not-found', copy: 'notFound' | 'serviceNotFound'): PageKind {
@@ -46,7 +46,7 @@ function notFoundPage(views: Views, kind: 'notFound' | 'serviceNotFound'): PageP
   };
 }
 
-/** The towns and services that the script of the page names where an address is nearly theirs. */
+/** Returns data for the page's script: redirects to follow, and towns and services to suggest for a mistyped path. */
 function known({ cities, services, business, followed = [] }: Site) {
   return {
     moved: followed.map(({ from, to }) => `${from} ${to}`).join('\n') || undefined,
@@ -62,14 +62,14 @@ function known({ cities, services, business, followed = [] }: Site) {
   };
 }
 
-/** The words of `/services/404`, for hosts that have one page for all unknown addresses. */
+/** Returns the text of `/services/404`, for hosts with a single 404 page. */
 function placeWords({ site, wording }: Views): string {
   const words = site.copy.serviceNotFound;
   const { title } = wording.summary(words, wording.siteScope);
   return [title, words.heading, wording.text(words.text, wording.siteScope, 'serviceNotFound')].join('\n');
 }
 
-/** The text for a post that doesn't exist, and the name of the link to the blog (docs/contract.md, section 2). */
+/** Returns the text for a missing post, and the label of the link to the blog (docs/contract.md, section 2). */
 function postWords({ site: { labels, business }, wording }: Views): string | undefined {
   const { postNotFound, postNotFoundText, backToBlog } = labels;
   return business.parts.blog

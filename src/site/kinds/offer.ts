@@ -20,7 +20,7 @@ import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { serviceDetails } from './service.ts';
 import { wayTo } from './standing-page.ts';
 
-/** A service in a city. `isSold` is false for a pair that is known and not sold: it has a page, and is not indexed. */
+/** A service in a city. If it isn't sold there, `isSold` is false: the page exists but is noindex. */
 export interface OfferRoute extends Route {
   readonly kind: 'offer';
   readonly service: Service;
@@ -107,7 +107,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
   };
 }
 
-/** The words of an offer's page, and what fills and surrounds them. */
+/** Returns an offer page's copy, with the scope that fills it and the views of its town. */
 function toolsOf(views: Views, { service, city }: OfferRoute) {
   const { site, wording } = views;
   const scope = wording.offerScope(service, city);
@@ -115,7 +115,7 @@ function toolsOf(views: Views, { service, city }: OfferRoute) {
   return { words: site.copy.offer, scope, text, town: views.of(city) };
 }
 
-/** What the work is: what it includes, how long it takes, and when to call. */
+/** Returns sections about the work: what it includes, how long it takes, and when to call. */
 function workSections(views: Views, route: OfferRoute): Section[] {
   const { service, isSold } = route;
   const { words, text } = toolsOf(views, route);
@@ -136,7 +136,7 @@ function workSections(views: Views, route: OfferRoute): Section[] {
   ];
 }
 
-/** What was done in the town, what staff wrote, and the rules that bear on the service. */
+/** Returns local proof: finished jobs, reviews, the team's notes, and public rules that affect the service. */
 function proofSections(views: Views, route: OfferRoute): Section[] {
   const { service, city, isSold } = route;
   const { site } = views;
@@ -152,7 +152,7 @@ function proofSections(views: Views, route: OfferRoute): Section[] {
   ];
 }
 
-/** The same service in other towns. */
+/** Returns links to the same service in other towns. */
 function placeSections(views: Views, route: OfferRoute): readonly Section[] {
   const { service, city, path } = route;
   const { site } = views;
@@ -193,7 +193,6 @@ function placeSections(views: Views, route: OfferRoute): readonly Section[] {
   );
 }
 
-/** Other services in the town. */
 function otherServices(views: Views, route: OfferRoute): readonly Section[] {
   const { service, city } = route;
   const { site } = views;
@@ -221,7 +220,7 @@ function otherServices(views: Views, route: OfferRoute): readonly Section[] {
   return where(parts, band(...parts));
 }
 
-/** The town in words, and why a customer there calls us. */
+/** Returns a description of the town, and reasons for customers there to call us. */
 function townSections(views: Views, route: OfferRoute): readonly Section[] {
   const { words, scope, text, town } = toolsOf(views, route);
   const about = town.about();

@@ -20,7 +20,7 @@ interface OwnRoute extends Route {
   readonly addressAt: Span;
 }
 
-/** Pages that the business adds: files of `pages/`, and entries of `kinds/`. */
+/** Custom pages: files in `pages/`, and records in `kinds/`. */
 export const ownPageKind: PageKind<OwnRoute> = {
   kind: 'page',
   routes: ({ ownPages }) =>
@@ -37,7 +37,7 @@ export const ownPageKind: PageKind<OwnRoute> = {
   linkName: (views, { page }) => ownName(page, views.wording),
 };
 
-/** The page of a route of `ownPageKind`; undefined for all others. */
+/** Returns the custom page of a route, or undefined for routes of other kinds. */
 export function ownPageOf(route: Route): OwnPage | undefined {
   return route.kind === ownPageKind.kind ? (route as OwnRoute).page : undefined;
 }

@@ -9,10 +9,12 @@ import { Details, Questions, TextList, TitledTexts } from '../render/components/
 import { band, type Section, section, where } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 
-/** What a browser may fill into a field, by its name or type (HTML, section 4.10.18.7). */
+/** Autofill hints for form fields, by field name or type (HTML, section 4.10.18.7). */
 const AUTOFILL: Readonly<Record<string, string>> = { name: 'name', email: 'email', tel: 'tel', phone: 'tel' };
 
-/** The sections of a page that the business adds. What lacks a value is left out: a sentence, a row, a section without a heading. */
+/**
+ * Returns the sections of a custom page. Leaves out sentences and rows without a value, and sections without a heading.
+ */
 export function ownSections(views: Views, parts: readonly OwnPart[], scope: Scope): Section[] {
   return parts.flatMap((part) => ownSection(views, part, scope));
 }

@@ -10,94 +10,91 @@ import type { Summary, Wording } from '../render/wording.ts';
 import type { SitePart } from '../validate/schemas/site.ts';
 import type { SheetName } from './sheet-names.ts';
 
-/** A page of the site. Routes of most kinds carry more: the objects that their pages show. */
+/** A page of the site. Routes of most kinds also carry the objects that their pages show. */
 export interface Route {
   readonly kind: string;
-  /** Path of its canonical address. */
   readonly path: string;
   readonly declaredAt: Span;
-  /** Where the data chose its address, which may be that of something else. */
+  /** Where the data sets its path, which may already be taken. */
   readonly addressAt?: Span;
-  /** The city that the page is about. */
   readonly city?: City;
 }
 
-/** The text and the scene of a page's own card for shared links. */
+/** The text and scene of a page's own social image. */
 export interface OwnCard {
   readonly heading: string;
-  /** The code of the service it is about; empty for none. */
+  /** The code of its service, or an empty string. */
   readonly code: string;
   readonly scene: Picture | undefined;
 }
 
-/** Lists the routes of a kind: once for the site, or once for each city, so that all pages of a city follow each other. */
+/** Lists the routes of a kind: once for the site, or once per city, so that all pages of a city are together. */
 type Lister<R extends Route> =
   | { readonly routes: (site: Site) => Iterable<R> }
   | {
       readonly cityRoutes: (site: TownSite, city: City) => Iterable<R & { readonly city: City }>;
-      /** What all their paths begin with, as `cities`. They end with the slug of the city, so that one is found without a list of all. */
+      /** The first path segment. The last one is the city's slug, so that a page can be found without a list of all. */
       readonly folder: string;
     };
 
-/** What the addresses of the pages of towns follow from. */
+/** The data that the paths of town pages depend on. */
 export type TownSite = Pick<Site, 'services' | 'business'>;
 
-/** Everything that the engine knows about one kind of page. Stages look it up by `Route.kind`; `PAGE_KINDS` lists the kinds in the order of the plan. */
+/** Everything the engine knows about one kind of page. Stages look it up by `Route.kind`. */
 export type PageKind<R extends Route = Route> = Lister<R> & {
   readonly kind: R['kind'];
-  /** Title and description, made without the page. */
+  /** Returns title and description without building the page. */
   head(views: Views, route: R): Summary;
-  /** Everything that the page does not share with all others. */
+  /** Returns everything specific to the page. */
   page(views: Views, route: R): PageParts;
-  /** The card that the page shares with others, as a key of `Site.cards`. */
+  /** Returns the key in `Site.cards` of the social image that the page shares with others. */
   card(route: R): string;
-  /** What its own card would show; undefined for pages that have none of their own. */
+  /** Returns the contents of the page's own social image, or undefined if it shares one. */
   ownCard(site: Site, wording: Wording, route: R): OwnCard | undefined;
-  /** The day on which its data was last changed, where the data says so; never from the clock or the time of a file. */
+  /** Returns the day of the last change to its data, if the data says so. Never uses the clock or a file's time. */
   lastChange(site: Site, route: R): string | undefined;
-  /** Whether search engines may list it, apart from the site's rule for thin pages. */
+  /** Whether search engines may index it, apart from the site's rule for thin pages. */
   isIndexed(views: Views, route: R): boolean;
-  /** Why it is kept from search engines although it is of a kind that is shown to them. */
+  /** Returns why the page is noindex although its kind is indexed. */
   heldBack?(views: Views, route: R): HeldBack | undefined;
-  /** The name by which the editor offers it as a link target; undefined for pages that it does not offer. */
+  /** Returns the name under which the editor offers it as a link target, or undefined if it doesn't. */
   linkName(views: Views, route: R): string | undefined;
-  /** The part of a site that it belongs to; where that is off, there is no page of the kind. */
+  /** The part of the site it belongs to. If that part is off, the site has no such pages. */
   readonly part?: SitePart;
-  /** Whether its addresses come and go with the number of posts, so that none is missed. */
+  /** Pagination: a page that disappears doesn't count as a lost URL. */
   readonly comesAndGoes?: boolean;
-  /** An address that leads to the page from the site before this one. */
+  /** Returns a path of the previous site that redirects to the page. */
   oldPath?(route: R): string;
-  /** The path that search engines shall list instead of its own. */
+  /** Returns the path to name as canonical, if it differs. */
   canonicalPath?(route: R): string;
 };
 
-/** The kinds of a site, by name. */
 export type PageKinds = ReadonlyMap<string, PageKind>;
 
-/** Scripts that not every page needs: of the search for towns, of pages for unknown addresses, that which keeps posts up to date, and the program of the admin. */
+/** Scripts for some pages only: town search, 404 pages, live posts, and the admin app. */
 export type ExtraScript = 'areas' | 'missing' | 'blog' | 'admin';
 
-/** What a page kind makes of its route: everything but what all pages have in common. */
+/** The parts of a page that aren't the same on all pages. */
 export interface PageParts {
   readonly keywords: string;
-  /** From the home page to this one; undefined for pages that have no way (home, and those for unknown addresses). */
+  /** From the home page to this one. Undefined for pages without a breadcrumb: home and 404 pages. */
   readonly breadcrumb?: BreadcrumbView;
-  /** Nodes of structured data beyond the business, the website, the page and its breadcrumb. */
+  /** Structured data in addition to the business, the website, the page and its breadcrumb. */
   readonly nodes?: readonly object[];
-  /** The `@id` of what the page is about, where it is not the business. */
+  /** The `@id` of the page's subject, if that isn't the business. */
   readonly about?: string;
-  /** The picture at the top, if there is one. */
+  /** The image at the top, if there is one. */
   readonly picture?: Picture | undefined;
   readonly styles: SheetName;
-  /** The script that it has besides that of every page. */
+  /** Its script, in addition to that of every page. */
   readonly script?: ExtraScript;
-  /** Whether it shows posts, and so may reach the backend. */
+  /** Whether it shows posts, and so may connect to the backend. */
   readonly showsPosts?: boolean;
-  /** Other sites that it shows or writes to. */
+  /** Other sites that it embeds or sends data to. */
   readonly reach?: Reach;
-  /** Of a post: see `Head.article`. */
+  /** Of a post: when it was published and last changed, and its author. */
   readonly article?: { readonly published: string; readonly modified: string; readonly author: string };
-  /** Whether it is a page for staff, which has neither the frame of public pages nor structured data. */
+  /** Whether it is an admin page, without the public frame and structured data. */
   readonly isStaff?: boolean;
   readonly sections: readonly Section[];
 }

@@ -37,7 +37,7 @@ export const postKind: PageKind<PostRoute> = {
   }),
   page: (views, { post }) => postPage(views, post),
   card: () => BLOG_CARD,
-  // Posts have cards without being asked for (`socialCards`).
+  // Posts always get social images: see `socialCards`.
   ownCard: () => undefined,
   lastChange: (_, { post }) => post.updated_at.slice(0, 10),
   isIndexed: () => true,
@@ -96,7 +96,7 @@ function relatedSection(posts: readonly SitePost[], { business, labels }: Site):
   });
 }
 
-/** Answers addresses below the blog that no built page answers, where posts come from a backend. */
+/** The page for posts that weren't built, on sites with a backend. */
 export const newPostKind: PageKind = {
   ...UNLISTED,
   kind: 'post-not-found',
@@ -113,7 +113,7 @@ export const newPostKind: PageKind = {
   card: () => BLOG_CARD,
 };
 
-/** Shows a draft by the link of an admin, where posts come from a backend. */
+/** The page that shows a shared draft, on sites with a backend. */
 export const sharedDraftKind: PageKind = {
   ...newPostKind,
   kind: 'shared-draft',
@@ -126,7 +126,7 @@ export const sharedDraftKind: PageKind = {
   page: (views, { path }) => unbuiltPage(views, { name: views.site.labels.sharedDraft, path }),
 };
 
-/** The page for a post that wasn't built: its script shows the post, or 'Post Not Found'. */
+/** Returns the page for a post that wasn't built: its script shows the post, or 'Post Not Found'. */
 function unbuiltPage(views: Views, crumb: { readonly name: string; readonly path: string }): PageParts {
   const { site } = views;
   const article = section(Article, { ...BLANK_CARD, parts: [], html: { __html: '' }, ...articleFrame(views) });
@@ -144,7 +144,7 @@ function unbuiltPage(views: Views, crumb: { readonly name: string; readonly path
   };
 }
 
-/** What the script of the blog fills copies of, where posts come from a backend; else nothing. */
+/** Returns the parts that the blog's script copies and fills, on sites with a backend. */
 export function live(site: Site, shows: LiveView['shows'], parts: readonly Section[], post?: SitePost): Section[] {
   const { business, backend } = site;
   if (!backend) return [];
@@ -168,7 +168,7 @@ export function live(site: Site, shows: LiveView['shows'], parts: readonly Secti
   ];
 }
 
-/** Stands for a text that is yet to come: none may be empty, since then a component leaves out its place. */
+/** Placeholder for a text to come. It can't be empty, or components would leave out the element for it. */
 const BLANK = '-';
 export const BLANK_CARD = {
   title: BLANK,
@@ -183,7 +183,7 @@ function missing(isAwaited: boolean): Section {
   return section(PostMissing, { isAwaited });
 }
 
-/** What stands around every post: the next step, and the way back. */
+/** Returns what every post page has around its text: the call to action and the link back. */
 export function articleFrame(views: Views): Pick<ArticleView, 'call' | 'back' | 'contents'> {
   const { labels } = views.site;
   return {

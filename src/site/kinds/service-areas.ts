@@ -79,14 +79,14 @@ function serviceAreasPage(views: Views): PageParts {
   };
 }
 
-/** The list of all towns with what its search knows about them: where they are, and the ZIP codes of the whole data. */
+/** Returns the list of all towns, with positions and ZIP codes for its search. */
 export function townFinderView(
   { business, cities, places, zips }: Site,
   heading: string,
   intro: string | undefined,
 ): TownFinderView {
   const states = new Map(cities.map(({ state: { code, name } }) => [code, name]));
-  // The search leaves the state out where it is the same for all.
+  // The search ignores the state if all towns are in the same one.
   const suffix = states.size === 1 ? `, ${[...states.keys()][0]}` : '';
   const touching = touchingCities(cities);
   const others = [...places].flatMap(([slug, { name, lat, lon }]): OtherPlace[] => {
@@ -118,7 +118,7 @@ export function townFinderView(
   };
 }
 
-/** The positions in the list of the cities that touch a place, by its slug. */
+/** Returns the indexes of the cities that touch a place, by the slug of the place. */
 function touchingCities(cities: readonly City[]): ReadonlyMap<string, readonly number[]> {
   const touching = new Map<string, number[]>();
   for (const [index, { neighbors }] of cities.entries())
@@ -130,14 +130,14 @@ function touchingCities(cities: readonly City[]): ReadonlyMap<string, readonly n
   return touching;
 }
 
-/** The city nearest to a point: of those that touch its place, without a distance, or else of all. */
+/** Returns the city nearest to a point: a city that touches its place, at distance 0, or else any city. */
 function nearestTo(point: Point, cities: readonly City[], touching: readonly number[] = []) {
   if (touching.length > 0) return { nearest: nearestOf(point, cities, touching), miles: 0 };
   const nearest = nearestOf(point, cities, cities.keys());
   return { nearest, miles: distanceMiles(point, cities[nearest] as City) };
 }
 
-/** The position of the nearest city. Squares in degrees are compared, which costs no more than the loop. */
+/** Returns the index of the nearest city. Compares squared degrees, which is cheap. */
 function nearestOf(point: Point, cities: readonly City[], indexes: Iterable<number>): number {
   const width = Math.cos((point.lat * Math.PI) / 180);
   let nearest = 0;

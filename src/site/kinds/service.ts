@@ -43,7 +43,7 @@ export const serviceKind: PageKind<ServiceRoute> = {
   linkName: (_, { service }) => service.name,
 };
 
-/** The scene of a service, which is on its card too; none where the look is that of signs, and one with its code stands at the top of its page. */
+/** Returns a service's scene, as on its social image. In the `signs` look, a sign with its code is shown instead. */
 function pictureOf({ scenes, business }: Site, { slug }: Service): Picture | undefined {
   if (business.look.includes('signs')) return undefined;
   const key = pickByHash(
@@ -119,7 +119,7 @@ function servicePage(views: Views, service: Service): PageParts {
   };
 }
 
-/** How the work is done, and what customers ask. */
+/** Returns sections on how the work is done and what customers ask. */
 function moreOf(
   { site: { labels } }: Views,
   { phrase, description, questions }: Service,
@@ -138,7 +138,7 @@ function moreOf(
   };
 }
 
-/** Towns under the names of their counties; those without one come last. */
+/** Groups towns by county. Those without one come last. */
 function byCounty({ labels }: Site, service: Service, of: readonly City[]): TownTableView['groups'] {
   return [...grouped(of, (town) => countyName(town, labels) ?? '')]
     .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || (a < b ? -1 : 1))
@@ -148,7 +148,9 @@ function byCounty({ labels }: Site, service: Service, of: readonly City[]): Town
     }));
 }
 
-/** What a customer plans by: how long a service takes, and what it is for. The hub says how it is done; other pages lead there. */
+/**
+ * Returns a service's price, duration and use. How the work is done is on its hub, if there is one; others link there.
+ */
 export function serviceDetails(views: Views, service: Service, isHub = false): DetailsView {
   const { labels, copy } = views.site;
   const hub = views.hubPath(service);

@@ -1,4 +1,3 @@
-/** The stylesheets of pages. */
 export const SHEET_NAMES = [
   ...(['home', 'about', 'services', 'service', 'city', 'offer', 'areas', 'blog', 'own', 'missing'] as const),
   'admin',

@@ -29,7 +29,7 @@ export const staffKind: PageKind<StaffRoute> = {
   card: () => HOME_CARD,
 };
 
-/** A page on which the program of the admin runs; the header of public pages and a picture stand where people sign in, but not where they write. */
+/** Returns a page for the admin app. Sign-in pages also have the public header and an image. */
 function staffPage(screen: StaffScreen, { name, mark, logo, nav, phone }: LayoutView, site: Site): PageParts {
   const isSignedOut = screen === 'sign-in' || screen === 'sign-up';
   return {
@@ -53,7 +53,7 @@ function staffPage(screen: StaffScreen, { name, mark, logo, nav, phone }: Layout
   };
 }
 
-/** The picture beside the form where staff sign in: that of the page about the company, else of the home page, if there is one. It says nothing here. */
+/** Returns the decorative image of sign-in pages: the one of the About page, or else of the home page. */
 export function accountPicture({ pagePictures, homePicture }: Site): Picture | undefined {
   const picture = pagePictures.about ?? homePicture;
   return picture && { ...picture, alt: '' };

@@ -6,12 +6,12 @@ import type { Views } from '../render/views.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 
-/** What exists once, in the order of the menu. */
+/** Pages that exist once, in menu order. */
 export type StandingPage = keyof typeof FIXED_PATHS;
 
 type Crumb = BreadcrumbView['items'][number];
 
-/** The breadcrumb of a page: from the home page over standing pages and others, the page itself last. */
+/** Returns a breadcrumb: the home page, then `steps`, with the page itself last. */
 export function wayTo({ nav }: Labels, ...steps: readonly (StandingPage | Crumb)[]): BreadcrumbView {
   const items = (['home', ...steps] as const).map((step) =>
     typeof step === 'string' ? { name: nav[step], path: FIXED_PATHS[step] } : step,
@@ -20,8 +20,8 @@ export function wayTo({ nav }: Labels, ...steps: readonly (StandingPage | Crumb)
 }
 
 /**
- * A page that every site has once, at a fixed address, with its texts in a file of `pages/`.
- * `daysShown` are the days of what it shows from other files.
+ * Returns the kind of a page that every site has once, at a fixed path, with its texts in `pages/`. `daysShown` returns
+ * the dates of content from other files.
  */
 export function standingPage(
   kind: StandingPage,
@@ -41,12 +41,12 @@ export function standingPage(
   };
 }
 
-/** The keywords of a standing page, which pages without a subject of their own take. */
+/** Returns the keywords of a standing page, also for pages without any. */
 export function keywordsOf({ site, wording }: Views, page: keyof typeof FIXED_PATHS = 'home'): string {
   return wording.text(site.pages[page].front.keywords, wording.siteScope, 'keywords');
 }
 
-/** What pages have in common that no search engine lists and nobody links to. */
+/** Defaults for pages that are noindex and that nothing links to. */
 export const UNLISTED = {
   ownCard: () => undefined,
   lastChange: () => undefined,

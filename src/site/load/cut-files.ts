@@ -3,7 +3,7 @@ import { formatNumber } from '../../base/english.ts';
 import type { Source } from '../../base/source.ts';
 import { lineAt } from './lines.ts';
 
-/** What is found elsewhere when a file lacks its last entries. */
+/** Findings in other files that result from missing entries at the end of a file. */
 const MISSED: readonly (readonly [file: string, codes: readonly Diagnostic['code'][]])[] = [
   ['cities.yaml', ['unknown-city', 'unknown-neighbor']],
   ['places.yaml', ['unknown-neighbor', 'unknown-city']],
@@ -13,32 +13,32 @@ const MISSED: readonly (readonly [file: string, codes: readonly Diagnostic['code
   ['team.yaml', ['unknown-author']],
 ];
 
-/** From so many findings on, a file whose last line has no end was cut off, rather than ended so by an editor. */
+/** From this many findings on, a missing line break at the end means truncation, not just an editor's habit. */
 const FEW = 3;
 
-/** Where the last entry of a file begins, or the last key that is not indented. */
+/** Returns the start of the last entry or unindented key of a file. */
 function lastEntry(text: string): number {
   return [...text.matchAll(/^[^\s#]/gm)].at(-1)?.index ?? 0;
 }
 
-/** How many slugs would follow the last of a list that is in their order. */
+/** Counts the slugs that would come after the last of a sorted list. */
 function missingAtEnd(listed: readonly string[], wanted: Iterable<string>): number {
   const last = listed.at(-1);
   if (last === undefined || listed.some((slug, index) => slug > (listed[index + 1] ?? slug))) return 0;
   return [...wanted].filter((slug) => slug > last).length;
 }
 
-/** A note about each file whose last line has no end. Nothing may be missing there; what is missing in a text, nobody else can tell. */
+/** Returns a note for each file without a line break at its end. Other truncation can't be detected. */
 export function unendedFiles(files: Iterable<Source>): Diagnostic[] {
   return [...files].flatMap(({ file, text }): Diagnostic[] => {
     if (text === '' || text.endsWith('\n')) return [];
-    const message = 'the last line of the file has no end, as in a file that was cut off';
-    const help = 'look whether the end of the file is there, and put a line break behind it';
+    const message = 'the file has no line break at its end, so it may be truncated';
+    const help = 'check that the end of the file is there, and add a line break';
     return [noteAt({ file, ...lineAt(text, text.length) }, 'no-line-end', message, help)];
   });
 }
 
-/** A finding for each file that was cut off in the middle: its last line has no end, and others miss what it should hold. */
+/** Returns an error for each truncated file: no line break at its end, and entries missing that other files use. */
 export function cutFiles(
   diagnostics: readonly Diagnostic[],
   textOf: (file: string) => string | undefined,
@@ -55,8 +55,8 @@ export function cutFiles(
     const text = textOf(file);
     if (count < FEW || text === undefined || text.endsWith('\n')) return [];
     const { start, end } = lineAt(text, text.length);
-    const message = `the file seems to be cut off here: ${formatNumber(count)} things that it should hold are missing`;
-    const help = 'get the whole file back, from version control or a backup; if it is whole, end its last line';
+    const message = `the file seems to be truncated here: ${formatNumber(count)} expected entries are missing`;
+    const help = 'restore the file from version control or a backup; if it is complete, add a line break at the end';
     return [errorAt({ file, start, end }, 'cut-file', message, help)];
   });
 }

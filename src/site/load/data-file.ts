@@ -8,9 +8,9 @@ import { parsePlainYaml } from './plain-yaml.ts';
 /** Size limit of one data file. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
-/** The text between the two fences of a Markdown file, from the line end of the first, and the text below the second. */
+/** A Markdown file: front matter from the line break after the first fence, and the text below the second fence. */
 export interface CutFile {
-  /** Undefined if it holds nothing but comments and blank lines. */
+  /** Undefined if it has only comments and blank lines. */
   readonly front: string | undefined;
   readonly content: string;
 }
@@ -19,8 +19,8 @@ export interface CutFile {
 export function decode(file: string, bytes: Uint8Array, report: Report): string | undefined {
   const at = { file, start: 0, end: 0 };
   if (bytes.length > MAX_FILE_BYTES) {
-    const message = `the file has ${bytes.length} bytes, and the limit is ${MAX_FILE_BYTES}`;
-    const help = 'remove what is not needed; a file this large is rarely a data file';
+    const message = `the file has ${bytes.length} bytes; the limit is ${MAX_FILE_BYTES}`;
+    const help = "remove what you don't need; data files are rarely this large";
     report(errorAt(at, 'file-too-large', message, help));
     return undefined;
   }
@@ -28,8 +28,8 @@ export function decode(file: string, bytes: Uint8Array, report: Report): string 
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const start = firstInvalid(bytes);
-    const message = 'the file is not UTF-8 text';
-    const help = 'open it in a text editor and save it again with the encoding UTF-8';
+    const message = "the file isn't UTF-8 text";
+    const help = 'open it in a text editor and save it with UTF-8 encoding';
     report(errorAt({ file, start, end: start + 1 }, 'not-utf8', message, help));
     return undefined;
   }
@@ -40,11 +40,11 @@ export function lossyText(bytes: Uint8Array): string {
   return new TextDecoder('utf-8').decode(bytes);
 }
 
-/** The UTF-16 offset of the first byte that isn't UTF-8 in `lossyText`. */
+/** Returns the UTF-16 offset in `lossyText` of the first byte that isn't UTF-8. */
 function firstInvalid(bytes: Uint8Array): number {
   const text = lossyText(bytes);
   const encoder = new TextEncoder();
-  // A byte order mark is not part of the text.
+  // A byte order mark isn't part of the text.
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   for (let start = 0; ; ) {
     const found = text.indexOf('\ufffd', start);
@@ -57,14 +57,14 @@ function firstInvalid(bytes: Uint8Array): number {
   }
 }
 
-/** Tries the fast reader first, which declines whatever is not plain YAML. */
+/** Parses YAML. Tries the fast reader first, which returns undefined for anything but plain YAML. */
 export function parseText(file: string, text: string, offset: number, report: Report): ParsedYaml | undefined {
   return parsePlainYaml(text, offset) ?? parseYaml(file, text, offset, report);
 }
 
-const FENCE_HELP = 'begin the file with a line `---`, the keys of the page, and a second line `---`';
+const FENCE_HELP = 'start the file with a line of `---`, then the keys of the page, then a second line of `---`';
 
-/** Reads a Markdown file, cut apart by `cut`. Returns undefined, with a finding, if it cannot be read. */
+/** Parses a Markdown file that `cut` splits. Returns undefined, with a finding, if it can't be read. */
 export function parseMarkdown(
   file: string,
   text: string,
@@ -82,13 +82,18 @@ export function parseMarkdown(
   if (first.trimEnd() !== '---')
     return refuse(
       'front-matter-language',
-      'the first line must be `---` and nothing else',
+      'the first line must be exactly `---`',
       first.length,
-      'remove what follows the three hyphens, and write the keys below as YAML',
+      'remove the text after the three hyphens, and write the keys below as YAML',
     );
   if (!/\n---/.test(text)) {
-    const message = 'the front matter is never closed';
-    return refuse('no-front-matter', message, first.length, `put a second line \`---\` below the keys of the ${what}`);
+    const message = "the front matter isn't closed";
+    return refuse(
+      'no-front-matter',
+      message,
+      first.length,
+      `add a second line of \`---\` below the keys of the ${what}`,
+    );
   }
   const { front: fenced, content } = cut(text);
   if (fenced === undefined) return refuse('no-front-matter', 'the front matter is empty', first.length, FENCE_HELP);
@@ -113,7 +118,7 @@ export function parseMarkdown(
   return parsed && !control ? { file, text, ...parsed, body } : undefined;
 }
 
-/** Cuts a text that begins with a fence as gray-matter does, which needs Node. */
+/** Splits Markdown that starts with a fence, the same as gray-matter does, which needs Node. */
 export function cutMarkdown(text: string): CutFile {
   const fenced = text.slice('---'.length);
   const close = fenced.indexOf('\n---');

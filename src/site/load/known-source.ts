@@ -1,7 +1,7 @@
 import type { KnownRecord, Source, Spans } from '../../base/source.ts';
 import { readFile } from './load-sources.ts';
 
-/** A data file whose records are known from an earlier run. It is parsed only if somebody asks for a place in it. */
+/** A data file whose validated records come from the build cache. It's parsed only when a location in it is needed. */
 export class KnownSource implements Source {
   readonly file: string;
   readonly known: readonly KnownRecord[];
@@ -34,7 +34,7 @@ export class KnownSource implements Source {
 
   private source(): Source {
     this.parsed ??= readFile(this.file, this.bytes).source;
-    if (!this.parsed) throw new Error(`${this.file} cannot be read, although an earlier run read the same bytes`);
+    if (!this.parsed) throw new Error(`${this.file} can't be read, although a previous build read the same bytes`);
     return this.parsed;
   }
 }

@@ -6,35 +6,35 @@ import type { Asset, DataFolder, Source } from '../../base/source.ts';
 import { type CutFile, decode, lossyText, MAX_FILE_BYTES, parseMarkdown, parseText } from './data-file.ts';
 import { reviewSource } from './review-source.ts';
 
-/** Folders whose files are copied or read by other means, and are not data files. */
+/** Folders of files that are copied or read elsewhere, not data files. */
 const ASSET_FOLDERS = ['photos/', 'brand/', 'posts/images/'];
-/** Folders of Markdown with front matter. */
+/** Folders of Markdown files with front matter. */
 const MARKDOWN_FOLDERS = ['pages/', 'posts/', 'notes/', 'jobs/'];
 
-/** Every file of the data folder. */
+/** All files in the data folder. */
 export interface Sources {
-  /** By path inside the data folder, without broken files. */
+  /** By path in the data folder, without broken files. */
   readonly files: ReadonlyMap<string, Source>;
   readonly assets: ReadonlyMap<string, Asset>;
-  /** Paths of files that exist and cannot be read, so that they are not reported as missing. */
+  /** Paths of unreadable files, so that they aren't reported as missing. */
   readonly broken: ReadonlySet<string>;
-  /** Paths of files that look like data, but have no name or folder of a data file. */
+  /** Paths of files that look like data, but aren't in the right folder or have the wrong name. */
   readonly unread: ReadonlySet<string>;
 }
 
-/** The files of a folder, with the text of each that was read, for code frames. */
+/** The files of a folder, with their texts for code frames. */
 export interface LoadedSources extends Sources {
   readonly textOf: (file: string) => string | undefined;
 }
 
-/** A file as it was read: its text and what was parsed of it, each undefined where that failed, and what was found. */
+/** A parsed file. Its text and source are undefined if reading or parsing failed. */
 export interface ReadFile {
   readonly text: () => string | undefined;
   readonly source: Source | undefined;
   readonly found: readonly Diagnostic[];
 }
 
-/** What became of the bytes of files, for a program that reads a folder again and again: the same array of bytes is not parsed twice. */
+/** Cache of parsed files, keyed by the byte array. */
 export interface SourceMemory {
   get(bytes: Uint8Array): ReadFile | undefined;
   set(bytes: Uint8Array, read: ReadFile): unknown;
@@ -42,7 +42,7 @@ export interface SourceMemory {
 
 const sourceMemory = (): SourceMemory => new WeakMap();
 
-/** Reads and parses every file of the data folder, and reports the unreadable ones. Files of which `cut` speaks are not used. */
+/** Reads and parses the data folder, and reports unreadable files. Skips files that `cut` reports as truncated. */
 export function loadSources(
   data: DataFolder,
   cut: readonly Diagnostic[] = [],
@@ -75,18 +75,14 @@ export function loadSources(
   }
   for (const { file, kind } of data.others?.() ?? []) {
     const help =
-      kind === 'a folder'
-        ? 'rename the folder, or put the file in its place'
-        : 'put the file in its place, or remove it';
-    diagnostics.push(
-      errorAt(wholeFile(file), 'not-a-file', `${quote(file)} is ${kind}, and nothing of it is read`, help),
-    );
+      kind === 'a folder' ? 'rename the folder, or replace it with the file' : 'replace it with the file, or remove it';
+    diagnostics.push(errorAt(wholeFile(file), 'not-a-file', `expected a file, but ${quote(file)} is ${kind}`, help));
     broken.add(file);
   }
   return { value: { files, assets, broken, unread, textOf: (file) => texts.get(file)?.() }, diagnostics };
 }
 
-/** Reads and parses one file, or finds what is known of its bytes. */
+/** Reads and parses a file, or returns the cached result for its bytes. */
 export function readFile(file: string, bytes: Uint8Array, memory: SourceMemory = new WeakMap()): ReadFile {
   const known = memory.get(bytes);
   if (known) return known;
@@ -101,7 +97,7 @@ export function readFile(file: string, bytes: Uint8Array, memory: SourceMemory =
   return read;
 }
 
-/** Whether a file cannot be meant as data: a hidden one, an editor's backup copy, one of another type. */
+/** Returns whether to ignore a file: hidden files, editor backups, other file types. */
 function isIgnored(file: string): boolean {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return name.startsWith('.') || !/\.(ya?ml|md|markdown)(\.txt)?$/i.test(name);
@@ -113,11 +109,11 @@ function parse(file: string, text: string, report: Report): Source | undefined {
   return parsed && { file, text, ...parsed };
 }
 
-/** Cuts out front matter with gray-matter. Its other languages, such as JavaScript, are refused. */
+/** Splits off front matter with gray-matter. Other languages, such as JavaScript, are refused. */
 function cutByMatter(text: string): CutFile {
   let front: string | undefined;
   const refuse = () => {
-    throw new Error('front matter was not read as YAML');
+    throw new Error("front matter wasn't read as YAML");
   };
   const engine = {
     parse: (fenced: string) => {

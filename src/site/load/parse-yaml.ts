@@ -14,18 +14,18 @@ import type { Range, Spans } from '../../base/source.ts';
 import { explainSyntax, IN_QUOTES, tagError } from './explain-syntax.ts';
 import { controlCharacter, dashOfContinuedText, findControl, strayDash } from './lines.ts';
 
-/** Limits of one file, so that no file can exhaust the machine: aliases, values that aliases repeat, and levels. */
+/** Limits per file, against resource exhaustion: aliases, values repeated by aliases, and nesting depth. */
 export const YAML_LIMITS = { aliases: 100, expanded: 100_000, depth: 32 } as const;
 
-/** What to do about a key that stands twice. */
-const TWICE = 'remove one of the two, or give it another name';
+/** Help for duplicate keys. */
+const TWICE = 'remove or rename one of the two';
 const TWICE_A_CITY =
-  'remove one of the two; of two towns of one name, the second takes the code of its state into its slug, such as `avon-in`';
+  'remove one of the two; if two towns have the same name, add the state code to the second slug, such as `avon-in`';
 
-/** A carriage return without a line feed. YAML counts it as a line break; editors and our line numbers do not. */
+/** A carriage return without a line feed. YAML treats it as a line break; editors and our line numbers don't. */
 const LONE_RETURN = /\r(?!\n)/;
 
-/** Keys that would reach the prototype of an object in JavaScript. */
+/** Keys that would access an object's prototype in JavaScript. */
 const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 export interface ParsedYaml {
@@ -33,7 +33,7 @@ export interface ParsedYaml {
   readonly spans: Spans;
 }
 
-/** Parses one YAML 1.2 core document; undefined, and reported, if it has an error. `offset` is where `text` starts in its file. */
+/** Parses a YAML 1.2 core document; reports an error and returns undefined. `offset` locates `text` in its file. */
 export function parseYaml(file: string, text: string, offset: number, report: Report): ParsedYaml | undefined {
   const place = (start: number, end: number) => ({
     file,
@@ -61,13 +61,13 @@ export function parseYaml(file: string, text: string, offset: number, report: Re
   return new Conversion(document, text, place, report).run(offset);
 }
 
-/** Turns the nodes of a document into plain values, and reports what YAML allows and our data does not. */
+/** Converts a document to plain values. Reports features of YAML that data files don't support. */
 class Conversion {
   private readonly document: Document.Parsed;
   private readonly text: string;
   private readonly place: (start: number, end: number) => Span;
   private readonly report: Report;
-  /** By the name of the anchor: its value, where it stands, how many values it holds, and whether an alias names it. */
+  /** By anchor name: its value, position, number of values, and whether an alias uses it. */
   private readonly anchors = new Map<
     string,
     { readonly parsed: ParsedYaml; readonly at: Range; readonly size: number; isUsed: boolean }
@@ -95,7 +95,7 @@ class Conversion {
     for (const [name, { at }] of unused) {
       this.report(
         syntax(
-          `the text begins with \`&\`, so ${quote(name)} is not part of it`,
+          `the text starts with \`&\`, so ${quote(name)} isn't part of it`,
           IN_QUOTES,
           this.place(at.start, at.end),
         ),
@@ -153,7 +153,7 @@ class Conversion {
     return { value, spans: { ...at, entries } };
   }
 
-  /** A key as it is written, even if YAML would read a number or a boolean. Undefined, with a finding, for one that is not allowed. */
+  /** Returns a key as written, even a number or boolean; undefined, with a finding, if it isn't allowed. */
   private keyName(key: unknown): string | undefined {
     const refuse = (
       code: 'yaml-syntax' | 'yaml-key' | 'reserved-key' | 'bad-indent',
@@ -164,10 +164,10 @@ class Conversion {
       return undefined;
     };
     if (this.text.startsWith('{{', this.local(key)[0] - 1))
-      return refuse('yaml-syntax', 'a text cannot begin with `{{`', IN_QUOTES);
+      return refuse('yaml-syntax', "unquoted text can't start with `{{`", IN_QUOTES);
     if (!isScalar(key) && key !== null) {
-      const message = 'a key must be one word, not a list or a group';
-      return refuse('yaml-key', message, 'put a text that begins with `{`, `[` or `*` in double quotes');
+      const message = 'a key must be text, not a list or a group of keys';
+      return refuse('yaml-key', message, 'put text that starts with `{`, `[` or `*` in double quotes');
     }
     this.checkTag(key);
     const name = key?.source ?? String(key?.value ?? '');
@@ -181,17 +181,17 @@ class Conversion {
       return refuse('yaml-key', message, 'write one, or put the text in double quotes if the colon is part of it');
     }
     if (name === '<<')
-      return refuse('yaml-key', 'entries are not merged here', 'write out the keys that the entry should have');
+      return refuse('yaml-key', "merge keys (`<<`) aren't supported", 'write out the keys of the entry');
     if (name.trim() !== name) {
-      const message = 'the key stands between characters that only look like spaces';
-      return refuse('bad-indent', message, 'delete them and type spaces, two for each level');
+      const message = 'the key is surrounded by characters that only look like spaces';
+      return refuse('bad-indent', message, 'delete them and type spaces, two per level');
     }
     if (RESERVED_KEYS.has(name))
-      return refuse('reserved-key', `the key ${quote(name)} is reserved and cannot be used`, 'choose another name');
+      return refuse('reserved-key', `the key ${quote(name)} is reserved and can't be used`, 'choose another name');
     return name;
   }
 
-  /** A tag is invisible in the value, so a text that begins with `!` would lose its first word. */
+  /** Reports tags. They aren't part of the value, so text that starts with `!` would lose its first word. */
   private checkTag(node: Node | null): void {
     if (node?.tag === undefined || node.range == null) return;
     const before = this.text.slice(0, node.range[0]);
@@ -232,7 +232,7 @@ class Conversion {
     const { start, end } = this.range(alias);
     const known = this.anchors.get(alias.source);
     if (!known) {
-      this.report(syntax('a text cannot begin with `*`', IN_QUOTES, this.at(alias)));
+      this.report(syntax("unquoted text can't start with `*`", IN_QUOTES, this.at(alias)));
       return { value: null, spans: { start, end } };
     }
     known.isUsed = true;
@@ -249,7 +249,7 @@ class Conversion {
     return { value: null, spans: { start, end } };
   }
 
-  /** Stores the value of a node that has an anchor. */
+  /** Stores the value of a node with an anchor. */
   private keep(node: Node | null, parsed: ParsedYaml, before: number): ParsedYaml {
     if (node?.anchor === undefined) return parsed;
     const start = this.text.lastIndexOf(`&${node.anchor}`, node.range?.[0] ?? 0);
@@ -262,7 +262,7 @@ class Conversion {
     return parsed;
   }
 
-  /** Offsets in the parsed text; `range` gives those in the file. */
+  /** Returns offsets in the parsed text; `range` returns those in the file. */
   private local(node: unknown): [number, number] {
     const range = (node as Node | null)?.range;
     return [range?.[0] ?? 0, range?.[1] ?? 1];

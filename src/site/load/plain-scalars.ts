@@ -1,4 +1,4 @@
-/** Thrown, without a stack, where a text leaves the plain subset of YAML. */
+/** Thrown, without a stack, for YAML outside the plain subset. */
 export const BEYOND = Symbol('beyond plain YAML');
 
 const NUMBER = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
@@ -6,7 +6,7 @@ const CONSTANTS: ReadonlyMap<string, unknown> = new Map(Object.entries({ true: t
 const SPECIAL_WORD = /^(?:null|true|false|0[ox].*|[-+]?\.inf|\.nan)$/i;
 const PLAIN_START = /[A-Za-z0-9/+.$(\u00a1-\u1fff\u2010-\u2027\u2030-\uffff-]/;
 
-/** The value of a scalar without quotes, by the core schema of YAML 1.2 as far as it is plain. */
+/** Parses an unquoted scalar by the YAML 1.2 core schema. Throws `BEYOND` if it isn't plain. */
 export function plainValue(word: string): unknown {
   if (!PLAIN_START.test(word[0] as string) || /^-(?: |$)/.test(word)) throw BEYOND;
   if (word.includes(': ') || word.endsWith(':')) throw BEYOND;
@@ -16,7 +16,7 @@ export function plainValue(word: string): unknown {
   return word;
 }
 
-/** A `>-` block: lines joined by spaces, empty lines as line breaks, no line indented further than the first. `next` is where its first line begins, then where the line after it does. */
+/** Parses a `>-` block that starts at `next`, with all lines indented the same. Returns the offset of the next line. */
 export function foldedText(text: string, next: number, indent: number): { value: string; end: number; next: number } {
   let value = '';
   let inner = -1;

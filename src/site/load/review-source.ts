@@ -1,20 +1,20 @@
 import { quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import type { Source, Spans } from '../../base/source.ts';
 
-/** Whether a file may hold anything of what is looked for: nearly all hold none of it. */
+/** Fast first test: most files contain nothing to report. */
 const MAY_HOLD = /[ \t]#[\p{L}\p{N}]|<\/?[a-z]|\p{Extended_Pictographic}/iu;
 
-/** What looks like a tag of HTML, and not like a comparison. */
+/** Looks like an HTML tag rather than a comparison. */
 const TAG = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/i;
 
-/** A picture character; the signs for copyright and trademarks are letters to everyone but Unicode. */
+/** An emoji. Unicode includes ©, ® and ™, which are fine. */
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}/u;
 
-/** Keys whose values are code. */
+/** Keys with code as their values. */
 const CODE_KEYS = new Set(['code', 'head', 'scripts']);
 const NAME_KEYS = new Set(['name', 'shortName']);
 
-/** Warns about values that YAML reads well and that visitors would see wrong: texts cut off at a `#`, tags of HTML, emoji in names. */
+/** Warns about valid YAML that visitors would see wrong: text cut off at `#`, HTML tags, emoji in names. */
 export function reviewSource({ file, text, value, spans }: Source, report: Report): void {
   if (!MAY_HOLD.test(text)) return;
   const visit = (part: unknown, at: Spans, key: string | undefined): void => {
@@ -28,12 +28,12 @@ export function reviewSource({ file, text, value, spans }: Source, report: Repor
     const [comment] = /^[ \t]+#[\p{L}\p{N}][^\n]*/u.exec(text.slice(at.end, at.end + 200)) ?? [];
     if (comment !== undefined && part !== null) {
       const cut = { file, start: at.end, end: at.end + comment.trimEnd().length };
-      const help = 'put the whole text in double quotes; for a comment, put a space behind the `#`';
+      const help = 'put the whole text in double quotes; for a comment, put a space after the `#`';
       report(
         warningAt(
           cut,
           'cut-text',
-          `the text ends before ${quote(comment.trim())}, which YAML takes for a comment`,
+          `the text ends before ${quote(comment.trim())}, which YAML reads as a comment`,
           help,
         ),
       );
@@ -42,12 +42,17 @@ export function reviewSource({ file, text, value, spans }: Source, report: Repor
     const [tag] = TAG.exec(part) ?? [];
     if (tag !== undefined)
       report(
-        warningAt(at, 'html-in-text', `visitors see ${quote(tag)} as it is written`, 'remove it: texts have no HTML'),
+        warningAt(
+          at,
+          'html-in-text',
+          `visitors would see ${quote(tag)} literally`,
+          "remove it: texts can't contain HTML",
+        ),
       );
     const [emoji] = (key !== undefined && NAME_KEYS.has(key) && EMOJI.exec(part)) || [];
     if (emoji !== undefined) {
       const help = 'remove it: names are used in titles, menus and search results';
-      report(warningAt(at, 'emoji-in-name', `the name ${quote(part)} has the emoji ${quote(emoji)}`, help));
+      report(warningAt(at, 'emoji-in-name', `the name ${quote(part)} contains the emoji ${quote(emoji)}`, help));
     }
   };
   visit(value, spans, undefined);

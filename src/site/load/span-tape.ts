@@ -1,15 +1,13 @@
 import type { Range, Spans } from '../../base/source.ts';
 
 /**
- * Where the values of a file stand, as numbers, in the order of the file: few of them are ever asked for.
- *
- * A value is its start, its end, and where the tape goes on behind it and everything in it. Before the value of a key come the
- * start and the end of the key.
+ * Stores the spans of a file's values as numbers in file order, since few are ever needed. Each value is its start, its
+ * end and the index after its contents, preceded by the start and end of its key if it has one.
  */
 export class SpanTape {
   private readonly numbers: number[] = [];
 
-  /** Begins a value that holds others; `close` ends it. */
+  /** Starts a collection; `close` ends it. */
   open(): number {
     const at = this.numbers.length;
     this.numbers.push(0, 0, 0);
@@ -22,7 +20,6 @@ export class SpanTape {
     this.numbers[at + 2] = this.numbers.length;
   }
 
-  /** A value that holds no others. */
   add(start: number, end: number): void {
     this.numbers.push(start, end, this.numbers.length + 3);
   }
@@ -31,13 +28,13 @@ export class SpanTape {
     this.numbers.push(start, end);
   }
 
-  /** The spans of the first value, which holds all others. */
+  /** Returns the spans of the root value. */
   spansOf(value: unknown): Spans {
     return new TapeSpans(this.numbers, 0, value);
   }
 }
 
-/** The spans of a value of a tape. Those of what it holds are made when somebody asks, and are the same objects from then on. */
+/** The spans of a value on a tape. Spans of its contents are created on first use and then reused. */
 class TapeSpans implements Spans {
   private readonly numbers: readonly number[];
   private readonly at: number;

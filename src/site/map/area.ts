@@ -2,27 +2,27 @@ import type { Point } from '../../base/geo.ts';
 import { type Bounds, STATES, stateNamed } from '../../gazetteer/states.ts';
 import type { Site } from '../model/site.ts';
 
-/** What the map of a site shows. */
+/** The area that a site's map shows. */
 export interface MapArea {
-  /** The names of the states of which something is seen. */
+  /** Names of the states that are at least partly visible. */
   readonly states: readonly string[];
-  /** The part that is seen; undefined for one state as a whole. */
+  /** The visible part; undefined for a whole state. */
   readonly frame: Bounds | undefined;
 }
 
-/** A site with towns over so much of its state, from west to east or from north to south, has a map of the whole state. */
+/** If towns span this share of the state's width or height, the map shows the whole state. */
 const WHOLE = 0.6;
 
-/** The least that a map shows around a town, in degrees of latitude: about 14 miles. */
+/** Minimum distance shown around a town, in degrees of latitude: about 14 miles. */
 const LEAST = 0.2;
 
-/** How much is seen around the outermost towns, in parts of the distance between them. */
+/** Margin around the outermost towns, as a share of the distance between them. */
 const ROOM = 0.08;
 
-/** The least and the greatest height of a map, in parts of its width. */
+/** Minimum and maximum height of a map, as a share of its width. */
 const HEIGHTS = [0.55, 0.9] as const;
 
-/** The area that a site serves: its state where its towns lie all over it, else the part of one state or several that holds its towns and its base. */
+/** Returns the area to map: the whole state if towns are all over it, else the part with the towns and the base. */
 export function areaOf({ business, cities }: Pick<Site, 'business' | 'cities'>): MapArea {
   const home = business.state.name;
   const names = new Set(cities.map(({ state }) => state.name));
@@ -35,10 +35,10 @@ export function areaOf({ business, cities }: Pick<Site, 'business' | 'cities'>):
   return { states: STATES.filter(({ bounds }) => meet(unwrapped(bounds), frame)).map(({ name }) => name), frame };
 }
 
-/** West of this meridian a place of the United States lies beyond the 180th: its longitude goes on from there. */
+/** US longitudes beyond this one are past the 180th meridian, and continue westward below -180. */
 const FAR_EAST = 0;
 
-/** A longitude that goes on to the west beyond the 180th meridian. */
+/** Returns a longitude that continues westward past the 180th meridian. */
 export function unwrapLon(lon: number): number {
   return lon > FAR_EAST ? lon - 360 : lon;
 }
@@ -61,7 +61,7 @@ function isAllOver(towns: Bounds, state: Bounds): boolean {
   );
 }
 
-/** A box with room around it, neither flat nor tall. */
+/** Adds a margin to a box, and limits its aspect ratio. */
 function framed({ south, west, north, east }: Bounds): Bounds {
   const [lat, lon] = [(south + north) / 2, (west + east) / 2];
   const narrow = Math.cos((lat * Math.PI) / 180);

@@ -11,16 +11,16 @@ import type { CityRecord } from '../validate/schemas/cities.ts';
 import { isInTypographicQuotes } from '../validate/typographic-quotes.ts';
 import type { CountyOutline } from './county-outlines.ts';
 
-/** The outlines of the atlas are coarse: a town this close to its county may lie in it. */
+/** The outlines of the atlas are coarse: a town this close to a county may be in it. */
 const NEAR_KM = 3;
 
-/** Says where there can be no map, and finds counties that neither the atlas nor the gazetteer of the United States knows, or in which their town does not lie. */
+/** Notes that a site outside the US has no map. Warns about counties that are unknown or don't contain their town. */
 export async function reviewCounties({ site, cities }: Pick<Records, 'site' | 'cities'>): Promise<Diagnostic[]> {
   const home = site?.value.state;
   if (!site || !home) return [];
   if (home.country !== 'US' || !states[home.name]) {
-    const message = `pages have no map: the program has outlines of the United States alone, and none of ${quote(home.name)}`;
-    return [noteAt(locate(site, ['state']), 'no-map', message, 'nothing needs to be done')];
+    const message = `pages have no map: outlines are available only for the United States, not for ${quote(home.name)}`;
+    return [noteAt(locate(site, ['state']), 'no-map', message, 'nothing to do')];
   }
   const byState = new Map<string, Located<CityRecord>[]>();
   for (const record of cities.records.values()) {
@@ -42,7 +42,7 @@ export async function reviewCounties({ site, cities }: Pick<Records, 'site' | 'c
   return (await Promise.all(found)).flat();
 }
 
-/** Whether the gazetteer has a town of the name in the county: one that lies in several may be said to lie in the one with most of its people, and counties have changed since the atlas was drawn. */
+/** Returns whether the gazetteer has the town in the county, such as a town in several counties or a changed border. */
 function isInGazetteer({ name, county }: CityRecord, state: string): boolean {
   const known = stateNamed(state);
   return known !== undefined && placesNamed({ name, state: known, county }).length > 0;
@@ -53,14 +53,14 @@ interface CountyContext {
   readonly state: string;
 }
 
-/** Whether nothing is to be said of the county of a town. That needs no place in a file, which an entry above it would change. */
+/** Returns whether the county is right. Memoizable, since it doesn't depend on the place in the file. */
 function isInItsCounty(town: CityRecord, context: CountyContext): boolean {
   return findingFor(context, town, () => wholeFile('')) === undefined;
 }
 
 function findingFor({ counties, state }: CountyContext, town: CityRecord, at: () => Span): Diagnostic | undefined {
   const { county = '', lat, lon } = town;
-  // Its quotes have a finding of their own.
+  // Typographic quotes are reported separately.
   if (isInTypographicQuotes(county)) return undefined;
   const own = counties.filter(({ name }) => name === county);
   if (own.some((outline) => outline.contains(lat, lon) || outline.distanceKm(lat, lon) < NEAR_KM)) return undefined;
@@ -68,7 +68,7 @@ function findingFor({ counties, state }: CountyContext, town: CityRecord, at: ()
   const around = counties.find((outline) => outline.contains(lat, lon));
   if (own.length > 0) {
     if (!around) return undefined;
-    const message = `the position ${lat}, ${lon} lies in the county ${quote(around.name)}, not in ${quote(county)}`;
+    const message = `the position ${lat}, ${lon} is in the county ${quote(around.name)}, not in ${quote(county)}`;
     return warningAt(
       at(),
       'wrong-county',

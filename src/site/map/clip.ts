@@ -1,6 +1,6 @@
 import type { Box, Position } from './plane.ts';
 
-/** One side of a box: whether a point lies within it, and where a line crosses it. */
+/** One side of a box: tests whether a point is inside, and computes where a line crosses it. */
 interface Side {
   readonly isInside: (point: Position) => boolean;
   readonly cross: (a: Position, b: Position) => Position;
@@ -23,7 +23,7 @@ function sidesOf({ left, right, top, bottom }: Box): Side[] {
   ];
 }
 
-/** The part of a ring in a box (Sutherland and Hodgman, 1974); undefined if there is none. */
+/** Clips a ring to a box (Sutherland and Hodgman, 1974). Returns undefined if nothing is left. */
 export function clipRing(ring: readonly Position[], box: Box): Position[] | undefined {
   let points: readonly Position[] = ring;
   for (const { isInside, cross } of sidesOf(box)) {
@@ -38,7 +38,7 @@ export function clipRing(ring: readonly Position[], box: Box): Position[] | unde
   return new Set(points.map(String)).size > 2 ? [...points, points[0] as Position] : undefined;
 }
 
-/** The parts of a line in a box. */
+/** Clips a line to a box. */
 export function clipLine(line: readonly Position[], box: Box): Position[][] {
   let lines: readonly (readonly Position[])[] = [line];
   for (const { isInside, cross } of sidesOf(box)) lines = lines.flatMap((part) => cutLine(part, isInside, cross));

@@ -1,11 +1,11 @@
 import { feature } from 'topojson-client';
 import type { StateAtlas } from './state-geometry.ts';
 
-/** A county of the atlas in degrees. */
+/** A county of the atlas, in degrees. */
 export interface CountyOutline {
   readonly name: string;
   contains(lat: number, lon: number): boolean;
-  /** The distance to the nearest point of its outline. */
+  /** Returns the distance to the nearest point of its outline. */
   distanceKm(lat: number, lon: number): number;
 }
 
@@ -13,14 +13,13 @@ type Rings = readonly Ring[];
 
 interface Ring {
   readonly points: readonly (readonly number[])[];
-  /** The latitudes between which it lies. */
+  /** The range of its latitudes. */
   readonly south: number;
   readonly north: number;
 }
 
 const KM_PER_DEGREE = 111.2;
 
-/** The counties of a state. */
 export function countyOutlines(atlas: StateAtlas): CountyOutline[] {
   return feature(atlas, atlas.objects.counties).features.map(({ properties, geometry }) => {
     const rings =
@@ -46,7 +45,7 @@ function ringOf(points: Ring['points']): Ring {
   return { points, south: Math.min(...lats), north: Math.max(...lats) };
 }
 
-/** Whether a point lies inside, by how often a line to the east crosses the outline. */
+/** Returns whether a point is inside, by counting how often a line to the east crosses the outline. */
 function contains(rings: Rings, lat: number, lon: number): boolean {
   let isInside = false;
   for (const { points, south, north } of rings) {
@@ -59,7 +58,7 @@ function contains(rings: Rings, lat: number, lon: number): boolean {
   return isInside;
 }
 
-/** The distance to the nearest point of an outline. */
+/** Returns the distance to the nearest point of an outline. */
 function distanceKm(rings: Rings, lat: number, lon: number): number {
   const width = Math.cos((lat * Math.PI) / 180) * KM_PER_DEGREE;
   let least = Number.POSITIVE_INFINITY;

@@ -2,10 +2,10 @@ import type { StateAtlas } from './state-geometry.ts';
 
 type Arcs = readonly (number | Arcs)[];
 
-/** The atlases of several states as one; each county is told its state. All come from one country, so they share one grid. */
+/** Joins the atlases of states, which share one grid, and adds the state to each county. */
 export function joinAtlases(parts: readonly { readonly state: string; readonly atlas: StateAtlas }[]): StateAtlas {
   const [first] = parts;
-  if (!first) throw new RangeError('there is no atlas');
+  if (!first) throw new RangeError('no atlas to join');
   let offset = 0;
   const geometries = parts.flatMap(({ state, atlas }) => {
     const from = offset;

@@ -1,10 +1,10 @@
 import { type Box, MAP_WIDTH, overlap, type Position } from './plane.ts';
 
-/** How far each point is from the nearest other, and at most as far as the map is wide. */
+/** Returns the distance of each point to the nearest other one, at most the width of the map. */
 export function gapsOf(points: readonly Position[]): number[] {
   const order = points.map((_, index) => index).sort((a, b) => at(points, a)[0] - at(points, b)[0]);
   const gaps: number[] = [];
-  /** The least square of the distances to those on one side, the nearest in x first. */
+  /** Returns the smallest squared distance to the points on one side, searched in order of x. */
   const nearer = ([x, y]: Position, from: number, step: 1 | -1, known: number): number => {
     let least = known;
     for (let place = from + step; place >= 0 && place < order.length; place += step) {
@@ -26,10 +26,10 @@ function at(points: readonly Position[], index: number): Position {
   return points[index] as Position;
 }
 
-/** Sides of a cell, in units of the map: about those of a name. */
+/** Side of a cell in map units: about the width of a label. */
 const CELL = 40;
 
-/** Boxes on a map, sorted into cells, so that those that meet another are found without looking at all. `T` is what has a box. */
+/** A grid of boxes on a map, for fast overlap tests. `T` is what owns a box. */
 export class BoxGrid<T = undefined> {
   private readonly columns: number;
   private readonly rows: number;
@@ -49,7 +49,7 @@ export class BoxGrid<T = undefined> {
     }
   }
 
-  /** Whether a box comes closer than `gap` to one in the grid, other than those of `own`. */
+  /** Returns whether a box is closer than `gap` to one in the grid, except those of `own`. */
   meets(box: Box, gap: number, own?: T): boolean {
     for (const cell of this.cellsOf(box, gap))
       for (const { box: other, of } of this.cells[cell] ?? [])
@@ -57,7 +57,7 @@ export class BoxGrid<T = undefined> {
     return false;
   }
 
-  /** What lies beside the map is in the cells at its edge. */
+  /** Boxes outside the map are in the cells at its edge. */
   private *cellsOf({ left, right, top, bottom }: Box, gap: number): Generator<number> {
     const [west, east] = [cellAt(left - gap, this.columns), cellAt(right + gap, this.columns)];
     const [north, south] = [cellAt(top - gap, this.rows), cellAt(bottom + gap, this.rows)];

@@ -1,21 +1,21 @@
 import { BoxGrid } from './near.ts';
 import { type Box, overlap, type Position, pointBox, tenth } from './plane.ts';
 
-/** A point that wants its name beside it. */
+/** A point to label. */
 export interface Spot {
   readonly at: Position;
   readonly name: string;
-  /** Spots of more weight choose first. */
+  /** Spots with more weight are placed first. */
   readonly weight: number;
 }
 
-/** Where the base line of a name is, and whether it starts, has its middle or ends there. */
+/** Position of a label's baseline, and whether the text starts, is centered or ends there. */
 export interface Place {
   readonly at: Position;
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** `always` for a name that has room, `large` for one that has it in large letters too, `never` for one shown on demand only. */
+/** `always` if the label has room, `large` if it also has room in large type, `never` if it shows only on demand. */
 export interface Label extends Place {
   readonly shown: 'always' | 'large' | 'never';
 }
@@ -23,39 +23,39 @@ export interface Label extends Place {
 export interface LabelOptions {
   readonly width: number;
   readonly height: number;
-  /** Height of the letters, in units of the map. */
+  /** Font size in map units. */
   readonly size: number;
-  /** Height of the letters on small screens, where only few names are shown; left out where there is no such. */
+  /** Font size on small screens, which show few labels; omitted if there are no large labels. */
   readonly largeSize?: number | undefined;
   /** Radius of a point. */
   readonly radius: number;
-  /** Boxes that no name may cover. */
+  /** Boxes that labels must not cover. */
   readonly taken: readonly Box[];
-  /** How much wider the letters are than those of the condensed face; 1 if it is left out. */
+  /** Width of the letters relative to the condensed font. Defaults to 1. */
   readonly spread?: number;
 }
 
 type Side = 'e' | 'w' | 'n' | 's' | 'ne' | 'se' | 'nw' | 'sw' | 'nne' | 'nnw' | 'sse' | 'ssw';
 
-/** Places of a name around its point, the best first (after Imhof, 1975): right, left, above, below, the corners, and above and below, moved a little. */
+/** Label positions, best first (after Imhof, 1975): right, left, above, below, corners, shifted above and below. */
 const SIDES: readonly Side[] = ['e', 'w', 'n', 's', 'ne', 'se', 'nw', 'sw', 'nne', 'nnw', 'sse', 'ssw'];
 
-/** How far a name above or below its point may be moved to either side, in parts of the size of its letters. */
+/** Sideways shift of a label above or below its point, relative to the font size. */
 const SLIDE = 0.6;
 
-/** Places that suit two sizes of letters: the smaller name lies within the larger. */
+/** Positions that work for both font sizes: the smaller label is inside the larger one. */
 const LEVEL: readonly Side[] = ['e', 'w'];
 
-/** Where names are written large, points are drawn larger too. */
+/** Points grow along with large labels. */
 const LARGE_DOT = 1.3;
 
-/** A name that is pointed at is written this much larger; it must not leave the map then either. */
+/** A hovered label grows by this factor, and must still fit on the map. */
 const GROWTH = 1.25;
 
-/** What a name keeps free around it. */
+/** Free space around a label. */
 const GAP = 2;
 
-/** Places names so that none covers another or a point, and none leaves the map: greedy, by weight. Names in large letters choose first. Labels are in the order of the spots. */
+/** Places labels without overlaps, greedily by weight, large ones first. Returns them in the order of the spots. */
 export function placeLabels(
   spots: readonly Spot[],
   { width, height, size, largeSize, radius, taken, spread }: LabelOptions,
@@ -113,7 +113,7 @@ export function placeLabels(
   return spots.map((spot) => labels.get(spot) as Label);
 }
 
-/** The first place that will do, the others untried. */
+/** Returns the first acceptable position. */
 function firstPlace(
   sides: readonly Side[],
   placeOn: (side: Side) => Place,
@@ -126,36 +126,36 @@ function firstPlace(
   return undefined;
 }
 
-/** How much lower a name beside its point stands when it is written large. */
+/** Returns how much lower the baseline of a large label next to its point is. */
 export function largeShift(size: number, largeSize: number): number {
   return (largeSize - size) * HALF_CAPITAL;
 }
 
-/** The room that a name takes, from its letters' widths, ascenders and descenders. */
+/** Returns the box of a label, from letter widths, ascenders and descenders. */
 export function labelBox(name: string, { at: [x, y], anchor }: Place, size: number, spread = 1): Box {
   const width = textWidth(name) * size * spread;
   const left = x - (anchor === 'start' ? 0 : anchor === 'middle' ? width / 2 : width);
   return { left, right: left + width, top: y - 0.72 * size, bottom: y + 0.2 * size };
 }
 
-/** Half the height of a capital of the face of headings, in parts of the size. */
+/** Half the cap height of the heading font, relative to the font size. */
 const HALF_CAPITAL = 0.35;
 
-/** Widths of letters of Barlow Condensed in its weight of 600, in parts of the size: at least as wide as they are drawn. */
+/** Letter widths of Barlow Condensed 600, relative to the font size, rounded up. */
 const WIDTHS: ReadonlyMap<string, number> = new Map(
   Object.entries({ " '|,l.`ij;I": 0.22, '!1()tf"r-': 0.33, 'zy/7\\s?FLZ': 0.41, 'MOVHKUDN&w': 0.59, Wm: 0.67 }).flatMap(
     ([letters, width]) => [...letters].map((letter) => [letter, width]),
   ),
 );
 
-/** How wide a text is set in the face of headings, in parts of its size. */
+/** Returns the width of a label in the heading font, relative to the font size. */
 function textWidth(text: string): number {
   let width = 0;
   for (const letter of text) width += WIDTHS.get(letter) ?? 0.465;
   return width;
 }
 
-/** The base line of a name that stands on one side of a point. */
+/** Returns the position of a label on one side of a point. */
 function placeAt([x, y]: Position, side: Side, size: number, radius: number): Place {
   const away = radius + size * 0.25;
   const step = side.length === 2 ? away * 0.7 : away;
@@ -171,13 +171,13 @@ function placeAt([x, y]: Position, side: Side, size: number, radius: number): Pl
   return { at: [tenth(x + across), tenth(y + down)], anchor };
 }
 
-/** Room for a figure and a line or two of text beside the land, in units of the map. */
+/** Space in map units for a number and a line or two of text next to the land. */
 const ROOM = { width: 310, height: 190 };
 
 const CORNERS = ['sw', 'se', 'nw', 'ne'] as const;
 type Corner = (typeof CORNERS)[number];
 
-/** The first corner of the map with room for text, where neither land nor any of the boxes is; undefined if all are taken. */
+/** Returns the first map corner with room for text, clear of land and boxes; undefined if all are taken. */
 export function freeCorner(
   rings: readonly (readonly Position[])[],
   taken: readonly Box[],
@@ -195,7 +195,7 @@ export function freeCorner(
   return undefined;
 }
 
-/** Whether a point lies inside the rings, by how many of their edges a line from it to the east crosses. */
+/** Returns whether a point is inside the rings, by counting the edges that a line to the east crosses. */
 export function isLand([x, y]: Position, rings: readonly (readonly Position[])[]): boolean {
   let isInside = false;
   for (const ring of rings) {
@@ -207,7 +207,7 @@ export function isLand([x, y]: Position, rings: readonly (readonly Position[])[]
   return isInside;
 }
 
-/** Whether an edge enters a box, as far as steps of a few units tell. */
+/** Returns whether an edge enters a box, sampled every few units. */
 function crosses([ax, ay]: Position, [bx, by]: Position, { left, top, right, bottom }: Box): boolean {
   const steps = Math.ceil(Math.hypot(bx - ax, by - ay) / 5) || 1;
   for (let step = 0; step <= steps; step++) {

@@ -1,7 +1,7 @@
 /** A point on the plane of a map: units to the right, units down. */
 export type Position = readonly [number, number];
 
-/** How wide every map is drawn, in its own units; its height follows from the state. */
+/** Width of every map in map units. The height depends on the state. */
 export const MAP_WIDTH = 1000;
 
 export interface Box {
@@ -11,22 +11,21 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Whether two boxes come closer than `gap`. */
+/** Returns whether two boxes are closer than `gap`. */
 export function overlap(a: Box, b: Box, gap = 0): boolean {
   return a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
 }
 
-/** The box around a round point. */
 export function pointBox([x, y]: Position, radius: number): Box {
   return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
 }
 
-/** A measure to a tenth of a unit: as fine as any screen shows it. */
+/** Rounds to a tenth of a unit, the finest difference that a screen shows. */
 export function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Rings as the data of an SVG path, each closed, in the fewest characters: whole steps from point to point. */
+/** Returns closed rings as compact SVG path data, in relative steps. */
 export function ringsPath(rings: readonly (readonly Position[])[]): string {
   return rings
     .map((ring) => linePath(ring))
@@ -34,12 +33,11 @@ export function ringsPath(rings: readonly (readonly Position[])[]): string {
     .join('');
 }
 
-/** Lines as the data of an SVG path. */
 export function linesPath(lines: readonly (readonly Position[])[]): string {
   return lines.map(linePath).join('');
 }
 
-/** Points as the data of an SVG path: lines of no length, which round caps turn into dots. */
+/** Returns points as SVG path data: zero-length lines, which round caps turn into dots. */
 export function dotsPath(points: readonly Position[]): string {
   return points.map(([x, y]) => `M${x} ${y}h0`).join('');
 }
@@ -57,12 +55,12 @@ function linePath(line: readonly Position[]): string {
   return steps === '' ? '' : `M${first[0]} ${first[1]}${steps}`;
 }
 
-/** A number after another: its sign keeps them apart, or else a space does. */
+/** Formats the next number of a list: a minus sign or a space separates it from the previous one. */
 function signed(value: number, isFirst: boolean): string {
   return value < 0 || isFirst ? `${value}` : ` ${value}`;
 }
 
-/** A line without the points closer than `tolerance` to what remains (Douglas and Peucker, 1973). The ends stay, so that lines which met still meet. */
+/** Simplifies a line to a tolerance (Douglas and Peucker, 1973). Keeps its ends, so that lines still meet. */
 export function simplify(line: readonly Position[], tolerance: number): Position[] {
   const first = line[0];
   const last = line.at(-1);
@@ -79,7 +77,7 @@ export function simplify(line: readonly Position[], tolerance: number): Position
   ];
 }
 
-/** How far a point is from the nearest point between two others. */
+/** Returns the distance of a point to a line segment. */
 function distanceToSegment([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): number {
   const [dx, dy] = [bx - ax, by - ay];
   const square = dx * dx + dy * dy;

@@ -14,50 +14,51 @@ import type { County, StateGeometry } from './state-geometry.ts';
 /** A city on the map. */
 export interface MapPlace {
   readonly at: Position;
-  /** The id of its county; undefined for a city that lies, by the coarse outline, in the water. */
+  /** Id of its county; undefined if the coarse outline puts the city in the water. */
   readonly county?: string | undefined;
 }
 
-/** The map of the area that a site serves, with its cities. */
+/** The map of a site's area, with its cities. */
 export interface SiteMap extends Omit<Drawing, 'places'> {
-  /** Made when it is asked for: most runs make no map anew. */
+  /** Lazy: most builds don't redraw maps. */
   readonly geometry: () => StateGeometry;
-  /** Whether it shows a state as a whole. */
+  /** Whether it shows a whole state. */
   readonly isWhole: boolean;
   readonly places: ReadonlyMap<City, MapPlace>;
-  /** How much wider names are than in the condensed face. */
+  /** Width of labels relative to the condensed font. */
   readonly spread: number;
 }
 
-/** What the maps of a site show parts of. */
+/** The drawing that all maps of a site are parts of. */
 interface Drawing {
-  /** Of each city, in their order. */
+  /** One for each city, in order. */
   readonly places: readonly MapPlace[];
-  /** In units of the plane. */
+  /** In map units. */
   readonly height: number;
   readonly unitsPerKm: number;
-  /** Where the base of the business is. */
   readonly base: Position;
-  /** How many counties have cities of the site. */
   readonly servedCounties: number;
   readonly shades: readonly Shade[];
-  /** An SVG file whose parts pages show by `<use>`: `land`, `inner` (lines between counties), `towns`, `names` of major areas, `shade-1` and on, and `c-` with the id of each county that has cities. */
+  /**
+   * An SVG whose parts pages show with `<use>`: `land`, `inner` (county lines), `towns`, `names` of major areas,
+   * `shade-1` and up, and `c-` plus the id of each county that has cities.
+   */
   readonly drawing: string;
 }
 
-/** An area whose outlines are loaded. */
+/** An area with loaded outlines. */
 interface Area {
   readonly key: string;
   readonly geometry: () => StateGeometry;
   readonly isWhole: boolean;
-  /** Where a town lies. What is known of it is kept as long as the object is. */
+  /** Returns the position and county of a town, cached by the town object. */
   readonly placeOf: (town: Town) => { readonly at: Position; readonly county: County | undefined };
 }
 
-/** What was loaded last: a site that is planned again mostly has the same area. */
+/** The last loaded area. Rebuilds mostly use the same one. */
 let last: Area | undefined;
 
-/** The map of the area that a site serves; undefined where the atlas, of the United States, has no outlines of it. */
+/** Prepares the map of a site; undefined if the atlas, which covers the US, has no outlines of its area. */
 export async function prepareMap(site: Site): Promise<SiteMap | undefined> {
   if (!site.business.parts.map) return undefined;
   const { states: names, frame } = areaOf(site);
@@ -103,7 +104,7 @@ function siteMap({ cities, majorAreas, business, brandFiles }: Site, area: Area)
 }
 
 interface Drawn {
-  /** Of the area. */
+  /** Key of the area. */
   readonly key: string;
   readonly spread: number;
   readonly towns: readonly Town[];
@@ -111,9 +112,9 @@ interface Drawn {
   readonly named: readonly { readonly name: string; readonly town: Town }[];
 }
 
-/** Draws the map of the area that was loaded last, its counties in shades by how many of the places they have. */
+/** Draws the map of the last loaded area, with counties shaded by their number of places. */
 function drawMap({ key, spread, towns, base, named }: Drawn): Drawing {
-  if (last?.key !== key) throw new Error('the outlines of another area are loaded');
+  if (last?.key !== key) throw new Error('a different area is loaded');
   const { geometry, placeOf } = last;
   const { height, unitsPerKm, at, land, inner, counties } = geometry();
   const places = towns.map(placeOf);
@@ -141,13 +142,13 @@ function drawMap({ key, spread, towns, base, named }: Drawn): Drawing {
   };
 }
 
-/** How much wider than the condensed face the wide ones are set: measured on names of towns, with some to spare. */
+/** Width of the wide fonts relative to the condensed one, measured on town names, plus a margin. */
 const WIDE = 1.3;
 
-/** Sizes of the names on maps without links, in units: so large, they can be read on a phone; map.css writes them smaller where there is room. */
+/** Sizes on maps without links, in map units, readable on a phone. `map.css` shrinks them on larger screens. */
 const NAME_SIZES = { size: 44, radius: 12 };
 
-/** The names of major areas that have room, as texts with their middle at their height, whatever their size. */
+/** Returns the names of major areas that have room, vertically centered on their position at any font size. */
 function namesOf(
   areas: readonly { readonly name: string; readonly at: Position }[],
   height: number,
@@ -163,17 +164,17 @@ function namesOf(
     .join('');
 }
 
-/** What says where a city lies. */
+/** What the position of a city depends on. */
 interface Town extends Pick<City, 'lat' | 'lon' | 'county'> {
   readonly state: string;
 }
 
-/** An object that stays the same as long as the city lies there. */
+/** Identity, memoized so that the object stays the same until the city moves. */
 function asTown(_: object, town: Town): Town {
   return town;
 }
 
-/** The county that the data names, or, where no county or more than one is called so, the one around the city's point. */
+/** Returns the county named in the data. If its name is unknown or ambiguous, returns the one around the city. */
 function countyOf(city: Town, { counties, countyAt }: StateGeometry): County | undefined {
   const named = counties.filter(
     ({ name, state }) => name === city.county && (state === undefined || state === city.state),
@@ -181,23 +182,23 @@ function countyOf(city: Town, { counties, countyAt }: StateGeometry): County | u
   return named.length === 1 ? named[0] : countyAt(city);
 }
 
-/** Lines keep their width however large a part is shown; this cannot be inherited through `<use>`, so it stands here. */
+/** Returns the SVG. Paths set `vector-effect`, which `<use>` doesn't inherit, to keep line widths at any scale. */
 function drawingOf(height: number, parts: readonly [string, string][], names: string): string {
   const paths = parts.map(([id, path]) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${path}"/>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_WIDTH} ${height}">${paths.join('')}<g id="names" dominant-baseline="central">${names}</g></svg>\n`;
 }
 
-/** A shade of the map, and for how many places in a county it stands. */
+/** A map shade, and the range of places per county it represents. */
 interface Shade {
   readonly from: number;
-  /** Undefined for the darkest: as many as there are. */
+  /** Undefined for the darkest shade, which has no upper limit. */
   readonly to: number | undefined;
 }
 
-/** How many shades there are at most beside plain land. */
+/** Maximum number of shades, in addition to plain land. */
 export const SHADES = 3;
 
-/** Shades for counts up to `most`, each standing for a few times as many as the one before; fewer where counts are small. */
+/** Returns shades for counts up to `most`, in geometric steps. Small counts need fewer shades. */
 export function shadesFor(most: number): Shade[] {
   const starts = [...new Set(Array.from({ length: SHADES }, (_, index) => Math.ceil(most ** (index / SHADES))))].filter(
     (start) => start > 0 && start <= most,

@@ -8,45 +8,45 @@ import { linesPath, MAP_WIDTH, type Position, ringsPath, simplify, tenth } from 
 
 export type StateAtlas = Awaited<ReturnType<typeof import('atlas:states')['states'][string]>>['default'];
 
-/** Room around the land for points and their rings at its edge. */
+/** Margin around the land for points and their rings. */
 const MARGIN = 14;
 
-/** Points of an outline closer than this to the line without them are left out: less than a pixel on any screen. */
+/** Tolerance for simplifying outlines: less than a pixel on any screen. */
 const TOLERANCE = 0.4;
 
 const EARTH_RADIUS_KM = 6371;
 
 export interface County {
   readonly name: string;
-  /** The name of its state, where the map shows several. */
+  /** Name of its state, if the map shows several. */
   readonly state: string | undefined;
-  /** Unlike any other in the state, in lower-case letters, digits and hyphens. */
+  /** Unique within the state: lowercase letters, digits and hyphens. */
   readonly id: string;
   /** SVG path data. */
   readonly path: string;
 }
 
-/** A state, or a part of one or several, on a plane of its own, `MAP_WIDTH` units wide, north above. */
+/** One or more states, or parts of them, on a plane `MAP_WIDTH` units wide, north up. */
 export interface StateGeometry {
   readonly height: number;
-  /** How many units a kilometre is. */
+  /** Map units per kilometer. */
   readonly unitsPerKm: number;
-  /** SVG path data of all land, islands included. */
+  /** SVG path data of all land, including islands. */
   readonly land: string;
   /** SVG path data of the lines between counties. */
   readonly inner: string;
   readonly counties: readonly County[];
   /** Corners of the land, ring by ring. */
   readonly rings: readonly (readonly Position[])[];
-  /** Where a point lies on the plane, to a tenth of a unit. */
+  /** Projects a point to the plane, rounded to a tenth of a unit. */
   at(point: Point): Position;
-  /** The county around a point, undefined for a point at sea or in another state. */
+  /** Returns the county around a point; undefined at sea or in another state. */
   countyAt(point: Point): County | undefined;
 }
 
 /**
- * Draws a state from its counties, in Lambert's conformal conic projection with parallels a sixth of the height inside the state,
- * fitted to the state; with a frame, what of some states lies in it, fitted to the frame.
+ * Draws a state from its counties in a Lambert conformal conic projection, with standard parallels a sixth of its
+ * height inside. With a frame, draws and fits the part within it.
  */
 export function stateGeometry(atlas: StateAtlas, frame?: Bounds): StateGeometry {
   const places = feature(atlas, atlas.objects.counties).features;
@@ -98,17 +98,17 @@ export function stateGeometry(atlas: StateAtlas, frame?: Bounds): StateGeometry 
   };
 }
 
-/** The corners of a county, longitude first. */
+/** Returns the corners of a county, longitude first. */
 function cornersOf(geometry: { readonly type: string; readonly coordinates?: unknown }): [number, number][] {
   const { type, coordinates } = geometry;
   if (type === 'Polygon') return (coordinates as [number, number][][]).flat();
   return type === 'MultiPolygon' ? (coordinates as [number, number][][][]).flat(2) : [];
 }
 
-/** So many degrees a side may bend out of the box of its ends: sides are great circles, of less than ten degrees, which bend by a tenth of one. */
+/** Degrees that sides, arcs under ten degrees long, may bulge out of their box: at most a tenth, with a margin. */
 const BEND = 0.5;
 
-/** A box that a county lies in: to ask side by side whether it holds a point takes much longer. */
+/** Returns the bounding box of a county, for a fast first test of whether it contains a point. */
 function boxOf(corners: readonly [number, number][]): Bounds {
   const lats = corners.map(([, lat]) => lat);
   const lons = corners.map(([lon]) => lon);
@@ -120,7 +120,7 @@ function boxOf(corners: readonly [number, number][]): Bounds {
   };
 }
 
-/** The edge of a frame, in steps: its parallels are curves on the map. */
+/** Returns the edge of a frame in steps, since its parallels are curved on the map. */
 function edgeOf({ south, west, north, east }: Bounds): [number, number][] {
   const steps = Array.from({ length: 9 }, (_, index) => index / 8);
   return steps.flatMap((part): [number, number][] => [
@@ -129,7 +129,7 @@ function edgeOf({ south, west, north, east }: Bounds): [number, number][] {
   ]);
 }
 
-/** A projection under which all corners lie `MARGIN` or more inside `MAP_WIDTH` and the height. */
+/** Returns a projection that fits all corners into the map with a margin of `MARGIN`, and the height. */
 function fitted(corners: readonly [number, number][]): { projection: GeoConicProjection; height: number } {
   const lats = corners.map(([, lat]) => lat);
   const [south, north] = [Math.min(...lats), Math.max(...lats)];
@@ -147,14 +147,14 @@ function fitted(corners: readonly [number, number][]): { projection: GeoConicPro
   return { projection, height: Math.ceil((Math.max(...ys) - top) * scale + 2 * MARGIN) };
 }
 
-/** The middle of degrees of longitude, of a state that the 180th may run through. */
+/** Returns the middle longitude, also for a state that crosses the 180th meridian. */
 function middle(lons: readonly number[]): number {
   const isSplit = Math.max(...lons) - Math.min(...lons) > 180;
   const whole = isSplit ? lons.map((lon) => (lon < 0 ? lon + 360 : lon)) : lons;
   return (Math.min(...whole) + Math.max(...whole)) / 2;
 }
 
-/** The arcs of a topology in degrees; it keeps them as steps on a grid. */
+/** Decodes the arcs of a topology, stored as steps on a grid, to degrees. */
 function arcsOf({ arcs, transform }: StateAtlas): [number, number][][] {
   const { scale, translate } = transform ?? { scale: [1, 1], translate: [0, 0] };
   return arcs.map((arc) => {

@@ -1,22 +1,22 @@
 import type { Box, Position } from './plane.ts';
 
-/** What the enlarged window shows: 42 by 70 kilometres, drawn 400 units wide. */
+/** Size of the enlarged window: 42 by 70 kilometers, drawn 400 units wide. */
 const WINDOW_KM = { width: 42, height: 70 };
 export const WINDOW = { width: 400, height: Math.round((400 * WINDOW_KM.height) / WINDOW_KM.width) };
 
-/** Fewer places than this are readable without a window. */
+/** With fewer places, labels are readable without a window. */
 const WORTH_A_WINDOW = 15;
 
-/** A window that enlarges less than this shows nothing new. */
+/** Minimum zoom for a window to be useful. */
 const LEAST_ZOOM = 2;
 
 export interface MapWindow {
   readonly box: Box;
-  /** How many times larger it is drawn than the map around it. */
+  /** Scale relative to the map around it. */
   readonly zoom: number;
 }
 
-/** The window worth enlarging: with the base in its middle two thirds, a place in its centre, and the most places. Undefined where few places lie together, or the state is small. */
+/** Finds the densest window around a place with the base in its middle two thirds; undefined if none is useful. */
 export function densestWindow(places: readonly Position[], base: Position, unitsPerKm: number): MapWindow | undefined {
   const [width, height] = [WINDOW_KM.width * unitsPerKm, WINDOW_KM.height * unitsPerKm];
   const zoom = WINDOW.width / width;
@@ -38,7 +38,7 @@ export function densestWindow(places: readonly Position[], base: Position, units
   return best && best.count >= WORTH_A_WINDOW ? { box: best.box, zoom } : undefined;
 }
 
-/** Whether a place lies in a box, and not on its very edge, where half of its point would be cut off. */
+/** Returns whether a place is in a box, away from the edge, which would cut off its dot. */
 export function isInside([x, y]: Position, { left, right, top, bottom }: Box): boolean {
   const edge = 2;
   return x > left + edge && x < right - edge && y > top + edge && y < bottom - edge;

@@ -11,8 +11,8 @@ import { uninspectedPicture } from './picture.ts';
 import { type Site, type SitePost, trackedPost } from './site.ts';
 
 /**
- * The site with the posts of a backend in place of those of its data, every one cleaned. Old addresses redirect, except where
- * the data says otherwise, where another post is by now, and where the post is gone.
+ * Replaces the posts of a site with sanitized posts of a backend. Former slugs redirect unless the data has its own
+ * redirect, another post has the slug now, or the post is gone.
  */
 export function adoptPosts(
   site: Site,
@@ -20,7 +20,7 @@ export function adoptPosts(
   clean: Sanitizer,
 ): Outcome<Site> {
   const { origin } = new URL(project.url);
-  // Visitors do not reach the embedded backend, nor does the published editor.
+  // Visitors can't reach the embedded backend, and the published editor can't either.
   const placeOf = (path: string) => placeOfPost(project.isHosted ? absoluteUrl(site.business.origin, path) : path);
   const made = read.map((post) => sitePost(post, { site, origin, clean }, placeOf(editPath(post.id))));
   const posts = made.toSorted(byNewest);
@@ -34,25 +34,23 @@ export function adoptPosts(
   const shown = read.flatMap(({ content, featured_image = '' }, index): Diagnostic[] => {
     const { slug, content: cleaned, declaredAt: at } = made[index] as SitePost;
     const name = quote(postPath(slug));
-    const help = 'open the post in the editor and put the picture in again from a file; the backend then keeps it';
+    const help = 'open the post in the editor and insert the image again from a file, so that the backend stores it';
     const pictures = [featured_image, ...picturesIn(cleaned)].filter((address) =>
       isElsewhere(address, origin, site.business.origin),
     );
     const tooLong =
-      content.length > HTML_LIMIT
-        ? [{ ...longPost(`the post ${name}`), at, help: 'edit the post and make two of it' }]
-        : [];
+      content.length > HTML_LIMIT ? [{ ...longPost(`the post ${name}`), at, help: 'split it into two posts' }] : [];
     return [...pictures.map((address) => ({ ...foreignPicture(address, ` of ${name}`), at, help })), ...tooLong];
   });
   const diagnostics: Diagnostic[] = [
     ...shown,
     ...unread.posts.map(({ id, code, name, error, help, isKept }): Diagnostic => {
-      const effect = isKept ? 'is shown as it was when it was last read' : 'is left out';
+      const effect = isKept ? 'appears as it was last read' : 'is left out';
       const at = placeOf(id === '' ? STAFF_PATHS.posts : editPath(id));
       return errorAt(at, code, `the post ${name} ${effect}: ${error}`, help);
     }),
     ...unread.moved.map(({ code, name, error, help }) =>
-      errorAt(placeOf(STAFF_PATHS.posts), code, `the old address ${name} is left out: ${error}`, help),
+      errorAt(placeOf(STAFF_PATHS.posts), code, `the redirect from ${name} is left out: ${error}`, help),
     ),
   ];
   const backend = { url: project.url, key: project.isHosted ? project.key : undefined };
@@ -61,12 +59,11 @@ export function adoptPosts(
 
 interface AdoptContext {
   readonly site: Site;
-  /** The origin of the backend. */
   readonly origin: string;
   readonly clean: Sanitizer;
 }
 
-/** A post as pages show it. Nobody may have written a summary or keywords, and an author's account may be gone. */
+/** Builds a post for display, with fallbacks for a missing description, keywords or author account. */
 function sitePost(read: PublishedPost, { site, origin, clean }: AdoptContext, declaredAt: Span): SitePost {
   const { featured_image: _, ...post } = read;
   const { author, image } = shownCard(read, origin, site.business.name);

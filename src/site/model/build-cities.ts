@@ -11,18 +11,18 @@ import { type Region, regionOf, zoneOf } from './regions.ts';
 import { chooseScenes } from './scenes.ts';
 import type { City } from './site.ts';
 
-/** The records that towns, services and where they are sold are made of. */
+/** The records that define towns, services and coverage. */
 export type OfferRecords = Pick<
   Records,
   'site' | 'services' | 'cities' | 'places' | 'facts' | 'news' | 'photos' | 'coverage'
 >;
 
-/** Where the file of the site cannot be read. */
+/** Placeholder if `site.yaml` can't be read. */
 const NOWHERE: Region = { name: '', code: '' };
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** The cities by slug, with their neighbors. A city without a chosen picture has one that fits it, by the hash of its slug. */
+/** Builds the cities by slug, with their neighbors. A hash of the slug picks the image of a city that sets none. */
 export function buildCities(
   records: OfferRecords,
   scenes: ReadonlyMap<string, Picture>,
@@ -61,7 +61,7 @@ export function buildCities(
   const found: Diagnostic[] = [];
   for (const [slug, record] of records.cities.records) {
     const city = cities.get(slug) as Mutable<City>;
-    /** By slug, or by name; a name that cities of two states have means that of this one's state. */
+    /** Finds a city by slug or name. An ambiguous name means the city in this city's state. */
     const cityNamed = (slug: string) => {
       const exact = cities.get(slug);
       if (exact?.state.code === city.state.code) return exact;
@@ -76,7 +76,7 @@ export function buildCities(
   return cities;
 }
 
-/** The cities by the slugs of their names, which need not be their own: alone, and behind the code of the state. Made when it is asked for. */
+/** Returns a lazy index of cities by the slug of their name, alone and with the state code in front. */
 function namesOf(cities: ReadonlyMap<string, City>): () => ReadonlyMap<string, City> {
   let known: Map<string, City> | undefined;
   return () => {
@@ -90,7 +90,7 @@ function namesOf(cities: ReadonlyMap<string, City>): () => ReadonlyMap<string, C
   };
 }
 
-/** Reports findings; a name that nobody knows is one, with all lists that it stands in. */
+/** Reports findings, and combines those about the same unknown neighbor into one that lists every place. */
 function reportTogether(findings: readonly Diagnostic[], report: Report): void {
   const unknown = new Map<string, [Diagnostic, Span[]]>();
   for (const finding of findings) {
@@ -104,7 +104,7 @@ function reportTogether(findings: readonly Diagnostic[], report: Report): void {
   for (const [finding, places] of unknown.values()) report(atPlaces(finding, places));
 }
 
-/** Which cities share their name with a city in another state. */
+/** Returns a test for cities that share their name with a city in another state. */
 function namesakesIn(
   { records }: Records['cities'],
   stateOf: (city: CityRecord) => Region,

@@ -14,12 +14,12 @@ interface JobContext {
   readonly serviceOf: Lookup<Service>;
   readonly cityOf: Lookup<City>;
   readonly files: PictureFiles;
-  /** Whether a mistake reported elsewhere leaves open where a service is sold. */
+  /** Whether another reported error leaves the coverage of a service uncertain. */
   readonly isUnsure: (service: string) => boolean;
   readonly report: Report;
 }
 
-/** Returns the finished jobs, each of a service that is sold in its town. */
+/** Builds the finished jobs. Each is for a service that is sold in its town. */
 export function buildJobs(
   { jobs: words, finishedJobs }: Pick<Records, 'jobs' | 'finishedJobs'>,
   context: JobContext,
@@ -71,7 +71,7 @@ function jobOf(record: Located<JobRecord>, context: JobContext): readonly Job[] 
   ];
 }
 
-/** Returns a text if it fits a card. */
+/** Returns the text if it fits on a card. */
 function shortOf(text: string): string | undefined {
   return text.length <= 2 * CARD_MAX && !/\n\s*\n/.test(text) ? text : undefined;
 }
@@ -91,14 +91,14 @@ function jobOfCard(jobs: Located<JobsRecord>, index: number, context: JobContext
   if (!pair) return [];
   const url = offerPath(card.service, card.city);
   if (card.url !== undefined && card.url !== url && card.url !== oldOfferPath(card.service, card.city)) {
-    const message = `the url ${quote(card.url)} is not that of this job`;
+    const message = `the url ${quote(card.url)} doesn't match this job`;
     context.report(errorAt(at('url')(), 'job-url-mismatch', message, `remove it, or write \`${url}\``));
   }
   const text = card.dynamicDesc;
   return [{ ...NOTHING, ...pair, date: card.date, short: text, text }];
 }
 
-/** The fields that a card in the short form lacks. */
+/** The fields that cards in the short form don't have. */
 const NOTHING = {
   called: undefined,
   vehicle: undefined,
@@ -108,7 +108,7 @@ const NOTHING = {
   isSample: false,
 } as const;
 
-/** Finds the service and the town of a job, and reports a service that isn't sold there. */
+/** Resolves the service and the town of a job. Reports a service that isn't sold there. */
 function pairOf(
   { service: serviceSlug, city: citySlug }: { readonly service: string; readonly city: string },
   { serviceOf, cityOf, isUnsure, report }: JobContext,
@@ -118,7 +118,7 @@ function pairOf(
   const city = cityOf(citySlug, at.city);
   if (!service || !city) return undefined;
   if (!service.soldIn.has(city) && !isUnsure(service.slug)) {
-    const message = `the job is in \`${city.slug}\`, where \`${service.slug}\` is not sold`;
+    const message = `the job is in \`${city.slug}\`, where \`${service.slug}\` isn't sold`;
     const help = `add \`${city.slug}\` under \`${service.slug}:\` in coverage.yaml, or choose another job`;
     report(errorAt(at.city(), 'job-not-covered', message, help));
   }

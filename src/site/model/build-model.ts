@@ -31,13 +31,13 @@ import type { City, LocalRule, PageCopy, Service, ServiceCard, Site } from './si
 import { isShown } from './sold.ts';
 
 export interface ModelOptions {
-  /** Without them no photograph has variants. */
+  /** Omit to build photos without variants. */
   readonly pictures?: PreparedPictures | undefined;
-  /** The sanitizer; without it the HTML of a post is shown as text. */
+  /** The sanitizer. Omit to show the HTML of posts as plain text. */
   readonly clean?: Cleaner | undefined;
 }
 
-/** Joins the records, resolves every reference, and reports what dangles, stands twice, or cannot be true. */
+/** Joins the records and resolves their references. Reports broken references, duplicates and impossible values. */
 export function buildModel(records: Records, options: ModelOptions = {}): Outcome<Site> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
@@ -136,15 +136,15 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   };
 }
 
-/** Jobs, reviews and what customers ask before they call. */
+/** Builds the jobs, reviews, credentials, prices and terms. */
 function proofOf(records: Records, context: Parameters<typeof buildJobs>[1] & Parameters<typeof buildProof>[1]) {
   return { ...buildJobs(records, context), ...buildProof(records, context) };
 }
 
-/** How many towns and services stand in a panel where the data names none. */
+/** How many towns and services a panel lists by default. */
 const IN_PANEL = 6;
 
-/** The business, and what it claims. */
+/** Builds the business and its claims. */
 function buildCompany({ claims: records, ...inputs }: Pick<Records, 'claims'> & BusinessInputs) {
   const { services, words } = inputs;
   const business = buildBusiness(inputs);
@@ -152,7 +152,7 @@ function buildCompany({ claims: records, ...inputs }: Pick<Records, 'claims'> & 
   return { business: { ...business, hours: withNotes(business.hours, claims, words.closed) }, claims };
 }
 
-/** The towns with most people, and of those whose number nobody gave the nearest to the base. */
+/** Returns the most populous towns. Towns without a population come last, nearest to the base first. */
 function chiefTowns({ base, towns }: Pick<Business, 'base'> & { readonly towns: ReadonlySet<City> }): City[] {
   const people = ({ facts }: City) => facts.population?.value ?? 0;
   const far = new Map([...towns].map((city) => [city, distanceKm(base, city)]));
@@ -164,14 +164,14 @@ function listedFirst(services: readonly Service[]): Service[] {
   return services.filter(({ listed }) => listed).slice(0, IN_PANEL);
 }
 
-/** Opening hours with their notes filled. A note that speaks of a claim goes with it; the day is then closed. */
+/** Fills the notes of opening hours. A note whose claim is gone becomes the label for closed days. */
 function withNotes({ week, special }: BusinessHours, { slots }: Claims, closed: string): BusinessHours {
   const filled = <T extends DayHours>(hours: T): T =>
     hours.note === undefined ? hours : { ...hours, note: fillTemplate(hours.note, { claims: slots }) ?? closed };
   return { week: week.map(filled), special: special.map(filled) };
 }
 
-/** The public rules of each town, in the order of the data. */
+/** Builds the public rules of each town, in data order. */
 function buildLocalRules({ local }: Records, cityOf: Lookup<City>, serviceOf: Lookup<Service>): Site['localRules'] {
   const rules = new Map<City, readonly LocalRule[]>();
   for (const [slug, record] of local.records) {
@@ -195,7 +195,7 @@ function buildZips({ zips, cities, places }: Records, dangling: DanglingSlugs): 
   return valuesOf(zips.records);
 }
 
-/** The cards of a page, each a service or an extra card of the services page. Without a list the home page shows the popular services, then the first, and the services page all. */
+/** Builds the service and extra cards of a page. Defaults: popular services first (home), or all (services page). */
 function buildCards(
   page: 'home' | 'services',
   { site, pages, services }: Records,
@@ -217,7 +217,7 @@ function buildCards(
   return slugs.flatMap((slug, index): ServiceCard[] => {
     const extra = Object.hasOwn(extras, slug) ? extras[slug] : undefined;
     if (extra) return [{ kind: 'extra', slug, ...extra }];
-    // Without its page nobody knows which extra cards there are.
+    // The extra cards are unknown if the services page was rejected.
     if (!servicesPage && !services.records.has(slug)) return [];
     const service = serviceOf(slug, locate(record, [...path, index]), Object.keys(extras));
     return service ? [{ kind: 'service', service }] : [];
@@ -252,11 +252,11 @@ function pageCopy<Name extends PageName>(name: Name, record: Records['pages'][Na
   };
 }
 
-/** Stands for a record that was rejected, so that the rest of the site can be checked. A site with errors is not rendered. */
+/** Stands in for a rejected record, so that the rest is still checked. A site with errors is never rendered. */
 function absent<T extends object>(file: string): T {
   return new Proxy({} as T, {
     get: () => {
-      throw new Error(`${file} was rejected, and its value is used all the same`);
+      throw new Error(`${file} was rejected, but its value is being used`);
     },
   });
 }

@@ -10,24 +10,24 @@ interface OfferInputs extends OfferRecords {
   readonly scenes: ReadonlyMap<string, Picture>;
 }
 
-/** Towns and services, with where these are sold. */
+/** Towns and services, with their coverage. */
 export interface Offers {
-  /** All of the data, by slug. */
+  /** All services, by slug. */
   readonly services: ReadonlyMap<string, Service>;
   readonly cities: ReadonlyMap<string, City>;
-  /** Those that are sold somewhere, in the order of the data. */
+  /** Services sold in at least one town, in data order. */
   readonly sold: readonly Service[];
-  /** Those in which something is sold, in the order of the data, */
+  /** Towns where something is sold, in data order. */
   readonly served: ReadonlySet<City>;
-  /** and in alphabetical order of their names. */
+  /** The same towns, sorted by name. */
   readonly towns: readonly City[];
-  /** Whether a mistake reported elsewhere leaves open where a service is sold. */
+  /** Whether another reported error leaves the coverage of a service uncertain. */
   readonly isUnsure: (service: string) => boolean;
   readonly found: readonly Diagnostic[];
   readonly dangling: DanglingSlugs;
 }
 
-/** Resolves what towns and services say of each other. */
+/** Resolves the references between towns and services. */
 export function buildOffers({ scenes, ...records }: OfferInputs): Offers {
   const found: Diagnostic[] = [];
   const report: Report = (diagnostic) => found.push(diagnostic);

@@ -6,18 +6,18 @@ import type { DanglingSlugs, Lookup } from './dangling-slugs.ts';
 import type { Picture } from './picture.ts';
 import type { City, OwnPage, OwnPart, Service } from './site.ts';
 
-/** What the sections of pages may name. */
+/** What page sections may reference. */
 interface Named {
   readonly serviceOf: Lookup<Service>;
   readonly cityOf: Lookup<City>;
   readonly scenes: ReadonlyMap<string, Picture>;
   readonly dangling: DanglingSlugs;
-  /** Shown where a section names none. */
+  /** Defaults for sections that name no services or towns. */
   readonly services: readonly Service[];
   readonly towns: readonly City[];
 }
 
-/** The pages that the business adds: those of `pages/`, then those of `kinds/`, each list before its entries. */
+/** Builds the site's custom pages: first `pages/`, then `kinds/`, with each list page before its entries. */
 export function buildOwnPages({ ownPages, kinds }: Pick<Records, 'ownPages' | 'kinds'>, named: Named): OwnPage[] {
   const single = [...ownPages.records].map(([slug, record]) => {
     const { sections, address = `/${slug}`, ...front } = record.value;
@@ -68,7 +68,7 @@ function listOf(slug: string, record: Located<OwnKindRecord>, list: OwnPageRecor
   return { path: address, front, body: '', parts, ...placesOf(record, ['list', 'address']) };
 }
 
-/** Sections with the services, towns and pictures that they name. */
+/** Resolves the services, towns and images of sections. */
 function partsOf(record: Located<unknown>, path: DataPath, parts: readonly PartRecord[], named: Named): OwnPart[] {
   const { serviceOf, cityOf, scenes, dangling } = named;
   const sceneOf = (key: string, at: DataPath): Picture[] => {

@@ -10,13 +10,13 @@ import { NO_PICTURE, type Picture } from './picture.ts';
 import type { PictureFiles, PreparedPictures } from './picture-files.ts';
 import type { Person, Site } from './site.ts';
 
-/** The height of a logo in pixels at the top of pages, and how wide it may be there. */
+/** Maximum size in pixels of a logo at the top of pages. */
 const LOGO = { height: 40, width: 220 };
 
-/** A logo of this many times its height is taken to hold the name of the company; what is nearer to a square is a sign alone. */
+/** A logo at least this many times as wide as high is assumed to include the company's name. */
 const NAMED_ASPECT = 2.2;
 
-/** The mark and the logo of the company. */
+/** Builds the company's mark and logo. */
 export function buildBrand(
   { name, theme }: SiteRecord,
   assets: Records['assets'],
@@ -40,7 +40,7 @@ export function buildBrand(
   };
 }
 
-/** The pictures of places, by key. */
+/** Builds the scenes, by key. */
 export function buildScenes(
   { photos, cities }: Records,
   files: PictureFiles,
@@ -60,7 +60,7 @@ export function buildScenes(
   return scenes;
 }
 
-/** The pictures that pages name, and the card of pages that have no other. */
+/** Builds the images that pages reference, and the default social image. */
 export function buildPictureParts(
   { photos }: Records,
   files: PictureFiles,
@@ -85,7 +85,7 @@ export function buildPictureParts(
   };
 }
 
-/** The people of a list who have a portrait. */
+/** Builds the people of a list who have a portrait. */
 export function buildPeople(
   list: 'founders' | 'team',
   { team, photos }: Records,

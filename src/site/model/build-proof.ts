@@ -11,14 +11,14 @@ import type { City, Review, Service, Site } from './site.ts';
 interface ProofContext {
   readonly serviceOf: Lookup<Service>;
   readonly cityOf: Lookup<City>;
-  /** Towns in which something is sold: pages name no others. */
+  /** Towns where something is sold. Pages don't name other towns. */
   readonly served: ReadonlySet<City>;
   readonly report: Report;
 }
 
 type Proof = Pick<Site, 'reviews' | 'reviewsIn' | 'reviewsOf' | 'credentials' | 'prices' | 'terms'>;
 
-/** Returns what customers said, and what they ask before they call. A price that has run out is left out. */
+/** Builds reviews, credentials, prices and terms. Expired prices are left out. */
 export function buildProof(
   { reviews, credentials, prices, terms }: Pick<Records, 'reviews' | 'credentials' | 'prices' | 'terms'>,
   { serviceOf, cityOf, served, report }: ProofContext,
@@ -35,8 +35,8 @@ export function buildProof(
     const { until } = record.value;
     const service = serviceOf(slug, record.declaredAt);
     if (until < today) {
-      const message = `the price of ${quote(slug)} was valid until ${until}, so no page shows it`;
-      const help = 'look at it again, then write a later `until`';
+      const message = `the price of ${quote(slug)} expired on ${until}, so no page shows it`;
+      const help = 'review the price, then set a later `until`';
       report(warningAt(locate(record, ['until']), 'expired-price', message, help));
       return [];
     }
@@ -52,7 +52,7 @@ export function buildProof(
   };
 }
 
-/** The reviews that name a town or a service, by it. */
+/** Groups reviews by town or service, without those that have none. */
 function placed<Key extends 'city' | 'service'>(reviews: readonly Review[], key: Key) {
   const all = grouped(reviews, (review) => review[key]);
   all.delete(undefined);

@@ -11,10 +11,10 @@ import type { City, Service, Site, StaffNote } from './site.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Services by slug, while their relations and cities are filled in. */
+/** Services by slug, still mutable while references are resolved. */
 export type ServicesBySlug = Map<string, Mutable<Service>>;
 
-/** What the references between services, cities and jobs are resolved with. */
+/** Context for resolving references between services, cities and jobs. */
 export interface References {
   readonly records: OfferRecords;
   readonly services: ServicesBySlug;
@@ -26,7 +26,7 @@ export interface References {
 
 type Lookups = Pick<References, 'cityOf' | 'report'> & { readonly serviceOf: Lookup<Service> };
 
-/** The services, without their relations: `relateServices` adds them. */
+/** Builds the services. `relateServices` and `coverServices` fill in their references. */
 export function buildServices({ services }: Pick<Records, 'services'>): ServicesBySlug {
   return new Map(
     [...services.records].map(([slug, { value, declaredAt }]) => [
@@ -46,12 +46,12 @@ export function buildServices({ services }: Pick<Records, 'services'>): Services
   );
 }
 
-/** `Drain Cleaning` as it stands in the middle of a sentence; what is written with other capitals, such as `HVAC`, keeps them. */
+/** Lowercases a name for use in a sentence: `drain cleaning`. Words such as `HVAC` keep their capitals. */
 function phraseOf(name: string): string {
   return name.replace(/(?<!\S)\p{Lu}\p{Ll}+(?!\S)/gu, (word) => word.toLowerCase());
 }
 
-/** Resolves `related` and `canonicalOf`, and reports services that speak for one that does not speak for itself. */
+/** Resolves `related` and `canonicalOf`. Reports a `canonicalOf` that points to a service that isn't canonical. */
 export function relateServices({
   records,
   services,
@@ -72,13 +72,16 @@ export function relateServices({
     if (!speaker || chained.has(speaker)) continue;
     if (speaker !== service && records.services.records.get(speaker.slug)?.value.canonicalOf === undefined) continue;
     chained.add(service);
-    const message = `${quote(canonicalOf)} does not speak for itself, so it cannot speak for \`${slug}\``;
-    const help = 'name a service that has no `canonicalOf` of its own, or remove the line';
+    const message = `${quote(canonicalOf)} isn't canonical itself, so \`${slug}\` can't use it as \`canonicalOf\``;
+    const help = 'use a service that has no `canonicalOf`, or remove the line';
     report(errorAt(at(), 'canonical-chain', message, help));
   }
 }
 
-/** Fills in where each service is sold: without coverage all are sold everywhere. Reports those sold nowhere. Returns whether a mistake reported elsewhere leaves open where a service is sold. */
+/**
+ * Fills in the towns of each service, by default all, and reports unsold services. Returns a test for services whose
+ * coverage is uncertain because of another error.
+ */
 export function coverServices(references: References): (service: string) => boolean {
   const { records, services, cities, serviceOf, cityOf, report } = references;
   const { coverage } = records;
@@ -105,21 +108,21 @@ export function coverServices(references: References): (service: string) => bool
   }
   for (const [slug, service] of services) {
     if (service.soldIn.size > 0 || isUnsure(slug)) continue;
-    const message = `the service \`${slug}\` is sold in no city`;
-    const help = `list its cities under \`${slug}:\` in coverage.yaml`;
+    const message = `the service \`${slug}\` isn't sold in any town`;
+    const help = `list its towns under \`${slug}:\` in coverage.yaml`;
     report(warningAt(coverage.records.get(slug)?.declaredAt ?? service.declaredAt, 'unsold-service', message, help));
   }
   return isUnsure;
 }
 
-/** Where a service is sold. Pages show whether it is, and not where the data says so. All that a town is sold is one field. */
+/** Builds a coverage map. Pages depend on whether a service is sold in a town, not on the place in the data. */
 function soldIn(towns: Iterable<readonly [City, Span]>): Service['soldIn'] {
   return new TrackedMap('sold', towns, isThere);
 }
 
 const isThere = (at: Span | undefined) => at !== undefined;
 
-/** Whether the data says nothing of where services are sold. */
+/** Whether the data has no coverage, so every service is sold everywhere. */
 export function isEverywhere({ coverage }: Pick<Records, 'coverage'>): boolean {
   return coverage.records.size === 0 && coverage.rejected.size === 0;
 }
@@ -143,7 +146,7 @@ function citiesOfList({ cityOf, report }: References, record: Located<string[]>,
   return { towns, isComplete };
 }
 
-/** The notes of staff, each of a service that is sold in its town. */
+/** Builds the staff notes, each about a service that is sold in its town. */
 export function buildNotes(
   { notes: { records } }: Pick<Records, 'notes'>,
   { serviceOf, cityOf, report }: Lookups,
@@ -156,7 +159,7 @@ export function buildNotes(
     const city = cityOf(citySlug, record.declaredAt);
     if (!service || !city) continue;
     if (!service.soldIn.has(city) && !isUnsure(serviceSlug)) {
-      const message = `the note is on \`${serviceSlug}\` in \`${citySlug}\`, where it is not sold`;
+      const message = `the note is about \`${serviceSlug}\` in \`${citySlug}\`, where it isn't sold`;
       const help = `add \`${citySlug}\` under \`${serviceSlug}:\` in coverage.yaml, or remove the note`;
       report(warningAt(record.declaredAt, 'note-not-covered', message, help));
       continue;

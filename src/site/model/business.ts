@@ -5,7 +5,7 @@ import { fillTemplate } from './claims.ts';
 import { joined } from './label-text.ts';
 import type { Scope } from './template.ts';
 
-/** The business, with what its data leaves to be worked out. */
+/** The business, with derived values filled in. */
 export interface Business extends Omit<SiteRecord, 'address' | 'area' | 'description' | 'base'> {
   readonly address: SiteRecord['address'] & { readonly locality: string };
   readonly area: string;
@@ -13,7 +13,7 @@ export interface Business extends Omit<SiteRecord, 'address' | 'area' | 'descrip
   readonly base: SiteRecord['base'] & { readonly radius: number };
 }
 
-/** What texts about the business say of a service. */
+/** The fields of a service that texts about the business use. */
 interface NamedService {
   readonly name: string;
   readonly phrase: string;
@@ -28,10 +28,10 @@ export interface BusinessInputs {
   readonly description: string;
 }
 
-/** How many services a sentence about the business names. */
+/** Number of services named in a sentence about the business. */
 const NAMED = 3;
 
-/** Fills in what follows from the rest: address and area from the base, the radius from the towns, the description from its template. */
+/** Fills in missing values: locality and area from the base, radius from the towns, description from its template. */
 export function buildBusiness({ site: record, services, towns, description, words }: BusinessInputs): Business {
   const { base, state, address } = record;
   const business = {
@@ -48,7 +48,7 @@ export function buildBusiness({ site: record, services, towns, description, word
   };
 }
 
-/** The slots that every text may name, without those of claims, which may name them too. */
+/** Returns the slots of the business, which claims may use too. */
 export function businessScope(business: Business, services: readonly NamedService[], labels: Labels): Scope {
   const { name, phone, email, area, state, base } = business;
   const named = services.filter(({ listed }) => listed).slice(0, NAMED);
@@ -73,7 +73,7 @@ export function businessScope(business: Business, services: readonly NamedServic
   };
 }
 
-/** Meters around the base that reach every town, in whole kilometers. */
+/** Returns the radius in meters around the base that includes every town, rounded up to a full kilometer. */
 function radiusAround(base: Point, towns: Iterable<Point>): number {
   const farthest = Math.max(1, ...[...towns].map((town) => distanceKm(base, town)));
   return Math.ceil(farthest) * 1000;

@@ -4,7 +4,7 @@ import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/source.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 
-/** What other commands find: about the build before, the finished site, and posts of a backend. */
+/** Findings of other commands: about the previous build, the generated site, and posts of a backend. */
 const ELSEWHERE: readonly string[] = [
   'lost-address',
   'stale-site',
@@ -12,21 +12,21 @@ const ELSEWHERE: readonly string[] = [
   'unreadable-post',
 ] satisfies Diagnostic['code'][];
 
-/** Notes about entries of `accept` that accept nothing. Findings of a finished site are not looked for here. */
+/** Returns a note for each unused `accept` entry. Findings about a generated site aren't considered. */
 export function idleAcceptances(site: Located<SiteRecord>, unused: readonly number[]): Diagnostic[] {
   return unused.flatMap((index): Diagnostic[] => {
     const { code } = site.value.accept[index] as SiteRecord['accept'][number];
     if (code.startsWith('site-') || ELSEWHERE.includes(code)) return [];
-    const message = `there is no finding ${quote(code)} that this would accept`;
+    const message = `unused entry: it matches no ${quote(code)} finding`;
     return [noteAt(locate(site, ['accept', index]), 'idle-acceptance', message, 'remove the entry')];
   });
 }
 
-/** Reports codes that no finding has. The schema cannot: the admin has it too, and should not load what explains each code. */
+/** Reports unknown finding codes. The schema can't, since the admin shares it and shouldn't load the catalog. */
 export function checkAcceptances(site: Located<SiteRecord>, report: Report): void {
   for (const [index, { code }] of site.value.accept.entries()) {
     if (Object.hasOwn(CATALOG, code)) continue;
-    const help = didYouMean(code, Object.keys(CATALOG)) ?? '`townpress explain` lists them all';
+    const help = didYouMean(code, Object.keys(CATALOG)) ?? 'run `townpress explain` to list all codes';
     report(
       errorAt(locate(site, ['accept', index, 'code']), 'invalid-value', `no finding has the code ${quote(code)}`, help),
     );

@@ -15,38 +15,39 @@ import type { SiteRecord } from '../validate/schemas/site.ts';
 import { checkAcceptances } from './check-acceptances.ts';
 import { checkHours } from './check-hours.ts';
 
-/** Numbers reserved for fiction in the North American plan: 555-0100 to 555-0199. */
+/** Numbers reserved for fiction in the North American Numbering Plan: 555-0100 to 555-0199. */
 const FICTION_NUMBER = /^\+1\d{3}55501\d\d$/;
 /** Names reserved for documentation by RFC 2606 and RFC 6761. */
 const FICTION_DOMAIN = /\.(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/;
 
-/** Finds contradictions in the opening hours, sample contact data, and what search engines will ignore. */
+/** Reports contradictory opening hours, sample contact data, and settings that search engines ignore. */
 export function checkBusiness({ site, claims }: Pick<Records, 'site' | 'claims'>, report: Report): void {
   if (!site) return;
   checkHours(site, report);
   checkAcceptances(site, report);
   const { businessType } = site.value;
   if (!BUSINESS_TYPES.has(businessType)) {
-    const message = `schema.org knows no local business of the type ${quote(businessType)}`;
-    const help = didYouMean(businessType, [...BUSINESS_TYPES]) ?? 'write a type below https://schema.org/LocalBusiness';
+    const message = `${quote(businessType)} isn't a LocalBusiness type of schema.org`;
+    const help = didYouMean(businessType, [...BUSINESS_TYPES]) ?? 'choose a type from https://schema.org/LocalBusiness';
     report(errorAt(locate(site, ['businessType']), 'unknown-business-type', message, help));
   }
   const contact = site.value.demo ? undefined : sampleContact(site);
   if (contact) report(warningAt(contact.at, 'sample-contact', contact.message, contact));
   const rating = claims.records.get('rating');
   if (rating?.value.show.includes('structured-data')) {
-    const message = 'a rating of your own business is shown to visitors, and search engines do not show it as stars';
-    const help = 'nothing needs to be done; take `structured-data` out of its `show` to keep it from search engines';
+    const message = "visitors see this rating of your own business, but search engines don't show it as stars";
+    const help = 'nothing to do; to hide it from search engines, remove `structured-data` from its `show`';
     report(noteAt(rating.declaredAt, 'self-serving-rating', message, help));
   }
   if (site.value.address.street === undefined) {
-    const message = 'the business has no street address, so its structured data names the locality and the area served';
-    const help = 'right for a business that drives to its customers; add `street` if customers visit you';
+    const message =
+      'the business has no street address, so its structured data has only the locality and the service area';
+    const help = 'fine if you drive to your customers; add `street` if customers come to you';
     report(noteAt(locate(site, ['address']), 'no-street-address', message, help));
   }
 }
 
-/** What is to be said of a phone number and addresses that are reserved for examples, if the business has such. */
+/** Returns a finding about a phone number, email or domain reserved for examples; undefined if all are real. */
 export function sampleContact(
   site: Located<SiteRecord>,
 ): Pick<Diagnostic, 'at' | 'message' | 'help' | 'related'> | undefined {
@@ -60,10 +61,10 @@ export function sampleContact(
   if (!first) return undefined;
   return {
     at: first.at,
-    message: `${quote(first.value)} is reserved for examples and reaches nobody`,
+    message: `${quote(first.value)} is reserved for examples and doesn't work`,
     help: demo
-      ? 'put in your own before you publish, and delete `demo: true`'
-      : 'put in your own, or set `demo: true` while this is a sample',
+      ? 'enter your own before you publish, and delete `demo: true`'
+      : 'enter your own, or set `demo: true` while this is a sample',
     ...(others.length > 0 && { related: others.map(({ value, at }) => ({ message: `so is ${quote(value)}`, at })) }),
   };
 }

@@ -7,7 +7,7 @@ import type { ClaimRecord } from '../validate/schemas/claims.ts';
 import { isEverywhere } from './build-services.ts';
 import { slotStem, statesRange } from './claims.ts';
 
-/** What common claims say, in English, by the key that their entry in `claims.yaml` has. */
+/** English phrases that make common claims, by the claim's key in `claims.yaml`. */
 const CLAIM_WORDS: Readonly<Record<string, RegExp>> = {
   emergency:
     /\b24\/7\b|\b24 hours\b|\bemergenc(?:y (?:line|service|repair|call)|ies only)\b|\baround the clock\b|\bat any hour\b|\bday (?:and|or) night\b/i,
@@ -22,7 +22,7 @@ const CLAIM_WORDS: Readonly<Record<string, RegExp>> = {
   best: /\bnumber one\b|#1\b|\baward-winning\b|\b(?:best|top)[- ]rated\b|\blowest prices?\b/i,
 };
 
-/** Finds claims that the data does not bear out, and texts that make a claim without its slot. */
+/** Reports claims that the data contradicts, and texts that make a claim without its slot. */
 export function checkClaims(
   { cities, coverage, ...records }: ClaimingRecords & Pick<Records, 'claims' | 'coverage'>,
   report: Report,
@@ -40,10 +40,10 @@ export function checkClaims(
   }
 }
 
-/** Claims that pages show outside of texts about a place. */
+/** Claims that appear on pages regardless of the town. */
 const SITE_WIDE: ReadonlySet<string> = new Set(['since', 'cities', 'emergency', 'rating']);
 
-/** Finds ranges of claims that leave the claim out where it should be, or change nothing. */
+/** Reports `within` ranges that hide a claim by mistake or have no effect. */
 function checkRanges(
   { site, claims }: Pick<Records, 'site' | 'claims'>,
   { records }: Pick<Records['cities'], 'records'>,
@@ -56,28 +56,27 @@ function checkRanges(
     const warn = (message: string, help: string) =>
       report(warningAt(locate(record, ['within']), 'claim-range', message, help));
     const slot = `{{claims.${slotStem(key)}Within}}`;
-    if (SITE_WIDE.has(key)) warn(`\`${key}\` is shown on every page, so it has no range`, 'remove `within`');
+    if (SITE_WIDE.has(key)) warn(`\`${key}\` is shown on every page, so \`within\` has no effect`, 'remove `within`');
     else if (
       base &&
       records.size > 0 &&
       ![...records.values()].some(({ value }) => distanceMiles(base, value) <= within)
     )
-      warn(`no town is within ${within} miles of the base`, 'raise the number, or delete the claim');
+      warn(`no town is within ${within} miles of the base`, 'increase it, or delete the claim');
     else if (show.includes('footer') && !statesRange(key, text))
       warn(
-        'the footer is on every page, and `text` does not state the range, so the footer leaves it out',
-        `write \`${slot}\` in \`text\`, or list \`show\` without \`footer\``,
+        "`text` doesn't state the range, so the footer, which is on every page, leaves the claim out",
+        `write \`${slot}\` in \`text\`, or remove \`footer\` from \`show\``,
       );
   }
 }
 
-/** Words of a text that make a claim. */
 interface SaidClaim extends Pick<FoundText, 'at'> {
   readonly key: string;
   readonly said: string;
 }
 
-/** The claims of texts that do not name the slot of the claim. */
+/** Finds the texts that make a claim without using its slot. */
 function claimsIn(records: ClaimingRecords & Pick<Records, 'claims'>): readonly SaidClaim[] {
   const patterns = patternsOf(records.claims.records);
   const any = new RegExp(patterns.map(({ pattern }) => pattern.source).join('|'), 'i');
@@ -90,27 +89,27 @@ function claimsIn(records: ClaimingRecords & Pick<Records, 'claims'>): readonly 
   });
 }
 
-/** The cities that have texts of their own: the same table where those are the same as before. */
+/** Returns only the cities with their own texts; the same table as last time if they are unchanged. */
 export function speakingCities({ records, ...table }: Records['cities']): Records['cities'] {
   const speaking = new Map([...records].filter(([, { value }]) => value.lead !== undefined));
   return steady('cities that speak', { ...table, records: speaking });
 }
 
 function without(key: string, said: string, isKnown: boolean): [message: string, help: string] {
-  const message = `${quote(said)} is a claim, and the text names no slot of it`;
+  const message = `${quote(said)} is a claim, but the text doesn't use its slot`;
   const slot = `{{claims.${slotStem(key)}}}`;
   const help = isKnown
-    ? `write \`${slot}\`, or another wording of \`${key}\` in claims.yaml, so that the text goes when the claim goes`
-    : `say what it rests on in an entry \`${key}\` of claims.yaml and write \`${slot}\`, or do not claim it`;
+    ? `write \`${slot}\`, or another wording of \`${key}\` in claims.yaml, so that the text disappears with the claim`
+    : `add \`${key}\` with its evidence to claims.yaml and write \`${slot}\`, or remove the claim`;
   return [message, help];
 }
 
 function exceeds(said: string, count: number, at: Span, report: Report): void {
-  const message = `the text says ${said} or more, and something is sold in ${count} towns`;
-  report(errorAt(at, 'claim-exceeds-data', message, 'add the missing towns, or say less'));
+  const message = `the text says ${said} or more, but the data has ${count} towns where something is sold`;
+  report(errorAt(at, 'claim-exceeds-data', message, 'add the missing towns, or lower the number'));
 }
 
-/** In how many towns something is sold. A town that was refused may be one of them. */
+/** Counts the towns where something is sold. A rejected town may be one of them. */
 function servedTowns({ cities, coverage }: Pick<Records, 'cities' | 'coverage'>): number {
   const towns = new Set<string>();
   const all = [...cities.records.keys()];
@@ -147,11 +146,10 @@ function escaped(text: string): string {
 
 interface FoundText {
   readonly text: string;
-  /** The place of some words of it. */
+  /** Locates a phrase within it. */
   readonly at: (words: string) => Span;
 }
 
-/** The records in which the business speaks of itself. */
 export type ClaimingRecords = Pick<
   Records,
   | 'site'
@@ -169,7 +167,7 @@ export type ClaimingRecords = Pick<
   | 'team'
 >;
 
-/** Every text in which the business speaks of itself. What it says of towns and what staff wrote in posts is not. */
+/** Yields every text about the business. Texts about towns, and posts, aren't included. */
 function* textsOf({
   site,
   copy,
@@ -220,7 +218,7 @@ function* leaves(record: Located<unknown>, path: DataPath, value: unknown): Gene
   if (typeof value === 'string')
     yield { text: value, at: (words) => pointAt(record.source.text, record.source.file, locate(record, path), words) };
   else if (Array.isArray(value)) {
-    // A template that was written as one text is a list of one.
+    // A template written as a single string is a list of one.
     const isOne = value.length === 1 && typeof value[0] === 'string';
     for (const [index, item] of value.entries()) yield* leaves(record, isOne ? path : [...path, index], item);
   } else if (typeof value === 'object' && value !== null) {

@@ -9,10 +9,10 @@ import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 import { codesOf, regionOf } from './regions.ts';
 
-/** Groups whose figures grow old. When a town was founded or where its roads run does not. */
+/** Facts that go out of date, unlike the founding year or roads. */
 const AGING = ['population', 'cityHall', 'demographics', 'economy'] as const;
 
-/** Finds facts that cannot be true, are out of date, or name a source nobody declared. */
+/** Reports facts that are impossible, outdated, or from an undeclared source. */
 export function checkFacts({
   site,
   cities,
@@ -30,7 +30,7 @@ export function checkFacts({
   ];
 }
 
-/** What facts of towns are held to, by what the data says of their state. */
+/** Returns the checks for the facts of a town, by its state. */
 function checksByState(site: SiteRecord): (state: string | undefined) => Checks {
   const known = new Map<string | undefined, Checks>();
   return (state) => {
@@ -40,7 +40,7 @@ function checksByState(site: SiteRecord): (state: string | undefined) => Checks 
   };
 }
 
-/** Nothing is held to a site that is not known. */
+/** `checks` is undefined if `site.yaml` was rejected. */
 interface CheckedBy {
   readonly checks: Checks | undefined;
 }
@@ -67,8 +67,8 @@ function factFindings(
     }
     const year = sources.records.get(source)?.value.year;
     if (year !== undefined && value.asOf > year) {
-      const message = `the year ${value.asOf} lies after ${year}, the year of the source ${quote(source)}`;
-      const help = 'correct `asOf`, or name the newer source';
+      const message = `the year ${value.asOf} is later than ${year}, the year of the source ${quote(source)}`;
+      const help = 'correct `asOf`, or cite the newer source';
       found.push(warningAt(locate(record, [group, 'asOf']), 'newer-than-source', message, help));
     }
   }
@@ -86,7 +86,7 @@ function checkZip({ zip, record, path }: FoundZip, { zipPrefixes }: Checks, repo
   if (zipPrefixes.length === 0 || zipPrefixes.some((prefix) => zip.startsWith(prefix))) return;
   const help = 'check it, or add its first digits to `checks.zipPrefixes` in site.yaml';
   const at = locate(record, path);
-  report(errorAt(at, 'impossible-fact', `the ZIP code ${quote(zip)} is not one of this state`, help));
+  report(errorAt(at, 'impossible-fact', `the ZIP code ${quote(zip)} isn't in this state`, help));
 }
 
 type Checks = Omit<SiteRecord['checks'], 'zipPrefixes' | 'areaCodes'> & ReturnType<typeof codesOf>;
@@ -98,7 +98,7 @@ function checkAgainstSite(record: Located<CityFactsRecord>, checks: Checks, repo
   if (foundedYear && (foundedYear.value < checks.foundedFrom || foundedYear.value > checks.foundedTo)) {
     impossible(
       ['foundedYear', 'value'],
-      `the year ${foundedYear.value} is not between ${checks.foundedFrom} and ${checks.foundedTo}`,
+      `the year ${foundedYear.value} isn't between ${checks.foundedFrom} and ${checks.foundedTo}`,
       'check it, or change `checks.foundedFrom` and `checks.foundedTo` in site.yaml',
     );
   }
@@ -108,8 +108,8 @@ function checkAgainstSite(record: Located<CityFactsRecord>, checks: Checks, repo
   if (areaCode !== undefined && checks.areaCodes.length > 0 && !checks.areaCodes.includes(areaCode)) {
     impossible(
       ['cityHall', 'phone'],
-      `the area code \`${areaCode}\` is not one of this state`,
-      `known are ${listOf(checks.areaCodes, 'and')}; check the number, or add it to \`checks.areaCodes\` in site.yaml`,
+      `the area code \`${areaCode}\` isn't in this state`,
+      `known area codes: ${listOf(checks.areaCodes, 'and')}; check the number, or add it to \`checks.areaCodes\` in site.yaml`,
     );
   }
   for (const [path, value] of [
@@ -130,12 +130,12 @@ function checkAgainstSite(record: Located<CityFactsRecord>, checks: Checks, repo
     if (asOf > checks.reviewedIn)
       impossible(
         [group, 'asOf'],
-        `the year ${asOf} lies after ${checks.reviewedIn}, when the data was last reviewed`,
-        'check it, or raise `checks.reviewedIn` in site.yaml',
+        `the year ${asOf} is later than ${checks.reviewedIn}, when the data was last reviewed`,
+        'check it, or increase `checks.reviewedIn` in site.yaml',
       );
     else if (checks.reviewedIn - asOf > checks.staleAfterYears) {
       const message = `\`${group}\` is ${checks.reviewedIn - asOf} years old`;
-      const help = 'look it up again, or raise `checks.staleAfterYears` in site.yaml';
+      const help = 'update it, or increase `checks.staleAfterYears` in site.yaml';
       report(warningAt(locate(record, [group, 'asOf']), 'stale-fact', message, help));
     }
   }

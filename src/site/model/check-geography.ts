@@ -12,10 +12,10 @@ import { type NamedNeighbor, namedNeighbors } from './neighbors.ts';
 import { boundsOf, namedRegion, regionOf } from './regions.ts';
 import type { City, Site } from './site.ts';
 
-/** Positions closer than this, about 10 metres, are one and the same. */
+/** Positions closer than this, about 10 meters, count as the same. */
 const TWIN_DEGREES = 0.0001;
 
-/** Finds what cannot be true on a map: a city outside its state, two at one place, a neighbor far away. */
+/** Reports impossible positions: a town outside its state, two at the same place, a distant neighbor. */
 export function checkGeography(
   { site, cities, places }: Pick<Records, 'site' | 'cities' | 'places'>,
   report: Report,
@@ -24,8 +24,8 @@ export function checkGeography(
     const city = cities.records.get(slug);
     if (!city) continue;
     const related = [{ message: 'its page is declared here', at: city.declaredAt }];
-    const message = `\`${slug}\` has a page, so it need not be named as a place`;
-    report(warningAt(place.declaredAt, 'place-has-page', message, { related, help: 'remove it from places.yaml' }));
+    const message = `\`${slug}\` has its own page, so it doesn't belong in places.yaml`;
+    report(warningAt(place.declaredAt, 'place-has-page', message, { related, help: 'remove it here' }));
   }
   const doubtful = new Set<string>();
   const positions = new Map<number, [string, Located<CityRecord>]>();
@@ -36,7 +36,7 @@ export function checkGeography(
     if (twin) {
       const related = [{ message: `\`${twin[0]}\` is here`, at: locate(twin[1], ['lat']) }];
       const message = `\`${slug}\` has the same position as \`${twin[0]}\``;
-      const help = 'look up `lat` and `lon` of one of the two again';
+      const help = 'look up `lat` and `lon` of both again';
       report(errorAt(locate(record, ['lat']), 'twin-coordinates', message, { related, help }));
       doubtful.add(slug).add(twin[0]);
     } else positions.set(cell, [slug, record]);
@@ -44,12 +44,15 @@ export function checkGeography(
   if (site) checkNeighbors({ cities, places }, doubtful, site.value.checks.neighborKm, report);
 }
 
-/** The number of the square of `TWIN_DEGREES` around a position. */
+/** Returns the number of the grid cell, `TWIN_DEGREES` wide, that contains a position. */
 function cellOf({ lat, lon }: Point): number {
   return Math.round(lat / TWIN_DEGREES) * Math.ceil(720 / TWIN_DEGREES) + Math.round(lon / TWIN_DEGREES);
 }
 
-/** A city far from every neighbor has a wrong position, which is one mistake; `doubtful` positions are reported already and not measured. */
+/**
+ * Reports distant neighbors. A town far from all of them probably has a wrong position, which is a single finding.
+ * `doubtful` positions aren't measured, since they were reported already.
+ */
 function checkNeighbors(
   { cities, places }: Pick<Records, 'cities' | 'places'>,
   doubtful: Set<string>,
@@ -85,8 +88,8 @@ function checkNeighbors(
     for (const [index, distance] of beyond) {
       const { name, slug: other, path } = memoEach(namedNeighbors, record.value, {})[index] as NamedNeighbor;
       if (pointOf(other) === undefined) continue;
-      const message = `${quote(name)} is ${Math.round(distance)} km from ${city}, and a neighbor is at most ${limit} km away`;
-      const help = 'name a nearer place, check the positions of both, or raise `checks.neighborKm` in site.yaml';
+      const message = `${quote(name)} is ${Math.round(distance)} km from ${city}, and the limit for neighbors is ${limit} km`;
+      const help = 'choose a nearer place, check both positions, or increase `checks.neighborKm` in site.yaml';
       report(errorAt(locate(record, path), 'far-neighbor', message, help));
     }
   }
@@ -99,7 +102,7 @@ function isInState(record: Located<CityRecord>, home: SiteRecord['state'], repor
       didYouMean(
         named,
         STATES.flatMap(({ code, name }) => [code, name]),
-      ) ?? 'write its two letters or its name';
+      ) ?? 'write its two-letter code or its name';
     report(errorAt(locate(record, ['state']), 'unknown-state', `there is no state ${quote(named)}`, help));
     return false;
   }
@@ -112,21 +115,21 @@ function isInState(record: Located<CityRecord>, home: SiteRecord['state'], repor
   const help = contains(lon, lat)
     ? '`lat` and `lon` are swapped'
     : contains(-lat, lon)
-      ? `did you mean \`${-lat}\`? South of the equator is negative`
+      ? `did you mean \`${-lat}\`? Latitudes south of the equator are negative`
       : contains(lat, -lon)
-        ? `did you mean \`${-lon}\`? West of Greenwich is negative`
+        ? `did you mean \`${-lon}\`? Longitudes west of Greenwich are negative`
         : others.length > 0
-          ? `look up \`lat\` and \`lon\` again, or name its state: ${listOf(
+          ? `look up \`lat\` and \`lon\` again, or set its state: ${listOf(
               others.map(({ code }) => `\`state: ${code}\``),
               'or',
             )}`
           : 'look up `lat` and `lon` again';
-  const message = `the position ${lat}, ${lon} is not in ${region.name}`;
+  const message = `the position ${lat}, ${lon} isn't in ${region.name}`;
   report(errorAt(locate(record, [isLatitudeGood ? 'lon' : 'lat']), 'outside-state', message, help));
   return false;
 }
 
-/** Two towns of which one names the other and isn't named back. */
+/** A town and a neighbor that doesn't list it in return. */
 type OneSided = readonly [city: City, other: City];
 
 function* oneSided(cities: readonly City[], touching: boolean): Generator<OneSided> {
@@ -138,20 +141,20 @@ function* oneSided(cities: readonly City[], touching: boolean): Generator<OneSid
     }
 }
 
-/** Warns about borders that one of two towns lacks: two places touch or do not. */
+/** Warns about borders that only one of two towns lists. */
 export function checkBorders({ cities }: Pick<Site, 'cities'>, report: Report): void {
   for (const [city, other] of oneSided(cities, true)) {
-    const message = `\`${city.slug}\` borders \`${other.slug}\`, \`${other.slug}\` does not border it`;
+    const message = `\`${city.slug}\` lists \`${other.slug}\` under \`borders\`, but \`${other.slug}\` doesn't list it`;
     const help = `add ${quote(city.name)} to \`borders\` of \`${other.slug}\`, or remove ${quote(other.name)} from \`borders\` of \`${city.slug}\``;
     report(warningAt(city.declaredAt, 'one-sided-border', message, help));
   }
 }
 
-/** Notes about neighbors that are not named back. That can be right, and helps to see when a town is added. */
+/** Returns notes about one-sided neighbors. They can be right, but help to spot omissions when a town is added. */
 export function reviewNeighbors({ cities }: Pick<Site, 'cities'>): Diagnostic[] {
   return [...oneSided(cities, false)].map(([city, other]) => {
-    const message = `\`${city.slug}\` names \`${other.slug}\` as a neighbor, \`${other.slug}\` does not name it back`;
-    const help = 'nothing needs to be done; name it in both places if the two are neighbors of each other';
+    const message = `\`${city.slug}\` lists \`${other.slug}\` as a neighbor, but \`${other.slug}\` doesn't list it`;
+    const help = 'nothing to do; list it in both if the two are neighbors of each other';
     return noteAt(city.declaredAt, 'one-sided-neighbor', message, help);
   });
 }

@@ -3,7 +3,7 @@ import { type Located, locate } from '../../base/source.ts';
 import type { DayHours } from '../validate/schemas/hours.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 
-/** Finds opening hours that contradict themselves, and special hours that are long over. */
+/** Reports contradictory opening hours, and special hours in the past. */
 export function checkHours(site: Located<SiteRecord>, report: Report): void {
   const { week, special } = site.value.hours;
   for (const hours of [...week, ...special]) checkTimes(site, hours, report);
@@ -15,7 +15,7 @@ function checkTimes(site: Located<SiteRecord>, hours: DayHours & { readonly entr
   const { entry, opens, closes } = hours;
   if (opens === undefined || closes === undefined || opens < closes) return;
   const message = `it closes at ${quote(closes)}, before it opens at ${quote(opens)}`;
-  const help = 'times run from `"00:00"` to `"23:59"` of one day';
+  const help = 'use times from `"00:00"` to `"23:59"` of the same day';
   report(errorAt(locate(site, ['hours', entry, 'closes']), 'invalid-hours', message, help));
 }
 
@@ -40,19 +40,19 @@ function checkSpecial(site: Located<SiteRecord>, report: Report): void {
   const whole = (entry: number) => locate(site, ['hours', entry]);
   for (const [index, { entry, from, to }] of special.entries()) {
     if (to < from) {
-      const message = `the days end on ${quote(to)}, before they begin on ${quote(from)}`;
-      report(errorAt(locate(site, ['hours', entry, 'to']), 'invalid-hours', message, 'exchange the two'));
+      const message = `the days end on ${quote(to)}, before they start on ${quote(from)}`;
+      report(errorAt(locate(site, ['hours', entry, 'to']), 'invalid-hours', message, 'swap the two'));
       continue;
     }
     const other = special.slice(0, index).find((earlier) => earlier.from <= from && earlier.to >= from);
     if (other) {
       const related = [{ message: 'first given here', at: whole(other.entry) }];
       const message = `the special hours of ${quote(from)} are given twice`;
-      const help = 'remove one of the two, or end the earlier days the day before';
+      const help = 'remove one of the two, or end the earlier period the day before';
       report(errorAt(whole(entry), 'invalid-hours', message, { related, help }));
     }
     if (reviewedIn !== undefined && Number(to.slice(0, 4)) < reviewedIn) {
-      const message = `the special hours ended on ${quote(to)}, and the data was reviewed in ${reviewedIn}`;
+      const message = `the special hours ended on ${quote(to)}, but the data was reviewed in ${reviewedIn}`;
       report(warningAt(whole(entry), 'past-hours', message, 'remove the entry; visitors no longer see it'));
     }
   }

@@ -9,14 +9,14 @@ import { textOfJob } from './build-jobs.ts';
 
 type JobRecords = Pick<Records, 'site' | 'finishedJobs' | 'reviews' | 'credentials' | 'cities' | 'places' | 'services'>;
 
-/** Finds impossible dates, samples on real sites, private data, and jobs with the same text. */
+/** Reports impossible dates, samples on real sites, private data, and jobs with the same text. */
 export function checkJobs(records: JobRecords, report: Report): void {
   const { site, finishedJobs, reviews, credentials } = records;
   const isReal = site?.value.demo === false;
   for (const record of isReal ? [...finishedJobs, ...reviews, ...credentials] : [])
     if (record.value.sample) {
       const help = 'remove it, or replace it with a real one';
-      report(errorAt(locate(record, ['sample']), 'sample-proof', 'a made-up entry is on a real site', help));
+      report(errorAt(locate(record, ['sample']), 'sample-proof', 'this is a sample entry, but the site is real', help));
     }
   const today = latestToday();
   for (const review of reviews) checkReview(review, today, report);
@@ -26,20 +26,20 @@ export function checkJobs(records: JobRecords, report: Report): void {
   for (const job of finishedJobs) {
     const { date, called } = job.value;
     if (textOfJob(job) === '') {
-      const help = 'write below the front matter what the customer noticed, what you found and what you did';
+      const help = 'below the front matter, describe what the customer noticed, what you found and what you did';
       report(errorAt(job.declaredAt, 'empty-job', 'the job has no text', help));
       continue;
     }
     if (date !== undefined && date > today)
       report(
-        errorAt(locate(job, ['date']), 'job-date', 'the job is in the future', 'write the day on which it was done'),
+        errorAt(locate(job, ['date']), 'job-date', 'the date of the job is in the future', 'write the day it was done'),
       );
     else if (date !== undefined && called !== undefined && called > date)
       report(
         errorAt(
           locate(job, ['called']),
           'job-date',
-          'the customer called after the job was done',
+          '`called` is after the `date` of the job',
           'swap the two days, or remove `called`',
         ),
       );
@@ -49,20 +49,27 @@ export function checkJobs(records: JobRecords, report: Report): void {
     const earlier = told.get(frame);
     if (!earlier) told.set(frame, job);
     else {
-      const related = [{ message: 'first told here', at: earlier.declaredAt }];
-      const message = 'two jobs tell the same story, but for names and numbers';
+      const related = [{ message: 'the earlier job is here', at: earlier.declaredAt }];
+      const message = 'two jobs have the same text, apart from names and numbers';
       report(
-        warningAt(job.declaredAt, 'same-job', message, { related, help: 'remove one, or add what was different' }),
+        warningAt(job.declaredAt, 'same-job', message, { related, help: 'remove one, or describe what was different' }),
       );
     }
   }
 }
 
-/** Finds a review from the future, and private data in it. */
+/** Reports a review date in the future, and private data. */
 function checkReview(review: Located<ReviewRecord>, today: string, report: Report): void {
   const { text, file } = review.source;
   if (review.value.date > today)
-    report(errorAt(locate(review, ['date']), 'job-date', 'the review is in the future', 'write the day of the review'));
+    report(
+      errorAt(
+        locate(review, ['date']),
+        'job-date',
+        'the date of the review is in the future',
+        'write the day of the review',
+      ),
+    );
   for (const key of ['words', 'name'] as const)
     for (const { found, name } of privateData(review.value[key]))
       report(
@@ -70,7 +77,7 @@ function checkReview(review: Located<ReviewRecord>, today: string, report: Repor
           pointAt(text, file, locate(review, [key]), found),
           'private-data',
           `this looks like ${name}`,
-          'take it out: everyone can read a review',
+          'remove it: reviews are public',
         ),
       );
 }
@@ -92,19 +99,19 @@ function reportPrivate(job: Located<JobRecord>, isKnown: (words: readonly string
   for (const [shown, within] of texts) {
     const at = (found: string) => pointAt(text, file, within(), found);
     for (const { found, name } of privateData(shown))
-      report(errorAt(at(found), 'private-data', `this looks like ${name}`, 'take it out: everyone can read a job'));
+      report(errorAt(at(found), 'private-data', `this looks like ${name}`, 'remove it: jobs are public'));
     for (const pair of shown.match(NAME_PAIR) ?? [])
       if (!isKnown(pair.split(' '))) {
-        const help = "take it out unless the person agreed, or add it to `accept` in site.yaml if it isn't a name";
-        report(noteAt(at(pair), 'possible-name', `${quote(pair)} may be the name of a person`, help));
+        const help = "remove it unless the person agreed, or add it to `accept` in site.yaml if it isn't a name";
+        report(noteAt(at(pair), 'possible-name', `${quote(pair)} may be a person's name`, help));
       }
   }
 }
 
-/** Two capitalized words in the middle of a sentence. */
+/** Two capitalized words in mid-sentence. */
 const NAME_PAIR = /(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?!\p{L})/gu;
 
-/** Returns whether words name a place, a make or a service of the data, or hold one. */
+/** Returns a test for words that occur in the name of a place, vehicle make or service. */
 function knownNames({ finishedJobs, cities, places, services }: JobRecords): (words: readonly string[]) => boolean {
   const names = [
     ...[...cities.records.values(), ...places.records.values()].map(({ value }) => value.name),
@@ -115,10 +122,10 @@ function knownNames({ finishedJobs, cities, places, services }: JobRecords): (wo
   return (words) => words.some((word) => known.has(word));
 }
 
-/** Shorter texts may be equal by chance. In words. */
+/** Minimum number of words: shorter texts can match by chance. */
 const FRAME_MIN = 5;
 
-/** A text without what differs between two jobs that were written once: names and numbers. */
+/** Masks names and numbers, which differ even if the rest was copied from another job. */
 function frameOf(text: string): string {
   return text.replace(/(?:[\p{Lu}\d][\p{L}\d'.,%-]*\s*)+/gu, '@ ').replace(/\s+/g, ' ');
 }

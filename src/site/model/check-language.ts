@@ -5,7 +5,7 @@ import type { Records } from '../validate/records.ts';
 import { PAGE_NAMES } from '../validate/schemas/copy.ts';
 import { LANGUAGES, wordsFor, wordsNameFor } from '../words/words.ts';
 
-/** Finds a language without words of its own, as long as a text of the site is still in the language that stands in for it. */
+/** Warns about a language without built-in texts while the site still uses fallback texts in English. */
 export function checkLanguage(
   { site, labels, copy, pages, jobs }: Pick<Records, 'site' | 'labels' | 'copy' | 'pages' | 'jobs'>,
   report: Report,
@@ -26,12 +26,12 @@ export function checkLanguage(
   if (missing.length === 0) return;
   const texts = missing.reduce((sum, { count }) => sum + count, 0);
   const parts = missing.map(({ file, count }) => `${count} of ${quote(file)}`);
-  const message = `there are no words for the language ${quote(site.value.language)}, so ${counted(texts, 'text')} ${texts === 1 ? 'is' : 'are'} English: ${listOf(parts, 'and')}`;
-  const help = `there are words for ${listOf(LANGUAGES.map(quote), 'and')}; for any other language, write these keys in their files, which docs/data.md lists`;
+  const message = `${quote(site.value.language)} isn't a built-in language, so ${counted(texts, 'text')} ${texts === 1 ? 'is' : 'are'} in English: ${listOf(parts, 'and')}`;
+  const help = `built in are ${listOf(LANGUAGES.map(quote), 'and')}; for other languages, write the texts of these files yourself (see docs/data.md)`;
   report(warningAt(locate(site, ['language']), 'unknown-language', message, help));
 }
 
-/** How many texts of the defaults a file leaves out. */
+/** Counts the default texts that a file doesn't override. */
 function countMissing(given: unknown, defaults: unknown): number {
   if (typeof defaults !== 'object' || defaults === null || Array.isArray(defaults)) return given === undefined ? 1 : 0;
   return Object.entries(defaults).reduce(

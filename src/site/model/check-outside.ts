@@ -2,7 +2,7 @@ import { quote, type Report, warningAt } from '../../base/diagnostics/diagnostic
 import { locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 
-/** Finds what `site.yaml` lets pages load from more places than one, or unencrypted. */
+/** Reports `loads` entries of `site.yaml` that allow more than one host, or unencrypted requests. */
 export function checkOutside({ site }: Pick<Records, 'site'>, report: Report): void {
   if (!site) return;
   for (const list of ['scripts', 'head'] as const)
@@ -24,12 +24,12 @@ export function checkOutside({ site }: Pick<Records, 'site'>, report: Report): v
 function problemOf(source: string): { readonly message: string; readonly help: string } | undefined {
   if (source === '*' || source === 'https:' || source === 'http:')
     return {
-      message: 'lets pages load from every site',
-      help: 'name the hosts one by one; the console of the browser says which were refused',
+      message: 'lets pages load from any site',
+      help: 'list the hosts one by one; the browser console shows which were blocked',
     };
   if (source.startsWith('http://'))
-    return { message: 'is not encrypted, so anybody on the way can change it', help: 'write `https://`' };
+    return { message: "isn't encrypted, so it can be changed in transit", help: 'write `https://`' };
   if (source.includes('*'))
-    return { message: 'lets pages load from every host of that name', help: 'name the one host that is needed' };
+    return { message: 'lets pages load from any matching host', help: 'list only the host you need' };
   return undefined;
 }

@@ -7,21 +7,21 @@ import { filesOfPicture, isPhotograph } from './picture-files.ts';
 const PHOTOS = 'photos/';
 const BRAND = 'brand/';
 
-/** Finds pictures that nothing shows. A drawing may stay beside the photograph that took its place. */
+/** Warns about unused images. A drawing may stay after a photo replaces it. */
 export function checkPictures(
   { photos, assets, finishedJobs }: Pick<Records, 'photos' | 'assets' | 'finishedJobs'>,
   report: Report,
 ): void {
   for (const [file, asset] of assets) {
     if (weightOfFont(file) !== undefined && !isWoff2(asset.bytes)) {
-      const help = 'convert the font to WOFF2; a page, an archive or another format was saved under this name';
-      report(errorAt(wholeFile(file), 'not-a-font', `the file ${quote(file)} is not a WOFF2 font`, help));
+      const help = 'convert the font to WOFF2; this is a web page, an archive or another font format';
+      report(errorAt(wholeFile(file), 'not-a-font', `${quote(file)} isn't a WOFF2 font`, help));
     }
     if (!file.startsWith(BRAND) || isBrandFile(file) || isHidden(file)) continue;
     const help = isPicture(file)
-      ? `the mark is ${quote(MARK_FILE)}, a drawing in SVG`
+      ? `use an SVG named ${quote(MARK_FILE)} for the logo mark`
       : 'move it out of the data folder';
-    report(warningAt(wholeFile(file), 'unused-picture', `nothing shows the file ${quote(file)}`, help));
+    report(warningAt(wholeFile(file), 'unused-picture', `${quote(file)} isn't used`, help));
   }
   if (!photos) return;
   const { scenes, portraits, card } = photos.value;
@@ -31,17 +31,17 @@ export function checkPictures(
   );
   const stems = named.map(stemOf);
   const shown = new Set(stems);
-  // A file that an entry misses is an error of its own, and most likely one of these files.
+  // A missing file is an error already, and probably one of these files under another name.
   if (named.some((name) => filesOfPicture(assets, name).length === 0)) return;
   for (const file of assets.keys()) {
     if (!file.startsWith(PHOTOS) || !isPicture(file) || isHidden(file) || shown.has(stemOf(file.slice(PHOTOS.length))))
       continue;
     const help = renamed(file.slice(PHOTOS.length), stems) ?? 'add an entry for it to photos.yaml, or remove it';
-    report(warningAt(wholeFile(file), 'unused-picture', `no entry of photos.yaml shows ${quote(file)}`, help));
+    report(warningAt(wholeFile(file), 'unused-picture', `${quote(file)} isn't used in photos.yaml`, help));
   }
 }
 
-/** Whether bytes begin as a font (W3C, WOFF File Format 2.0, section 4.1). */
+/** Returns whether bytes start with the WOFF2 signature (W3C, WOFF File Format 2.0, section 4.1). */
 function isWoff2(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'wOF2';
 }
@@ -58,11 +58,11 @@ function stemOf(file: string): string {
   return file.replace(/\.[a-z0-9]+$/i, '');
 }
 
-/** The name that a file was most likely meant to have: that of an entry, with its own ending. */
+/** Suggests the most likely intended name of a file: an unused name from the data, with the file's extension. */
 function renamed(file: string, stems: readonly string[]): string | undefined {
   const meant = nearest(stemOf(file), stems);
   if (meant === undefined) return undefined;
   return /\.(?:hei[cf]|tiff?|bmp)$/i.test(file)
-    ? `save it as the JPEG ${quote(`${meant}.jpg`)}; this format is not read`
+    ? `save it as the JPEG ${quote(`${meant}.jpg`)}; this format isn't supported`
     : `rename it to ${quote(meant + file.slice(stemOf(file).length))}`;
 }

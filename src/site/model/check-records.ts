@@ -13,7 +13,7 @@ import { checkTheme } from './check-theme.ts';
 
 type Check = (records: Records) => readonly Diagnostic[];
 
-/** A check of some parts of the data, which is made again only when one of these is another. */
+/** Memoizes a check of some parts of the data until one of them changes. */
 function check<Key extends keyof Records>(
   keys: readonly Key[],
   run: (records: Pick<Records, Key>, report: Report) => void,
@@ -43,7 +43,7 @@ const CHECKS: readonly Check[] = [
   ),
 ];
 
-/** Asks the cities for nothing but their texts. */
+/** Reads only the texts of cities. */
 const TEMPLATES = check(
   [
     ...(['site', 'copy', 'pages', 'ownPages', 'kinds', 'services', 'local', 'jobs', 'cities', 'team'] as const),
@@ -55,7 +55,7 @@ const TEMPLATES = check(
 
 const THEME = check(['site', 'assets'], checkTheme);
 
-/** Finds what cannot be true, or does not fit together, in records that each have the right shape. */
+/** Runs all checks that span several fields or records. Each record already has the right shape. */
 export function checkRecords(records: Records): Diagnostic[] {
   const cities = speakingCities(records.cities);
   return [...CHECKS.flatMap((run) => run(records)), ...TEMPLATES({ ...records, cities }), ...THEME(records)];

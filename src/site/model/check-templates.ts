@@ -17,7 +17,7 @@ import {
   TemplateError,
 } from './template.ts';
 
-/** Which slots the texts of `copy.yaml` may name, by the first keys of their path. */
+/** Slot groups available to the texts of `copy.yaml`, by the first keys of their path. */
 const COPY_GROUPS: Record<string, readonly SlotGroup[]> = {
   city: CITY_GROUPS,
   'city.serviceCard': OFFER_GROUPS,
@@ -31,29 +31,28 @@ const COPY_GROUPS: Record<string, readonly SlotGroup[]> = {
   serviceNotFound: SITE_GROUPS,
 };
 
-/** Texts of the pages that are taken as they stand, although they are lists of texts. */
+/** Lists that hold plain strings rather than templates. */
 const PLAIN_LISTS = new Set(['cards', 'features']);
 
-/** Texts that are no sentences but terms to search by; each may name the town. */
+/** A list of search terms rather than sentences; each may contain the town. */
 const TERMS = 'keywords';
 
-/** Two slots of one sentence that both name the town, and what stands between them. */
+/** Matches two slots of a sentence that both insert the town, and the text between them. */
 const TOWN_SLOT = String.raw`\{\{\s*city\.(?:name|withState|label)\s*\}\}`;
 const TOWN_TWICE = new RegExp(`${TOWN_SLOT}.*?${TOWN_SLOT}`, 's');
 
-/** The slots of a job's blurb: what is true of any job. */
+/** Slots of job blurbs, which aren't about one particular job. */
 const BLURB_SLOTS = ['service.name', 'service.phrase', 'city.name', 'city.withState'];
 
-/** A slot in the text of a post, where other braces may be what it is about. */
+/** A slot in the text of a post, which may use other braces in examples. */
 const ANY_SLOT = /\{\{\s*[a-z]+\.[A-Za-z0-9]+\s*\}\}/;
 
-/** What the wordings of a claim may name. */
+/** Slot groups available to the wordings of a claim. */
 const CLAIM_GROUPS = ['site', 'state', 'base'] as const satisfies readonly SlotGroup[];
 
 const PROPER_SLOT = /^\{\{\s*[a-z]+\.[A-Za-z0-9]+\s*\}\}$/;
-const HOW_TO_WRITE = 'a slot is written `{{group.name}}`, for example `{{site.name}}`';
+const HOW_TO_WRITE = 'write slots as `{{group.name}}`, for example `{{site.name}}`';
 
-/** The records that have texts. */
 export type TextRecords = Pick<
   Records,
   | 'site'
@@ -77,7 +76,7 @@ export type TextRecords = Pick<
   | 'photos'
 >;
 
-/** Finds slots that do not exist, slots in texts that are shown as they stand, braces that do not match, and sentences that name the town twice. */
+/** Reports unknown slots, slots in plain texts, unmatched braces, and sentences that name the town twice. */
 export function checkTemplates(records: TextRecords, report: Report): void {
   const { site, copy, pages, ownPages, kinds, jobs, finishedJobs, cities, services, local } = records;
   const { claims, news, posts, team, photos } = records;
@@ -137,14 +136,14 @@ export function checkTemplates(records: TextRecords, report: Report): void {
 
 type Slots = ReturnType<typeof slotsOf>;
 
-/** What is known of slots: those of claims come from the data. A text whose claim is gone is left out, and said once for each claim. */
+/** Tracks the slots of claims. Texts with a withdrawn claim are left out, which is reported once per claim. */
 function slotsOf({ records }: Records['claims'], report: Report) {
   const names = [...records].flatMap(([key, { value }]) => claimSlots(key, value).map(([name]) => name));
   const stems = [...records.keys()].map(slotStem);
   const withdrawn = new Map<string, Span[]>();
   return {
     report,
-    /** Whether a claim gives the slot, or gave it before it was withdrawn; otherwise the slot is a mistake. */
+    /** Returns whether a claim defines the slot, or did before it was withdrawn. Otherwise the slot is misspelled. */
     isClaim: (name: string, at: () => Span): boolean => {
       if (names.includes(name)) return true;
       if (stems.some((stem) => name.startsWith(stem)) || nearest(name, [...names, ...stems]) !== undefined)
@@ -155,8 +154,8 @@ function slotsOf({ records }: Records['claims'], report: Report) {
     claimNames: names.map((name) => `claims.${name}`),
     reportWithdrawn: () => {
       for (const [name, [at, ...others]] of withdrawn) {
-        const message = `no entry of claims.yaml gives the slot \`claims.${name}\`, so ${others.length === 0 ? 'this text is' : `this and ${others.length} other texts are`} left out`;
-        const help = 'nothing needs to be done if the claim was withdrawn; else add its entry to claims.yaml';
+        const message = `no claim in claims.yaml defines the slot \`claims.${name}\`, so ${others.length === 0 ? 'this text is' : `this and ${others.length} other texts are`} left out`;
+        const help = 'nothing to do if you withdrew the claim; otherwise add it to claims.yaml';
         report(noteAt(at as Span, 'withdrawn-claim', message, help));
       }
     },
@@ -165,13 +164,13 @@ function slotsOf({ records }: Records['claims'], report: Report) {
 
 interface Texts {
   readonly record: Located<unknown>;
-  /** The slots that the text at a path may name. */
+  /** The slots available to the text at a path. */
   readonly namesOf: (path: DataPath) => readonly string[];
   readonly slots: Slots;
   readonly report: Report;
 }
 
-/** A list of texts is a template; a text that stands alone is shown as it is. */
+/** Checks texts by their type: a list of strings is a template, a single string is plain text. */
 function checkTexts(texts: Texts, path: DataPath, value: unknown): void {
   const { record, namesOf, slots, report } = texts;
   const isTemplate = Array.isArray(value) && value.every((item) => typeof item === 'string');
@@ -200,11 +199,11 @@ function childrenOf(value: object): [string | number, unknown][] {
 }
 
 function reportPlain(at: Span, report: Report): void {
-  const message = 'this text is shown as it stands and cannot hold slots';
-  report(errorAt(at, 'slot-in-plain-text', message, 'write the words themselves instead of the slot'));
+  const message = "this is plain text, which can't contain slots";
+  report(errorAt(at, 'slot-in-plain-text', message, 'replace the slot with the actual words'));
 }
 
-/** Checks a template; `names` are the slots that it may name, and `at` is called with the text of a slot. */
+/** Checks a template. `names` are the available slots, and `at` locates the text of a slot. */
 function checkTemplate(text: string, names: readonly string[], at: (slot: string) => Span, slots: Slots): void {
   const { report } = slots;
   try {
@@ -225,11 +224,11 @@ function checkTemplate(text: string, names: readonly string[], at: (slot: string
   }
 }
 
-/** The same for a text of sentences: each names the town no more than once. */
+/** Checks a template of sentences. Each may name the town only once. */
 function checkSentences(text: string, names: readonly string[], at: (words: string) => Span, slots: Slots): void {
   checkTemplate(text, names, at, slots);
   const message = 'a sentence names the town more than once';
-  const help = 'say `here` or `there`, or leave the name out where it is clear which town is meant';
+  const help = "write `here` or `there`, or omit the name if it's clear which town is meant";
   for (const sentence of text.split(/(?<=[.!?])\s+/u)) {
     const twice = TOWN_TWICE.exec(sentence)?.[0];
     if (twice !== undefined) slots.report(warningAt(at(twice), 'town-twice', message, help));
@@ -238,23 +237,23 @@ function checkSentences(text: string, names: readonly string[], at: (words: stri
 
 const ALL_SLOTS = slotNames(Object.keys(SLOTS) as SlotGroup[]);
 
-/** The nearest slot; for a slot that other texts know, or a group that does not exist, the groups known here; else the slots of its group. */
+/** Suggests the nearest slot, else the slots of the same group, else the groups available here. */
 function slotHelp(group: string, full: string, names: readonly string[]): string {
   const groups = [...new Set(names.map((name) => name.slice(0, name.indexOf('.'))))];
   const inGroup = names.filter((name) => name.startsWith(`${group}.`)).map((name) => `\`${name}\``);
   const guess = ALL_SLOTS.includes(full) ? undefined : didYouMean(full, names);
   if (guess !== undefined) return guess;
-  if (inGroup.length > 0) return `known here: ${listOf(inGroup, 'and')}`;
+  if (inGroup.length > 0) return `available here: ${listOf(inGroup, 'and')}`;
   const known = groups.map((name) => `\`${name}\``);
-  return `this text knows only slots of ${listOf(known, 'and')}`;
+  return `this text can use only slots of ${listOf(known, 'and')}`;
 }
 
-/** The first braces outside of slots that were most likely meant to be a slot. */
+/** Returns the first braces outside slots that look like a mistyped slot. */
 function strayBraces(text: string): string | undefined {
   return /\}\}|\{[a-z]+\.[A-Za-z0-9]+\}/.exec(text.replace(/\{\{\{?[^{}]*\}?\}\}/g, ''))?.[0];
 }
 
-/** The place of a slot inside the text at `path`; of the text itself when the slot is not found in it. */
+/** Locates a slot in the text at `path`; the whole text if the slot isn't found. */
 function pointIn(record: Located<unknown>, path: DataPath, slot: string): Span {
   const whole = locate(record, path);
   return pointAt(record.source.text, whole.file, whole, slot);

@@ -5,13 +5,13 @@ import { checkExtraStyles } from '../theme/extra-styles.ts';
 import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
 
-/** Finds faults of the own stylesheet, and colours of the data that cannot be read where pages use them. */
+/** Reports errors in `brand/extra.css`, and theme colors with too little contrast. */
 export function checkTheme({ site, assets }: Pick<Records, 'site' | 'assets'>, report: Report): void {
   checkExtraStyles(assets.get(EXTRA_STYLES), report);
   if (!site) return;
   for (const { path, given, ground, ratio, needed, nearest } of themeOf(site.value.theme).weak) {
-    const message = `${quote(given)} on ${quote(ground)} has a contrast of ${ratio.toFixed(1)}:1, and needs ${needed}:1; pages use ${quote(nearest)} instead`;
-    const help = `write ${quote(nearest)}, which is the nearest colour that can be read there, or choose another`;
+    const message = `${quote(given)} on ${quote(ground)} has a contrast of ${ratio.toFixed(1)}:1, but needs ${needed}:1; pages use ${quote(nearest)} instead`;
+    const help = `use ${quote(nearest)}, the nearest readable color, or choose another`;
     report(warningAt(locate(site, ['theme', ...path]), 'weak-contrast', message, help));
   }
 }

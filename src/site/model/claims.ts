@@ -7,36 +7,36 @@ interface Rating {
   readonly count: number;
 }
 
-/** The claims of a site, by where they are shown. A claim that the data does not hold is shown nowhere. */
+/** The claims of a site, by where they appear. A claim that isn't in the data appears nowhere. */
 export interface Claims {
-  /** The slots of texts: `sameDay`, `sameDayShort`, `ratingValue`. */
+  /** Slots for texts: `sameDay`, `sameDayShort`, `ratingValue`. */
   readonly slots: Readonly<Record<string, string>>;
-  /** How many miles around the base the text of a slot holds, where it holds only there and doesn't say so. */
+  /** Range in miles around the base, for slots whose text is true only there without saying so. */
   readonly ranges: Readonly<Record<string, number>>;
-  /** Whether pages say that somebody answers outside opening hours. */
+  /** Whether pages say that calls are answered outside opening hours. */
   readonly isAlwaysAnswered: boolean;
   readonly footer: {
     readonly claims: readonly string[];
     readonly rating: Rating | undefined;
-    /** The name of the line for emergencies, and a sentence about it. */
+    /** Name of the emergency line, and a sentence about it. */
     readonly emergency: { readonly label: string; readonly note: string } | undefined;
   };
   readonly structuredData: {
     readonly rating: Rating | undefined;
     readonly hasEmergencyLine: boolean;
-    /** The year in which the business began. */
+    /** Year the business was founded. */
     readonly foundingYear: number | undefined;
   };
-  /** The claim on the cards of shared links. */
+  /** The claim on social images. */
   readonly card: string | undefined;
 }
 
-/** `same-day` as slots begin: `sameDay`. */
+/** Returns a claim key as the start of slot names: `sameDay` for `same-day`. */
 export function slotStem(key: string): string {
   return key.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The slots of one claim, each with the template of its value. */
+/** Returns the slots of a claim, each with its template. */
 export function claimSlots(key: string, claim: ClaimRecord): [string, string][] {
   const stem = slotStem(key);
   const numbers = (['year', 'value', 'count', 'within'] as const).flatMap((name): [string, string][] =>
@@ -49,7 +49,7 @@ export function claimSlots(key: string, claim: ClaimRecord): [string, string][] 
   ];
 }
 
-/** Fills the wordings of all claims. `scope` has the slots of the business. */
+/** Fills the wordings of all claims. `scope` contains the slots of the business. */
 export function buildClaims({ records }: Table<ClaimRecord>, scope: Scope): Claims {
   const all: Record<string, string> = {};
   const ranges: Record<string, number> = {};
@@ -99,17 +99,17 @@ export function buildClaims({ records }: Table<ClaimRecord>, scope: Scope): Clai
   };
 }
 
-/** Whether a text states how far its claim holds. */
+/** Returns whether a text states the range of its claim. */
 export function statesRange(key: string, text: string): boolean {
   return text.includes(`{{claims.${slotStem(key)}Within}}`);
 }
 
-/** Returns the slots of claims that hold farther from the base than a range. */
+/** Returns the slots that are true beyond a range in miles around the base. */
 export function slotsBeyond({ slots, ranges }: Claims, range: number): Claims['slots'] {
   return Object.fromEntries(Object.entries(slots).filter(([name]) => (ranges[name] ?? Infinity) > range));
 }
 
-/** A text with its slots filled; undefined where one has no value, or the text is no template. */
+/** Fills the slots of a template. Returns undefined if it's invalid or a value is missing. */
 export function fillTemplate(text: string, scope: Scope): string | undefined {
   try {
     return parseTemplate(text).fill(scope);

@@ -2,7 +2,7 @@ import { atPlaces, type Diagnostic, quote, type Report, type Span } from '../../
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import type { Table } from '../validate/records.ts';
 
-/** What a slug was meant to name: the code of the finding, and the file where the slug should be. */
+/** Kinds of references: the finding code for an unknown slug, and the file where it belongs. */
 const KINDS = {
   city: ['unknown-city', 'cities.yaml'],
   place: ['unknown-city', 'cities.yaml or places.yaml'],
@@ -13,7 +13,7 @@ const KINDS = {
 
 export type SlugKind = keyof typeof KINDS;
 
-/** Collects slugs that name nothing. Each is one mistake, however often it is used. */
+/** Collects unknown slugs. Each is one finding, however often it is used. */
 export class DanglingSlugs {
   private readonly found = new Map<
     string,
@@ -30,14 +30,14 @@ export class DanglingSlugs {
     const [code, file] = KINDS[kind];
     const help =
       didYouMean(slug, candidates) ??
-      `use the slug of a ${kind} in ${file}, or add this one there; if it is gone, remove it here`;
+      `use the slug of a ${kind} in ${file}, or add this one there; if it no longer exists, remove it here`;
     this.found.set(key, {
       finding: { severity: 'error', code, message: `no ${kind} has the slug ${quote(slug)}`, help },
       places: [at],
     });
   }
 
-  /** Adds what was collected elsewhere. */
+  /** Merges another collection into this one. */
   addAll({ found }: DanglingSlugs): void {
     for (const [key, { finding, places }] of found) {
       const earlier = this.found.get(key);
@@ -46,16 +46,16 @@ export class DanglingSlugs {
     }
   }
 
-  /** Reports each slug once, with all places that use it. */
+  /** Reports each slug once, with all its uses. */
   reportAll(report: Report): void {
     for (const { finding, places } of this.found.values()) report(atPlaces(finding, places));
   }
 }
 
-/** Finds the object that a slug names. Its place may be found once it is asked for. `more` are other slugs that are allowed there. */
+/** Finds the object with a slug. `at` may be lazy. `more` lists other valid slugs, for suggestions. */
 export type Lookup<T> = (slug: string, at: Span | (() => Span), more?: readonly string[]) => T | undefined;
 
-/** Looks slugs up. One that names nothing is reported as dangling, unless its own record was rejected. */
+/** Creates a lookup. Unknown slugs are collected in `dangling`, unless their record was rejected. */
 export function lookupIn<T>(
   kind: 'city' | 'service',
   table: Table<unknown>,

@@ -11,20 +11,20 @@ import { type Picture, uninspectedPicture } from './picture.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { type SitePost, trackedPost } from './site.ts';
 
-/** The sanitizer of posts. */
+/** Sanitizes the HTML of a post. */
 export type Cleaner = (html: string) => string;
 
 interface ExportContext {
   readonly company: { readonly name: string; readonly origin: string };
   readonly files: PictureFiles;
-  /** Finds a scene by its key, or reports that there is none. */
+  /** Finds a scene by its key, or reports it as unknown. */
   readonly sceneOf: (key: string, at: Span) => Picture | undefined;
   readonly timeZone: string;
   readonly clean: Cleaner | undefined;
   readonly report: Report;
 }
 
-/** A post that came from a backend as a file, as `adoptPosts` would have made it; undefined for a draft. Only scenes that it names have to be in the data. */
+/** Builds a post from a file that was pulled from a backend, the same as `adoptPosts` would; undefined for a draft. */
 export function exportedPost(
   slug: string,
   record: Located<ExportedPostRecord>,
@@ -39,8 +39,8 @@ export function exportedPost(
   const time = value.date ?? value.created;
   if (value.status === 'draft') return undefined;
   if (time === undefined) {
-    const help = 'write when it was published, as `date: 2026-11-20`, or `status: draft`';
-    report(errorAt(declaredAt, 'missing-field', 'the post lacks `date`', help));
+    const help = 'add the publication date, such as `date: 2026-11-20`, or `status: draft`';
+    report(errorAt(declaredAt, 'missing-field', 'the post has no `date`', help));
     return undefined;
   }
   return trackedPost({
@@ -61,7 +61,7 @@ export function exportedPost(
   });
 }
 
-/** The text and the picture of a post. Pictures that its folder does not hold, or of other sites, are reported. */
+/** Resolves the content and the image of a post. Reports missing images, and images hosted elsewhere. */
 function shownOf(record: Located<ExportedPostRecord>, { company, files, sceneOf, clean, report }: ExportContext) {
   const { format, image: given = '' } = record.value;
   const { file, body = { text: '', start: 0 } } = record.source;
@@ -69,19 +69,19 @@ function shownOf(record: Located<ExportedPostRecord>, { company, files, sceneOf,
   const pictureAt = (address: string, at: Span): string => {
     const name = fileAt(address);
     if (name === undefined) return address;
-    const help = 'put the file there, as `townpress blog pull` does, or remove what names it';
+    const help = 'add the file (`townpress blog pull` downloads it), or remove the reference';
     const url = files.urlOfPostImage(name);
     if (url === undefined)
-      report(errorAt(at, 'missing-picture', `there is no picture ${quote(`posts/images/${name}`)}`, help));
+      report(errorAt(at, 'missing-picture', `the image ${quote(`posts/images/${name}`)} doesn't exist`, help));
     return url ?? '';
   };
   const checkPicture = (address: string, at: Span) => {
-    const help = 'put its file into the folder `posts/images` and name it there, as `images/picture.jpg`';
+    const help = 'save the file in `posts/images` and write its path, such as `images/picture.jpg`';
     if (isElsewhere(address, company.origin)) report({ ...foreignPicture(address), at, help });
   };
   checkPicture(given, imageAt);
   if (format === 'html' && body.text.length > HTML_LIMIT)
-    report({ ...longPost(), at: { file, start: body.start, end: body.start + 1 }, help: 'make two posts of it' });
+    report({ ...longPost(), at: { file, start: body.start, end: body.start + 1 }, help: 'split it into two posts' });
   const scene = isScene(given) ? sceneOf(given, imageAt) : undefined;
   const image = scene?.url ?? (given.startsWith('http') || isScene(given) ? '' : pictureAt(given, imageAt));
   const html =
@@ -97,7 +97,7 @@ function asText(html: string): string {
   return `<p>${escapeText(html).trim()}</p>`;
 }
 
-/** Where a text stands in a body; its first line, where it is written otherwise. */
+/** Locates a string in the body; falls back to its first character if the string is encoded differently there. */
 function placeOf(text: string, body: { readonly text: string; readonly start: number }, file: string): Span {
   const index = body.text.indexOf(text);
   const start = body.start + Math.max(0, index);

@@ -4,7 +4,7 @@ import { type Near, NearestIndex } from '../../base/nearest.ts';
 import { idOf } from '../../base/reads.ts';
 import type { City, Site } from './site.ts';
 
-/** The compass directions, clockwise from the north. */
+/** The compass directions, clockwise from north. */
 export const DIRECTIONS = [
   'north',
   'northeast',
@@ -16,14 +16,14 @@ export const DIRECTIONS = [
   'northwest',
 ] as const;
 
-/** The compass direction in which `to` lies, seen from `from`. */
+/** Returns the compass direction from `from` to `to`. */
 export function directionOf(from: Point, to: Point): (typeof DIRECTIONS)[number] {
   const east = (to.lon - from.lon) * Math.cos((from.lat * Math.PI) / 180);
   const angle = (Math.atan2(east, to.lat - from.lat) * 180) / Math.PI;
   return DIRECTIONS[Math.round(((angle + 360) % 360) / 45) % 8] as (typeof DIRECTIONS)[number];
 }
 
-/** How many of the nearest cities are looked at for those that sell a service. */
+/** Number of nearest cities to search for those where a service is sold. */
 const NEAREST = 64;
 
 /** The nearest cities of each, with their distances. */
@@ -35,7 +35,7 @@ export function nearestCities(site: Pick<Site, 'cities'>): NearestCities {
     'nearest',
     (city) => index.get(site).around(city, NEAREST),
     (near) => {
-      // As bytes, since numbers of many digits take long to write.
+      // As bytes, since formatting numbers with many digits is slow.
       const miles = Buffer.from(Float64Array.from(near, (each) => each.miles).buffer);
       return near.map(({ point }) => idOf(point)).join() + miles.toString('latin1');
     },

@@ -1,16 +1,16 @@
 import type { Labels } from '../validate/schemas/labels.ts';
 
-/** A label with its braces filled. */
+/** Fills the placeholders of a label. Unknown ones stay. */
 export function fillLabel(label: string, values: Readonly<Record<string, string | number>>): string {
   return label.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
 }
 
 type Joiners = Pick<Labels, 'and' | 'andBeforeI' | 'or'>;
 
-/** Words that begin with the sound of a vowel "i", before which some languages have another word for `and`. */
+/** Words that start with an "i" vowel sound, before which some languages use a different word for "and". */
 const BEGINS_WITH_I = /^h?i(?![ae])/i;
 
-/** A list for a sentence, with a comma before the last `and` where an entry holds one itself; undefined when empty. */
+/** Joins words for a sentence, with a comma before the last `and` if an entry contains one; undefined if empty. */
 export function joined(
   { and, andBeforeI, or }: Joiners,
   words: readonly string[] | undefined,
@@ -23,7 +23,7 @@ export function joined(
   return `${words.slice(0, -1).join(', ')}${comma} ${joiner} ${end}`;
 }
 
-/** A number that counts a place, as `2nd`. */
+/** Formats an ordinal number, such as `2nd`. */
 export function ordinal({ ordinals }: Pick<Labels, 'ordinals'>, value: number): string {
   const [most = '', ...others] = ordinals.split(' ');
   const tens = value % 100;

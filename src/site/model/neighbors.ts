@@ -6,7 +6,7 @@ import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
 import type { City, Neighbor } from './site.ts';
 
-/** A name in one of a city's two lists, and where it stands there. */
+/** A name in `borders` or `neighbors` of a city, and its position there. */
 export interface NamedNeighbor {
   readonly name: string;
   readonly slug: string;
@@ -14,7 +14,7 @@ export interface NamedNeighbor {
   readonly path: readonly ['borders' | 'neighbors', number];
 }
 
-/** The names of a city's lists: the places that it touches, then others near by. */
+/** Returns the names in a city's lists: bordering places first, then other neighbors. */
 export function namedNeighbors({ borders, neighbors }: Pick<CityRecord, 'borders' | 'neighbors'>): NamedNeighbor[] {
   const listed = (list: 'borders' | 'neighbors') => (name: string, index: number) => {
     return { name, slug: slugOfName(name), touches: list === 'borders', path: [list, index] as const };
@@ -22,7 +22,7 @@ export function namedNeighbors({ borders, neighbors }: Pick<CityRecord, 'borders
   return [...borders.map(listed('borders')), ...neighbors.map(listed('neighbors'))];
 }
 
-/** The cities of the site that adjoin a city. */
+/** Returns the cities of the site that border a city. */
 export function adjoiningCities({ neighbors }: City): ReadonlySet<City> {
   return new Set(neighbors.flatMap(({ touches, city }) => (touches && city ? [city] : [])));
 }
@@ -34,7 +34,7 @@ interface NeighborContext {
   readonly report: Report;
 }
 
-/** The places beside a city: those that it touches in the order of the data, then the others, the nearest first. Reports names that cannot stand there. */
+/** Builds the neighbors of a city: bordering places in data order, then others by distance. Reports invalid names. */
 export function buildNeighbors(
   city: City,
   named: readonly NamedNeighbor[],
@@ -61,7 +61,7 @@ function compare(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Two names without a comma between them read as one. */
+/** Suggests a missing comma, which makes two names one. */
 function commaHelp(text: string, names: readonly string[]): string | undefined {
   const slugs = new Set(names.map(slugOfName));
   const words = text.trim().split(/\s+/);
@@ -70,7 +70,7 @@ function commaHelp(text: string, names: readonly string[]): string | undefined {
     if (!slugs.has(slugOfName(first))) continue;
     const more = slugs.has(slugOfName(second)) ? '' : commaHelp(second, names);
     if (more !== undefined)
-      return `put a comma between ${quote(first)} and ${more === '' ? quote(second) : `the next, and ${more}`}`;
+      return `put a comma between ${quote(first)} and ${more === '' ? quote(second) : `the next name, and ${more}`}`;
   }
   return undefined;
 }
@@ -79,7 +79,7 @@ interface Checked {
   readonly records: Pick<Records, 'cities' | 'places'>;
   readonly record: Located<CityRecord>;
   readonly named: readonly NamedNeighbor[];
-  /** Of the name among them. */
+  /** Index of the checked name in `named`. */
   readonly index: number;
   readonly isItself: boolean;
   /** Whether a city has the name. */
@@ -87,7 +87,7 @@ interface Checked {
   readonly report: Report;
 }
 
-/** Reports a neighbor that is the city itself, is named twice, or is unknown. */
+/** Reports a neighbor that is the city itself, a duplicate, or unknown. */
 function checkNeighbor({ records, record, named, index, isItself, isKnown, report }: Checked): void {
   const { cities, places } = records;
   const { name, slug, path } = named[index] as NamedNeighbor;
@@ -100,8 +100,8 @@ function checkNeighbor({ records, record, named, index, isItself, isKnown, repor
     report(errorAt(locate(record, path), 'duplicate-neighbor', message, { related, help: 'remove one of the two' }));
   } else if (!isKnown && ![cities.rejected, places.records, places.rejected].some((slugs) => slugs.has(slug))) {
     const names = [...cities.records.values(), ...places.records.values()].map(({ value }) => value.name);
-    const message = `the neighbor ${quote(name)} is neither a city nor a place we know`;
-    const help = `add ${slug === '' ? 'it' : `\`${slug}\``} to cities.yaml to give it a page, or to places.yaml to name it without one; if it is gone, remove it here`;
+    const message = `the neighbor ${quote(name)} isn't in cities.yaml or places.yaml`;
+    const help = `add ${slug === '' ? 'it' : `\`${slug}\``} to cities.yaml if it should have a page, or to places.yaml if not; if it no longer exists, remove it here`;
     const meant = commaHelp(name, names) ?? didYouMean(name, names);
     report(warningAt(locate(record, path), 'unknown-neighbor', message, meant ?? help));
   }

@@ -1,12 +1,12 @@
 import type { OwnPage } from './site.ts';
 
-/** Other sites that a page of one's own shows or writes to. */
+/** Other origins that a custom page embeds or submits forms to. */
 export interface Reach {
   readonly frames: readonly string[];
   readonly forms: readonly string[];
 }
 
-/** The origins that the sections of a page reach; undefined where it is none. */
+/** Returns the external origins that the sections of a page use; undefined if there are none. */
 export function reachOf({ parts }: Pick<OwnPage, 'parts'>): Reach | undefined {
   const origins = (urls: readonly (string | undefined)[]) => [
     ...new Set(urls.flatMap((url) => (url === undefined ? [] : [new URL(url).origin]))),

@@ -7,7 +7,7 @@ import type { OriginalPicture, SiteFile } from '../../blog/sync/post-pictures.ts
 import type { PictureRecord } from '../validate/schemas/lists.ts';
 import type { Picture } from './picture.ts';
 
-/** A photograph in one format and width, as a file of its own. */
+/** A file of a photo in one format and width. */
 export interface PictureVariant {
   readonly type: 'image/avif' | 'image/webp' | 'image/jpeg';
   /** In pixels. */
@@ -15,40 +15,40 @@ export interface PictureVariant {
   readonly file: SiteFile & { readonly name: string };
 }
 
-/** What is known of a picture once somebody has looked into its file. */
+/** The result of inspecting an image file. */
 export interface PreparedPicture {
-  /** Pixels, as the picture is seen: turned upright. */
+  /** In pixels, after rotation to upright. */
   readonly width: number;
   readonly height: number;
-  /** The average of all its colours, as `#rrggbb`. */
+  /** The average color, as `#rrggbb`. */
   readonly colour: string;
-  /** Narrowest first within a type; none for a drawing. */
+  /** Narrowest first within a type. Empty for a drawing. */
   readonly variants: readonly PictureVariant[];
-  /** A copy without metadata, for a picture that is shown as it is and has some. */
+  /** A copy without metadata, if the image is published unconverted and has metadata. */
   readonly clean?: PictureVariant['file'];
 }
 
-/** Prepared pictures by path inside the data folder. Where one is missing, its picture has no colour and no variants. */
+/** Prepared images by path in the data folder. An image without an entry has no color and no variants. */
 export type PreparedPictures = ReadonlyMap<string, PreparedPicture>;
 
-/** Formats by what browsers gain from them, best first; JPEG is what all can show. */
+/** Formats that compress better than JPEG, which every browser supports. Best first. */
 const BETTER_TYPES = ['image/avif', 'image/webp'] as const;
 
-/** Endings of photographs, those included that have to be refused: they are what a phone or a camera hands out. */
+/** Extensions of photos, including formats from phones and cameras that must be rejected. */
 const PHOTO_ENDING = /\.(?:jpe?g|png|webp|avif|hei[cf]|tiff?|gif|bmp)$/i;
 
-/** The folder of the pictures that came with posts of a backend. */
+/** Folder of the images that were pulled with the posts of a backend. */
 export const POST_IMAGES = 'posts/images/';
 
-/** Pixels that stand for the size of a picture that nobody looked into and nobody gave. */
+/** Size in pixels that is assumed if the image wasn't inspected and the data has no size. */
 const UNKNOWN_SIZE = { width: 1600, height: 1000 };
 
-/** Whether a file of the folder `photos` is a photograph, and not a drawing. */
+/** Returns whether a file in `photos` is a photo rather than a drawing. */
 export function isPhotograph(file: string): boolean {
   return PHOTO_ENDING.test(file);
 }
 
-/** The files that may stand for the picture `name`, the one that does first: a photograph takes the place of a drawing of the same name. */
+/** Returns the candidate files for an image, the one in use first: a photo replaces a drawing of the same name. */
 export function filesOfPicture(assets: ReadonlyMap<string, Asset>, name: string): string[] {
   const own = `photos/${name}`;
   const photographs = photographsIn(assets).get(withoutEnding(own)) ?? [];
@@ -58,7 +58,7 @@ export function filesOfPicture(assets: ReadonlyMap<string, Asset>, name: string)
     : [...photographs.filter((file) => file === own), ...photographs.filter((file) => file !== own)];
 }
 
-/** Photographs by their paths without an ending, for each version of the files. */
+/** Photos by path without extension, cached per set of files. */
 const photographsOf = new WeakMap<ReadonlyMap<string, Asset>, ReadonlyMap<string, string[]>>();
 
 function photographsIn(assets: ReadonlyMap<string, Asset>): ReadonlyMap<string, string[]> {
@@ -74,7 +74,7 @@ function photographsIn(assets: ReadonlyMap<string, Asset>): ReadonlyMap<string, 
   return byStem;
 }
 
-/** What goes into the name of a file that is shown as it is, by its bytes. */
+/** Digests for the names of files that are published unconverted, by their bytes. */
 const hashes = new WeakMap<Uint8Array, string>();
 
 function hashOf(bytes: Uint8Array): string {
@@ -83,18 +83,18 @@ function hashOf(bytes: Uint8Array): string {
   return hash;
 }
 
-/** The pictures that the data names, as files of the site: each under a name that holds a hash of what it is made of. */
+/** Collects the images that the data uses as published files. Their names contain a digest of what they depend on. */
 export class PictureFiles {
-  /** By path on the site. */
+  /** Published files, by path on the site. */
   readonly files = new Map<string, SiteFile>();
-  /** What is shown at an address, by that address. */
+  /** Original images, by the URL where they are published. */
   readonly originals = new Map<string, OriginalPicture>();
-  /** The average colors of all pictures, rounded, as `#rgb`. */
+  /** The average colors of all images, rounded, as `#rgb`. */
   readonly colours = new Set<string>();
   private readonly assets: ReadonlyMap<string, Asset>;
   private readonly prepared: PreparedPictures;
   private readonly report: Report;
-  /** By place in the data, so that each picture is looked for once. */
+  /** Results by position in the data, so that each image is resolved once. */
   private readonly known = new Map<string, Omit<Picture, 'key' | 'alt'> | undefined>();
 
   constructor(assets: ReadonlyMap<string, Asset>, prepared: PreparedPictures, report: Report) {
@@ -103,20 +103,20 @@ export class PictureFiles {
     this.report = report;
   }
 
-  /** The address of the picture named at `path`, as it is; undefined, and reported, when there is no such file. */
+  /** Returns the URL of an unconverted image. Reports a missing file and returns undefined. */
   urlOf(owner: Located<unknown>, name: string, path: DataPath): string | undefined {
     const file = `photos/${name}`;
     return this.assets.has(file) ? this.serve(file) : this.reportMissing(owner, name, path);
   }
 
-  /** The picture at `path` of an entry of photos.yaml or of a job; undefined, and reported, when it has no file. */
+  /** Returns the image at `path` of photos.yaml or a job. Reports a missing file and returns undefined. */
   pictureOf(owner: Located<unknown>, record: PictureRecord, path: DataPath): Omit<Picture, 'key' | 'alt'> | undefined {
     const key = `${owner.source.file} ${owner.declaredAt.start} ${path.join('.')}`;
     if (!this.known.has(key)) this.known.set(key, this.find(owner, record, [...path, 'file']));
     return this.known.get(key);
   }
 
-  /** The address of a picture of a post that came from a backend, by the name of its file in `posts/images/`; undefined when there is none. */
+  /** Returns the URL of an image in `posts/images/`; undefined if it doesn't exist. */
   urlOfPostImage(name: string): string | undefined {
     const file = `${POST_IMAGES}${name}`;
     return this.assets.has(file) && /\.(?:jpe?g|png|webp|gif|avif)$/i.test(name) ? this.serve(file) : undefined;
@@ -131,8 +131,8 @@ export class PictureFiles {
     if (file === undefined) return this.reportMissing(owner, record.file, path);
     const rivals = others.filter(isPhotograph);
     if (rivals.length > 0) {
-      const message = `${quote(file)} is shown, and not ${listOf(rivals.map(quote), 'or')}`;
-      const help = 'keep one of them, and remove the others from the folder `photos`';
+      const message = `${quote(file)} is used instead of ${listOf(rivals.map(quote), 'or')}`;
+      const help = 'keep one of these files, and remove the others from `photos`';
       this.report(warningAt(locate(owner, path), 'rival-pictures', message, help));
     }
     const prepared = this.prepared.get(file);
@@ -162,7 +162,7 @@ export class PictureFiles {
     return { ...seen, url, srcset: srcsetOf(jpegs), sources };
   }
 
-  /** Puts a file of the data on the site, as it is but for its metadata. */
+  /** Publishes a file of the data unconverted, without its metadata, and returns its URL. */
   private serve(file: string): string {
     const asset = this.assets.get(file) as Asset;
     const clean = this.prepared.get(file)?.clean;
@@ -184,23 +184,23 @@ export class PictureFiles {
     const names = [...this.assets.keys()]
       .filter((key) => key.startsWith('photos/'))
       .map((key) => key.slice('photos/'.length));
-    const help = didYouMean(name, names) ?? 'put the file into the folder `photos`';
-    const message = `there is no picture ${quote(`photos/${name}`)}`;
+    const help = didYouMean(name, names) ?? 'put the file in `photos`';
+    const message = `the image ${quote(`photos/${name}`)} doesn't exist`;
     this.report(errorAt(locate(owner, path), 'missing-picture', message, help));
   }
 }
 
-/** Between the values of a channel that a color is rounded to. Every color is a rule of the stylesheet of all pages. */
+/** Color channels are rounded to multiples of this: each color needs a rule in the stylesheet of every page. */
 const STEP = 0x33;
 
-/** Returns the nearest of few colors, as `#rgb`. */
+/** Returns the nearest color of the rounded palette, as `#rgb`. */
 function roundedColour(colour: string): string {
   return colour.replace(/[0-9a-f]{2}/g, (channel) =>
     (Math.round(Number.parseInt(channel, 16) / STEP) * 3).toString(16),
   );
 }
 
-/** The class that shows an average colour: named after the colour, since pictures of one colour can share it. */
+/** Returns the CSS class for an average color. Images of the same color share it. */
 export function toneOf(colour: string): string {
   return `tone-${colour.slice(1)}`;
 }

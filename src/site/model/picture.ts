@@ -1,23 +1,23 @@
-/** A picture of the site: where it is served and how large it is. Its numbers are texts, so that pages with pictures of any size have one shape. */
+/** An image of the site: its URL and size. Its numbers are strings, so that all pages have the same shape. */
 export interface Picture {
   readonly key: string;
-  /** Path on the site of the drawing, or of a photograph as JPEG of middle width; its name holds a hash, so it may be cached for ever. */
+  /** Path on the site: the drawing, or a medium-width JPEG. Its name contains a digest, so it's cached forever. */
   readonly url: string;
-  /** Pixels of the drawing or photograph itself: what counts is how they relate. */
+  /** Size of the original in pixels. Only the ratio matters. */
   readonly width: string;
   readonly height: string;
   readonly alt: string;
-  /** The side that stays to be seen where the picture is cut. */
+  /** The side that stays visible when the image is cropped. */
   readonly focus: 'left' | 'middle' | 'right';
-  /** A class of the stylesheet that shows its average colour; empty when that is not known. */
+  /** CSS class for its average color; empty if unknown. */
   readonly tone: string;
-  /** All widths of the JPEG; empty for a drawing. */
+  /** All JPEG widths. Empty for a drawing. */
   readonly srcset: string;
-  /** The better formats, best first; empty for a drawing. */
+  /** Better formats than JPEG, best first. Empty for a drawing. */
   readonly sources: readonly { readonly type: string; readonly srcset: string }[];
 }
 
-/** Takes the place of a picture that was reported as missing. Never shown, since a site with errors is not written. */
+/** Placeholder for a missing image. Never shown, since a site with errors isn't written. */
 export const NO_PICTURE: Picture = {
   key: '',
   url: '',
@@ -30,7 +30,7 @@ export const NO_PICTURE: Picture = {
   sources: [],
 };
 
-/** A picture that was not inspected, such as one of a backend. It fills a frame that has a shape of its own. */
+/** Returns an image that wasn't inspected, such as one from a backend. Its frame sets the aspect ratio. */
 export function uninspectedPicture(url: string, alt: string): Picture {
   return { ...NO_PICTURE, url, width: '1600', height: '1000', alt };
 }

@@ -22,7 +22,7 @@ interface PostContext {
   readonly report: Report;
 }
 
-/** The published posts of the data folder, newest first. Drafts are checked like the others, and left out. */
+/** Builds the published posts of the data folder, newest first. Drafts are checked and left out. */
 export function buildPosts(records: Records, context: PostContext): SitePost[] {
   const { scenes, dangling, report } = context;
   const timeZone = records.site?.value.timeZone ?? 'UTC';
@@ -45,9 +45,9 @@ export function buildPosts(records: Records, context: PostContext): SitePost[] {
     const { title, excerpt, date, updated = date, author, image, description, keywords, status } = record.value;
     checkYear(record, reviewedIn, report);
     if (records.team && !authors.includes(author)) {
-      const help = didYouMean(author, authors) ?? 'write the name of a person of team.yaml, or add the person there';
+      const help = didYouMean(author, authors) ?? 'use a name from team.yaml, or add the person there';
       report(
-        errorAt(locate(record, ['author']), 'unknown-author', `nobody of the team has the name ${quote(author)}`, help),
+        errorAt(locate(record, ['author']), 'unknown-author', `the author ${quote(author)} isn't in team.yaml`, help),
       );
     }
     const picture = image === undefined ? undefined : sceneOf(image, locate(record, ['image']));
@@ -74,7 +74,7 @@ export function buildPosts(records: Records, context: PostContext): SitePost[] {
   return posts.filter((post): post is SitePost => post !== undefined && isPublished(post)).sort(byNewest);
 }
 
-/** A day or time of a post, with the zone of the site behind it: to look into a zone takes long, and posts keep their days. */
+/** Converts a date or time, followed by its time zone, to UTC. Memoized, since time zone lookups are slow. */
 const timeInUtc = rememberedBy((written: string) => {
   const [value = '', timeZone = ''] = written.split(/ (?=\S+$)/);
   return new Date(momentOf(value, timeZone)).toISOString();
@@ -96,24 +96,23 @@ function body(
   const at = (mention: Mention): Span => ({ file, start: start + mention.start, end: start + mention.end });
   const rendered = renderedOf(record, text, scenes);
   if (rendered.html === '')
-    report(errorAt(record.declaredAt, 'empty-post', 'the post has no text', 'write it below the front matter'));
+    report(errorAt(record.declaredAt, 'empty-post', 'the post has no text', 'write the text below the front matter'));
   for (const picture of rendered.unknownPictures) dangling.add('photo', picture.text, scenes.keys(), at(picture));
   for (const picture of rendered.pictures) {
-    const help =
-      'put its file into the folder `photos`, name it in photos.yaml under a key, and write `![what it shows](the-key)`';
+    const help = 'save the file in `photos`, add it to photos.yaml under a key, and write `![alt text](the-key)`';
     if (isElsewhere(picture.text, origin)) report({ ...foreignPicture(picture.text), at: at(picture), help });
   }
   for (const found of rendered.rawHtml) report(htmlInPost(found, at(found)));
   return { content: rendered.html, links: rendered.links.map((link) => ({ href: link.text, at: at(link) })) };
 }
 
-/** What posts became, with the pictures that they asked for, for a program that plans a site again and again. */
+/** Rendered posts with the images they use, cached for rebuilds. */
 const known = new WeakMap<
   object,
   { readonly rendered: ReturnType<typeof renderPost>; readonly asked: ReadonlyMap<string, string> }
 >();
 
-/** The HTML of a post; that of the last time if the record is the same and so are its pictures. */
+/** Renders a post, or returns the cached result if the record and its images are unchanged. */
 function renderedOf(
   record: object,
   text: string,
@@ -131,13 +130,13 @@ function renderedOf(
   return rendered;
 }
 
-/** There is no clock here: what lies ahead is judged by the year in which somebody last went through the data. */
+/** Warns about dates after `checks.reviewedIn`, since findings don't depend on the clock. */
 function checkYear(record: Located<PostRecord>, reviewedIn: number | undefined, report: Report): void {
   for (const key of ['date', 'updated'] as const) {
     const year = Number(record.value[key]?.slice(0, 4));
     if (reviewedIn === undefined || !(year > reviewedIn)) continue;
-    const message = `\`${key}\` lies after ${reviewedIn}, when the data was last reviewed`;
-    const help = 'check it, or raise `checks.reviewedIn` in site.yaml';
+    const message = `\`${key}\` is later than ${reviewedIn}, when the data was last reviewed`;
+    const help = 'check it, or increase `checks.reviewedIn` in site.yaml';
     report(warningAt(locate(record, [key]), 'future-post', message, help));
   }
 }

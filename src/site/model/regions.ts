@@ -4,29 +4,32 @@ import type { SiteRecord } from '../validate/schemas/site.ts';
 
 type HomeState = SiteRecord['state'];
 
-/** A state as pages name it. */
+/** Name and code of a state, for pages. */
 export type Region = Pick<HomeState, 'name' | 'code'>;
 
-/** The state that a record names by its code or name: that of the site, or another of the United States. Undefined if there is none. */
+/** Finds a state by its code or name: the site's own, or another US state; undefined if there is none. */
 export function namedRegion(home: HomeState, text: string): Region | undefined {
   const wanted = text.trim().toLowerCase();
   if ([home.code, home.name].some((own) => own.toLowerCase() === wanted)) return home;
   return home.country === 'US' ? stateNamed(text) : undefined;
 }
 
-/** The state of a city: what its record names, else that of the site. */
+/** Returns the state of a city. Defaults to the site's state. */
 export function regionOf(home: HomeState, { state }: Pick<CityRecord, 'state'>): Region {
   const { name, code } = (state === undefined ? undefined : namedRegion(home, state)) ?? home;
   return { name, code };
 }
 
-/** The bounds of a state: those of the data, or what the gazetteer knows. Undefined for one that it does not know. */
+/** Returns the bounds of a state, from the data or the gazetteer; undefined if unknown. */
 export function boundsOf(home: HomeState, { code }: Region): Bounds | undefined {
   if (code === home.code && home.bounds) return home.bounds;
   return home.country === 'US' ? stateNamed(code)?.bounds : undefined;
 }
 
-/** What the ZIP codes of a state begin with, and its area codes: in the state of the site those of `checks`; an empty list accepts any. A few ZIP codes cross state lines, so elsewhere the gazetteer alone says whose they are. */
+/**
+ * Returns valid ZIP prefixes and area codes of a state: `checks` for the site's own state. An empty list accepts any:
+ * some ZIP codes cross state lines, so for other states only the gazetteer knows.
+ */
 export function codesOf({ state: home, checks }: SiteRecord, { code }: Region): Codes {
   if (code === home.code) return checks;
   return { zipPrefixes: [], areaCodes: stateNamed(code)?.areaCodes ?? [] };
@@ -37,7 +40,7 @@ interface Codes {
   readonly areaCodes: readonly string[];
 }
 
-/** The time zone of a place of the United States by its state and county; elsewhere that of the site. */
+/** Returns the time zone of a US place by state and county; elsewhere the site's time zone. */
 export function zoneOf({ state: home, timeZone }: SiteRecord, { code }: Region, county: string | undefined): string {
   const state = home.country === 'US' ? stateNamed(code) : undefined;
   if (!state) return timeZone;
@@ -45,11 +48,11 @@ export function zoneOf({ state: home, timeZone }: SiteRecord, { code }: Region, 
   return hasSameClock(own, timeZone) ? timeZone : own;
 }
 
-/** A day of winter and one of summer. */
+/** A winter day and a summer day. */
 const DAYS = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
 const clocks = new Map<string, string>();
 
-/** Whether two zones show the same time all year, as one by two names does. */
+/** Returns whether two zones have the same time all year, such as aliases. */
 function hasSameClock(a: string, b: string): boolean {
   return a === b || clockOf(a) === clockOf(b);
 }

@@ -1,18 +1,18 @@
 import { byNewest } from '../../blog/post.ts';
 import type { SitePost } from './site.ts';
 
-/** How many posts a post leads to. */
+/** Maximum number of related posts. */
 const RELATED = 3;
 
-/** Two posts with fewer words in common are not about the same thing. */
+/** Posts with fewer shared words aren't related. */
 const SHARED_TERMS = 2;
 
-/** A word of so many posts tells none of them from the others, and to compare them all would take long. */
+/** Words in more posts than this are ignored: they don't distinguish posts, and comparing them all is slow. */
 const COMMON = 200;
 
 /**
- * The posts that have most in common with each post, the most alike first: they share words of title, keywords and excerpt, and a
- * word counts for more the fewer posts have it (inverse document frequency).
+ * Returns the related posts of each post, best match first: posts that share words of title, keywords and excerpt,
+ * weighted by inverse document frequency.
  */
 export function relatedPosts(posts: readonly SitePost[]): ReadonlyMap<SitePost, readonly SitePost[]> {
   const termsOf = new Map(posts.map((post) => [post, terms(post)]));
@@ -51,7 +51,7 @@ function alike(
     .map(([other]) => other);
 }
 
-/** Words that say what a post is about: of four letters or more, without the ending of a plural. */
+/** Returns the significant words of a post: four letters or more, without a plural `s`. */
 function terms({ title, excerpt, meta_keywords: keywords = '' }: SitePost): Set<string> {
   const words = `${title} ${keywords} ${excerpt}`.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   return new Set(words.filter((word) => !EVERYDAY.has(word)).map((word) => word.replace(/(?<=\p{L}{3})s$/u, '')));

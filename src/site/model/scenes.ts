@@ -9,10 +9,10 @@ import type { CityRecord } from '../validate/schemas/cities.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { PhotosRecord } from '../validate/schemas/lists.ts';
 
-/** The kinds of transport that facts may name, and `interstates`: a town with such a fact fits a picture of it. */
+/** Traits from transportation facts: a town with such a fact fits images that list it in `fits`. */
 const TRANSPORT = ['highways', 'interstates', 'transit', 'rail', 'freight', 'ports', 'airports'] as const;
 
-/** What pictures may ask for that a town is: words of the data, and the kinds of transport that its facts name. */
+/** Returns the traits of a town that `fits` can list: its terrain, and the kinds of transportation in its facts. */
 function traitsOf({ terrain }: CityRecord, { transportation }: CityFactsRecord): readonly string[] {
   if (!transportation) return terrain;
   const kinds = TRANSPORT.filter((kind) =>
@@ -23,7 +23,7 @@ function traitsOf({ terrain }: CityRecord, { transportation }: CityFactsRecord):
   return [...terrain, ...kinds];
 }
 
-/** The scenes that fit towns of the same traits. */
+/** Returns a memoized lookup of the scenes that fit a set of traits. */
 function fittingScenes(scenes: PhotosRecord['scenes']): (traits: readonly string[]) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (traits) => {
@@ -36,7 +36,7 @@ function fittingScenes(scenes: PhotosRecord['scenes']): (traits: readonly string
   };
 }
 
-/** The scene of each city, by slug: the one that the data chooses, or one of those that fit, by the hash of its slug. Reports choices that do not fit. */
+/** Chooses the scene of each city: the one in the data, or a fitting one by a hash of the slug. Reports poor fits. */
 export function chooseScenes(
   { photos, cities, facts }: Pick<Records, 'photos' | 'cities' | 'facts'>,
   report: Report,
@@ -55,20 +55,20 @@ export function chooseScenes(
     if (scene !== undefined) chosen.set(slug, scene);
     const fits = choice === undefined ? [] : (scenes[choice]?.fits ?? []);
     if (choice !== undefined && fits.length > 0 && !fitting.includes(choice)) {
-      const message = `${quote(choice)} shows a place of the kind ${listOf(fits.map(quote), 'or')}, and \`${slug}\` is none`;
-      const help = 'choose another picture, or add the word to `terrain` of the city in cities.yaml';
+      const message = `${quote(choice)} is for towns with ${listOf(fits.map(quote), 'or')}, but \`${slug}\` has none of these traits`;
+      const help = 'choose another image, or add the trait to `terrain` of the town in cities.yaml';
       report(warningAt(locate(photos, ['cities', slug]), 'unfit-picture', message, help));
     } else if (choice === undefined && fitting.length === 0 && scene !== undefined) {
-      const message = `no picture fits \`${slug}\`, so it shows ${quote(scene)}`;
-      const help = 'choose one for it under `cities`, or leave `fits` out of a scene that fits anywhere';
+      const message = `no image fits \`${slug}\`, so it shows ${quote(scene)}`;
+      const help = 'choose one under `cities`, or remove `fits` from a scene that fits anywhere';
       report(warningAt(locate(photos, ['scenes']), 'unfit-picture', message, help));
     }
   }
   for (const [key, { fits = [] }] of Object.entries(scenes))
     for (const [index, word] of fits.entries()) {
       if (words.has(word) || cities.rejected.size > 0) continue;
-      const message = `no city has ${quote(word)} in its \`terrain\``;
-      const help = didYouMean(word, [...words]) ?? 'add it to the cities that it is true of, or remove it here';
+      const message = `no town has ${quote(word)} in its \`terrain\``;
+      const help = didYouMean(word, [...words]) ?? 'add it to the towns it applies to, or remove it here';
       const at = locate(photos, ['scenes', key, 'fits', index]);
       report(warningAt(at, 'unknown-terrain', message, help));
     }

@@ -2,7 +2,7 @@ import { warningAt } from '../../base/diagnostics/diagnostic.ts';
 import type { References } from './build-services.ts';
 import type { City, Service, ServiceCard } from './site.ts';
 
-/** The cities where something is sold. Pages name no other, so that none says that we come where we do not. */
+/** Returns the cities where something is sold. Pages mention no others, so that none promises a visit we don't make. */
 export function servedCities(
   { records, cities, services, report }: References,
   isUnsure: (service: string) => boolean,
@@ -19,14 +19,14 @@ export function servedCities(
     if (isOpen || sold.some(({ soldIn }) => soldIn.has(city))) served.add(city);
     else {
       const message = `nothing is sold in \`${city.slug}\`, so it has no page`;
-      const help = 'list it under a service in coverage.yaml, or move it to places.yaml';
+      const help = 'add it to a service in coverage.yaml, or move it to places.yaml';
       report(warningAt(city.declaredAt, 'unserved-city', message, help));
     }
   }
   return served;
 }
 
-/** The services that are sold somewhere. Others have no page, and no list names them. */
+/** Returns the services that are sold somewhere. Others have no page and aren't listed. */
 export function soldServices(
   services: ReadonlyMap<string, Service>,
   isUnsure: (service: string) => boolean,

@@ -1,14 +1,14 @@
 import { parse } from 'handlebars/dist/cjs/handlebars/compiler/base.js';
 
-/** The slots a template may name, by group. Values for them are made in `render/scope.ts`. */
+/** The slots of templates, by group. `render/scope.ts` computes their values. */
 export const SLOTS = {
   site: ['name', 'phone', 'email', 'area', 'services', 'serviceNames', 'service1'],
   state: ['name', 'code'],
   base: ['name'],
-  /** Those of `claims.yaml`; see `model/claims.ts`. */
+  /** Defined by `claims.yaml`; see `model/claims.ts`. */
   claims: [] as readonly string[],
   count: ['cities', 'services'],
-  /** The texts of an entry of a file of `kinds/`. */
+  /** The texts of an entry in `kinds/`. */
   entry: [] as readonly string[],
   city: [
     ...['name', 'withState', 'label', 'county', 'countyName', 'kind', 'served', 'served1', 'served2', 'served3'],
@@ -41,48 +41,46 @@ export const SLOTS = {
 
 export type SlotGroup = keyof typeof SLOTS;
 
-/** Values of one group of slots; an absent value makes templates that need it unusable on that page. */
+/** Values of one group of slots. A template with a missing value can't be used on that page. */
 export type SlotValues<Group extends SlotGroup> = {
   readonly [Name in (typeof SLOTS)[Group][number]]?: string | undefined;
 };
 
-/** What a page knows: the values of each group that makes sense on it. */
+/** The slot values of a page, by group. */
 export type Scope = { readonly [Group in SlotGroup]?: SlotValues<Group> } & {
-  /** A hash of the page's key, by which it chooses among variants. */
+  /** Hash of the page's key, which selects a variant. */
   readonly seed?: number;
 };
 
-/** Groups that every page knows. */
+/** Groups available on every page. */
 export const SITE_GROUPS = ['site', 'state', 'base', 'claims', 'count'] as const satisfies readonly SlotGroup[];
 export const CITY_GROUPS = [...SITE_GROUPS, 'city', 'fact'] as const satisfies readonly SlotGroup[];
 export const OFFER_GROUPS = [...CITY_GROUPS, 'service'] as const satisfies readonly SlotGroup[];
 export const PICTURE_GROUPS = [...CITY_GROUPS, 'picture'] as const satisfies readonly SlotGroup[];
 export const SERVICE_GROUPS = [...SITE_GROUPS, 'service'] as const satisfies readonly SlotGroup[];
 
-/** A text with slots, taken apart. */
+/** A parsed text with slots. */
 export interface Template {
   readonly slots: readonly SlotName[];
-  /** The filled text, plain and not escaped; undefined when a slot has no value in this scope. */
+  /** Returns the filled text, unescaped; undefined if a slot has no value in this scope. */
   fill(scope: Scope): string | undefined;
 }
 
 export interface SlotName {
   readonly group: string;
   readonly name: string;
-  /** As it is written, for pointing at it. */
+  /** As written in the template, to locate it. */
   readonly text: string;
 }
 
-/** Why a text is not a template of ours. */
+/** Thrown for invalid templates. */
 export class TemplateError extends Error {}
 
 const SIMPLE_SLOT = /\{\{([a-z]+)\.([A-Za-z0-9]+)\}\}/g;
 
 /**
- * Takes a template apart.
- *
- * Its language is Handlebars in strict mode, cut down to slots of the form `{{group.name}}`; throws a `TemplateError`
- * for anything else. The common form is read here, since the compiler of Handlebars costs more than a whole page.
+ * Parses a template: Handlebars in strict mode, limited to slots of the form `{{group.name}}`. Throws a `TemplateError`
+ * for anything else. The common form is parsed here, since the Handlebars compiler is slower than rendering a page.
  */
 export function parseTemplate(text: string): Template {
   const parts: (string | SlotName)[] = [];
@@ -115,7 +113,7 @@ function handlebarsParts(text: string): (string | SlotName)[] {
     if (statement.type === 'ContentStatement') return (statement as hbs.AST.ContentStatement).value;
     if (statement.type === 'CommentStatement') return '';
     if (statement.type !== 'MustacheStatement')
-      throw new TemplateError('only slots like `{{city.name}}` can be used here');
+      throw new TemplateError('only slots like `{{city.name}}` are supported');
     const { path, params, hash } = statement as hbs.AST.MustacheStatement;
     const { parts, original } = path as hbs.AST.PathExpression;
     const [group, name] = parts ?? [];
@@ -128,7 +126,7 @@ function handlebarsParts(text: string): (string | SlotName)[] {
       !name ||
       original !== `${group}.${name}`
     ) {
-      throw new TemplateError(`\`{{${original ?? '…'}}}\` is not a slot like \`{{city.name}}\``);
+      throw new TemplateError(`\`{{${original ?? '…'}}}\` isn't a slot like \`{{city.name}}\``);
     }
     return { group, name, text: original };
   });
@@ -138,11 +136,11 @@ function parseHandlebars(text: string): hbs.AST.Program {
   try {
     return parse(text);
   } catch {
-    throw new TemplateError('a slot is not closed, or its braces do not match');
+    throw new TemplateError("a slot isn't closed, or its braces don't match");
   }
 }
 
-/** The slots known to some groups, as they are written. */
+/** Returns the slots of some groups, as written in templates. */
 export function slotNames(groups: readonly SlotGroup[]): readonly string[] {
   const known = namesOfGroups.get(groups) ?? groups.flatMap((group) => SLOTS[group].map((name) => `${group}.${name}`));
   namesOfGroups.set(groups, known);

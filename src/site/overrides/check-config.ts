@@ -5,14 +5,14 @@ import type { Config } from './config.ts';
 
 const isFunction = (value: unknown) => typeof value === 'function';
 
-/** What each setting has to be. */
+/** The required type of each setting. */
 const SETTINGS: Readonly<Record<keyof Config, { readonly is: (value: unknown) => boolean; readonly what: string }>> = {
   onPage: { is: isFunction, what: 'a function' },
   onOutput: { is: isFunction, what: 'a function' },
   checks: { is: (value) => Array.isArray(value) && value.every(isFunction), what: 'a list of functions' },
 };
 
-/** The settings that a module exports as its default. */
+/** Validates the settings in a module's default export. */
 export function configOf(
   file: string,
   text: string,
@@ -24,18 +24,18 @@ export function configOf(
   };
   if (typeof config !== 'object' || config === null) {
     const help = 'write `export default defineConfig({ ... })`';
-    const message = 'the file exports no settings as its default';
+    const message = 'no default export with settings';
     return { value: undefined, diagnostics: [errorAt(at('export default'), 'code-export', message, help)] };
   }
   const diagnostics: Diagnostic[] = [];
   for (const [name, value] of Object.entries(config)) {
     const setting = SETTINGS[name as keyof Config];
     if (!setting) {
-      const help = didYouMean(name, Object.keys(SETTINGS)) ?? `there are ${Object.keys(SETTINGS).join(', ')}`;
-      diagnostics.push(errorAt(at(name), 'code-export', `there is no setting ${quote(name)}`, help));
+      const help = didYouMean(name, Object.keys(SETTINGS)) ?? `the settings are ${Object.keys(SETTINGS).join(', ')}`;
+      diagnostics.push(errorAt(at(name), 'code-export', `unknown setting ${quote(name)}`, help));
     } else if (value !== undefined && !setting.is(value))
       diagnostics.push(
-        errorAt(at(name), 'code-export', `${quote(name)} is not ${setting.what}`, `make it ${setting.what}`),
+        errorAt(at(name), 'code-export', `${quote(name)} isn't ${setting.what}`, `make it ${setting.what}`),
       );
   }
   return { value: diagnostics.length > 0 ? undefined : (config as Config), diagnostics };

@@ -1,4 +1,4 @@
-/* `townpress/components`: what files of `components/` import. */
+/* `townpress/components`: what files in `components/` can import. */
 
 import type * as sections from './sections.ts';
 
@@ -11,8 +11,8 @@ export { useLabels } from '../render/components/labels.tsx';
 export { PICTURE_SIZES, Picture } from '../render/components/picture.tsx';
 export * from './sections.ts';
 
-/** The name of a component that can be replaced. */
+/** The name of a replaceable component. */
 export type ComponentName = keyof typeof sections;
 
-/** What a component is given to show. */
+/** The props of a replaceable component. */
 export type ComponentProps<Name extends ComponentName> = Parameters<(typeof sections)[Name]>[0];

@@ -1,16 +1,16 @@
-/* `townpress.config`: what it may say, and what its functions are given. The types are those that the package gives to files of a site. */
+/* Settings in `townpress.config`, and arguments of its functions. The package exports these types to sites. */
 
-/** What code may know of a site; it cannot be changed. */
+/** Read-only view of a site for custom code. */
 export interface SiteView {
-  /** Name of the company. */
+  /** Company name. */
   readonly name: string;
-  /** Such as `https://www.example.com`, without a slash at its end. */
+  /** Such as `https://www.example.com`, without a trailing slash. */
   readonly origin: string;
   /** Such as `en-US`. */
   readonly language: string;
   readonly phone: { readonly number: string; readonly display: string };
   readonly services: readonly { readonly slug: string; readonly name: string; readonly path: string }[];
-  /** Towns with a page; `state` is the code of their state, such as `OH`. */
+  /** Towns with a page. `state` is a state code such as `OH`. */
   readonly cities: readonly {
     readonly slug: string;
     readonly name: string;
@@ -19,75 +19,74 @@ export interface SiteView {
   }[];
 }
 
-/** A page of the site. */
 export interface PageView {
-  /** Its address without the origin, such as `/cities/boston`. */
+  /** The path, such as `/cities/boston`. */
   readonly path: string;
-  /** What kind of page it is, such as `city`. */
+  /** The kind of page, such as `city`. */
   readonly kind: string;
   readonly title: string;
   readonly description: string;
-  /** Whether search engines may list it. */
+  /** Whether the page is indexed, that is, not noindex. */
   readonly isIndexed: boolean;
-  /** Its document, which is read or made when this is called. */
+  /** Returns the HTML document, read or rendered on demand. */
   html(): string;
 }
 
-/** What `onPage` is given. */
+/** The argument of `onPage`. */
 export interface MadePage extends Pick<PageView, 'path' | 'kind' | 'title'> {
-  /** The whole document. */
+  /** The complete HTML document. */
   readonly html: string;
   readonly site: SiteView;
 }
 
-/** The rules of a host that reads some, as values. In addresses `:name` stands for one segment, and a `*` at the end for all that follows, which `:splat` stands for in the target. */
+/** The host's rules. In paths, `:name` matches one segment and a final `*` the rest, which is `:splat` in targets. */
 export interface HostRules {
-  /** In order: the first that matches an address counts. */
+  /** In order. The first match wins. */
   readonly redirects: readonly {
     readonly from: string;
     readonly to: string;
-    /** 301 leads on. 200, 404 and 410 show the target at the address itself. */
+    /** 301 redirects. 200, 404 and 410 show the target at the requested URL. */
     readonly status: number;
-    /** Whether it counts for an address at which there is a file, too. */
+    /** Whether it also applies if there is a file at the path. */
     readonly winsOverFiles: boolean;
-    /** What the query of an address has to hold, where the rule asks for some. */
+    /** Required query parameters, if any. */
     readonly query?: readonly (readonly [name: string, value: string])[] | undefined;
   }[];
-  /** In order: where several match an address and set the same header, the last one counts. */
+  /** In order. If several matches set the same header, the last one wins. */
   readonly headers: readonly {
     readonly path: string;
     readonly values: Readonly<Record<string, string>>;
   }[];
 }
 
-/** What `onOutput` is given. */
+/** The argument of `onOutput`. */
 export interface MadeSite {
-  /** All pages, those for staff too, in order. */
+  /** All pages in order, including admin pages. */
   readonly pages: readonly PageView[];
   readonly site: SiteView;
-  /** Every address that leads to another, permanently. */
+  /** All permanent redirects. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
-  /** The rules of the host that the site is made for; undefined for one that reads none, such as `static`. */
+  /** The rules for the site's host; undefined if it doesn't support any, such as `static`. */
   readonly rules: HostRules | undefined;
   /** Adds a file to the site, such as `downloads/prices.csv`. */
   add(path: string, content: string | Uint8Array): void;
 }
 
-/** Something that a check has found. */
+/** A finding of a custom check. */
 export interface OwnFinding {
-  /** What is wrong, in lower case and without a full stop at its end. */
+  /** What's wrong. Start in lowercase, and omit the final period. */
   readonly message: string;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly help?: string | undefined;
-  /** The file that it is about, as seen from the folder of townpress.config, such as `data/cities.yaml`. */
+  /** The file, relative to the folder of townpress.config, such as `data/cities.yaml`. */
   readonly file?: string | undefined;
-  /** Its line, from 1. */
+  /** The line, starting at 1. */
   readonly line?: number | undefined;
-  /** `warning` by default. After an error nothing is written. */
+  /** `warning` by default. An error prevents the site from being written. */
   readonly level?: 'error' | 'warning' | 'note' | undefined;
 }
 
-/** What a check is given. */
+/** The argument of a check. */
 export interface CheckedSite {
   readonly pages: readonly PageView[];
   readonly site: SiteView;
@@ -96,15 +95,15 @@ export interface CheckedSite {
 
 /** The settings of townpress.config. */
 export interface Config {
-  /** Is called with each public page, and may return another document in its place. It must depend on nothing but what it is given: a page that is the same is not made again. */
+  /** Called for each public page; may return a new document. Must depend only on its argument: output is cached. */
   readonly onPage?: ((page: MadePage) => string | undefined) | undefined;
-  /** Is called when all pages are made, and may add files. */
+  /** Called when all pages are rendered; may add files. */
   readonly onOutput?: ((site: MadeSite) => void | Promise<void>) | undefined;
-  /** Checks of your own. `townpress check` and `townpress generate` show what they report. */
+  /** Custom checks. `townpress check` and `townpress generate` show their findings. */
   readonly checks?: readonly ((site: CheckedSite) => void | Promise<void>)[] | undefined;
 }
 
-/** The settings as they are: an editor knows by this what may stand in them. */
+/** Returns the settings unchanged. Gives editors their types. */
 export function defineConfig(config: Config): Config {
   return config;
 }

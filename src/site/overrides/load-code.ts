@@ -1,7 +1,7 @@
 import { codeFolder, findCode } from './code-files.ts';
 import type { ReadCode } from './own-code.ts';
 
-/** Loads the code beside a data folder; undefined where there is none. What reads it is loaded only where there is some. */
+/** Loads custom code next to a data folder, if there is any. Otherwise the loader isn't imported either. */
 export async function loadCode(data: string): Promise<ReadCode | undefined> {
   return findCode(codeFolder(data)) && (await import('./read-code.ts')).readCode(data);
 }

@@ -6,23 +6,23 @@ import { ComponentFailure, type Replacements } from '../render/section.ts';
 import type { CodeState } from './code-files.ts';
 import type { Config, MadePage } from './config.ts';
 
-/** Code of the site's owner, loaded. */
+/** Loaded custom code. */
 export interface OwnCode extends CodeState {
   readonly replacements: Replacements;
   readonly config: Config;
-  /** The file of the settings in findings, also where there is none. */
+  /** Name of the settings file in findings, even if it doesn't exist. */
   readonly configFile: string;
-  /** The name in findings of a path seen from the folder of the code. */
+  /** Converts a path relative to the code's folder to a name in findings. */
   readonly nameOf: (path: string) => string;
-  /** Where in it an error was thrown; undefined for one from elsewhere. */
+  /** Returns where in the code an error was thrown; undefined if it was elsewhere. */
   readonly placeOf: (error: unknown) => Span | undefined;
   readonly textOf: TextOf;
 }
 
-/** What came of reading it. `textOf` has all files that were read. */
+/** The result of loading custom code. `textOf` covers all files read. */
 export type ReadCode = Outcome<OwnCode> & Pick<OwnCode, 'textOf'>;
 
-/** Ends a run in which code of the site's owner failed. */
+/** Thrown when custom code fails. */
 export class CodeFailure extends Error {
   readonly diagnostic: Diagnostic;
 
@@ -32,7 +32,7 @@ export class CodeFailure extends Error {
   }
 }
 
-/** What ends a run in which the page at `path` could not be made: a finding about the code that failed, or the error as it is. */
+/** Converts an error thrown while rendering a page to a `CodeFailure` if it came from custom code. */
 export function failureOfPage(code: OwnCode | undefined, path: string, error: unknown): unknown {
   if (!code || !(error instanceof ComponentFailure)) return error;
   const { cause, replacement } = error;
@@ -40,44 +40,44 @@ export function failureOfPage(code: OwnCode | undefined, path: string, error: un
     replacement.names.map((name) => `\`${name}\``),
     'or',
   );
-  const message = `the component ${names} fails on the page \`${path}\`: ${whatWasThrown(cause)}`;
-  const help = 'correct it, or remove its file to have the original back';
+  const message = `component ${names} failed on page \`${path}\`: ${whatWasThrown(cause)}`;
+  const help = 'fix it, or delete its file to restore the built-in component';
   return new CodeFailure(errorAt(code.placeOf(cause) ?? wholeFile(replacement.file), 'code-failure', message, help));
 }
 
-/** What ends a run in which a function of townpress.config threw an error. */
+/** Converts an error thrown by a function in townpress.config to a `CodeFailure`. */
 export function thrownIn(code: OwnCode, what: string, error: unknown): CodeFailure {
-  return failed(code, `${what} of townpress.config fails: ${whatWasThrown(error)}`, error);
+  return failed(code, `${what} in townpress.config failed: ${whatWasThrown(error)}`, error);
 }
 
 function failed(code: OwnCode, message: string, error?: unknown): CodeFailure {
   const at = code.placeOf(error) ?? wholeFile(code.configFile);
-  return new CodeFailure(errorAt(at, 'code-failure', message, 'correct it; nothing is made without it'));
+  return new CodeFailure(errorAt(at, 'code-failure', message, 'fix it; the site is not written until you do'));
 }
 
-/** A page as `onPage` leaves it. Throws a `CodeFailure`. */
+/** Runs `onPage` on a page and returns the document. Throws a `CodeFailure`. */
 export function throughOnPage(code: OwnCode, page: MadePage): string {
   let html: unknown;
   try {
     html = code.config.onPage?.(page);
   } catch (error) {
-    throw failed(code, `onPage fails on the page \`${page.path}\`: ${whatWasThrown(error)}`, error);
+    throw failed(code, `onPage failed on page \`${page.path}\`: ${whatWasThrown(error)}`, error);
   }
   if (html === undefined) return page.html;
   if (typeof html === 'string') return html;
-  throw failed(code, `onPage returns neither a text nor nothing for the page \`${page.path}\``);
+  throw failed(code, `onPage must return a string or undefined, but didn't for page \`${page.path}\``);
 }
 
-/** Longest text of the code that is shown, in characters. */
+/** Maximum length in characters of text from custom code. */
 const SHOWN = 300;
 
-/** The text of an error in one line. */
+/** Returns the first line of an error message. */
 export function whatWasThrown(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return plainText(text) || 'an error without a text';
+  return plainText(text) || 'an error without a message';
 }
 
-/** A text of the code as one line of a finding. */
+/** Reduces text from custom code to one line of a finding. */
 export function plainText(text: unknown): string {
   const [line = ''] = String(text).split('\n');
   return line.slice(0, SHOWN).replace(INVISIBLE, '·');

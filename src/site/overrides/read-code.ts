@@ -16,9 +16,9 @@ import { type Config, defineConfig } from './config.ts';
 import { type OwnCode, type ReadCode, whatWasThrown } from './own-code.ts';
 import { checkNames, replacementsOf } from './replacements.ts';
 
-/* Bundles the code of the site's owner in memory, and runs it in this process: with the rights of whoever runs the command. */
+/* Bundles custom code in memory and runs it in this process, with the permissions of the user. */
 
-/** What the code imports of the engine. There is one React, so that contexts and hooks work across both. */
+/** Modules that the engine provides to custom code. Sharing one React makes contexts and hooks work across both. */
 const ENGINE_MODULES: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
@@ -26,7 +26,7 @@ const ENGINE_MODULES: Readonly<Record<string, unknown>> = {
   'townpress/components': components,
 };
 
-/** What decides which packages an import means, beside the code. */
+/** Files that affect package resolution, in addition to the code. */
 const PACKAGE_FILES = [
   'package.json',
   'package-lock.json',
@@ -36,12 +36,12 @@ const PACKAGE_FILES = [
   'bun.lock',
 ];
 
-const NO_STYLES = 'a stylesheet cannot be imported; what stands in `data/brand/extra.css` is part of that of the site';
+const NO_STYLES = "stylesheets can't be imported; put styles in `data/brand/extra.css`, which applies to every page";
 
-/** The name of the bundle in stacks. */
+/** Name of the bundle in stack traces. */
 const BUNDLE = 'townpress-own-code.cjs';
 
-/** The code beside a data folder, loaded. Throws an `EnvironmentError` where esbuild is not installed. */
+/** Loads custom code next to a data folder. Throws an `EnvironmentError` if esbuild isn't installed. */
 export async function readCode(data: string): Promise<ReadCode> {
   const folder = realFolder(codeFolder(data));
   const entries = findCode(folder) ?? { components: [], configs: [] };
@@ -65,8 +65,8 @@ export async function readCode(data: string): Promise<ReadCode> {
     loaded = run(built.code, folder);
   } catch (error) {
     const at = placeOf(error) ?? wholeFile(nameOfCode((entries.components[0] ?? entries.configs[0]) as string));
-    const message = `the code fails while it is loaded: ${whatWasThrown(error)}`;
-    return failed([errorAt(at, 'code-failure', message, 'correct it; nothing is made without it')]);
+    const message = `custom code failed to load: ${whatWasThrown(error)}`;
+    return failed([errorAt(at, 'code-failure', message, 'fix it; the site is not written until you do')]);
   }
   const shown = replacementsOf(entries.components, loaded.components, textOf);
   const configFile = nameOfCode(entries.configs[0] ?? 'townpress.config');
@@ -82,13 +82,13 @@ const NO_SETTINGS: Outcome<Config> = { value: {}, diagnostics: [] };
 
 type Module = Readonly<Record<string, unknown>>;
 
-/** What the files export, in their order. */
+/** Exports of the files, in order. */
 interface Loaded {
   readonly components: readonly Module[];
   readonly configs: readonly Module[];
 }
 
-/** All files as one script, with its map; or what is wrong with them. Keeps the texts of all that is read. */
+/** Bundles all files into one script with a source map, or returns the errors. Records the text of all files. */
 async function bundle(folder: string, { components, configs }: CodeEntries, texts: Map<string, string>) {
   const esbuild = await loadOptional(() => import('esbuild'), 'code of your own (components, townpress.config) needs', [
     'esbuild',
@@ -113,7 +113,7 @@ async function bundle(folder: string, { components, configs }: CodeEntries, text
       jsx: 'automatic',
       charset: 'utf8',
       sourcemap: 'external',
-      // Settings of an editor decide nothing here.
+      // Ignore the site's tsconfig.json, which is for editors.
       tsconfigRaw: {},
       logLevel: 'silent',
       plugins: [reader(folder, texts)],
@@ -127,7 +127,7 @@ async function bundle(folder: string, { components, configs }: CodeEntries, text
   }
 }
 
-/** Keeps the text of each file that is read, and leaves packages to Node, but for those that use React: they get that of the engine. */
+/** Records the text of files, and leaves packages to Node, except those using React, which get the engine's. */
 function reader(folder: string, texts: Map<string, string>): Plugin {
   return {
     name: 'townpress',
@@ -157,7 +157,7 @@ function packageText(file: string): string | undefined {
   }
 }
 
-/** Whether the package that an import in a folder means asks for React. */
+/** Returns whether an imported package depends on React. */
 function usesReact(path: string, folder: string): boolean {
   const [first = '', second = ''] = path.split('/');
   const file = join('node_modules', first, first.startsWith('@') ? second : '', 'package.json');
@@ -171,7 +171,7 @@ function usesReact(path: string, folder: string): boolean {
   }
 }
 
-/** Runs the script, and returns what it exports. */
+/** Runs the bundle and returns its exports. */
 function run(code: string, folder: string): Loaded {
   const filename = join(folder, BUNDLE);
   const packages = createRequire(filename);
@@ -185,10 +185,10 @@ function run(code: string, folder: string): Loaded {
   return module.exports;
 }
 
-/** The finding for an error of esbuild. */
+/** Converts an esbuild error to a finding. */
 function findingOf({ text, location }: Message, textOf: OwnCode['textOf']): Diagnostic {
   const message = text.charAt(0).toLowerCase() + text.slice(1).replaceAll('"', '`');
-  const help = 'correct it; nothing is made as long as this code cannot be read';
+  const help = 'fix it; the site is not written until you do';
   if (!location) return errorAt(wholeFile(nameOfCode('townpress.config')), 'code-syntax', message, help);
   const { line, column, length, lineText } = location;
   const file = nameOfCode(location.file);
@@ -197,7 +197,7 @@ function findingOf({ text, location }: Message, textOf: OwnCode['textOf']): Diag
   return errorAt({ file, start, end: start + Math.max(1, length) }, 'code-syntax', message, help);
 }
 
-/** Where the code threw an error: the innermost of its places in the stack. */
+/** Returns where custom code threw an error: its innermost frame in the stack. */
 function placeInCode(error: unknown, folder: string, map: SourceMap, textOf: OwnCode['textOf']): Span | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const name = join(folder, BUNDLE);

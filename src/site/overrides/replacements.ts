@@ -11,10 +11,10 @@ import * as sections from './sections.ts';
 
 const SECTIONS: ReadonlyMap<string, unknown> = new Map(Object.entries(sections));
 
-/** Parts of the frame, which is one section. */
+/** Replaceable parts of the frame, which is a single section. */
 const FRAME_NAMES: readonly string[] = ['Header', 'Footer', 'CallBar'] satisfies (keyof FrameParts)[];
 
-/** Finds files that replace nothing, and two for the same. */
+/** Reports files that don't replace a component, and duplicates. */
 export function* checkNames({ components, configs }: CodeEntries): Generator<Diagnostic> {
   const files = new Map<string, string>();
   for (const file of [...components, ...configs]) {
@@ -23,20 +23,20 @@ export function* checkNames({ components, configs }: CodeEntries): Generator<Dia
     files.set(name, file);
     const at = wholeFile(nameOfCode(file));
     if (other !== undefined) {
-      const message = `${quote(file)} and ${quote(other)} are for the same`;
+      const message = `${quote(file)} and ${quote(other)} have the same name`;
       yield errorAt(at, 'rival-code', message, 'remove one of them');
     }
     if (!components.includes(file) || SECTIONS.has(name)) continue;
     const guess = nearest(name, SECTIONS.keys());
     const help =
       guess === undefined
-        ? 'docs/overrides.md lists all names; what components share goes into a folder in `components`'
+        ? 'docs/overrides.md lists all names; put shared code into a subfolder of `components`'
         : `did you mean ${quote(guess)}?`;
-    yield errorAt(at, 'unknown-component', `there is no component ${quote(name)}`, help);
+    yield errorAt(at, 'unknown-component', `unknown component ${quote(name)}`, help);
   }
 }
 
-/** What modules of `components/` put in the place of components. */
+/** Returns the replacements exported by modules in `components/`. */
 export function replacementsOf(
   files: readonly string[],
   modules: readonly Readonly<Record<string, unknown>>[],
@@ -60,11 +60,11 @@ export function replacementsOf(
 function noComponent(file: string, text: string): Diagnostic {
   const start = Math.max(0, text.indexOf('export default'));
   const end = start > 0 || text.startsWith('export default') ? start + 'export default'.length : 0;
-  const help = 'write `export default function`, and let it return what is shown';
-  return errorAt({ file, start, end }, 'code-export', 'the file exports no component as its default', help);
+  const help = 'add `export default function` that returns the content';
+  return errorAt({ file, start, end }, 'code-export', 'no default export with a component', help);
 }
 
-/** The frame with some of its parts replaced. */
+/** Returns a frame with some parts replaced. */
 function frameOf(parts: readonly (readonly [string, Replacement])[]): Replacement | undefined {
   const [first] = parts;
   if (!first) return undefined;
@@ -73,7 +73,7 @@ function frameOf(parts: readonly (readonly [string, Replacement])[]): Replacemen
   return { component, names: parts.map(([name]) => name), file: first[1].file };
 }
 
-/** Whether React can render it: a function, or what `memo` and `forwardRef` make. */
+/** Returns whether React can render a value: a function, or a result of `memo` or `forwardRef`. */
 function isComponent(value: unknown): value is SectionComponent<never> {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }

@@ -1,4 +1,4 @@
-/* What a file of `components/` may replace, by name: the sections of public pages, and the parts of the frame around them. The list has no other home. */
+/* Components that files in `components/` can replace: sections of public pages and parts of the frame. */
 
 // biome-ignore lint/performance/noBarrelFile: the names are what it is for
 export { Article, PostList, RelatedPosts } from '../render/components/blog.tsx';

@@ -2,7 +2,7 @@ import { cityPath, servicePath } from '../../base/url.ts';
 import type { Site } from '../model/site.ts';
 import type { SiteView } from './config.ts';
 
-/** What code of the site's owner may know of it, frozen. */
+/** Returns a frozen view of the site for custom code. */
 export function siteView({ business, services, cities }: Site): SiteView {
   const { name, origin, language, phone } = business;
   return frozen({

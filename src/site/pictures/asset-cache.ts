@@ -5,21 +5,21 @@ import { mapLimit } from '../../base/map-limit.ts';
 import { filesIn, isPlain, readPlain, refuseLink, removeIn, writeWhole } from '../../base/safe-fs.ts';
 import { formatRecord, type MadeRecord, parseRecord } from './picture-facts.ts';
 
-/** Where made files lie inside the data folder. It is committed, so that a fresh clone has to make none. */
+/** Folder of generated files in the data folder. It's committed, so that a fresh clone has nothing to generate. */
 export const MADE_FOLDER = 'made';
 
-/** What made names look like: `harbor-800-0123456789abcdef.avif`; and, behind a point, one that a killed run left half written. */
+/** Generated names: `harbor-800-0123456789abcdef.avif`, with a `.` in front for partial files of killed processes. */
 const MADE_NAME = /^[\w.-]+-[0-9a-f]{16}\.[a-z0-9]+$/;
 
-/** The file with the facts about source pictures and the digests of generated files. */
+/** Facts about source images and digests of generated files. */
 const RECORD = 'pictures.json';
 
-/** A file that was costly to make. */
+/** A generated file. */
 interface CachedAsset {
   readonly name: string;
-  /** The digest of its bytes; undefined until it's generated. */
+  /** Digest of its bytes; undefined until it's generated. */
   readonly digest: string | undefined;
-  /** Read from disk at each use, so an unused file costs nothing. Throws a `DamagedAsset` if they don't match the digest. */
+  /** Read from disk at each use, so unused files cost nothing. Throws a `DamagedAsset` if the digest doesn't match. */
   readonly bytes: Uint8Array;
 }
 
@@ -31,20 +31,21 @@ export class DamagedAsset extends EnvironmentError {
 }
 
 /**
- * Caches files that are slow to generate, under names with a digest of their inputs. `pictures.json` records the digest of each
- * file's bytes, and a file that doesn't match isn't used. A file appears whole, by one rename, and never changes.
+ * Caches files that are slow to generate, under names with a digest of their inputs. `pictures.json` records the digest
+ * of each file's bytes, and a file that doesn't match isn't used. A file appears whole, by one rename, and never
+ * changes.
  */
 export class AssetCache {
   private readonly folder: string;
   private readonly isThorough: boolean;
-  /** Names of the files that this run wrote. */
+  /** Names of the files written in this build. */
   private readonly written = new Set<string>();
   private readonly names = new Set<string>();
   private facts: MadeRecord['facts'];
   private readonly digests: Map<string, string>;
   private isRecordOld = false;
 
-  /** With `isThorough`, `has` compares the bytes with the digest. Throws an `EnvironmentError` if the folder is a link. */
+  /** If `isThorough`, `has` compares bytes with the digest. Throws an `EnvironmentError` if the folder is a link. */
   constructor(folder: string, isThorough = false) {
     refuseLink(folder);
     this.folder = folder;
@@ -54,22 +55,22 @@ export class AssetCache {
     this.digests = new Map(digests);
   }
 
-  /** How many files this run made. */
+  /** Number of files generated in this build. */
   get made(): number {
     return this.written.size;
   }
 
-  /** Names handed out in this run. */
+  /** Names used in this build. */
   get used(): ReadonlySet<string> {
     return this.names;
   }
 
-  /** Facts about source pictures, by their digests. */
+  /** Facts about source images, by digest. */
   get pictureFacts(): MadeRecord['facts'] {
     return this.facts;
   }
 
-  /** The file that `make` makes of `parts`, all that its bytes depend on; found under its name, or made and stored. Throws an `EnvironmentError` where the folder cannot be written. */
+  /** Returns a cached file, or generates it. Throws an `EnvironmentError` if the folder isn't writable. */
   async get(
     stem: string,
     ending: string,
@@ -81,7 +82,7 @@ export class AssetCache {
     return file;
   }
 
-  /** The file of that name, as used in this run, whether or not it is there yet. */
+  /** Returns the file with that name, generated or not, and marks it as used in this build. */
   file(name: string): CachedAsset {
     this.names.add(name);
     const digest = () => this.digests.get(name);
@@ -100,24 +101,23 @@ export class AssetCache {
     };
   }
 
-  /** Whether a file is there, and the digest of its bytes is recorded. */
+  /** Returns whether a file exists and its digest is recorded. */
   has(name: string): boolean {
     if (!this.digests.has(name)) return false;
     return this.isThorough ? this.sound(name) !== undefined : isPlain(this.folder, name);
   }
 
-  /** Names of all files in the folder, sorted. */
   list(): string[] {
     return filesIn(this.folder);
   }
 
-  /** Whether all of these are there, whatever they hold: one look at the folder. */
+  /** Returns whether all of these exist, without checking their contents. Lists the folder once. */
   hasAll(names: readonly string[]): boolean {
     const present = new Set(names.length === 0 ? [] : filesIn(this.folder));
     return names.every((name) => present.has(name));
   }
 
-  /** Updates `pictures.json` if digests or facts are new. Throws an `EnvironmentError` if it can't be written, unless this run wrote no other file. */
+  /** Updates `pictures.json` if needed. Throws an `EnvironmentError` on failure if this build wrote other files. */
   keep(facts: MadeRecord['facts'] = this.facts): void {
     if ([...facts.keys()].some((digest) => !this.facts.has(digest))) {
       this.facts = facts;
@@ -136,7 +136,7 @@ export class AssetCache {
     this.isRecordOld = false;
   }
 
-  /** Removes the made files that this run did not use; answers their names. Files of other names stay. */
+  /** Removes generated files not used in this build, and returns their names. Other files stay. */
   prune(): string[] {
     const unused = filesIn(this.folder).filter((name) => MADE_NAME.test(name) && !this.names.has(name));
     for (const name of unused) removeIn(this.folder, name);
@@ -145,7 +145,7 @@ export class AssetCache {
     return unused;
   }
 
-  /** Puts a file into the folder in one rename. One that holds these bytes already stays as it is. */
+  /** Writes a file by one atomic rename, unless it already has these bytes. */
   private store(name: string, content: Uint8Array): void {
     const digest = hash('sha256', content);
     this.isRecordOld ||= this.digests.get(name) !== digest;
@@ -153,7 +153,7 @@ export class AssetCache {
     if (!this.sound(name)) this.write(name, content);
   }
 
-  /** The bytes of a file if they match its digest. */
+  /** Returns the bytes of a file if they match its digest. */
   private sound(name: string): Buffer | undefined {
     const digest = this.digests.get(name);
     const bytes = digest === undefined ? undefined : readPlain(this.folder, name);
@@ -172,48 +172,46 @@ export class AssetCache {
       this.written.add(name);
     } catch (error) {
       throw new EnvironmentError(
-        `${name} is missing in ${this.folder}, which cannot be written (${(error as Error).message}); run \`townpress generate\` where it can, and commit that folder`,
+        `${name} is missing in ${this.folder}, which isn't writable (${(error as Error).message}); run \`townpress generate\` where it is, and commit the folder`,
       );
     }
   }
 }
 
-/** The cache of a data folder. */
 export function assetCacheOf(data: string, isThorough = false): AssetCache {
   return new AssetCache(join(data, MADE_FOLDER), isThorough);
 }
 
-/** The name of what is made of `parts`: the stem, sixteen hexadecimal digits of SHA-256 over all of them, the ending. */
+/** Returns the file name for `parts`: the stem, 16 hexadecimal digits of a SHA-256 of all inputs, and the extension. */
 export function assetName(stem: string, ending: string, parts: readonly (string | Uint8Array)[]): string {
   const sum = createHash('sha256');
   for (const part of [ending, ...parts]) addPart(sum, part);
   return `${stem.replace(/[^A-Za-z0-9_-]+/g, '-')}-${sum.digest('hex').slice(0, 16)}.${ending}`;
 }
 
-/** The length goes first, so that no two lists of parts run together to the same bytes. */
+/** Adds the length first, so that different lists of parts can't have the same bytes. */
 function addPart(sum: Hash, part: string | Uint8Array): void {
   const bytes = typeof part === 'string' ? Buffer.from(part) : part;
   sum.update(`${bytes.length}\0`).update(bytes);
 }
 
-/** A file that is costly to make: what it is called, what it is made of, and how. */
+/** A file to generate: its name, its inputs, and how to generate it. */
 export interface Order {
   readonly stem: string;
   readonly ending: string;
-  /** All that its bytes depend on. */
+  /** All inputs that its bytes depend on. */
   readonly parts: readonly (string | Uint8Array)[];
   readonly make: () => Promise<Uint8Array>;
 }
 
-/** Files made at a time: drawing is on this thread, and what packs the pixels on others. */
+/** Number of files generated at a time: drawing runs on this thread, encoding on others. */
 const AT_ONCE = 4;
 
-/** The name of the file of an order. */
 export function nameOf({ stem, ending, parts }: Order): string {
   return assetName(stem, ending, parts);
 }
 
-/** Generates missing files, and updates `pictures.json`; `onProgress` gets how many of how many files are done. */
+/** Generates missing files and updates `pictures.json`. `onProgress` gets the finished files and the total. */
 export async function makeOrders(
   made: AssetCache,
   orders: readonly Order[],

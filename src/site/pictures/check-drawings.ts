@@ -1,14 +1,14 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostics/diagnostic.ts';
 import type { Records } from '../validate/records.ts';
 
-/** Whether a drawing is worth parsing: nearly all hold none of this. */
+/** Fast first test: most drawings contain none of this and needn't be parsed. */
 const MAY_HOLD_CODE =
   /<!ENTITY|<\?xml-stylesheet|<(?:[\w-]+:)?(?:script|handler|foreignObject|iframe|embed|object)\b|\bon[a-z]+\s*=|script\s*:|&#/i;
 
-/** Drawings without code, so that a program that stays parses each once. */
+/** Drawings without code, so that `dev` parses each only once. */
 const harmless = new WeakSet<Uint8Array>();
 
-/** Reports drawings that would run code: each can be opened on its own, also on hosts that send no policy. */
+/** Reports drawings that would run code: each can be opened directly, even on hosts without a security policy. */
 export async function checkDrawings(assets: Records['assets']): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const { file, bytes } of assets.values()) {
@@ -19,7 +19,7 @@ export async function checkDrawings(assets: Records['assets']): Promise<readonly
     if (code.length === 0) harmless.add(bytes);
     for (const { what, start, end } of code) {
       const help = 'remove it, or export the drawing again as plain SVG';
-      found.push(errorAt({ file, start, end }, 'code-in-drawing', `the drawing holds ${what}`, help));
+      found.push(errorAt({ file, start, end }, 'code-in-drawing', `the drawing contains ${what}`, help));
     }
   }
   return found;

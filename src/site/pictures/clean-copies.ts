@@ -5,7 +5,7 @@ import { LOGO_FILES } from '../theme/brand-files.ts';
 import type { Records } from '../validate/records.ts';
 import type { PhotosRecord } from '../validate/schemas/lists.ts';
 
-/** How a picture is written again in its own format. */
+/** How an image is re-encoded in its own format. */
 export interface CleanFormat {
   readonly ending: string;
   readonly encode: (image: Sharp) => Sharp;
@@ -18,16 +18,15 @@ const FORMATS: Readonly<Record<string, CleanFormat['encode']>> = {
   avif: (image) => image.avif({ quality: 70, effort: 3 }),
 };
 
-/** How blocks of Exif, XMP, IPTC and comments begin in JPEG, PNG, WebP and AVIF. */
+/** Start of Exif, XMP, IPTC and comment blocks in JPEG, PNG, WebP and AVIF. */
 const METADATA = ['Exif', 'eXIf', 'EXIF', 'http://ns.adobe.com/', 'XMP ', 'Photoshop 3.0', 'tEXt', 'zTXt', 'iTXt'];
 
-/** The marker of a comment (ITU-T T.81, table B.1). Coded pixels never have these two bytes in a row. */
+/** The marker of a comment (ITU-T T.81, table B.1). Image data never contains these two bytes in a row. */
 const JPEG_COMMENT = Buffer.from([0xff, 0xfe]);
 
 /**
- * The pictures that the site shows as they are and that say more than they show, such as where and by whom they were taken: the card that
- * photos.yaml names, the logo, and files of posts. Each with the format in which a copy without metadata is made.
- * Finding such words among the pixels by accident costs one copy and harms nothing.
+ * Yields unconverted images with metadata, such as place and photographer, and the format of a clean copy: the social
+ * image of photos.yaml, the logo, and post images. A false match in pixel data only costs a needless copy.
  */
 export function* taggedPictures(
   { card }: Located<PhotosRecord>['value'],
@@ -41,7 +40,7 @@ export function* taggedPictures(
   }
 }
 
-/** Returns the format for a copy of a picture without metadata; undefined if it has none. */
+/** Returns the format for a copy of an image without metadata; undefined if it has none. */
 export function cleanFormat(name: string, picture: Uint8Array): CleanFormat | undefined {
   const ending = name
     .slice(name.lastIndexOf('.') + 1)

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { quote } from '../../base/diagnostics/diagnostic.ts';
 import type { Range } from '../../base/source.ts';
 
-/** Code in a drawing, with the place of its tag. */
+/** Code in a drawing, with the range of its tag. */
 export interface DrawingCode extends Range {
   /** Such as "a script" or "the handler `onload`". */
   readonly what: string;
@@ -18,7 +18,10 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   object: 'an embedded document',
 };
 
-/** Finds everything in an SVG drawing that a browser would run when the file is opened on its own: scripts, handlers, `javascript:` links, embedded documents, and entities and stylesheets that can build them. */
+/**
+ * Finds what a browser would run if it opened an SVG directly: scripts, handlers, `javascript:` links, embedded
+ * documents, and entities and stylesheets that can create them.
+ */
 export function codeInDrawing(text: string): readonly DrawingCode[] {
   const found: DrawingCode[] = [];
   const hasEntities = /<!ENTITY/i.test(text);
@@ -40,7 +43,7 @@ export function codeInDrawing(text: string): readonly DrawingCode[] {
       },
       onprocessinginstruction(name, data) {
         if (/^\?xml-stylesheet/i.test(name)) add('a reference to a stylesheet');
-        // Entities that name a namespace are in many files of Adobe Illustrator, and build no markup.
+        // Adobe Illustrator writes entities for namespaces, which are harmless.
         else if (/<!ENTITY[^>]*["'][^"']*[<&]/i.test(data)) add('an entity with markup');
       },
     },

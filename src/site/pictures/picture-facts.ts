@@ -1,19 +1,19 @@
-/** What was measured of a picture. */
+/** Measurements of an image. */
 export interface PictureFacts {
-  /** In pixels, turned upright. */
+  /** In pixels, after rotation to upright. */
   readonly width: number;
   readonly height: number;
-  /** The average colour, as `#rrggbb`. */
+  /** The average color, as `#rrggbb`. */
   readonly colour: string;
 }
 
-/** The content of `pictures.json`: facts by digest of the source picture, and the digest of each generated file by its name. */
+/** Contents of `pictures.json`: facts by digest of the source image, and digests of generated files by name. */
 export interface MadeRecord {
   readonly facts: ReadonlyMap<string, PictureFacts>;
   readonly digests: ReadonlyMap<string, string>;
 }
 
-/** Parses `pictures.json`. Entries that aren't as `formatRecord` writes them are skipped. */
+/** Parses `pictures.json`, and skips malformed entries. */
 export function parseRecord(text: string): MadeRecord {
   const entries = Object.entries(parsed(text) ?? {});
   return {
@@ -22,7 +22,7 @@ export function parseRecord(text: string): MadeRecord {
   };
 }
 
-/** Formats `pictures.json`: a line for each entry, sorted by key, so that a change is a change of few lines. */
+/** Formats `pictures.json` with one line per entry, sorted by key, for small diffs. */
 export function formatRecord({ facts, digests }: MadeRecord): string {
   const measured = Array.from(facts, ([key, { width, height, colour }]) => [key, { width, height, colour }] as const);
   const lines = [...measured, ...digests].map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);

@@ -19,22 +19,22 @@ import { type CleanFormat, taggedPictures } from './clean-copies.ts';
 import { loadImagePackage } from './image-packages.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
-/** Widths in pixels that the layout asks for, on screens of one to three dots a pixel. */
+/** Widths in pixels that the layout needs on screens with a device pixel ratio of one to three. */
 const WIDTHS = [360, 540, 800, 1200, 1600];
 
-/** Limits of a photograph: what cameras make fits, and whatever does not is a mistake, or made to keep a machine busy. */
+/** Limits of a photo. Camera files fit; anything larger is a mistake or an attack. */
 const LIMITS = { bytes: 20 * 1024 * 1024, pixels: 40_000_000 };
 
-/** A photograph of fewer pixels is enlarged by every screen it fills. */
+/** Photos with fewer pixels are upscaled on every screen. */
 const SHARP_WIDTH = 800;
 
-/** To be changed whenever the same photograph would make other files. */
+/** Cache key: change it if the same photo would produce different files. */
 const RECIPE = 'picture-1';
 
-/** To be changed whenever the same file would be measured otherwise. */
+/** Cache key: change it if the same file would be measured differently. */
 const MEASURE = 'facts-1';
 
-/** How each format is made; the qualities look alike. JPEG has no transparency, so what is behind it is white, as on the page. */
+/** Encoders, with qualities that look alike. JPEG has no transparency, so its background is white, like the page. */
 const FORMATS = [
   { type: 'image/avif', ending: 'avif', encode: (image: Sharp) => image.avif({ quality: 55, effort: 3 }) },
   { type: 'image/webp', ending: 'webp', encode: (image: Sharp) => image.webp({ quality: 75 }) },
@@ -45,21 +45,21 @@ const FORMATS = [
   },
 ] as const;
 
-/** A photograph to be made into one format and width. */
+/** A photo to convert to one format and width. */
 interface Order {
   readonly stem: string;
-  /** In pixels; undefined for a picture that keeps its size. */
+  /** In pixels; undefined to keep the size. */
   readonly width?: number;
   readonly format: CleanFormat;
   readonly parts: readonly string[];
   readonly source: Uint8Array;
 }
 
-/** Looks into the pictures of a site, and makes of each photograph the files that browsers choose from. Only a picture never seen before is decoded. */
+/** Inspects the images of a site, and converts photos to responsive variants. Decodes only new images. */
 export class PictureMaker {
   private readonly made: AssetCache;
   private readonly known: ReadonlyMap<string, PictureFacts>;
-  /** The facts of this run, by digest of their picture. */
+  /** Facts of this build, by digest of the image. */
   private readonly facts = new Map<string, PictureFacts>();
   private readonly orders: Order[] = [];
 
@@ -68,7 +68,7 @@ export class PictureMaker {
     this.known = made.pictureFacts;
   }
 
-  /** What the model has to know of every picture of photos.yaml, turned upright (Exif 2.32, tag Orientation), and findings about those that cannot be used. Writes nothing. */
+  /** Inspects all images, rotated upright (Exif 2.32, tag Orientation), and reports unusable ones. Writes nothing. */
   async inspect({
     photos,
     assets,
@@ -86,8 +86,8 @@ export class PictureMaker {
         report({
           severity: 'warning',
           code: 'letters-in-logo',
-          message: `${quote(file)} writes text in a font, which icons, cards and most computers do not have`,
-          help: 'in the drawing program, convert the text to paths, and export it again',
+          message: `${quote(file)} contains text in a font, which icons, social images and most computers don't have`,
+          help: 'in your drawing program, convert the text to paths and export again',
         });
     }
     const seen = new Set<string>();
@@ -105,8 +105,8 @@ export class PictureMaker {
         report({
           severity: 'warning',
           code: 'small-picture',
-          message: `the picture ${quote(file)} is ${facts.width} pixels wide and will look soft`,
-          help: `use one that is at least ${SHARP_WIDTH} pixels wide, better 1600`,
+          message: `the image ${quote(file)} is only ${facts.width} pixels wide and will look blurry`,
+          help: `use one at least ${SHARP_WIDTH} pixels wide, ideally 1600`,
         });
       if (isPhotograph(file) && !isPhotograph(name) && path[0] === 'scenes')
         diagnostics.push(oldText(file, name, locate(photos, [...path.slice(0, -1), 'alt'])));
@@ -124,7 +124,7 @@ export class PictureMaker {
     return { value, diagnostics };
   }
 
-  /** Makes and stores what `inspect` found to be missing; `onProgress` hears how many of how many files are done. */
+  /** Generates the missing files from `inspect`. `onProgress` gets the number of finished files and the total. */
   async make(onProgress: (done: number, total: number) => void): Promise<void> {
     const missing = this.orders.filter(
       ({ stem, format, parts }) => !this.made.has(assetName(stem, format.ending, parts)),
@@ -140,7 +140,7 @@ export class PictureMaker {
     this.made.keep(this.facts);
   }
 
-  /** What is known of a picture, or is measured now. */
+  /** Returns the cached facts of an image, or measures it. */
   private async factsOf(
     file: string,
     digest: string,
@@ -152,7 +152,7 @@ export class PictureMaker {
     return facts;
   }
 
-  /** The variants of a photograph that is `own` pixels wide: never wider than itself. */
+  /** Orders the variants of a photo `own` pixels wide. None is wider than the photo. */
   private order(file: string, digest: string, source: Uint8Array, own: number): PictureVariant[] {
     const largest = Math.min(own, WIDTHS.at(-1) as number);
     const widths = [...WIDTHS.filter((width) => width < largest), largest];
@@ -167,14 +167,14 @@ export class PictureMaker {
   }
 }
 
-/** The finding about the text of a drawing of which a photograph took the place, as long as its entry does not name the photograph. */
+/** Returns the finding about an alt text for a drawing that a photo replaced. */
 function oldText(file: string, drawing: string, at: Span): Diagnostic {
-  const message = `${quote(file)} is shown, and this text still describes the drawing ${quote(drawing)}`;
-  const help = `say what the photograph shows, and confirm it with ${quote(`file: ${file.slice('photos/'.length)}`)}`;
+  const message = `${quote(file)} is shown, but this alt text still describes the drawing ${quote(drawing)}`;
+  const help = `describe the photo, and confirm it with ${quote(`file: ${file.slice('photos/'.length)}`)}`;
   return warningAt(at, 'drawing-alt', message, help);
 }
 
-/** A finding about a picture, at the entry that names its file; at the file where it took the place of the one that is named. */
+/** Places a finding at the entry that names the image, or at the file if it replaced the named one. */
 function placed(diagnostic: Omit<Diagnostic, 'at'>, file: string, name: string, entry: Span): Diagnostic {
   if (file === `photos/${name}`) return { ...diagnostic, at: entry };
   return { ...diagnostic, at: wholeFile(file), related: [{ message: 'it is shown here', at: entry }] };
@@ -182,7 +182,7 @@ function placed(diagnostic: Omit<Diagnostic, 'at'>, file: string, name: string, 
 
 type NamedPicture = readonly [owner: Located<unknown>, name: string, path: DataPath];
 
-/** The name of every picture of photos.yaml and of jobs, with its place there. The card is served as it is. */
+/** Returns the image names in photos.yaml and jobs, with their paths. The social image is served unconverted. */
 function namesOf(photos: Located<PhotosRecord>, jobs: Records['finishedJobs']): NamedPicture[] {
   const entries = (group: 'scenes' | 'portraits') =>
     Object.entries(photos.value[group]).map(([key, { file }]): NamedPicture => [photos, file, [group, key, 'file']]);
@@ -192,7 +192,7 @@ function namesOf(photos: Located<PhotosRecord>, jobs: Records['finishedJobs']): 
   return [...entries('scenes'), ...entries('portraits'), ...ofJobs];
 }
 
-/** The path of a picture without the first folder and the ending. */
+/** Returns the path of an image without its first folder and its extension. */
 function nameOf(file: string): string {
   return file.slice(file.indexOf('/') + 1, file.lastIndexOf('.'));
 }
@@ -201,7 +201,7 @@ function digestOf(source: Uint8Array): string {
   return createHash('sha256').update(`${MEASURE}\0`).update(source).digest('hex');
 }
 
-/** Decodes a picture once, to know its size and its average colour; undefined, and reported, when it cannot be used. */
+/** Decodes an image to measure its size and average color. Reports an unusable one and returns undefined. */
 async function measure(
   file: string,
   source: Uint8Array,
@@ -213,35 +213,35 @@ async function measure(
   };
   if (source.length > LIMITS.bytes) {
     const size = `${(Math.ceil((source.length / 1024 / 1024) * 10) / 10).toFixed(1)} MB`;
-    const message = `the picture ${quote(file)} has ${size}; the limit is ${LIMITS.bytes / 1024 / 1024} MB`;
-    return refuse('picture-too-large', message, 'save it again as a JPEG, 1600 pixels wide');
+    const message = `the image ${quote(file)} has ${size}; the limit is ${LIMITS.bytes / 1024 / 1024} MB`;
+    return refuse('picture-too-large', message, 'save it as a JPEG, 1600 pixels wide');
   }
   const open = await opener();
   try {
     const { width, height } = (await open(source).metadata()).autoOrient;
     if (width * height > LIMITS.pixels) {
       const limit = LIMITS.pixels / 1_000_000;
-      const message = `the picture ${quote(file)} has ${width} x ${height} pixels; the limit is ${limit} million`;
-      return refuse('picture-too-large', message, 'save it again as a JPEG, 1600 pixels wide');
+      const message = `the image ${quote(file)} has ${width} x ${height} pixels; the limit is ${limit} million`;
+      return refuse('picture-too-large', message, 'save it as a JPEG, 1600 pixels wide');
     }
     return { width, height, colour: await averageColour(open(source)) };
   } catch {
     const help = isPhotograph(file)
-      ? 'open it in a picture editor and save it as a JPEG'
-      : 'open it in a browser to see the error, or export it as SVG again';
+      ? 'open it in an image editor and save it as a JPEG'
+      : 'open it in a browser to see the error, or export the SVG again';
     const what = isHeic(source)
-      ? `is a picture of the kind HEIC${/\.hei[cf]$/i.test(file) ? '' : ', whatever its name'}, which browsers cannot show`
-      : 'cannot be read as a picture';
+      ? `is a HEIC image${/\.hei[cf]$/i.test(file) ? '' : ' despite its name'}, which browsers can't show`
+      : "can't be read as an image";
     return refuse('unreadable-picture', `the file ${quote(file)} ${what}`, help);
   }
 }
 
-/** Whether a file is a picture of HEIF with HEVC, as phones save it (ISO/IEC 23008-12, section 10). */
+/** Returns whether a file is HEIF with HEVC, the format of phones (ISO/IEC 23008-12, section 10). */
 function isHeic(source: Uint8Array): boolean {
   return /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(Buffer.from(source.subarray(4, 12)).toString('latin1'));
 }
 
-/** The mean of each channel of sRGB over the picture on white, as `#rrggbb`. */
+/** Returns the mean of each sRGB channel, on a white background, as `#rrggbb`. */
 async function averageColour(image: Sharp): Promise<string> {
   const small = image
     .resize({ width: 64 })
@@ -263,7 +263,7 @@ async function averageColour(image: Sharp): Promise<string> {
     .join('')}`;
 }
 
-/** Opens pictures; loaded at its first use. It refuses what is cut short. All that is made of it has no metadata, and sRGB colours. */
+/** Returns a function that opens images, and rejects truncated ones. Output has no metadata and is in sRGB. */
 export async function opener(): Promise<(source: Uint8Array) => Sharp> {
   const { default: load } = await loadImagePackage(() => import('sharp'));
   return (source) => load(source, { failOn: 'error' });

@@ -5,13 +5,13 @@ import { assetName } from './asset-cache.ts';
 import { cleanFormat } from './clean-copies.ts';
 import { opener } from './pictures.ts';
 
-/** To be changed whenever the same picture would be sent as another. */
+/** Cache key: change it if the same image would be sent differently. */
 const RECIPE = 'sent-1';
 
-/** The longest side of a picture that is sent, in pixels: as the editor sends them. */
+/** Longest side of a sent image in pixels, the same as in the editor. */
 const LONG_SIDE = 2000;
 
-/** A picture of the data for the bucket of a backend: a WebP, upright, without metadata, named by a digest. One that came from a backend goes back as it is. */
+/** Prepares an image for a backend: an upright WebP without metadata, named by digest. Pulled images stay the same. */
 export function sendablePicture({ file, bytes }: OriginalPicture): SendablePicture {
   const object = file.startsWith(POST_IMAGES) ? objectOfFile(file.slice(POST_IMAGES.length)) : undefined;
   if (object !== undefined) return { object, bytes: async () => bytes };
@@ -29,7 +29,7 @@ export function sendablePicture({ file, bytes }: OriginalPicture): SendablePictu
   };
 }
 
-/** Returns the bytes of a picture without metadata. Rejects if it can't be read. */
+/** Returns the bytes of an image without metadata. Rejects if it can't be read. */
 export async function withoutMetadata(name: string, bytes: Uint8Array): Promise<Uint8Array> {
   const format = cleanFormat(name, bytes);
   return format ? format.encode((await opener())(bytes).autoOrient()).toBuffer() : bytes;

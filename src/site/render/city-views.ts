@@ -13,7 +13,7 @@ import { cityLabel } from './scope.ts';
 import { townFacts } from './town-facts.ts';
 import type { Wording } from './wording.ts';
 
-/** What pages of cities are made with; without maps they show none. */
+/** Inputs for the pages of cities. Without maps, they show none. */
 export interface CityContext {
   readonly site: Site;
   readonly wording: Wording;
@@ -22,10 +22,10 @@ export interface CityContext {
   readonly listings: Listings;
 }
 
-/** A city that pages link to. Near a town it has its distance as lists show it; one that touches the town has none. */
+/** A city that pages link to. `note` is its distance as lists show it; a city that touches the town has none. */
 export interface LinkedCity {
   readonly city: City;
-  /** Copies, since many pages of a town link to the same cities. */
+  /** Copied from `city`, since many pages of a town link to the same cities. */
   readonly name: string;
   readonly slug: string;
   readonly note: string | undefined;
@@ -33,7 +33,7 @@ export interface LinkedCity {
 
 export type CityViews = ReturnType<typeof createCityViews>;
 
-/** What the pages of one city have in common. Each part is made when it is first asked for, and is one object from then on. */
+/** Creates what the pages of one city have in common. Each part is made on first use and then reused. */
 export function createCityViews({ site, wording, nearest, maps, listings }: CityContext, city: City) {
   const { limits } = site.business;
   const facts = wording.shared(() => townFacts(site, wording, city));
@@ -42,19 +42,19 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
   );
   return {
     city,
-    /** The facts of the town, as its own page shows them. */
+    /** The town's facts, as its own page shows them. */
     facts,
     about: wording.shared(() => aboutTown(site, wording, city)),
-    /** The place of the city in the state; undefined where there is no map. */
+    /** The city's location in the state; undefined without a map. */
     map: wording.shared(() => {
       if (!maps) return undefined;
       const caption = wording.text(site.copy.mapCaption, wording.cityScope(city), 'mapCaption');
       const label = fillLabel(site.labels.mapOfTown, { place: maps.shown, town: city.properName });
       return { ...maps.inset(city, label), caption };
     }),
-    /** The name of the city as its pages' badge shows it. */
+    /** The city's name as the badge of its pages shows it. */
     label: () => cityLabel(site, city, 'badge'),
-    /** The picture of the city, with a text that names the city. */
+    /** The city's image, with alt text that names the city. */
     picture: wording.shared((): Picture | undefined => {
       if (!city.picture) return undefined;
       const scope = { ...wording.cityScope(city), picture: { alt: city.picture.alt } };
@@ -64,14 +64,14 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
       city: wording.shared(() => newsOf(site, wording, city, 'city')),
       offer: wording.shared(() => newsOf(site, wording, city, 'offer')),
     },
-    /** The nearest cities where we work: those that the city touches, without a distance, then by distance up to the limit of the site. */
+    /** The nearest cities we serve: first the ones that touch the city, without a distance, then others nearby. */
     nearby: (limit?: number): readonly LinkedCity[] => around().slice(0, limit),
-    /** The names of its neighbors, where no other city of the site is near. */
+    /** The names of its neighbors, if the site has no other city nearby. */
     namesNearby: (limit: number): readonly { readonly name: string }[] =>
       site.cities.length > 1 && around().length === 0
         ? city.neighbors.slice(0, limit).map(({ name }) => ({ name }))
         : [],
-    /** Of these the cities where lists lead to the page of a service. */
+    /** The cities of `nearby` where lists may link to the page of a service. */
     nearestSold: (service: Service, limit: number): readonly LinkedCity[] => {
       const found: LinkedCity[] = [];
       for (const near of around()) {
@@ -83,7 +83,7 @@ export function createCityViews({ site, wording, nearest, maps, listings }: City
   };
 }
 
-/** The cities around one: those that it touches, then the others up to a limit, each the nearest first. */
+/** Returns the cities that touch a city, then others within `limit` miles, each group nearest first. */
 function nearbyCities(
   city: City,
   nearest: readonly Near<City>[],
@@ -103,7 +103,7 @@ export function linkedCity(city: City, note?: string): LinkedCity {
   return { city, name: city.name, slug: city.slug, note };
 }
 
-/** The news of a city, or what stands in their place; undefined where there is neither. */
+/** Returns the news of a city, or the text shown instead; undefined if there is neither. */
 function newsOf(
   { copy, business, labels }: Site,
   wording: Wording,

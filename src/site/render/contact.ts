@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { encode } from 'uqr';
 import type { Business } from '../model/business.ts';
 
-/** Where the contact file is served. */
 export const VCARD_PATH = '/contact.vcf';
 
-/** Bytes of a line before it has to be folded (RFC 6350, section 3.2). */
+/** Maximum length of a line before it must be folded, in bytes (RFC 6350, section 3.2). */
 const LINE_BYTES = 75;
 
-/** The company as an entry for an address book: a vCard 4.0 (RFC 6350). */
+/** Returns the company as a vCard 4.0 (RFC 6350), an entry for address books. */
 export function vcard({ name, phone, email, origin, address, state }: Business): string {
   const { street = '', locality, postalCode = '' } = address;
   const properties = [
@@ -26,12 +25,12 @@ export function vcard({ name, phone, email, origin, address, state }: Business):
   return properties.map((property) => `${folded(property)}\r\n`).join('');
 }
 
-/** A text as a value (RFC 6350, section 3.4). */
+/** Escapes a text as a value (RFC 6350, section 3.4). */
 function escaped(text: string): string {
   return text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** A long line as several, each after the first behind a space; no letter is cut in two. */
+/** Folds a long line. Continuation lines start with a space, and no character is split. */
 function folded(line: string): string {
   let folds = '';
   let bytes = 0;
@@ -47,22 +46,21 @@ function folded(line: string): string {
   return folds;
 }
 
-/** A QR code as a file. */
 export interface QrCode {
-  /** Place on the site; holds a hash of the bytes. */
+  /** Path on the site, with a hash of the bytes. */
   readonly path: string;
   readonly svg: string;
-  /** Its sides in pixels. */
+  /** Side length in pixels. */
   readonly side: string;
 }
 
-/** Pixels of a module: whole ones, so that edges stay sharp. */
+/** Pixels per module, a whole number to keep edges sharp. */
 const MODULE = 6;
 
-/** Modules of white around a code (ISO/IEC 18004, section 6.3.8). */
+/** Width of the quiet zone in modules (ISO/IEC 18004, section 6.3.8). */
 const QUIET = 4;
 
-/** A QR code (ISO/IEC 18004) as an SVG: dark on white whatever the page is, since not every reader knows the reverse. */
+/** Draws a QR code (ISO/IEC 18004), always dark on white, because not every reader knows the reverse. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET });
   const rows = data.map((row, y) => runs(row).map(([start, length]) => `M${start} ${y}h${length}v1h-${length}z`));
@@ -72,7 +70,7 @@ export function qrCode(text: string): QrCode {
   return { path: `assets/call.${createHash('sha256').update(svg).digest('hex').slice(0, 10)}.svg`, svg, side };
 }
 
-/** Where the dark modules of a row begin, and how many follow each other. */
+/** Returns the start and length of each run of dark modules in a row. */
 function runs(row: readonly boolean[]): [start: number, length: number][] {
   const found: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

@@ -6,13 +6,13 @@ import type { Site } from '../model/site.ts';
 import { PICTURE_SIZES } from './components/picture.tsx';
 import { cutAtMarks, markOf, type Pieces } from './pieces.ts';
 
-/** What the document template shows only of pages that have it. */
+/** Fields that the document template leaves out for pages without them. */
 const OPTIONAL_FIELDS = [
   ...['contentSecurity', 'preload', 'preloadSet', 'script', 'published', 'modified'],
   ...['author', 'jsonLd', 'card', 'cardAlt'],
 ] as const satisfies readonly (keyof Head)[];
 
-/** What the document template shows of a page besides its body, in the order of its gaps. */
+/** Fields of the document template other than the body, in the order of its gaps. */
 export const HEAD_FIELDS = [
   ...['title', 'description', 'keywords', 'canonical', 'robots', 'stylesheet'],
   ...OPTIONAL_FIELDS,
@@ -21,7 +21,7 @@ const BODY = HEAD_FIELDS.length;
 
 const NOTHING = utf8Of('');
 
-/** Makes documents for one site. The template runs once for each set of optional fields, with marks for what differs from page to page. */
+/** Creates a site's documents. The template runs once per set of optional fields, with marks for the page's values. */
 export function createDocuments(frame: DocumentFrame): Documents {
   const marks = Object.fromEntries(HEAD_FIELDS.map((field, index) => [field, markOf(index)]));
   const variants = new Map<number, Pieces>();
@@ -55,7 +55,7 @@ export function createDocuments(frame: DocumentFrame): Documents {
   return {
     page: (head, renderBody) => {
       const { html, gaps } = variantOf(head);
-      // Structured data is escaped already, for a script element.
+      // Structured data is already escaped for a script element.
       const texts = HEAD_FIELDS.map((field) =>
         field === 'jsonLd' ? (head.jsonLd ?? NOTHING) : escapeToUtf8(head[field] ?? ''),
       );
@@ -79,53 +79,50 @@ export function createDocuments(frame: DocumentFrame): Documents {
 }
 
 export interface Documents {
-  /** The document of a page; `renderBody` adds the pieces of its body. */
+  /** Returns the document of a page. `renderBody` adds the pieces of its body. */
   page(head: Head, renderBody: (out: Utf8[]) => void): Utf8;
-  /** A document that leads on at once. */
+  /** Returns a document that redirects at once. */
   wrapper(values: WrapperValues): Utf8;
 }
 
-/** What a document that leads on shows. */
 interface WrapperValues {
   readonly title: string;
   readonly target: string;
   readonly canonical: string;
 }
 
-/** What a page itself says of the policy. */
+/** Policies in the page's own `meta` elements. */
 export interface MetaPolicy {
   readonly contentSecurity: string;
   readonly referrer: string;
 }
 
-/** The directives of a page that is to be found, word for word as specified. */
+/** The robots directives of an indexed page, word for word as specified. */
 export const INDEX_ROBOTS = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';
 
-/** What the head of a page says about it. */
+/** The values in the head of a page. */
 export interface Head {
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
   readonly canonical: string;
   readonly robots: string;
-  /** The content security policy of its own, instead of that of all pages. */
+  /** A content security policy for this page only, instead of the site's. */
   readonly contentSecurity: string | undefined;
-  /** The stylesheet of pages of its kind. */
   readonly stylesheet: string;
-  /** The script of pages of its kind, besides that of all. */
+  /** The script of its page kind, in addition to the site's. */
   readonly script: string | undefined;
-  /** The largest picture of the first screen, to be fetched before the page is laid out: the address of a drawing, */
+  /** The largest image of the first screen if it is a drawing: its URL, to be fetched before layout. */
   readonly preload: string | undefined;
-  /** or all widths of a photograph in the best format, which is the only one to be fetched early. */
+  /** The same image if it is a photo: all widths in the best format, the only one to be fetched early. */
   readonly preloadSet: string | undefined;
-  /** The address of the picture shown when the page is shared, and its text. */
+  /** URL and alt text of the social image. */
   readonly card: string | undefined;
   readonly cardAlt: string | undefined;
-  /** Of a post: when it was published and last changed, and who wrote it. */
+  /** Of a post: when it was published and last changed, and its author. */
   readonly published: string | undefined;
   readonly modified: string | undefined;
   readonly author: string | undefined;
-  /** The serialised structured data. */
   readonly jsonLd: Utf8 | undefined;
 }
 
@@ -135,36 +132,35 @@ const FEEDS = [
   { type: 'application/feed+json', href: FEED_PATHS.json },
 ] as const;
 
-/** The values of the document template besides the body, the same on all pages of a site. */
+/** Values of the document template that are the same on all pages of a site, except the body. */
 export interface DocumentFrame {
   readonly language: string;
-  /** What a document that leads on says before the title of its target. */
+  /** The text of a redirect document before the title of its target. */
   readonly moved: string;
-  /** What the look takes from the road and the workshop, as the stylesheet names it; empty for plain pages. */
+  /** The road and workshop elements of the look, as the stylesheet names them; empty for plain pages. */
   readonly look: string;
   readonly siteName: string;
-  /** What browsers colour their own bars with. */
+  /** Colors for the browser's own interface (`theme-color`). */
   readonly colour: { readonly day: string; readonly night: string };
-  /** Whether icons were made of the mark. */
+  /** Whether there are icons, which are made from the mark. */
   readonly hasIcons: boolean;
   readonly script: string;
-  /** That of documents that lead on. */
+  /** The script of redirect documents. */
   readonly movedScript: string;
-  /** Fetched before the stylesheet asks for them: a font that comes late is not shown on this page any more, so that nothing moves. */
+  /** Fonts to preload. One that loads too late isn't shown on this page at all, so that nothing moves. */
   readonly fonts: readonly string[];
-  /** How wide the first picture is shown. */
   readonly preloadSizes: string;
-  /** The feeds of the blog; none without a post. */
+  /** The feeds of the blog; empty without posts. */
   readonly feeds: readonly { readonly type: string; readonly href: string }[];
-  /** Elements of the data for the head of public pages, and scripts. */
+  /** Elements and scripts that the data adds to the head of public pages. */
   readonly metas: readonly (readonly Attribute[])[];
   readonly links: readonly (readonly Attribute[])[];
   readonly scripts: readonly { readonly attributes: readonly Attribute[]; readonly code: string | undefined }[];
-  /** What the document says of its own policy, on hosts that send no headers of ours. */
+  /** Policies for hosts that don't send our headers. */
   readonly policy: MetaPolicy | undefined;
 }
 
-/** An attribute of an element of the data; without a value it only stands there. */
+/** An attribute of an element from the data. Without a value, it is a boolean attribute. */
 interface Attribute {
   readonly name: string;
   readonly value: string | undefined;
@@ -176,7 +172,7 @@ function attributesOf(given: Readonly<Record<string, string | true | undefined>>
   );
 }
 
-/** The elements that the data adds to the head. A script of another site waits for the page, unless it says otherwise. */
+/** Returns the data's elements for the head. External scripts are deferred unless their attributes say otherwise. */
 function headOf({ head, scripts }: Site['business']): Pick<DocumentFrame, 'metas' | 'links' | 'scripts'> {
   const isLink = ({ rel }: (typeof head)[number]) => rel !== undefined;
   return {
@@ -195,7 +191,7 @@ function headOf({ head, scripts }: Site['business']): Pick<DocumentFrame, 'metas
   };
 }
 
-/** The files that documents name. */
+/** Files that documents refer to. */
 export type FrameFile = 'script' | 'movedScript' | 'fonts';
 
 export function documentFrame(

@@ -5,7 +5,7 @@ import { type QrCode, VCARD_PATH } from './contact.ts';
 import { encodeHours, hoursRows, specialRows } from './hours.ts';
 import type { Wording } from './wording.ts';
 
-/** What the menu leads to, in its order. */
+/** Pages in the menu, in order. */
 const NAV = ['home', 'about', 'services', 'blog', 'service-areas'] as const;
 
 interface MenuLink {
@@ -18,13 +18,13 @@ export interface Menu {
   readonly footer: readonly MenuLink[];
 }
 
-/** What menus and breadcrumbs call a page that the business adds. */
+/** Returns the name of a custom page for menus and breadcrumbs. */
 export function ownName({ front, entry }: OwnPage, wording: Wording): string {
   const { name, heading = front.title } = front;
   return name ?? wording.pick(heading, { ...wording.siteScope, ...(entry && { entry }) }, 'heading') ?? '';
 }
 
-/** The links of the menu, and those that the footer has besides. */
+/** Returns the links of the menu, and the additional ones in the footer. */
 export function menuOf(site: Site, wording: Wording): Menu {
   const { blog } = site.business.parts;
   const shown = NAV.filter((page) => page !== 'blog' || blog);
@@ -49,7 +49,7 @@ interface FrameInputs {
   readonly current: string;
 }
 
-/** The frame of the page at the path `current`, or of all pages that the menu does not name. */
+/** Returns the frame of the page at the path `current`; if that is empty, the frame of all pages outside the menu. */
 export function frameView(site: Site, { menu, qr, zoneName, current }: FrameInputs): LayoutView {
   const { business, claims, labels, logo } = site;
   const { phone, email, social } = business;

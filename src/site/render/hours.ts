@@ -8,19 +8,19 @@ import type { HoursRow, SpecialHoursRow } from './components/frame.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** The opening hours of a week as people read them, and hear them read out: `Monday to Friday`, `4:00 AM to 8:00 PM`. */
+/** Returns the weekly hours in a form that also reads well aloud: `Monday to Friday`, `4:00 AM to 8:00 PM`. */
 export function hoursRows(week: readonly WeekHours[], labels: Labels): HoursRow[] {
   return week.map((hours) => ({ days: dayRange(hours.days, labels), time: timeOf(hours, labels) }));
 }
 
-/** The time zone of the hours, as `Central Time`, where a town has another than the business; undefined where all have one. */
+/** Returns the name of the business's time zone, such as `Central Time`, or undefined if all towns are in it. */
 export function zoneNameOf({ business: { timeZone, language }, cities }: Site): string | undefined {
   if (cities.every((city) => city.timeZone === timeZone)) return undefined;
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
   return parts.find(({ type }) => type === 'timeZoneName')?.value;
 }
 
-/** Days that differ, in the order of `encodeHours`. */
+/** Returns the rows of special hours, in the order of `encodeHours`. */
 export function specialRows({ special }: BusinessHours, labels: Labels): SpecialHoursRow[] {
   return special.map(({ from, to, reason = labels.specialHours, ...hours }) => ({
     reason,
@@ -32,7 +32,7 @@ export function specialRows({ special }: BusinessHours, labels: Labels): Special
   }));
 }
 
-/** The hours as a text for an attribute, which the script of the page parses as `Hours`. */
+/** Encodes the hours for an attribute, which the page's script parses as `Hours`. */
 export function encodeHours({ week, special }: BusinessHours, labels: Labels): string {
   const hours: Hours = [
     (['sunday', ...WEEKDAYS.slice(0, -1)] as const).map((name) =>
@@ -46,7 +46,7 @@ export function encodeHours({ week, special }: BusinessHours, labels: Labels): s
   return JSON.stringify(hours);
 }
 
-/** `monday` as schema.org writes it. */
+/** Returns `Monday` for `monday`, as schema.org writes it. */
 export function dayName(day: string): string {
   return day.charAt(0).toUpperCase() + day.slice(1);
 }
@@ -63,27 +63,27 @@ function timeOf({ opens, closes, note }: DayHours, labels: Labels): string {
     : (note ?? labels.closed);
 }
 
-/** `04:00` as minutes after midnight. */
+/** Returns minutes after midnight for a time such as `04:00`. */
 function minutesOf(time: string): number {
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   return hour * 60 + minute;
 }
 
-/** A day of the calendar as days since 1970. */
+/** Returns a calendar date as days since 1970. */
 function dayNumber(date: string): number {
   return Date.parse(date) / DAY_MS;
 }
 
-/** `Thu, Nov 26, 2026`. The first day of 1970 was a Thursday. */
+/** Formats a date as `Thu, Nov 26, 2026`. The first day of 1970 was a Thursday. */
 function dateText(date: string, labels: Labels): string {
   const weekday = WEEKDAYS[(dayNumber(date) + 3) % 7] as (typeof WEEKDAYS)[number];
-  // Not by way of `Intl`, which is slow to start: this is a day of the calendar, wherever one is.
+  // Without `Intl`, which is slow to start: a calendar date has no time zone.
   const [year, month, day] = date.split('-').map((number) => String(Number(number)));
   const { months, shortDate } = labels;
   return `${weekdayName(weekday, labels).slice(0, 3)}, ${inWords([month, day, year] as string[], months, shortDate, 3)}`;
 }
 
-/** A day of the week as people write it. */
+/** Returns the name of a weekday in the site's language. */
 function weekdayName(day: (typeof WEEKDAYS)[number], { weekdays }: Labels): string {
   return weekdays.split(' ')[WEEKDAYS.indexOf(day)] ?? day;
 }

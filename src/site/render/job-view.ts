@@ -4,7 +4,7 @@ import { fillLabel } from '../model/label-text.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { JobView } from './components/jobs.tsx';
 
-/** Labels of a job in full. The preview of the admin has them too. */
+/** Labels of a job in full, also used by the admin's preview. */
 export const JOB_LABELS = ['done', 'doneHere', 'minutesOnSite', 'sample'] as const;
 export type JobLabels = Pick<Labels, (typeof JOB_LABELS)[number]>;
 
@@ -15,7 +15,6 @@ interface ToldJob extends Pick<JobView, 'words' | 'photos' | 'isSample'> {
   readonly text: string;
 }
 
-/** Returns a job as a page shows it in full. */
 export function jobView(
   labels: JobLabels & DateWords,
   job: ToldJob,
@@ -30,7 +29,7 @@ export function jobView(
   };
 }
 
-/** The month of a day, for a machine and for people. */
+/** Returns the month of a date, machine-readable and as people read it. */
 export function monthOf(labels: DateWords, day: string | undefined): Pick<JobView, 'dateTime' | 'date'> {
   const month = day?.slice(0, '2026-11'.length);
   return { dateTime: month, date: month && partialDate(month, labels) };

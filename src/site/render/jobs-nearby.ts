@@ -7,17 +7,17 @@ interface CityFinder {
   readonly of: (city: City) => Pick<CityViews, 'nearby'>;
 }
 
-/** The last job in the nearest town that has one. */
+/** The latest job in the nearest town that has one. */
 export interface JobNearby {
   readonly job: Job;
-  /** How far away, as lists show it; undefined for towns that touch. */
+  /** Distance as lists show it; undefined for towns that touch. */
   readonly miles: string | undefined;
 }
 
-/** For a town, the last job nearby, and that of each service. */
+/** For each town, the latest job nearby, and the latest one of each service. */
 export type JobsNearby = Table<City, { readonly any?: JobNearby; readonly byService: Map<Service, JobNearby> }>;
 
-/** A table, so that a page depends on the job that it shows, and not on all jobs around its town. */
+/** Returns a table, so that a page depends on the job that it shows and not on all jobs around its town. */
 export function jobsNearby(views: CityFinder): JobsNearby {
   return new Table(
     'jobs nearby',

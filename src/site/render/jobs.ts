@@ -12,19 +12,20 @@ import type { JobNearby } from './jobs-nearby.ts';
 import { type Section, section, stack, where } from './section.ts';
 import type { Views } from './views.ts';
 
-/** So many lines lead to jobs. */
+/** Maximum lines that link to jobs. */
 const LINES = 6;
 
-/** Jobs of a town, those in full included. */
+/** Maximum jobs on a town's page, including those in full. */
 const LINES_OF_TOWN = 9;
 
-/** From so many jobs on, figures are computed: fewer say little. */
+/** Minimum jobs for a figure: fewer would say little. */
 const FEW = 5;
 
-/** Cards of recent jobs. */
 const CARDS = 6;
 
-/** Returns the latest jobs of a town in full, a line for each of the others, and figures; without a job, the last one nearby in a line. */
+/**
+ * Returns a town's latest jobs in full, others as lines, and figures; without jobs, a line for the latest one nearby.
+ */
 export function townJobs(views: Views, city: City): readonly Section[] {
   const { jobsIn, labels } = views.site;
   const jobs = jobsIn.get(city) ?? [];
@@ -44,7 +45,7 @@ export function townJobs(views: Views, city: City): readonly Section[] {
   ];
 }
 
-/** Returns the latest jobs of a service in a town in full, and figures from all; without a job, its last one nearby in a line. */
+/** Returns the latest jobs of a service in a town in full, and figures; without jobs, a line for the latest nearby. */
 export function offerJobs(views: Views, service: Service, city: City): readonly Section[] {
   const { site } = views;
   const jobs = jobsDone(site, service, city);
@@ -62,7 +63,7 @@ export function serviceJobs({ site: { jobsOf, labels } }: Views, service: Servic
   ];
 }
 
-/** Returns the cards of the latest jobs with a short text, then a line for each of the next, and figures from all. */
+/** Returns cards for the latest jobs with a short text, lines for others, and figures from all. */
 export function recentJobs(views: Views): {
   readonly cards: readonly TicketView[];
   readonly others: readonly Section[];
@@ -76,7 +77,7 @@ export function recentJobs(views: Views): {
   };
 }
 
-/** Returns a job as a ticket with its short text. Labels and blurbs are used in turn. */
+/** Returns a job as a ticket with its short text. Labels and blurbs take turns by `index`. */
 export function jobCard(views: Views, { service, city, date, short, isSample }: Job, index: number): TicketView {
   const { labels, blurbs } = views.site.jobWords;
   const blurb = blurbs[index % blurbs.length];
@@ -129,16 +130,15 @@ function linesOf(
   return where(jobs, section(JobLines, { heading, jobs: lines, isSample: jobs.some(({ isSample }) => isSample) }));
 }
 
-/** The median of sorted numbers: of an even count, the mean of the two in the middle. */
 function medianOf(sorted: readonly number[]): number {
   const middle = sorted.length >> 1;
   const [low = 0, high = low] = sorted.length % 2 === 1 ? [sorted[middle]] : [sorted[middle - 1], sorted[middle]];
   return (low + high) / 2;
 }
 
-/** Figures from jobs, each with the number of jobs behind it. */
+/** Returns figures from jobs, each with the number of jobs behind it. */
 function figuresOf(labels: Labels, jobs: readonly Job[]): readonly Section[] {
-  // A median of different kinds of work would say nothing.
+  // A median across different kinds of work would be meaningless.
   const isOneKind = new Set(jobs.map(({ service }) => service)).size === 1;
   const minutes = isOneKind ? jobs.flatMap((job) => job.minutes ?? []).sort((a, b) => a - b) : [];
   const called = jobs.filter((job) => job.called !== undefined && job.date !== undefined);

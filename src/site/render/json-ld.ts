@@ -18,13 +18,13 @@ import type { BusinessHours } from '../validate/schemas/hours.ts';
 import type { BreadcrumbView } from './components/hero.tsx';
 import { dayName } from './hours.ts';
 
-/** schema-dts lets every thing be a plain text as well; ours are nodes. */
+/** schema-dts also allows plain strings; ours are nodes. */
 type Node<T> = Exclude<T, string>;
 
-/** Some nodes of a graph as JSON text, encoded, so that those that stand on every page are serialised once. */
+/** Nodes of a graph as encoded JSON, so that those on every page are serialized once. */
 export type SerializedNodes = Utf8;
 
-/** Structured data as a script element holds it: no character of it can end the element or start a comment. */
+/** Serializes structured data for a script element: no character can end the element or start a comment. */
 export function serializeNodes(nodes: readonly object[]): SerializedNodes {
   const text = JSON.stringify(nodes).slice(1, -1);
   return utf8Of(
@@ -32,18 +32,18 @@ export function serializeNodes(nodes: readonly object[]): SerializedNodes {
   );
 }
 
-/** One graph of nodes that refer to each other by `@id`. */
+/** Joins nodes, which refer to each other by `@id`, into one graph. */
 export function serializeGraph(...nodes: readonly SerializedNodes[]): Utf8 {
   const context: Graph['@context'] = 'https://schema.org';
   let graph = `{"@context":"${context}","@graph":[`;
-  // Added, not joined: V8 copies them once, into the page.
+  // Concatenated, not joined: V8 then copies them only once, into the page.
   for (const [index, some] of nodes.entries()) graph += index === 0 ? some : `,${some}`;
   return `${graph}]}` as Utf8;
 }
 
 const websiteId = (origin: string) => `${origin}/#website`;
 
-/** The business itself, with its service area around the base. */
+/** Returns the business itself, with its service area around the base. */
 export function businessNode(site: Site): Node<LocalBusiness> {
   const { business, claims, card } = site;
   const { origin, name, state, base, social } = business;
@@ -115,9 +115,9 @@ export interface PageNodeInput {
   readonly name: string;
   readonly description: string;
   readonly hasBreadcrumb: boolean;
-  /** The day of its last change, where the data says so. */
+  /** The day of its last change, if the data says so. */
   readonly modified: string | undefined;
-  /** The `@id` of what the page is about, where it is not the business. */
+  /** The `@id` of the page's subject, if that isn't the business. */
   readonly about: string | undefined;
 }
 
@@ -157,7 +157,7 @@ export function breadcrumbNode(
   };
 }
 
-/** The business as it serves one city, with a service radius around the city's own point. */
+/** Returns the business as it serves one city, with a service radius around the city's center. */
 export function cityBusinessNode({ business, card }: Site, city: City): Node<LocalBusiness> {
   const { origin, name, state } = business;
   const url = absoluteUrl(origin, cityPath(city.slug));
@@ -176,7 +176,7 @@ export function cityBusinessNode({ business, card }: Site, city: City): Node<Loc
       addressRegion: state.code,
       addressCountry: state.country,
     },
-    // Where the address is; where the work is done, the circle says.
+    // The business's location. The circle below says where the work is done.
     geo: { '@type': 'GeoCoordinates', latitude: business.base.lat, longitude: business.base.lon },
     areaServed: [
       cityNode(city),
@@ -186,7 +186,9 @@ export function cityBusinessNode({ business, card }: Site, city: City): Node<Loc
   };
 }
 
-/** A post, shown by its own card, else by its picture, else by the card of all posts. Search engines don't list drawings, which pictures of the data may be. */
+/**
+ * Returns a post. Its social image comes before its own image: that may be a drawing, which search engines don't list.
+ */
 export function postNode(site: Site, path: string, post: SitePost): Node<BlogPosting> {
   const { origin, language, name: company } = site.business;
   return postingNode({ origin, language, company }, absoluteUrl(origin, path), {
@@ -200,7 +202,7 @@ export function postNode(site: Site, path: string, post: SitePost): Node<BlogPos
   });
 }
 
-/** A service, sold in the cities named. */
+/** Returns a service that is sold in the given cities. */
 export function serviceNode(
   { business: { origin } }: Site,
   path: string,
@@ -222,7 +224,7 @@ export function serviceNode(
   };
 }
 
-/** The `@id` of the node of `serviceNode`, `postNode` and `cityBusinessNode`, for the page that is about it. */
+/** The `@id`s of the nodes from `serviceNode`, `postNode` and `cityBusinessNode`, for the pages about them. */
 export const nodeId = {
   service: ({ business }: Site, path: string) => `${absoluteUrl(business.origin, path)}#service`,
   post: ({ business }: Site, path: string) => `${absoluteUrl(business.origin, path)}#post`,
@@ -236,7 +238,7 @@ interface OpeningHours {
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** The hours of the week, and of days that differ. A closed day opens and closes at midnight (Google, "Local business structured data"). */
+/** Returns weekly and special hours. A closed day is from 00:00 to 00:00 (Google, "Local business structured data"). */
 function openingHours({ week, special }: BusinessHours): OpeningHours {
   return {
     ...(week.length > 0 && {
@@ -270,7 +272,7 @@ function cityNode({ properName, state }: City): Node<CityNode> {
   return { '@type': 'City', name: properName, containedInPlace: { '@type': 'State', name: state.name } };
 }
 
-/** The state of the site, then others in which it has cities. */
+/** Returns the site's state, then the others in which it has cities. */
 function statesServed({ business, cities }: Site): { readonly '@type': 'State'; readonly name: string }[] {
   const names = new Set([business.state.name, ...cities.map(({ state }) => state.name).sort()]);
   return [...names].map((name) => ({ '@type': 'State', name }));

@@ -2,24 +2,24 @@ import { gapsOf } from '../map/near.ts';
 import { type Position, tenth } from '../map/plane.ts';
 import { densestWindow, isInside, type MapWindow } from '../map/window.ts';
 
-/** What decides where towns stand on the map of all. */
+/** Inputs of the layout of the map of all towns. */
 export interface LayoutInputs {
-  /** Of each town, in their order. */
+  /** Positions of the towns, in their order. */
   readonly places: readonly Position[];
   readonly base: Position;
   readonly unitsPerKm: number;
 }
 
-/** A town on its part of the map. */
+/** The position of a town on its part of the map. */
 export interface Standing {
-  /** Its place in the list of towns. */
+  /** Its index in the list of towns. */
   readonly town: number;
   readonly at: Position;
-  /** How far the nearest other is. */
+  /** Distance to the nearest other town. */
   readonly gap: number;
 }
 
-/** The parts of the map of all towns, and where these stand on theirs, in the order of reading. */
+/** The parts of the map of all towns, with the towns on each in reading order. */
 export interface MapLayout {
   /** The part around the base that is worth enlarging. */
   readonly window?: MapWindow | undefined;
@@ -27,10 +27,9 @@ export interface MapLayout {
   readonly inside: readonly Standing[];
 }
 
-/** How many people count for a town where the data does not say it. */
+/** Population assumed for a town if the data doesn't have it. */
 const PEOPLE_UNKNOWN = 1000;
 
-/** Where towns stand on the map of all. */
 export function layOut({ places, base, unitsPerKm }: LayoutInputs): MapLayout {
   const window = densestWindow(places, base, unitsPerKm);
   const standing: { town: number; at: Position }[][] = [[], []];
@@ -45,7 +44,7 @@ export function layOut({ places, base, unitsPerKm }: LayoutInputs): MapLayout {
   return { window, outside: inOrder(outside, 0), inside: inOrder(inside, 1) };
 }
 
-/** In the order of reading: along one axis of the map, then the other. */
+/** Sorts towns in reading order: along one axis of the map, then the other. */
 function inOrder(towns: readonly Omit<Standing, 'gap'>[], axis: 0 | 1): Standing[] {
   const other = (1 - axis) as 0 | 1;
   const order = [...towns].sort((a, b) => a.at[axis] - b.at[axis] || a.at[other] - b.at[other]);
@@ -54,8 +53,8 @@ function inOrder(towns: readonly Omit<Standing, 'gap'>[], axis: 0 | 1): Standing
 }
 
 /**
- * How early each town has its name placed, after the major areas, which have no number: on each part of the map those
- * with many people and much room around them first. Towns that weigh the same have the same number.
+ * Returns the label priority of each town. On each part of the map, towns with many people and much room around them
+ * have higher numbers. Equal towns share a number. Major areas have 0: they come first in any case.
  */
 export function weightsOf(
   { outside, inside }: MapLayout,

@@ -11,23 +11,23 @@ import { layOut, type MapLayout, weightsOf } from './map-layout.ts';
 import { mapWords, shadeClass } from './map-words.ts';
 import { type StateInputs, stateMap } from './state-map.ts';
 
-/** The file of the drawing that every map of a site shows parts of; its name changes with what it holds. */
+/** Returns the drawing that every map of a site shows parts of. The file name contains a hash of its contents. */
 export function mapFile({ drawing }: SiteMap): { readonly path: string; readonly text: string } {
   return { path: `assets/map.${createHash('sha256').update(drawing).digest('hex').slice(0, 10)}.svg`, text: drawing };
 }
 
-/** Makes the values of the maps of one site. Each view that stands on several pages is one object. */
+/** Creates the views of a site's maps. A view on several pages is one object. */
 export class MapViews {
   private readonly site: Site;
   private readonly map: SiteMap;
   private readonly file: string;
   private readonly viewBox: string;
   private readonly ground: Ground;
-  /** The place of each city on the map, and the order in which the map of all cities places names, which follows population. */
+  /** Each city's position, and the order in which the map of all cities places names, which follows population. */
   readonly tables: readonly [places: Table<City, MapPlace>, weights: Table<Site, readonly number[]>];
-  /** The map of all cities, linked. */
+  /** The map of all cities, with links. */
   readonly state = remembered((): StateMapView => memoLast(stateMap, this.stateInputs()));
-  /** The places of cities on the map. */
+  /** Positions of cities on that map. */
   private readonly layout = remembered((): MapLayout => this.layOut());
 
   constructor(site: Site, map: SiteMap) {
@@ -59,7 +59,7 @@ export class MapViews {
     );
   }
 
-  /** The place of one city in the state. */
+  /** Returns a map of one city's location in the state. */
   inset(city: City, label: string): MapInsetView {
     const { at, county } = this.placeOf(city);
     return {
@@ -78,13 +78,12 @@ export class MapViews {
     return this.tables[0].get(city);
   }
 
-  /** What the maps show, in words. */
+  /** The name of the area that the maps show. */
   get shown(): string {
     const { state, base } = this.site.business;
     return this.map.isWhole ? state.name : fillLabel(this.site.labels.areaAround, { name: base.name });
   }
 
-  /** All cities as dots. */
   dots(): MapDotsView {
     return { viewBox: this.viewBox, ground: this.ground, towns: this.part('towns'), names: this.part('names') };
   }
@@ -105,7 +104,7 @@ export class MapViews {
     });
   }
 
-  /** All that the map of all cities shows. What is the same as in the version of the site before is the same object. */
+  /** Returns the inputs of the map of all cities. Values equal to the previous build's are the same objects. */
   private stateInputs(): StateInputs {
     const { site, map, viewBox } = this;
     const { labels, business, majorAreas } = site;

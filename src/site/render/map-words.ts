@@ -5,10 +5,10 @@ import type { Site } from '../model/site.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { StateMapView } from './components/map.tsx';
 
-/** So many counties are told by name. */
+/** Up to this many counties are listed by name. */
 const NAMED_COUNTIES = 3;
 
-/** States that are not divided into counties (Census Bureau, 2020: legal and statistical areas), with the labels of what they have. */
+/** Labels of the divisions of states without counties (Census Bureau, 2020: legal and statistical areas). */
 const DIVISIONS: Readonly<Record<string, Division>> = {
   Alaska: { one: 'oneBorough', many: 'manyBoroughs' },
   Louisiana: { one: 'oneParish', many: 'manyParishes', named: 'parish' },
@@ -19,11 +19,11 @@ const COUNTIES: Division = { one: 'oneCounty', many: 'manyCounties', named: 'cou
 interface Division {
   readonly one: 'oneBorough' | 'oneParish' | 'oneMunicipio' | 'oneCounty';
   readonly many: 'manyBoroughs' | 'manyParishes' | 'manyMunicipios' | 'manyCounties';
-  /** With its name. */
+  /** The label with a name in it. */
   readonly named?: 'parish' | 'municipio' | 'county';
 }
 
-/** What the maps of a site say of its places and of the counties of its states. */
+/** Returns what a site's maps call its places and the counties of its states. */
 export function mapWords(site: Site) {
   const { cities, labels, business } = site;
   const kinds = new Set(cities.map(({ kind }) => kind));
@@ -45,7 +45,9 @@ export function mapWords(site: Site) {
   };
 }
 
-/** The class of a shade: fewer than three are the darker ones, so that what is served stands out from what is not. */
+/**
+ * Returns the class of a shade. If there are fewer than three, they are the darker ones, to stand out from the rest.
+ */
 export function shadeClass(index: number, shades: SiteMap['shades']): string {
   return `shade-${index + 1 + SHADES - shades.length}`;
 }
@@ -55,13 +57,13 @@ function shadeText({ from, to }: SiteMap['shades'][number], labels: Labels): str
   return from === to ? String(from) : fillLabel(labels.fromTo, { from, to });
 }
 
-/** The counties in which a site has towns; undefined where a town lies in none, or nobody said in which. */
+/** Returns the counties where a site has towns, or undefined if a town is in none or its county isn't known. */
 function countiesServed({ cities, labels }: Site, { many, named = 'county' }: Division): string | undefined {
   const names = new Set(cities.map((city) => city.county && `${city.county} ${city.state.code}`));
   if (names.has(undefined) || names.size === 0) return undefined;
   const counties = labels[many];
   if (names.size > NAMED_COUNTIES) return fillLabel(labels.inCountCounties, { count: names.size, counties });
-  // Where counties are called by several names, nobody says here which of them this one has.
+  // Counties here go by several names, and the data doesn't have the right one for each.
   if (cities.some(({ state }) => stateNamed(state.name)?.countyWord === '')) return undefined;
   const listed = [...new Set(cities.flatMap((city) => city.county ?? []))].sort();
   if (names.size === 1)

@@ -1,9 +1,12 @@
 import MarkdownIt from 'markdown-it';
 
-/** The one gate through which Markdown of the data becomes HTML: raw HTML in it is shown as text, and links keep to safe schemes. A page has a first heading already, so those of the text begin with the second. */
+/**
+ * Renders Markdown from the data; nothing else turns it into HTML. Raw HTML is shown as text, and links are limited to
+ * safe schemes. First-level headings become second-level, because the page already has one.
+ */
 export function renderMarkdown(markdown: string): string {
   const reader = new MarkdownIt({ html: false, linkify: false, typographer: false });
-  // A table that is wider than a phone is moved within its box, also by the keys.
+  // A table wider than a phone scrolls within its box, also with the keyboard.
   reader.renderer.rules['table_open'] = () => '<div class="wide" tabindex="0">\n<table>\n';
   reader.renderer.rules['table_close'] = () => '</table>\n</div>\n';
   const tokens = reader.parse(markdown, {});

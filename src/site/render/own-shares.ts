@@ -9,17 +9,18 @@ import type { Wording } from './wording.ts';
 
 /** Why a page for a service in a town is noindex. */
 export interface HeldBack {
-  /** About this share of its words is on at most two pages. */
+  /** Approximate share of its words that are on at most two pages. */
   readonly percent: number;
 }
 
 export type OwnShares = ReturnType<typeof createOwnShares>;
 
 /**
- * Estimates how much of the pages of a town is its own, before a page is rendered.
+ * Estimates how much of a town's pages is unique, before any page is rendered.
  *
- * Only texts that people wrote for one page count, and of these only sentences whose frame is on at most two pages. Each has
- * one home: a rule the offers of its services, or the town; a job its offer, and its town, which shows it whole; news the town.
+ * Only texts written for a single page count, and only sentences whose frame (see `Frame`) is on at most two pages. A
+ * rule belongs to the pages of its services in the town, or to the town's page; a job to its service's page, and to the
+ * town's if it is there in full; news to the town's page.
  */
 export function createOwnShares(site: Site, wording: Wording, viewsOf: (city: City) => Pick<CityViews, 'about'>) {
   const frame = remembered(() => frameWords(site));
@@ -54,16 +55,16 @@ export function createOwnShares(site: Site, wording: Wording, viewsOf: (city: Ci
   const ofTown = new Table('own words', (city: City) => ownWords(undefined, city));
   return {
     tables: [held, ofTown],
-    /** The share of the words of a page that are its own. */
+    /** Returns the share of a page's words that is unique, in percent. */
     percentOf: (of: Service, city: City): number => percentOf(of, city),
-    /** Why a page is held back; undefined for one that isn't. */
+    /** Returns why a page is noindex, or undefined if it isn't. */
     held: (of: Service, city: City): HeldBack | undefined => held.get(city)[places.get(of) as number],
-    /** How many words the page of a town has of its own. */
+    /** Returns the number of unique words on a town's page. */
     ofTown: (city: City): number => ofTown.get(city),
   };
 }
 
-/** Of each frame the number of pages that are its home, and the frames of each page. */
+/** Returns how many pages each frame belongs to, and the frames of each page. */
 function writtenFrames(site: Site) {
   const framer = createFramer([
     ...[...site.cities, ...site.places.values()].map(({ name }) => name),
@@ -79,19 +80,18 @@ function writtenFrames(site: Site) {
   return { pagesOf, framesOf };
 }
 
-/** All names of the services. */
 export function serviceNames({ services }: Pick<Site, 'services'>): readonly string[] {
   return [
     ...new Set(services.flatMap(({ name, shortName, phrase, searchName }) => [name, shortName, phrase, searchName])),
   ];
 }
 
-/** The rules of a town that bear on a service. */
+/** Returns the rules of a town that apply to a service. */
 export function rulesFor({ localRules }: Site, service: Service, city: City): readonly LocalRule[] {
   return (localRules.get(city) ?? []).filter(({ services }) => services.includes(service));
 }
 
-/** Texts that people wrote for the page of a service in a town. */
+/** Returns the texts written for the page of a service in a town. */
 function textsOfOffer(site: Site, service: Service, city: City): readonly string[] {
   const note = site.notes.get(city)?.get(service);
   return [
@@ -103,7 +103,7 @@ function textsOfOffer(site: Site, service: Service, city: City): readonly string
   ];
 }
 
-/** Texts that people wrote for the page of a town. */
+/** Returns the texts written for the page of a town. */
 function textsOfTown(site: Site, city: City): readonly string[] {
   const { localRules, business } = site;
   return [
@@ -115,7 +115,6 @@ function textsOfTown(site: Site, city: City): readonly string[] {
   ];
 }
 
-/** Returns the texts of a job: its own and the quote. */
 function textsOfJob({ text, words }: Job): readonly string[] {
   return [text, ...(words ? [words.text] : [])];
 }
@@ -125,10 +124,10 @@ function serviceWords({ name, phrase, features, symptoms, duration, suits, safet
   return countWords(...headings, ...features, ...symptoms.map(({ text }) => text), duration, ...suits, safety);
 }
 
-/** Words of labels, opening hours and names on such a page, about. */
+/** Approximate number of words in labels, opening hours and names on such a page. */
 const LABEL_WORDS = 25;
 
-/** The words of the texts that all such pages share, the longest of each list. */
+/** Counts the words of the texts that all such pages share, with the longest variant of each. */
 function frameWords({ copy: { offer, strip }, services }: Site): number {
   const longest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => countWords(text)));
   const { call, closing, why } = offer;

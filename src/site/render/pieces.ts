@@ -2,20 +2,22 @@ import { fnv1a } from '../../base/hash.ts';
 import { lastingUtf8, type Utf8 } from '../../base/utf8.ts';
 import type { TrustedHtml } from './trusted-html.ts';
 
-/** HTML with gaps: piece, gap, piece, gap, … piece. What a gap stands for is the number it was marked with. */
+/** HTML with gaps: piece, gap, piece, gap, … piece. A gap is the number it was marked with. */
 export interface Pieces {
   readonly html: readonly Utf8[];
   readonly gaps: readonly number[];
 }
 
-/** The mark of a gap: a number between private-use characters. Every text is replaced by one, so none that a text holds is ever looked at. */
+/**
+ * Returns the mark of a gap: a number between private-use characters. Marks replace texts, so texts can't clash with
+ * them.
+ */
 export function markOf(gap: number): string {
   return `\ue000${gap}\ue001`;
 }
 
 const MARK = /\ue000(-?\d+)\ue001/;
 
-/** Cuts HTML at its marks. */
 export function cutAtMarks(html: string): Pieces {
   const parts = html.split(MARK);
   return {
@@ -24,14 +26,14 @@ export function cutAtMarks(html: string): Pieces {
   };
 }
 
-/** A value taken apart: its shape, which says everything but what its texts say, and its texts in order. */
+/** A value taken apart: its shape, which is everything but the contents of its texts, and its texts in order. */
 export interface ValueParts {
-  /** A hash of 53 bits: two shapes of one site are not taken for each other. */
+  /** A 53-bit hash: shapes of one site don't collide. */
   readonly shape: number;
   readonly texts: readonly string[];
 }
 
-/** Takes a value apart. Equal values have equal parts, in every run. */
+/** Takes a value apart. Equal values have equal parts, in every build. */
 export function takeApart(value: object): ValueParts {
   high = 0x9e3779b1;
   low = 0x5f356495;
@@ -40,7 +42,7 @@ export function takeApart(value: object): ValueParts {
   return { shape: (high >>> 0) * 0x200000 + (low >>> 11), texts };
 }
 
-/** The value with every text replaced by what `mark` makes of it: where texts of `takeApart` are, the same number in the same order. */
+/** Replaces every text in a value with the result of `mark`: as many as `takeApart` returns, in the same order. */
 export function withMarks(value: object, mark: (isTrusted: boolean) => string): object {
   const replace = (part: unknown): unknown => {
     if (typeof part === 'string') return part === '' ? '' : mark(false);
@@ -52,7 +54,7 @@ export function withMarks(value: object, mark: (isTrusted: boolean) => string): 
   return replace(value) as object;
 }
 
-/** What a part of a value is; each kind is mixed into the shape. */
+/** Kinds of parts in a value; each is mixed into the shape. */
 const KIND = {
   text: 1,
   emptyText: 2,
@@ -65,7 +67,7 @@ const KIND = {
   undefined: 9,
 } as const;
 
-/** The two lanes of the hash at work. Nothing is allocated on the way, since this runs over every value of every page. */
+/** The two lanes of the current hash. They are global to avoid allocations: every value of every page is hashed. */
 let high = 0;
 let low = 0;
 
@@ -84,7 +86,7 @@ function hashOfKey(key: string): number {
   return hash;
 }
 
-/** Mixes a part of a value into the shape, and the hash of the key that it has. */
+/** Mixes a part of a value, and the hash of its key, into the shape. */
 function visit(part: unknown, key: number, texts: string[]): void {
   if (typeof part === 'string') {
     mix(key ^ (part === '' ? KIND.emptyText : KIND.text));

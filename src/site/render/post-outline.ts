@@ -1,25 +1,25 @@
 import { countWords } from '../../base/english.ts';
 import { isBeginning } from '../shared/same-words.ts';
 
-/** A part of a post, as its table of contents names it. */
+/** An entry in a post's table of contents. */
 export interface PostPart {
   readonly id: string;
   readonly title: string;
 }
 
-/** A post of fewer words is read without a table of contents, and so is one with fewer headings. */
+/** A post with fewer words or fewer headings has no table of contents. */
 const LONG_WORDS = 600;
 const MANY_PARTS = 3;
 
 const HEADING = /<h2(?:\s[^>]*)?>([\s\S]*?)<\/h2>/g;
 
-/** What an article shows of a post's clean HTML and its excerpt, which it leaves out where the text begins with it. */
+/** Returns a post's sanitized HTML, its table of contents, and its excerpt unless the text begins with it. */
 export function articleText(content: string, excerpt: string) {
   const { html, parts } = withOutline(content, plainText(content));
   return { excerpt: isBeginning(excerpt, content) ? '' : excerpt, parts, html: { __html: html } };
 }
 
-/** The HTML of a post, its headings marked where the post is long, and what its table of contents lists; clean HTML stays clean. */
+/** Adds ids to the headings of a long post and lists them for its table of contents. Sanitized HTML stays sanitized. */
 function withOutline(html: string, text: string): { readonly html: string; readonly parts: readonly PostPart[] } {
   const titles = [...html.matchAll(HEADING)].map(([, inner = '']) => plainText(inner));
   const isLong = titles.length >= MANY_PARTS && countWords(text) >= LONG_WORDS;
@@ -36,7 +36,7 @@ function withOutline(html: string, text: string): { readonly html: string; reado
   return { html: marked, parts };
 }
 
-/** An id of letters, digits and hyphens, with a start of its own: pages have other ids. */
+/** Returns an unused id of letters, digits and hyphens. Its prefix sets it apart from other ids on the page. */
 function unusedId(title: string, known: Set<string>): string {
   const base = `part-${title
     .normalize('NFKD')
@@ -51,7 +51,7 @@ function unusedId(title: string, known: Set<string>): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The text of clean HTML, in one line. */
+/** Returns the text of sanitized HTML on one line. */
 function plainText(html: string): string {
   return html
     .replace(/<\/?(?:p|h\d|[ou]l|li|br|blockquote|pre|div|figure|figcaption)(?:\s[^>]*)?>/g, ' ')

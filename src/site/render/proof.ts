@@ -7,7 +7,6 @@ import { Assurances, Reviews } from './components/proof.tsx';
 import { type Section, section, shared, where } from './section.ts';
 import type { Views } from './views.ts';
 
-/** Returns the latest reviews of a town. */
 export function townReviews({ site }: Views, city: City): readonly Section[] {
   return reviewsSection(site, reviewsShown(site, city));
 }
@@ -18,7 +17,6 @@ export function serviceReviews({ site }: Views, service: Service, city?: City): 
   return reviewsSection(site, reviews, city === undefined);
 }
 
-/** Returns the latest reviews of all. */
 export function latestReviews({ site }: Views): readonly Section[] {
   return reviewsSection(site, site.reviews, true);
 }
@@ -37,7 +35,7 @@ function reviewsSection(site: Site, reviews: readonly Review[] = [], isElsewhere
   );
 }
 
-/** Returns what a service costs at least, as a sentence. */
+/** Returns a service's starting price as a sentence. */
 export function priceOf({ prices, labels, business }: Site, service: Service): string | undefined {
   const price = prices.get(service);
   if (!price) return undefined;
@@ -45,7 +43,7 @@ export function priceOf({ prices, labels, business }: Site, service: Service): s
   return business.demo ? `${text} ${labels.sample}.` : text;
 }
 
-/** `1,289` or `1,289.50`. */
+/** Formats dollars as `1,289` or `1,289.50`. */
 function dollars(value: number): string {
   return Number.isInteger(value) ? formatNumber(value) : formatNumber(Math.trunc(value)) + value.toFixed(2).slice(-3);
 }

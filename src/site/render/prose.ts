@@ -4,11 +4,11 @@ import { escapeToUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import type { Business } from '../model/business.ts';
 import type { Pieces } from './pieces.ts';
 
-/** What stays on the line of the number before it. */
+/** Units that stay on the line of the number before them. */
 const UNITS =
   '%|°|[AP]M|[ap]\\.m\\.|percent|(?:minute|hour|day|week|month|year|mile|yard|pound|ounce|gallon|quart|volt|amp|watt|degree)s?|inch(?:es)?|feet|foot|mi|ft|lbs?|oz|psi|mph|mm|cm|km|kg|por ciento|(?:minuto|hora|día|semana|año|milla|grado|pulgada|pie|libra)s?|mes(?:es)?|gal[oó]n(?:es)?';
 
-/** What stays on the line of the number after it. */
+/** Words that stay on the line of the number after them. */
 const NAMES = 'Routes?|Rte\\.?|Exits?|Interstates?|Highways?|Hwy\\.?|Rutas?|Salidas?|No\\.';
 
 /** Spaces and hyphens at which a line must not break: `30 minutes`, `Route 9`, `(617) 555-0142`, `I-95`. */
@@ -17,25 +17,25 @@ const TIES = new RegExp(
   'g',
 );
 
-/** The fonts of the site have no non-breaking hyphen, so a word joiner follows the usual one (Unicode Standard Annex 14, LB11). */
+/** Our fonts have no non-breaking hyphen, so a word joiner follows the usual one (Unicode Standard Annex 14, LB11). */
 const HELD: Readonly<Record<string, string>> = { ' ': '\u00a0', '-': '-\u2060' };
 
 const DIGIT = /\d/;
 
-/** What most texts have none of: digits, and characters that are escaped or encoded. */
+/** Characters that most texts don't have: digits, and whatever is escaped or encoded. */
 const SPECIAL = /[\d"&'<>\x80-\uffff]/;
 
-/** The longest texts that are kept once they are written, in characters, and the most of them. */
+/** Only texts up to `SHORT` characters are cached once written, and at most `MOST` of them. */
 const SHORT = 24;
 const MOST = 10_000;
 
-/** A gap between pieces of HTML; it is never seen. */
+/** Marks a gap between pieces of HTML. It is never in the output. */
 const GAP = '\u0001';
 
 /** A tag as serializers write it, a text between tags, or a gap. */
 const TOKEN = /<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^"'>])*>|[^<\u0001]+|\u0001|</gi;
 
-/** What a text is in: an attribute or a script, an element that can't hold a link, or any other element. */
+/** Where a text is: in an attribute or a script, in an element that can't contain a link, or in any other element. */
 export type TextPlace = 'raw' | 'linkless' | 'open';
 
 const PLACES: Readonly<Record<string, TextPlace>> = {
@@ -43,23 +43,22 @@ const PLACES: Readonly<Record<string, TextPlace>> = {
   ...Object.fromEntries(['a', 'button', 'summary', 'label', 'option', 'svg'].map((name) => [name, 'linkless'])),
 };
 
-/** Writes texts as HTML. */
 export interface Prose {
   readonly text: (text: string, place: TextPlace) => Utf8;
-  /** Of sound HTML that is trusted. */
+  /** For well-formed, trusted HTML. */
   readonly html: (html: string, place: TextPlace) => string;
 }
 
-/** Writes texts as they are. */
+/** Escapes texts without changing them. */
 export const PLAIN: Prose = { text: escapeToUtf8, html: (html) => html };
 
-/** Returns prose in which numbers and names of roads never break over two lines, and the phone number of the business is a link. */
+/** Returns prose that keeps numbers and road names on one line and links the business's phone number. */
 export function proseOf({ number, display }: Business['phone']): Prose {
   const digits = display.replace(/\D/g, '');
   const ending = digits.slice(-4);
-  // However it is written, with the code of its country or without.
+  // In any notation, with or without the country code.
   const written = new RegExp(`((?<![\\d-])(?:\\+?1[ .-]?)?\\(?${[...digits].join('[-. )\u00a0]{0,2}')}(?![\\d-]))`);
-  // Kept on one line by its style, so that a copied number has no invisible characters.
+  // Kept on one line by CSS, so that a copied number has no invisible characters.
   const linked = (text: string) => `<a class="num" href="${telUrl(number)}">${text}</a>`;
   const write = (text: string, place: TextPlace): string => {
     if (place === 'raw' || !DIGIT.test(text)) return text;
@@ -70,7 +69,7 @@ export function proseOf({ number, display }: Business['phone']): Prose {
       .map((part, index) => (index % 2 === 1 ? linked(part) : held(part)))
       .join('');
   };
-  // Distances and times are on many pages.
+  // A cache, because distances and times are on many pages.
   const short = { linkless: new Map<string, Utf8>(), open: new Map<string, Utf8>() };
   return {
     text: (text, place) => {
@@ -114,7 +113,7 @@ function findPlaces({ html }: Pieces): TextPlace[] {
   return places;
 }
 
-/** Calls a function with each token of HTML, and the place that it is in. */
+/** Calls `take` with each token of HTML and its place. */
 function walk(html: string, around: TextPlace, take: (token: string, at: TextPlace) => void): void {
   const inside: TextPlace[] = [];
   for (const [token, slash, name] of html.matchAll(TOKEN)) {

@@ -10,7 +10,7 @@ import type { Scope, SLOTS, SlotGroup, SlotValues } from '../model/template.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { Symptom } from '../validate/schemas/services.ts';
 
-/** The slot values that every page of a site knows. */
+/** Returns the slot values that every page of a site has. */
 export function siteScope({ business, claims, cities, services, labels }: Site): Scope {
   return {
     ...businessScope(business, services, labels),
@@ -22,7 +22,7 @@ export function siteScope({ business, claims, cities, services, labels }: Site):
   };
 }
 
-/** The slot values of one city and its facts. */
+/** Returns the slot values of a city and its facts. */
 export function cityScope(site: Site, city: City, rank: () => Rank | undefined): Scope {
   return {
     seed: fnv1a(city.slug),
@@ -32,7 +32,7 @@ export function cityScope(site: Site, city: City, rank: () => Rank | undefined):
   };
 }
 
-/** In place of a value that is undefined. */
+/** Stored for a value that is undefined. */
 const NONE = Symbol('none');
 
 /** Returns slot values that are computed on first use: a page shows few of them. */
@@ -57,14 +57,13 @@ function valuesOf<Group extends SlotGroup, From>(
   return (from) => new Values(from) as object as SlotValues<Group>;
 }
 
-/** A service, and what of its symptoms a page names. */
+/** A service, with a function that picks the symptoms to name. */
 export interface NamedService {
   readonly labels: Labels;
   readonly service: Service;
   readonly symptom: (kind: Symptom['kind']) => string | undefined;
 }
 
-/** The slot values of one service. */
 export const serviceValues = valuesOf<'service', NamedService>({
   name: ({ service }) => service.name,
   phrase: ({ service }) => service.phrase,
@@ -80,25 +79,25 @@ export const serviceValues = valuesOf<'service', NamedService>({
   state: ({ symptom }) => symptom('state'),
 });
 
-/** A text with the stop that it may lack, to stand before another sentence. */
+/** Adds a missing period to a text, so that another sentence can follow. */
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** How a city is called in its badge and headings: plain, with its state, or one of the two by a hash (docs/decisions.md, 2). */
+/** Returns a city's name for a badge or heading: plain, with its state, or either by hash (docs/decisions.md, 2). */
 export function cityLabel({ business }: Site, city: City, place: string): string {
   const { cityLabel: rule } = business;
   const isPlain = rule === 'plain' || (rule === 'hashed' && indexBySeed(fnv1a(city.slug), place, 2) === 0);
   return isPlain ? city.name : withState(city);
 }
 
-/** The place of a city by population, the largest first, and how many are compared. */
+/** A city's rank by population, largest first, and the number of cities compared. */
 export interface Rank {
   readonly place: number;
   readonly of: number;
 }
 
-/** Cities without the fact have none and do not count, and one alone has none. */
+/** Ranks cities by population. Cities without one aren't counted, and a single city gets no rank. */
 export function populationRanks(cities: readonly City[]): ReadonlyMap<City, Rank> {
   const counted = cities
     .filter(({ facts }) => facts.population)
@@ -107,19 +106,18 @@ export function populationRanks(cities: readonly City[]): ReadonlyMap<City, Rank
   return new Map(counted.map((city, index) => [city, { place: index + 1, of: counted.length }]));
 }
 
-/** `2nd of 107`. */
+/** Formats a rank as `2nd of 107`. */
 export function rankText({ place, of }: Rank, labels: Labels): string {
   return fillLabel(labels.rank, { place: ordinal(labels, place), count: formatNumber(of) });
 }
 
-/** A city, and the names of the nearest towns that are served, as its texts give them. */
+/** A city, with the names of the nearest towns served, as its texts list them. */
 interface CityInSite {
   readonly site: Site;
   readonly city: City;
   readonly served: readonly string[];
 }
 
-/** The slot values of one city. */
 export const cityValues = valuesOf<'city', CityInSite>({
   name: ({ city }) => city.name,
   withState: ({ city }) => withState(city),
@@ -151,7 +149,7 @@ export const cityValues = valuesOf<'city', CityInSite>({
   },
 });
 
-/** `Essex County`, `Orleans Parish`; undefined where the county is not known, or what it is called differs within the state. */
+/** Returns `Essex County` or `Orleans Parish`, or undefined if the right name isn't known. */
 export function countyName({ county, state }: City, labels: Labels): string | undefined {
   const kind = stateNamed(state.name)?.countyWord ?? 'County';
   if (county === undefined || kind === '') return undefined;
@@ -164,7 +162,7 @@ function milesToBase({ business }: Site, city: City): number {
   return distanceMiles(business.base, city);
 }
 
-/** Pages give no distance to a place that touches, and none to the place itself. */
+/** Whether a city is the base or touches it, in which case pages give no distance. */
 function isAtBase(site: Site, city: City): boolean {
   const { name: base } = site.business.base;
   return (
@@ -180,7 +178,6 @@ function soldIn({ services }: Site, city: City): Service[] {
 
 type RankedFacts = City['facts'] & { readonly rank: () => Rank | undefined; readonly labels: Labels };
 
-/** The slot values of the facts of a city. */
 const factValues = valuesOf<'fact', RankedFacts>({
   population: ({ population }) => population && formatNumber(population.value),
   populationYear: ({ population }) => population && String(population.asOf),
@@ -238,7 +235,7 @@ function roadsOf({ transportation }: RankedFacts): readonly string[] {
   return transportation?.highways ?? [];
 }
 
-/** Without the numbers that a road has beside its own, as MA-128 is I-95. */
+/** Returns a town's roads without the secondary numbers of a road: MA-128 is also I-95. */
 function ownRoadsOf(facts: RankedFacts): readonly string[] {
   const { runsWith = [] } = facts.transportation ?? {};
   return roadsOf(facts).filter((road) => !runsWith.includes(road));
@@ -248,7 +245,6 @@ function industriesOf({ economy }: RankedFacts): readonly string[] {
   return (economy?.majorIndustries ?? []).map(({ name }) => lowerFirst(name));
 }
 
-/** Whether a road of the data, such as `I-90`, is an interstate. */
 export function isInterstate(road: string): boolean {
   return road.startsWith('I-');
 }
@@ -261,7 +257,7 @@ function text(value: number | undefined): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
-/** `Retail trade` inside a sentence; a name such as `IT services` keeps its capitals. */
+/** Lowercases `Retail trade` for use in a sentence. A name such as `IT services` keeps its capitals. */
 function lowerFirst(name: string): string {
   return /^[A-Z][a-z]/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
 }

@@ -9,14 +9,14 @@ import { PLAIN, type Prose, placesIn, type TextPlace } from './prose.ts';
 import { Templates } from './templates.ts';
 
 /**
- * A React component that shows one plain value, and other sections inside it where it takes children.
+ * A React component that shows a plain value, and other sections inside it if it takes children.
  *
- * It may branch on whether something is there, on numbers, booleans, lengths of lists, and on whether a text is empty,
- * but never on what a text says, and it shows texts as they are: see `createRenderer`. Labels it may read from `useLabels`.
+ * It may branch on whether something is there, on numbers, booleans and list lengths, and on whether a text is empty,
+ * but never on what a text says, and it must show texts unchanged: see `createRenderer`. Labels come from `useLabels`.
  */
 export type SectionComponent<V> = (props: V & { readonly children?: ReactNode }) => ReactNode;
 
-/** A part of a page: a component and the value it shows. A shared section stands on many pages with the very same value object, and is rendered once. */
+/** A part of a page: a component and its value. A shared section is on many pages with one value, and rendered once. */
 export interface Section {
   readonly component: SectionComponent<never>;
   readonly value: object;
@@ -24,12 +24,12 @@ export interface Section {
   readonly children?: readonly Section[];
 }
 
-/** A section that belongs to one page. */
+/** Returns a section that belongs to one page. */
 export function section<V extends object>(component: SectionComponent<V>, value: NoInfer<V>): Section {
   return { component: component as SectionComponent<never>, value, isShared: false };
 }
 
-/** A section of one page with others inside it. */
+/** Returns a section of one page with others inside it. */
 export function group<V extends object>(
   component: SectionComponent<V>,
   value: NoInfer<V>,
@@ -38,7 +38,7 @@ export function group<V extends object>(
   return { component: component as SectionComponent<never>, value, isShared: false, children };
 }
 
-/** A section whose value object stands on several pages; `children` differ from page to page. */
+/** Returns a section whose value object is on several pages; its `children` may differ. */
 export function shared<V extends object>(
   component: SectionComponent<V>,
   value: NoInfer<V>,
@@ -47,7 +47,7 @@ export function shared<V extends object>(
   return { component: component as SectionComponent<never>, value, isShared: true, ...(children && { children }) };
 }
 
-/** The whole tree as one React element: what the page is, before any reuse. */
+/** Returns the whole tree as one React element, without any caching. */
 export function elementOf(section: Section, labels: Labels): ReactElement {
   return createElement(LabelsContext, { value: labels }, treeOf(section));
 }
@@ -56,18 +56,17 @@ function treeOf({ component, value, children }: Section): ReactElement {
   return createElement(component as SectionComponent<object>, value, ...(children ?? []).map(treeOf));
 }
 
-/** What is shown in the place of a component: that of the site's owner, who may look into texts. */
+/** A custom component that replaces a built-in one. It may branch on what texts say. */
 export interface Replacement {
   readonly component: SectionComponent<never>;
-  /** The names of the components that are replaced, for messages. */
+  /** Names of the components it replaces, for messages. */
   readonly names: readonly string[];
-  /** The file that it is from. */
   readonly file: string;
 }
 
 export type Replacements = ReadonlyMap<SectionComponent<never>, Replacement>;
 
-/** Says which component of the site's owner threw what. */
+/** An error thrown by a custom component. */
 export class ComponentFailure extends Error {
   readonly replacement: Replacement;
 
@@ -77,16 +76,17 @@ export class ComponentFailure extends Error {
   }
 }
 
-/** Adds the HTML of a section to a list of pieces: joining them at the end is cheaper than appending one to the other. */
+/** Adds the HTML of a section to a list of pieces. Joining them at the end is faster than concatenating. */
 export type SectionRenderer = (section: Section, out: Utf8[]) => void;
 
 /**
- * Renders sections to HTML, equal byte for byte to rendering `elementOf` at once but for what `proseFor` changes.
+ * Returns a renderer of sections. Its HTML equals rendering `elementOf` at once, byte for byte, but for what `proseFor`
+ * changes.
  *
- * React renders each shape of a value once, in this run or another: the value with a mark for every text. What it makes is cut
- * at the marks, and from then on a value of that shape costs no more than putting its escaped texts between the pieces. That is sound
- * because React escapes every text and attribute alike, and because components do not look into texts. Components that take
- * the place of others may, so React renders them once for each value.
+ * React renders each shape of a value only once, in this build or an earlier one, with a mark in place of each text.
+ * That HTML is split at the marks; from then on, a value of the same shape only costs inserting its escaped texts. This
+ * is safe because React escapes all texts and attributes alike, and because components don't branch on what texts say.
+ * Custom components may, so React renders them for every value.
  */
 export function createRenderer(
   labels: Labels,
@@ -123,7 +123,7 @@ export function createRenderer(
     fill(piecesOf(part, shape), { prose, texts }, out, children);
   };
 
-  /** The HTML of a shared section, cut where its children go. */
+  /** Returns the HTML of a shared section, split where its children go. */
   const sharedOf = (part: Section): AroundChildren => {
     let ofValue = sharedHtml.get(part.value);
     if (!ofValue) sharedHtml.set(part.value, (ofValue = new Map()));
@@ -165,7 +165,7 @@ interface AroundChildren {
   readonly hasChildren: boolean;
 }
 
-/** Gap 0 is for the children, gap n for text n - 1, gap -n for trusted HTML n - 1. */
+/** Gap 0 is for children, gap n for text n - 1, gap -n for trusted HTML n - 1. */
 const CHILDREN = 0;
 
 function renderShape(component: SectionComponent<never>, value: object, labels: Labels, hasChildren: boolean): Pieces {
@@ -176,7 +176,7 @@ function renderShape(component: SectionComponent<never>, value: object, labels: 
   return cutAtMarks(staticMarkup(createElement(LabelsContext, { value: labels }, element)));
 }
 
-/** A mark for children that stands in no text of a value. */
+/** Returns a mark for children that no text of the value contains. */
 function markBeside(value: object): string {
   const texts = JSON.stringify(value);
   let mark = markOf(CHILDREN);
@@ -220,43 +220,39 @@ function fill(pieces: Pieces, { prose, texts }: Filling, out: Utf8[], children: 
   }
 }
 
-/** Sections on the page's own width. */
 export function band(...sections: readonly Section[]): Section {
   return group(Band, { look: 'band' }, sections);
 }
 
-/** Sections on a tinted stretch. */
 export function tintedBand(...sections: readonly Section[]): Section {
   return group(Band, { look: 'band tint' }, sections);
 }
 
-/** Sections on a dark stretch. */
 export function darkBand(...sections: readonly Section[]): Section {
   return group(Band, { look: 'band dark' }, sections);
 }
 
-/** Sections that are there only where a list has entries: a stretch of a page with nothing on it would still take room. */
+/** Returns the sections if the list has entries: an empty band would still take up room. */
 export function where(list: readonly unknown[], ...sections: readonly Section[]): readonly Section[] {
   return list.length === 0 ? [] : sections;
 }
 
-/** Two sections side by side, of one width. */
+/** Puts two sections side by side, equally wide. */
 export function halves(left: Section, right: Section): Section {
   return group(Columns, { isEven: true }, [left, right]);
 }
 
-/** The main text of a page, and what stands beside it. */
+/** Puts sections next to the main text of a page. */
 export function withAside(main: readonly Section[], label: string, beside: readonly Section[]): Section {
   return group(Columns, { isEven: false }, [stack(...main), group(Aside, { label }, beside)]);
 }
 
-/** Two sections side by side, the first wider, or one alone; nothing where there is neither. */
+/** Puts two sections side by side, the first one wider. Returns a single section as it is. */
 export function pair(left: readonly Section[], right: readonly Section[]): readonly Section[] {
   const parts = [...left, ...right];
   return left.length > 0 && right.length > 0 ? [group(Columns, { isEven: false }, parts)] : parts;
 }
 
-/** Sections below each other inside a column. */
 export function stack(...sections: readonly Section[]): Section {
   return group(Stack, {}, sections);
 }

@@ -7,43 +7,42 @@ import type { City } from '../model/site.ts';
 import type { Ground, MapPoint, StateMapView } from './components/map.tsx';
 import type { MapLayout, Standing } from './map-layout.ts';
 
-/** Sizes on the map of the state, in its units; map.css has the same. */
+/** Sizes on the state map, in its units; map.css has the same ones. */
 export const STATE_SIZES = { size: 17, largeSize: 44, radius: 6 };
 
 /** Sizes in the enlarged window. */
 export const WINDOW_SIZES = { size: 17, radius: 7 };
 
-/** How far around a point it is hit, in units, where no other is near: 24 px in all, as the window is shown. */
+/** Limits of the clickable radius around a point, in units. `most` applies if no other is near: 24 px across. */
 const REACH = { least: 7, most: 14 };
 
-/** A town as the map of all shows it. */
 interface MapTown extends Pick<City, 'slug' | 'name'> {
   readonly at: Position;
-  /** Its place among the major areas; -1 for any other town. */
+  /** Its index among the major areas; -1 for any other town. */
   readonly rank: number;
-  /** How early its name is placed among the others: those of more weight first. */
+  /** Label priority among the other towns: names with more weight are placed first. */
   readonly weight: number;
 }
 
-/** All that the map of all cities is made of. */
+/** Everything that the map of all cities depends on. */
 export interface StateInputs {
   readonly towns: readonly MapTown[];
   readonly layout: MapLayout;
   readonly base: { readonly name: string; readonly at: Position };
   readonly geometry: StateGeometry;
   readonly viewBox: string;
-  /** How much wider names are than in the condensed face. */
+  /** Width of names relative to the condensed font. */
   readonly spread: number;
   readonly ground: Ground;
   readonly texts: Pick<StateMapView, 'label' | 'legend'> &
     Omit<StateMapView['tally'], 'corner'> & {
-      /** The window's name, and what stands below it. */
+      /** The window's label and caption. */
       readonly enlarged: string;
       readonly caption: string;
     };
 }
 
-/** The map of all cities, linked. */
+/** Returns the map of all cities, with links. */
 export function stateMap(inputs: StateInputs): StateMapView {
   const { towns, base, geometry, viewBox, ground, texts, layout } = inputs;
   const { window } = layout;
@@ -68,7 +67,7 @@ export function stateMap(inputs: StateInputs): StateMapView {
   };
 }
 
-/** The name of the base is placed first, the window's points beneath it or not, and the others keep clear of the window. */
+/** Places the name of the base first, even over points in the window. The other names stay clear of the window. */
 function stateLabels(
   { base: { at, name }, geometry: { height }, spread }: StateInputs,
   spots: readonly Spot[],
@@ -113,7 +112,7 @@ function windowView(
   };
 }
 
-/** Points to be named: major areas first. */
+/** Returns the points to label, major areas first. */
 function spotsOf(placed: readonly Placed[]): Spot[] {
   return placed.map(({ at, name, rank, weight }) => ({ at, name, weight: rank >= 0 ? 1e12 - rank : weight }));
 }
@@ -147,7 +146,7 @@ function pointsOf(placed: readonly Placed[], labels: readonly Label[]): MapPoint
   });
 }
 
-/** A name starts at its place unless it is said otherwise. */
+/** Omits the default anchor, `start`. */
 function anchorText(anchor: Label['anchor'] | undefined): string | undefined {
   return anchor === 'start' ? undefined : anchor;
 }

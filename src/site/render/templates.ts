@@ -2,32 +2,32 @@ import { asciiJson } from '../../base/ascii-json.ts';
 import type { Utf8 } from '../../base/utf8.ts';
 import type { Pieces } from './pieces.ts';
 
-/** A template as a line has it: its pieces by their numbers in a list of all texts of the component. */
+/** A template in a stored line. Its pieces are indexes into the component's list of texts. */
 type StoredTemplate = readonly [shape: number, html: readonly number[], gaps: readonly number[]];
 
 type StoredComponent = readonly [labels: string, texts: readonly Utf8[], templates: readonly StoredTemplate[]];
 
-/** The templates of a component by the shapes of their values. */
+/** The templates of a component, by shape of value. */
 interface KnownTemplates {
   readonly all: Map<number, Pieces>;
-  /** The templates that this run has needed. */
+  /** The templates that this build used. */
   readonly used: Map<number, Pieces>;
   hasNew: boolean;
 }
 
-/** A longer line is written with the templates that its run used alone: each length of a list has its own. */
+/** A longer line keeps only the templates that this build used: every list length adds its own. */
 const LONGEST_LINE = 200_000;
 
 /**
- * HTML of sections that React rendered, in this run or in earlier ones, so that most runs don't load React's renderer. A component
- * is known by its name, which no other component has.
+ * HTML of sections that React rendered, in this build or an earlier one, so that most builds don't load React's
+ * renderer. Components are known by their names, which are unique.
  */
 export class Templates {
   private readonly labels: string;
   private readonly lines: ReadonlyMap<string, string>;
   private readonly components = new Map<string, KnownTemplates>();
 
-  /** `labels` is a digest of the labels that sections show. Lines that were written for others aren't used. */
+  /** `labels` is a digest of the labels that sections show. Lines written for other labels are ignored. */
   constructor(labels = '', lines: Iterable<readonly [component: string, line: string]> = []) {
     this.labels = labels;
     this.lines = new Map([...lines].filter(([, line]) => line.startsWith(`["${labels}",`)));

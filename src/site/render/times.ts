@@ -4,26 +4,26 @@ import type { Service } from '../model/site.ts';
 import type { TimedService, TimeView } from './components/cards.tsx';
 import type { DetailsView } from './components/texts.tsx';
 
-/** How long a service takes, for a line of a board; undefined if its data doesn't say. */
+/** Returns how long a service takes, for a line of a board, or undefined if its data doesn't say. */
 export function timeOf({ duration }: Service): TimeView | undefined {
   return duration === undefined ? undefined : timeIn(duration);
 }
 
-// By text: a service is another object after each edit in `townpress dev`, and a map of services would hold all of them.
+// Keyed by text: in `townpress dev` each edit creates a new service object, and a map of these would keep them all.
 const timeIn = rememberedBy((text: string): TimeView => {
   const duration = durationOf(text);
   return duration ? { short: shortDuration(duration), rest: duration.rest } : { rest: text };
 });
 
-/** A service as a line of a board. */
+/** Returns a service as a line of a board. */
 export function timed(service: Service, href: string | undefined, text?: string): TimedService {
   return { name: service.name, href, text, time: timeOf(service) };
 }
 
-/** Minutes between the marks of a scale. */
+/** Minutes between marks on the scale. */
 const MARK = 30;
 
-/** How long a service takes, as a figure above a scale of two hours or more; undefined where its data has no plain duration. */
+/** Returns a service's duration as a figure above a scale of two hours or more, if its data has a plain duration. */
 export function minutesOf({ duration: text }: Service): DetailsView['time'] {
   const duration = text === undefined ? undefined : durationOf(text);
   if (!duration) return undefined;

@@ -6,7 +6,7 @@ import { spriteUrl } from './components/icons.tsx';
 import type { FactsView, Figure, Shield } from './components/town.tsx';
 import type { Wording } from './wording.ts';
 
-/** What a town's page says about it. Missing facts leave no gap. */
+/** Facts on a town's page. Missing ones leave no gap. */
 export interface TownFacts {
   readonly heading: string;
   /** Sentences chosen by hash. */
@@ -42,7 +42,7 @@ function figure(label: string, value: string | undefined): Figure[] {
   return value === undefined ? [] : [{ label, value }];
 }
 
-/** Who published some facts and when, each once. */
+/** Returns who published some facts and when, naming each publisher once. */
 function sourcesOf(
   { sources, labels }: Site,
   facts: readonly ({ readonly source: string; readonly asOf: number } | undefined)[],
@@ -57,7 +57,7 @@ function sourcesOf(
   return named.length === 0 ? undefined : `${labels.sources}: ${named.join('; ')}`;
 }
 
-/** Where the number stands on each plate, in units of its 48; a state's routes of four figures need a wider one. */
+/** Baseline of the number on each plate, in units of its 48. State routes with four digits need a wider plate. */
 const PLATES = { interstate: '35', us: '31', state: '31.5' } as const;
 
 function shieldsOf({ business, labels }: Site, { facts, state }: City): FactsView['shields'] {
@@ -72,7 +72,7 @@ function roadsOf({ business, labels }: Site, { facts }: City): FactsView['roads'
   return { label: labels.highways, names: roads.join(', ') };
 }
 
-/** The sign of a road: `I-290`, `US-20`, or a route of the state such as `MA-9`. */
+/** Returns the sign of a road: `I-290`, `US-20`, or a state route such as `MA-9`. */
 export function shieldOf(
   road: string,
   state: { readonly code: string; readonly name: string },

@@ -1,4 +1,4 @@
-/** HTML that is trusted and shown as it is. */
+/** Trusted HTML, shown as it is. */
 export interface TrustedHtml {
   readonly __html: string;
 }

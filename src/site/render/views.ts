@@ -28,27 +28,27 @@ import { Wording } from './wording.ts';
 
 const STANDING_PATHS: ReadonlySet<string> = new Set(Object.values(FIXED_PATHS));
 
-/** Makes the values that sections show. A value of several pages is one object, so that its section is rendered once. */
+/** Creates the values that sections show. Pages share value objects, so that a shared section is rendered once. */
 export class Views {
   readonly site: Site;
   readonly wording: Wording;
   readonly nearest: NearestCities;
   readonly ownShares: OwnShares;
-  /** Whether lists of links lead to the page of a service in a city: it is sold there, and search engines are shown the page. */
+  /** Whether lists may link to the page of a service in a city: it is sold there and indexed. */
   readonly listings: Listings;
-  /** Undefined where the state of the site has no map. */
+  /** Undefined if the site's state has no map. */
   readonly maps: MapViews | undefined;
   private readonly memory = new Map<string, () => unknown>();
   /** The cities that pages of all towns link to. */
   readonly majorAreas = rememberedHere(() => this.site.majorAreas.map((city) => linkedCity(city)));
   private lastCity: CityViews | undefined;
-  /** For the site, whose pages all show them. */
+  /** Keyed by the site, because all its pages show them. */
   private readonly menus = new Table('menu', (_: Site) => menuOf(this.site, this.wording));
   private readonly zoneNames = new Table('zone name', zoneNameOf);
   private readonly related = new Table('all related', ({ posts }: Site) => relatedPosts(posts));
-  /** The last jobs nearby, for pages without a job. */
+  /** The latest jobs nearby, for pages without a job. */
   readonly jobsNearby: JobsNearby = jobsNearby(this);
-  /** The posts that have most in common with a post. */
+  /** The posts that have the most in common with a post. */
   readonly relatedPosts = new Table('related', (post: SitePost) => this.related.get(this.site).get(post) ?? []);
 
   constructor(site: Site, map?: SiteMap) {
@@ -60,14 +60,12 @@ export class Views {
     this.maps = map && new MapViews(site, map);
   }
 
-  /** All tables that pages read. */
   get tables(): readonly ByObject[] {
     const { nearest, wording, ownShares, listings, maps, menus, zoneNames, relatedPosts, jobsNearby } = this;
     const ofTowns = [nearest, wording.ranks, ...ownShares.tables, listings.table, ...(maps?.tables ?? [])];
     return [...ofTowns, menus, zoneNames, relatedPosts, jobsNearby];
   }
 
-  /** What stands around the page at a path. */
   layout(path: string): LayoutView {
     const current = STANDING_PATHS.has(path) || this.menu().nav.some(({ href }) => href === path) ? path : '';
     return this.once(`layout ${current}`, () =>
@@ -85,7 +83,7 @@ export class Views {
     return email === undefined ? [call] : [call, { label: mailLabel, href: mailUrl(email, subject), isMail: true }];
   }
 
-  /** A public rule of a town, with its source. */
+  /** Returns a public rule of a town, with its source. */
   ruleNote({ title, text, url, date, read }: LocalRule): NoteView {
     const { labels } = this.site;
     const publisher = new URL(url).hostname.replace(/^www\./, '');
@@ -95,7 +93,7 @@ export class Views {
     return { title, text, source: { label: `${publisher}, ${seen}`, href: url } };
   }
 
-  /** What is true now, under the hero of most pages: one value for all of them. */
+  /** Returns the strip below the hero of most pages, which is one value for all of them. */
   strip({ claims = {} }: Scope = this.wording.siteScope): StripView {
     return this.stripWith(claims);
   }
@@ -127,7 +125,7 @@ export class Views {
     };
   });
 
-  /** The block that asks for the call; variants of its texts are chosen by the name of the field. */
+  /** Returns a call to action. The name of the field seeds the choice among variants. */
   callToAction(
     { heading, text }: { heading: readonly string[]; text: readonly string[] },
     scope: Scope,
@@ -151,13 +149,13 @@ export class Views {
     });
   }
 
-  /** What the pages of a city have in common. Pages of one city follow each other, so only the last city is kept. */
+  /** Returns what the pages of a city have in common. Pages are rendered city by city: only the last one is cached. */
   of(city: City): CityViews {
     if (this.lastCity?.city !== city) this.lastCity = createCityViews(this, city);
     return this.lastCity;
   }
 
-  /** The symptoms of a service as entries of a list; the data has them for the middle of a sentence. */
+  /** Returns the symptoms of a service as list entries; in the data they are for the middle of a sentence. */
   symptoms(service: Service): readonly string[] {
     return this.once(`symptoms ${service.slug}`, () => service.symptoms.map(({ text }) => upperFirst(text)));
   }
@@ -179,7 +177,7 @@ export class Views {
     return this.site.business.serviceHubs ? servicePath(service.slug) : undefined;
   }
 
-  /** Where a service is found from a city: its page there if it is sold there, else its own page. */
+  /** Returns a link to a service from a city: to its page there, if lists may link to that, else to its hub. */
   serviceLink(service: Service, city: City): PlaceLink {
     return {
       name: service.name,
@@ -187,7 +185,7 @@ export class Views {
     };
   }
 
-  /** A service in a city if it is sold there, else the city. */
+  /** Returns a link to a service in a city, or to the city if lists may not link to that page. */
   offerLink(service: Service, { city, name, slug, note }: LinkedCity): PlaceLink {
     return {
       name,
@@ -196,7 +194,7 @@ export class Views {
     };
   }
 
-  /** Other services sold in a city, those most like it first. */
+  /** Returns other services sold in a city, the most similar first. */
   relatedServices(service: Service, city: City | undefined): Service[] {
     const all = this.once(`related ${service.slug}`, () =>
       [...new Set([...service.related, ...this.site.services])].filter((other) => other !== service),
@@ -209,17 +207,17 @@ export class Views {
     return found;
   }
 
-  /** The links of the menu, and those that the footer has besides. */
+  /** Returns the links of the menu, and the additional ones in the footer. */
   menu(): Menu {
     return this.menus.get(this.site);
   }
 
-  /** The code that has a phone dial our number when its camera sees it, as a file of the site. */
+  /** Returns the QR code that dials our number, as a file of the site. */
   qrCode(): QrCode {
     return this.once('code to dial', () => memoLast(codeToDial, { number: this.site.business.phone.number }));
   }
 
-  /** Made on first use, and the same object from then on. */
+  /** Makes a value on first use, and returns the same object from then on. */
   once<T>(key: string, make: () => T): T {
     const known = this.memory.get(key) ?? remembered(make);
     this.memory.set(key, known);

@@ -17,10 +17,10 @@ import { parseTemplate, type Scope, type Template } from '../model/template.ts';
 import type { Symptom } from '../validate/schemas/services.ts';
 import { cityScope, cityValues, populationRanks, type Rank, serviceValues, siteScope } from './scope.ts';
 
-/** How far away a town may be that a text names as nearby, in miles. */
+/** Maximum distance of a town that texts name as nearby, in miles. */
 const SERVED_MILES = 8;
 
-/** How many of them. */
+/** Maximum number of these towns. */
 const NAMED = 3;
 
 /** What search results show of a page. */
@@ -29,7 +29,7 @@ export interface Summary {
   readonly description: string;
 }
 
-/** The words of a site: its templates, filled for a page. Every choice among variants is made by a hash of the page's key. */
+/** Fills a site's text templates for a page. Variants are always chosen by a hash of the page's key. */
 export class Wording {
   private gaps: string[] = [];
   private readonly site: Site;
@@ -40,7 +40,7 @@ export class Wording {
   private readonly offer: (city: City) => (service: Service) => Scope;
   private readonly known: (city: City) => KnownCity;
   private readonly services = rememberedBy(knownService);
-  /** The claims that hold farther from the base than a range. */
+  /** The claims that still apply beyond a distance from the base. */
   private readonly claimsBeyond: (range: number) => Claims['slots'];
 
   constructor(site: Site, nearest: NearestCities = nearestCities(site)) {
@@ -50,7 +50,7 @@ export class Wording {
     this.ranks = new Table('rank', (city) => ranks.get(site).get(city));
     this.scopeOfSite = remembered(() => siteScope(site));
     this.claimsBeyond = rememberedBy((range) => slotsBeyond(site.claims, range));
-    // Pages of one city follow each other, so only the last city's values are kept.
+    // Pages are rendered city by city, so only the last one is cached.
     this.known = rememberedLast((city) => this.makeKnown(city));
     this.offer = rememberedLast((city) => rememberedLast((service) => this.makeOfferScope(service, city)));
   }
@@ -103,13 +103,13 @@ export class Wording {
     return this.withService(held, service, scope.seed ?? 0);
   }
 
-  /** The claims of texts about a place so many miles from the base, the same object for places where the same ones hold. */
+  /** Returns the claims that apply at a distance from the base. Places where the same ones apply share one object. */
   private claimsAt(miles: number): Claims['slots'] {
     const passed = Object.values(this.site.claims.ranges).filter((range) => range < miles);
     return passed.length === 0 ? this.site.claims.slots : this.claimsBeyond(Math.max(...passed));
   }
 
-  /** Makes something, and answers with it the names of the texts in it that no variant could fill. */
+  /** Returns the result of `make`, with the names of its texts that no variant could fill. */
   withGaps<T>(make: () => T): WithGaps<T> {
     const outer = this.gaps;
     this.gaps = [];
@@ -120,7 +120,7 @@ export class Wording {
     }
   }
 
-  /** Keeps a value that several pages show, by default of one town. Its gaps are gaps of each of these pages. */
+  /** Caches a value shared by several pages, by default by the pages of one town. Its gaps count on each page. */
   shared<T>(make: () => T, memo: <V>(make: () => V) => () => V = rememberedHere): () => T {
     const made = memo(() => this.withGaps(make));
     return () => {
@@ -130,7 +130,7 @@ export class Wording {
     };
   }
 
-  /** One of the variants whose slots all have a value here, filled; undefined when there is none. */
+  /** Returns a variant chosen by hash from the ones whose slots all have values, filled; undefined without any. */
   pick(variants: readonly string[], scope: Scope, field: string): string | undefined {
     const start = indexBySeed(scope.seed ?? 0, field, variants.length);
     for (let step = 0; step < variants.length; step++) {
@@ -140,19 +140,22 @@ export class Wording {
     return undefined;
   }
 
-  /** As `pick`, for a text that a page cannot do without: where no variant fits it is empty, and counted as a gap. */
+  /** Like `pick`, for a required text: if no variant can be filled, it is empty and counts as a gap. */
   text(variants: readonly string[], scope: Scope, field: string): string {
     const text = this.pick(variants, scope, field);
     if (text === undefined) this.gaps.push(field);
     return text ?? '';
   }
 
-  /** Those of several sentences that can be filled here. */
+  /** Returns the sentences that can be filled. */
   sentences(list: readonly (readonly string[])[], scope: Scope, field: string): string[] {
     return list.flatMap((variants, index) => this.pick(variants, scope, `${field}:${index}`) ?? []);
   }
 
-  /** The first variant that fits search results, with the product's name behind it; else the last that can be filled. */
+  /**
+   * Returns the first variant that fits search results with the business's name added, else the last that can be
+   * filled.
+   */
   title(variants: readonly string[], scope: Scope): string {
     let title = '';
     for (const variant of variants) {
@@ -165,7 +168,6 @@ export class Wording {
     return title || this.site.business.name;
   }
 
-  /** Title and description from the variants of each. */
   summary(
     texts: { readonly title: readonly string[]; readonly description: readonly string[] },
     scope: Scope,
@@ -173,12 +175,12 @@ export class Wording {
     return { title: this.title(texts.title, scope), description: this.description(texts.description, scope) };
   }
 
-  /** A title that is given, with the product's name behind it. */
+  /** Appends the business's name to a title. */
   titled(title: string): string {
     return withSuffix(title, this.suffix);
   }
 
-  /** A variant of a length that search results show whole, chosen by hash; else any that can be filled. */
+  /** Returns a variant that search results show in full, chosen by hash, else any that can be filled. */
   description(variants: readonly string[], scope: Scope): string {
     const start = indexBySeed(scope.seed ?? 0, 'description', variants.length);
     let fallback = '';
@@ -204,7 +206,7 @@ export class Wording {
     return { ...scope, seed: own, service: serviceValues(() => values) };
   }
 
-  /** A text of paragraphs with its slots filled; a paragraph that lacks a value is left out. */
+  /** Fills the slots of a text. Leaves out paragraphs with a missing value. */
   paragraphs(body: string, scope: Scope): string {
     return body
       .split(/\n{2,}/)
@@ -219,21 +221,21 @@ export class Wording {
   }
 }
 
-/** Something, with the names of the texts in it that no variant could fill. */
+/** A value, with the names of its texts that no variant could fill. */
 interface WithGaps<T> {
   readonly value: T;
   readonly gaps: readonly string[];
 }
 
-/** The values of a city, and the cities around it that its texts may name, the nearest first. */
+/** The slot values of a city, and the nearby cities that its texts may name, nearest first. */
 interface KnownCity {
   readonly scope: Scope;
   readonly near: readonly City[];
-  /** The nearest of them. */
+  /** The first few of `near`. */
   readonly named: readonly City[];
 }
 
-/** The nearest towns where a service is sold: a text may say that we come to those. */
+/** Returns the nearest towns where a service is sold, so that texts can say we serve them. */
 function nearestServed(near: readonly City[], { soldIn }: Service): readonly City[] {
   const found: City[] = [];
   for (const city of near) {
@@ -243,7 +245,7 @@ function nearestServed(near: readonly City[], { soldIn }: Service): readonly Cit
   return found;
 }
 
-/** What is read of a service once. */
+/** Returns the values of a service that are computed once. */
 function knownService(service: Service) {
   const textsOf = (kind: Symptom['kind']) =>
     service.symptoms.filter((symptom) => symptom.kind === kind).map(({ text }) => text);

@@ -8,20 +8,20 @@ import type { Site } from '../model/site.ts';
 
 export type Addresses = ReturnType<typeof createAddresses>;
 
-/** A path as one text for all paths with the same file: `fileOf` without the work of making a name. */
+/** Returns a key shared by all paths of the same file: like `fileOf`, but cheaper. */
 export function addressOf(path: string): string {
   if (path === '/') return '/index';
   return path.endsWith('.html') ? path.slice(0, -'.html'.length) : path;
 }
 
-/** The routes of the pages of towns, those of a town together. */
+/** Routes of town pages, grouped by town. */
 export interface TownRoutes {
   readonly routes: readonly Route[];
-  /** Where those of a town begin, by its slug. */
+  /** Index of each town's first route, by slug. */
   readonly starts: ReadonlyMap<string, number>;
 }
 
-/** The page of a town at a path. All of them end with the slug of their town. */
+/** Returns the town page at a path. Paths of town pages end with the slug of the town. */
 export function townRouteAt({ routes, starts }: TownRoutes, path: string): Route | undefined {
   let at = starts.get(path.slice(path.lastIndexOf('/') + 1));
   if (at === undefined) return undefined;
@@ -32,11 +32,10 @@ export function townRouteAt({ routes, starts }: TownRoutes, path: string): Route
 
 export type RoutesByAddress = ReturnType<typeof routesByAddress>;
 
-/** The routes of all pages: those that are no pages of towns by `addressOf` their paths. */
+/** Creates a lookup of all routes by the `addressOf` their paths. */
 export function routesByAddress(standing: readonly Route[], ofTowns: TownRoutes) {
   const byAddress = new Map(standing.map((route) => [addressOf(route.path), route]));
   return {
-    /** The page at an address. */
     get: (address: string): Route | undefined => townRouteAt(ofTowns, address) ?? byAddress.get(address),
     *all(): Generator<Route> {
       yield* byAddress.values();
@@ -45,20 +44,20 @@ export function routesByAddress(standing: readonly Route[], ofTowns: TownRoutes)
   };
 }
 
-/** What answers at an address. Two addresses with the same file are one. */
+/** Creates lookups of what the site has at a URL. URLs with the same file are the same. */
 export function createAddresses(
   { rejected, business, backend, arePostsOpen = false }: Site,
   byAddress: RoutesByAddress,
 ) {
   const pageAt = (path: string): Route | undefined => byAddress.get(addressOf(path));
 
-  /** The offer whose old address a path is. */
+  /** Returns the service-in-town page whose old URL this is. */
   const offerOfOld = (path: string): Route | undefined => {
     const [, service, city, ...rest] = path.replace(/\.html$/, '').split('/');
     return service && city && rest.length === 0 ? pageAt(offerPath(service, city)) : undefined;
   };
 
-  /** Whether a page is there, or may be there once a rejected record is mended. */
+  /** Returns whether a page exists, or may exist once an invalid record is fixed. */
   const isAnswered = (path: string): boolean => {
     const { cities, services } = rejected;
     const [, folder, first = '', second] = path.split('/');
@@ -78,27 +77,27 @@ export function createAddresses(
     );
   };
 
-  /** What to say of a redirect to a path where nothing is. A post that it was to lead to may come and go. */
+  /** Describes a redirect to a missing page. If the target looks like a post, the post may be in a backend. */
   const deadEnd = (path: string, from: string): Pick<Diagnostic, 'severity' | 'message' | 'help' | 'related'> => {
-    const message = `${quote(from)} leads to ${quote(path)}, which is no `;
+    const message = `broken redirect from ${quote(from)}: ${quote(path)} isn't a `;
     const help = suggest(path);
     if (!path.startsWith(postPath('x').slice(0, -1)) || !(backend || arePostsOpen))
       return { severity: 'error', message: `${message}page`, help: help ?? NAME_A_PAGE };
     if (!backend)
       return {
         severity: 'note',
-        message: `${message}post of the data`,
-        help: help ?? 'this is right if a backend has the post',
+        message: `${message}post in the data`,
+        help: help ?? 'ignore this if the post is in a backend',
       };
     const posts = backend.key === undefined ? STAFF_PATHS.posts : absoluteUrl(business.origin, STAFF_PATHS.posts);
     return {
       severity: 'error',
       message: `${message}published post`,
       related: [{ message: 'posts are published here', at: placeOfPost(posts) }],
-      help: help ?? 'publish the post with this address, or let the redirect lead elsewhere',
+      help: help ?? 'publish the post with this slug, or change the target',
     };
   };
   return { pages: () => byAddress.all(), pageAt, offerOfOld, isAnswered, suggest, deadEnd };
 }
 
-export const NAME_A_PAGE = 'name the address of a page as the browser shows it, from the first slash';
+export const NAME_A_PAGE = 'use the path of a page as the browser shows it, starting with a slash';

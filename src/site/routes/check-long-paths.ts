@@ -5,10 +5,10 @@ import type { HostName } from '../hosts/names.ts';
 import { expandPatterns } from './moves.ts';
 import type { RoutePlan } from './route-plan.ts';
 
-/** The length of a file name in bytes on Linux, macOS and Windows (`NAME_MAX`), and the length of a path with room for its folder on macOS (`PATH_MAX`). */
+/** Limits in bytes: file names (`NAME_MAX` everywhere), and paths with room for the folder (`PATH_MAX` on macOS). */
 const MAX_BYTES = { name: 255, path: 900 };
 
-/** Reports old addresses, which are ASCII, that are too long for the file that the host needs. */
+/** Reports old URLs that are too long for a file name, if the host needs files for them. URLs are ASCII. */
 export function checkLongPaths(plan: RoutePlan, host: HostName, report: Report): void {
   if (!needsOldFiles(host)) return;
   const reported = new Set<number>();
@@ -19,7 +19,7 @@ export function checkLongPaths(plan: RoutePlan, host: HostName, report: Report):
     if ((!isNameLong && file.length <= MAX_BYTES.path) || reported.has(declaredAt.start)) continue;
     reported.add(declaredAt.start);
     const [what, length] = isNameLong ? (['name', longest] as const) : (['path', file.length] as const);
-    const message = `${HOSTS[host].title} needs a file for this address, whose ${what} would have ${length} bytes; the limit is ${MAX_BYTES[what]}`;
+    const message = `${HOSTS[host].title} needs a file for this URL, but its ${what} would have ${length} bytes (maximum ${MAX_BYTES[what]})`;
     report(errorAt(declaredAt, 'long-path', message, 'remove the redirect, or choose another `host` in site.yaml'));
   }
 }

@@ -6,7 +6,7 @@ import { addressOf, type TownRoutes, townRouteAt } from './addresses.ts';
 
 const HELP = 'give the page another `address`';
 
-/** Reports pages whose address the data chose, and which something else has. Returns the routes without them. */
+/** Reports pages whose custom URL is taken. Returns the routes without them. */
 export function checkOwnAddresses(
   { services }: Site,
   routes: readonly Route[],
@@ -24,14 +24,14 @@ export function checkOwnAddresses(
     const other = townRouteAt(ofTowns, addressOf(path)) ?? taken.get(addressOf(path));
     const service = bySlug.get(first);
     if (other || service) {
-      const what = other ? 'the address of another page' : `where old addresses of the service \`${first}\` begin`;
+      const what = other ? 'the URL of another page' : `reserved for old URLs of the service \`${first}\``;
       const at = (other ?? service)?.declaredAt ?? addressAt;
       const related = [{ message: other ? 'that page is declared here' : 'the service is declared here', at }];
       report(errorAt(addressAt, 'duplicate-url', `${quote(path)} is ${what}`, { related, help: HELP }));
       return false;
     }
     if (RESERVED_SEGMENTS.has(first) || path === '/index') {
-      report(errorAt(addressAt, 'reserved-slug', `${quote(path)} is an address of the site itself`, HELP));
+      report(errorAt(addressAt, 'reserved-slug', `${quote(path)} is reserved`, HELP));
       return false;
     }
     taken.set(addressOf(path), route);

@@ -5,7 +5,7 @@ import type { Addresses } from './addresses.ts';
 import { indexPatterns } from './pattern-index.ts';
 import type { GoneAddress, Moves, PatternRedirect, Redirect } from './route-plan.ts';
 
-/** The moves, with those that follow from them, unless something answers there already: of the address before a `*`, and of the addresses that services had on the site before this one. */
+/** Adds implied redirects from free paths: from the path before a `*`, and from services' URLs on the previous site. */
 export function withImplied(site: Site, moves: Moves, addresses: Addresses): Moves {
   const { queries } = moves;
   const patterns = withOlder(moves.patterns, site);
@@ -22,7 +22,7 @@ export function withImplied(site: Site, moves: Moves, addresses: Addresses): Mov
   for (const pattern of patterns) for (const base of baseOf(pattern)) if (isTarget(base.to)) add(base);
   for (const redirect of moves.redirects) for (const from of olderForm(redirect.from)) add({ ...redirect, from });
   for (const pattern of patterns) for (const redirect of olderOfTown(pattern)) add(redirect);
-  // What a pattern leads to may have moved itself: such an address leads on at once.
+  // The target of a pattern may redirect too. Go to the final target directly.
   const leading = indexPatterns(
     patterns.filter(({ to }) => to.includes('*')),
     ({ to }) => to,
@@ -37,7 +37,7 @@ export function withImplied(site: Site, moves: Moves, addresses: Addresses): Mov
   return { redirects, patterns, queries, gone: [...gone, ...goneBases] };
 }
 
-/** All addresses of a service that is gone, in the form of the older site too, unless an entry is for that. */
+/** Adds the old URL format for all towns of a removed service, unless an entry covers it. */
 function withOlder<T extends GoneAddress>(all: readonly T[], { services }: Site): T[] {
   const present = new Set(services.map(({ slug }) => slug));
   const declared = new Set(all.map(({ from }) => from));
@@ -51,19 +51,19 @@ function withOlder<T extends GoneAddress>(all: readonly T[], { services }: Site)
   return [...all, ...older];
 }
 
-/** The redirect of the address before a `*` at the end, to what stands before that of the target. */
+/** Returns the redirect from the path before a trailing `*` to the matching part of the target. */
 function baseOf({ from, to, declaredAt }: Redirect): Redirect[] {
   const base = to.replace(/\/\*$/, '') || '/';
   return from.endsWith('/*') && !base.includes('*') ? [{ from: from.slice(0, -2), to: base, declaredAt }] : [];
 }
 
-/** The address of a service in a town in the form of the older site. */
+/** Returns the old URL of a service-in-town page. */
 function olderForm(path: string): string[] {
   const { service, city } = offerKeysAt(path);
   return service === undefined || city === undefined ? [] : [oldOfferPath(service, city)];
 }
 
-/** The older addresses of all services in a town. */
+/** Returns redirects from the old URLs of all services in a town. */
 function olderOfTown({ from, to, values, declaredAt }: PatternRedirect): Redirect[] {
   if (!from.startsWith(`${servicePath('*')}/`)) return [];
   return values.flatMap((service) =>

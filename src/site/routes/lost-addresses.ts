@@ -7,24 +7,27 @@ import type { Site } from '../model/site.ts';
 import { movedTest } from './moves.ts';
 import type { DeclaredRoute, RoutePlan } from './route-plan.ts';
 
-/** The site before this one, as far as the two are compared. */
+/** The parts of the previous site to compare. */
 export interface SiteBefore {
   readonly routes: readonly DeclaredRoute[];
-  /** What was lost already when it was made, and is lost until something is said of it. */
+  /** Paths already lost then, reported until they're in redirects.yaml. */
   readonly lost: readonly string[];
 }
 
-/** Addresses that search engines may list, and that nothing answers any more. */
+/** Indexed paths that no longer exist and don't redirect. */
 export interface LostAddresses {
   readonly paths: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How many addresses a finding names, and how many findings there are before the rest is one. */
+/** Maximum paths named in a finding, and maximum findings. */
 const NAMED = 3;
 const GROUPS = 6;
 
-/** Compares a plan with the site before it: an indexed address that is gone needs a redirect, or to be gone on purpose. Posts of a backend come and go by the hands of others, so each is a note, once. */
+/**
+ * Compares a plan with the previous site: an indexed URL that disappears needs a redirect or a `gone` entry. Backend
+ * posts are deleted by their authors, so each is only a note, reported once.
+ */
 export function findLost(plan: RoutePlan, { routes, lost }: SiteBefore): LostAddresses {
   const present = remembered(() => new Set(plan.routes.map(({ path }) => path)));
   const isMoved = remembered(() => movedTest(plan));
@@ -41,10 +44,10 @@ export function findLost(plan: RoutePlan, { routes, lost }: SiteBefore): LostAdd
     paths,
     diagnostics: [
       ...posts.map(({ path, declaredAt }) =>
-        noteAt(placeOfPost(declaredAt), 'lost-address', `the post at ${quote(path)} is gone, and so is its address`),
+        noteAt(placeOfPost(declaredAt), 'lost-address', `the post at ${quote(path)} is gone without a redirect`),
       ),
       ...shown.map((group) => warn(group.paths, adviceFor(group))),
-      ...(rest.length === 0 ? [] : [warn(rest, 'name them in redirects.yaml too', 'more ')]),
+      ...(rest.length === 0 ? [] : [warn(rest, 'add them to redirects.yaml too', 'more ')]),
     ],
   };
 }
@@ -55,19 +58,19 @@ function warn(paths: readonly string[], help: string, more = ''): Diagnostic {
   const list = listOf(others > 0 ? [...named, `${others} others`] : named, 'and');
   const what =
     paths.length === 1
-      ? `${named[0]} is gone, which`
-      : `${counted(paths.length, `${more}address`, `${more}addresses`)} are gone that`;
-  const message = `${what} search engines may list${paths.length === 1 ? '' : `: ${list}`}`;
+      ? `${named[0]} is gone, but`
+      : `${counted(paths.length, `${more}URL`, `${more}URLs`)} are gone, but`;
+  const message = `${what} search engines may have indexed ${paths.length === 1 ? 'it' : `them: ${list}`}`;
   return warningAt(wholeFile('redirects.yaml'), 'lost-address', message, help);
 }
 
 interface Group {
-  /** An address for all of them, with a `*` where there are several; undefined where none is only for them. */
+  /** A path or pattern that covers only these paths, if any. */
   readonly address: string | undefined;
   readonly paths: readonly string[];
 }
 
-/** Lost addresses that one entry may save: those of a service, or of all services in a town. */
+/** Groups lost paths that one entry can cover: all of a service, or all services in a town. */
 function groupsOf(paths: readonly string[], { services, cities }: Site): Iterable<Group> {
   const present = { services: slugs(services), cities: slugs(cities) };
   const groups = new Map<string, { address: string | undefined; paths: string[] }>();
@@ -91,8 +94,8 @@ function groupsOf(paths: readonly string[], { services, cities }: Site): Iterabl
 
 function adviceFor({ address, paths }: Group): string {
   const from = paths.length === 1 ? paths[0] : address;
-  if (from === undefined) return 'add an entry for each to redirects.yaml, or sell the service there again';
-  return `add to redirects.yaml \`- { from: ${from}, to: … }\` with a page in its place, or \`- gone: ${from}\``;
+  if (from === undefined) return 'add an entry for each to redirects.yaml, or offer the service there again';
+  return `add \`- { from: ${from}, to: … }\` to redirects.yaml with a replacement page, or \`- gone: ${from}\``;
 }
 
 const slugs = (all: readonly { readonly slug: string }[]) => new Set(all.map(({ slug }) => slug));

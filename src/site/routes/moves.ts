@@ -17,7 +17,7 @@ import { withImplied } from './implied-moves.ts';
 import { indexPatterns } from './pattern-index.ts';
 import type { Moves, PatternRedirect, Redirect } from './route-plan.ts';
 
-/** The addresses of the data that moved or are gone, each made to end at its last target in one hop, and those that follow from them. */
+/** Resolves redirects and gone entries in the data, each to its final target in one hop, and adds implied ones. */
 export function resolveMoves(site: Site, addresses: Addresses, report: Report): Moves {
   const declared = sortOut(site.redirects, addresses, report);
   const end = createEnds(declared, addresses, report);
@@ -42,7 +42,7 @@ export function resolveMoves(site: Site, addresses: Addresses, report: Report): 
   return withImplied(site, moves, addresses);
 }
 
-/** Returns a function that tells whether a path that isn't a page redirects to one, or is known to be gone. */
+/** Returns a function that tests whether a path without a page redirects or is marked gone. */
 export function movedTest({
   redirects,
   patterns,
@@ -55,16 +55,17 @@ export function movedTest({
 
 const fromOf = ({ from }: { readonly from: string }): string => from;
 
-/** Returns the redirects that the script of the 404 page follows: those a host may have no rule for, and without rules all, for paths with a slash at their end. */
+/** Returns the redirects that the 404 page's script follows, because the host may have no rule for them. */
 export function followedOf({ redirects, queries, patterns }: Moves, hasRules: boolean): NonNullable<Site['followed']> {
   return [
+    // Redirect pages don't cover paths with a trailing slash.
     ...(hasRules ? [] : redirects.map(({ from, to }) => ({ from, to }))),
     ...queries.map(({ from, query, to }) => ({ from: `${from}?${query}`, to })),
     ...patterns.map(({ from, to }) => ({ from, to })),
   ];
 }
 
-/** The addresses that patterns stand for as far as the data knows, for hosts that need a file for each. */
+/** Expands patterns to single redirects with values in the data, for hosts that need a file for each. */
 export function expandPatterns({ redirects, patterns, gone }: Moves): Redirect[] {
   const taken = new Set(redirects.map(({ from }) => fileOf(from)));
   const goneAt = indexPatterns(gone, fromOf);
@@ -79,7 +80,7 @@ export function expandPatterns({ redirects, patterns, gone }: Moves): Redirect[]
   return found;
 }
 
-/** The entries of the data by kind, without those that something else answers. */
+/** Entries in the data by kind, without conflicting ones. */
 interface Declared {
   readonly byFile: ReadonlyMap<string, MovedAddress>;
   readonly patterns: readonly MovedAddress[];
@@ -87,7 +88,7 @@ interface Declared {
   readonly gone: readonly MovedAddress[];
 }
 
-/** Sorts the entries by kind; reports those whose address is a page, an old address of one, or given before. */
+/** Sorts entries by kind. Reports entries whose URL is a page, an old URL of a page, or a duplicate. */
 function sortOut(all: readonly MovedAddress[], addresses: Addresses, report: Report): Declared {
   const byAddress = new Map<string, MovedAddress>();
   const kinds = { redirects: new Map<string, MovedAddress>(), patterns: [], queries: [], gone: [] } as {
@@ -133,7 +134,7 @@ interface Conflict {
 
 const DECLARED_HERE = 'the page is declared here';
 
-/** What answers at a path that is said to have moved. */
+/** Returns what already exists at a path that should redirect. */
 function conflictOf({ from, to }: MovedAddress, { pageAt, offerOfOld }: Addresses): Conflict | undefined {
   const page = pageAt(from) ?? (from === STAFF_FOLDER ? pageAt(STAFF_PATHS.posts) : undefined);
   if (page) {
@@ -143,18 +144,18 @@ function conflictOf({ from, to }: MovedAddress, { pageAt, offerOfOld }: Addresse
   }
   const offer = offerOfOld(from);
   if (!offer) return undefined;
-  const message = `${quote(from)} is an old address that leads to ${quote(offer.path)} already`;
+  const message = `${quote(from)} already redirects to ${quote(offer.path)}, because it's the old URL of that page`;
   return { message, note: DECLARED_HERE, at: offer.declaredAt, help: 'remove the redirect' };
 }
 
-/** A page that a pattern would take the place of, by its own path or by its old one. */
+/** A page that a pattern would hide, by its URL or its old one. */
 interface Hidden {
   readonly path: string;
   readonly isOld: boolean;
   readonly at: Span;
 }
 
-/** The first page that each pattern matches, by the pattern. */
+/** Finds the first page that each pattern matches. */
 function hiddenPages(all: readonly MovedAddress[], { pages }: Addresses): ReadonlyMap<string, Hidden> {
   const matching = indexPatterns(
     all.map(({ from }) => normalPath(from)).filter((from) => from.includes('*')),
@@ -174,20 +175,20 @@ function hiddenPages(all: readonly MovedAddress[], { pages }: Addresses): Readon
 
 function hiddenBy(from: string, hidden: Hidden | undefined): Conflict | undefined {
   if (!hidden) return undefined;
-  const message = `${quote(from)} takes in ${quote(hidden.path)}, ${hidden.isOld ? 'an old address of a page' : 'which is a page'}`;
-  const help = 'name the addresses that moved one by one, or with more before the `*`';
+  const message = `${quote(from)} matches ${quote(hidden.path)}, ${hidden.isOld ? 'the old URL of a page' : 'which is a page'}`;
+  const help = 'list the moved URLs one by one, or put more before the `*`';
   return { message, note: DECLARED_HERE, at: hidden.at, help };
 }
 
-/** Where an entry ends: at its last target, at a path that is gone, or nowhere, since it goes round. */
+/** The end of a redirect chain: a final target, a path that's gone, or a loop. */
 type End = { readonly to: string } | { readonly gone: string } | 'loop';
 
-/** Finds the last target of an entry, none for one that goes round; reports a circle once, and a target that is no page where it is named. */
+/** Returns a function that finds an entry's final target, if any. Reports each loop once, and broken targets. */
 function createEnds(declared: Declared, addresses: Addresses, report: Report) {
   const inLoop = new Set<MovedAddress>();
   const patternsAt = indexPatterns(declared.patterns, fromOf);
   const goneAt = indexPatterns(declared.gone, fromOf);
-  /** Of entries without a `*`, which end alike wherever they are reached from. */
+  /** Known ends of entries without a `*`, which don't depend on the path. */
   const known = new Map<MovedAddress, End>();
 
   const next = (path: string): { readonly moved: MovedAddress; readonly to: string } | undefined => {
@@ -223,8 +224,8 @@ function createEnds(declared: Declared, addresses: Addresses, report: Report) {
     for (const moved of passed) if (!moved.from.includes('*')) known.set(moved, end);
     if (end === 'loop') return undefined;
     if ('gone' in end) {
-      const message = `${quote(first.from)} leads to ${quote(end.gone)}, which is gone`;
-      report(errorAt(first.targetAt, 'dead-redirect', message, 'let it lead to a page, or let it be gone too'));
+      const message = `${quote(first.from)} redirects to ${quote(end.gone)}, which is gone`;
+      report(errorAt(first.targetAt, 'dead-redirect', message, 'point it to a page, or mark it as gone too'));
       return undefined;
     }
     const path = normalPath(first.to.replace(/[?#].*$/, ''));
@@ -239,16 +240,16 @@ function reportLoop(loop: readonly MovedAddress[], inLoop: Set<MovedAddress>, re
   const [begin, ...others] = loop as [MovedAddress, ...MovedAddress[]];
   if (!inLoop.has(begin)) {
     const related = others.map(({ from, targetAt }) => ({
-      message: `${quote(from)} leads on from here`,
+      message: `${quote(from)} redirects from here`,
       at: targetAt,
     }));
-    const message = `${[...loop, begin].map(({ from }) => quote(from)).join(' → ')} goes round in a circle`;
-    report(errorAt(begin.targetAt, 'redirect-loop', message, { related, help: 'let one of them lead to a page' }));
+    const message = `${[...loop, begin].map(({ from }) => quote(from)).join(' → ')} is a redirect loop`;
+    report(errorAt(begin.targetAt, 'redirect-loop', message, { related, help: 'point one of them to a page' }));
   }
   for (const moved of loop) inLoop.add(moved);
 }
 
-/** What the `*` of an address stands for: towns behind a service, services before a town, else any of both. */
+/** Returns values for the `*` of a path: towns after a service, services before a town, else both. */
 function valuesOf({ cities, services }: Site, from: string): string[] {
   const slugs = (all: readonly { readonly slug: string }[]) => all.map(({ slug }) => slug);
   const { service, city } = offerKeysAt(from);
@@ -257,24 +258,24 @@ function valuesOf({ cities, services }: Site, from: string): string[] {
   return [...slugs(cities), ...slugs(services)];
 }
 
-/** Those of the values for which the target of a pattern is a page. */
+/** Returns the values for which the target of a pattern is a page. */
 function answered({ to }: Redirect, values: readonly string[], { isAnswered }: Addresses): readonly string[] {
   if (!to.startsWith('/') || !to.includes('*')) return values;
   return values.filter((value) => isAnswered(withStar(to, value).replace(/[?#].*$/, '')));
 }
 
-/** Reports a pattern with a `*` in its target that leads to no page, or for some towns or services to none. */
+/** Reports a pattern whose target isn't a page for some or all values. */
 function checkTargets(pattern: PatternRedirect, at: Span | undefined, addresses: Addresses, report: Report): void {
   const { from, to, values } = pattern;
   const good = answered(pattern, values, addresses);
   if (!at || good.length === values.length) return;
   const bad = values.filter((value) => !good.includes(value)).map((value) => quote(withStar(to, value)));
-  const help = 'let it lead to one page, without a `*`';
+  const help = 'redirect to a single page, without a `*`';
   if (good.length === 0) {
-    const message = `${quote(from)} leads to ${quote(to)}, which is no page, such as ${bad[0]}`;
+    const message = `broken redirect from ${quote(from)}: ${quote(to)} doesn't match any page, such as ${bad[0]}`;
     report(errorAt(at, 'dead-redirect', message, help));
   } else if (from.startsWith(`${FIXED_PATHS.services}/`)) {
-    const message = `${quote(from)} leads to no page for ${bad.length} of ${counted(values.length, 'address', 'addresses')}, such as ${bad[0]}`;
+    const message = `${quote(from)} redirects to a missing page for ${bad.length} of ${counted(values.length, 'URL', 'URLs')}, such as ${bad[0]}`;
     report(warningAt(at, 'dead-redirect', message, help));
   }
 }

@@ -1,8 +1,8 @@
 import { starOf } from '../shared/moved-address.ts';
 
-/** Returns a function that finds all of many patterns that match a path, in their order. Its time depends on the parts of the path, not on the number of patterns. */
+/** Returns a function that finds all patterns matching a path, in order, in time independent of their number. */
 export function indexPatterns<T>(all: readonly T[], patternOf: (one: T) => string): (path: string) => readonly T[] {
-  /** Patterns by their part before the `*`; a pattern without one by its whole. */
+  /** Patterns by the part before their `*`, or by the whole path. */
   const byStart = new Map<string, { readonly one: T; readonly order: number }[]>();
   for (const [order, one] of all.entries()) {
     const [start = ''] = patternOf(one).split('*');

@@ -9,7 +9,7 @@ import { checkOwnAddresses } from './check-own-addresses.ts';
 import { movedTest, resolveMoves } from './moves.ts';
 import type { RoutePlan } from './route-plan.ts';
 
-/** Lists every page and redirect of a site, and reports collisions, loops and redirects to missing pages. */
+/** Plans all pages and redirects. Reports collisions, loops, and links and redirects to missing pages. */
 export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
   const site = withOldAddresses(given);
   const diagnostics: Diagnostic[] = [];
@@ -20,15 +20,15 @@ export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
   const reservedAt = reservedSegments(standing, kinds);
   for (const { slug, declaredAt } of site.services) {
     if (!reservedAt.has(slug)) continue;
-    const message = `the slug \`${slug}\` is an address of the site itself`;
+    const message = `the slug \`${slug}\` is reserved`;
     report(errorAt(declaredAt, 'reserved-slug', message, 'choose another slug for the service'));
   }
   for (const { slug, oldSlugs = [], declaredAt } of site.posts) {
     const reserved = [slug, ...oldSlugs].find((address) => RESERVED_POSTS.has(address));
     if (reserved === undefined) continue;
     const help =
-      reserved === slug ? 'choose another slug; that of a file in `posts` is its name' : 'remove it from `old_slugs`';
-    report(errorAt(declaredAt, 'reserved-slug', `the slug \`${reserved}\` is an address of the site itself`, help));
+      reserved === slug ? 'choose another slug; for a file in `posts`, rename the file' : 'remove it from `old_slugs`';
+    report(errorAt(declaredAt, 'reserved-slug', `the slug \`${reserved}\` is reserved`, help));
   }
   const routes = standing.concat(ofTowns.routes);
   const byAddress = routesByAddress(standing, ofTowns);
@@ -39,7 +39,7 @@ export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
   return { value: plan, diagnostics };
 }
 
-/** The site with the redirects of its posts' old addresses, except where the data says otherwise and where another post is by now. */
+/** Adds redirects from old URLs of posts, unless the data has its own or another post took the URL. */
 function withOldAddresses(site: Site): Site {
   const taken = new Set(
     [...site.redirects.map(({ from }) => from), ...site.posts.map(({ slug }) => postPath(slug))].map((path) =>
@@ -57,7 +57,7 @@ function withOldAddresses(site: Site): Site {
   return redirects.length === 0 ? site : { ...site, redirects: [...site.redirects, ...redirects] };
 }
 
-/** The routes of all kinds that list once; after them come those of towns. */
+/** Returns the routes of all kinds except town pages, which come after them. */
 function standingRoutes(site: Site, kinds: PageKinds): Route[] {
   return [...kinds.values()].flatMap((kind) =>
     'routes' in kind && isThere(kind, site.business) ? [...kind.routes(site)] : [],
@@ -86,7 +86,7 @@ function isThere({ part }: PageKind, { parts }: Site['business']): boolean {
   return !part || parts[part];
 }
 
-/** The first segments of addresses that no service may take: its old addresses would stand in their way. */
+/** Returns first path segments that a service slug must not use, because its old URLs would start with it. */
 function reservedSegments(standing: readonly Route[], kinds: PageKinds): ReadonlySet<string> {
   const reserved = new Set(RESERVED_SEGMENTS);
   for (const { path, addressAt } of standing)
@@ -95,7 +95,7 @@ function reservedSegments(standing: readonly Route[], kinds: PageKinds): Readonl
   return reserved;
 }
 
-/** Finds links in texts that lead to no page. Only paths that name no file are looked at: the others leave the site, or the engine does not know. */
+/** Reports broken links in text, except to other sites and to files, not all of which the engine knows. */
 function checkLinks({ site, ...moves }: RoutePlan, addresses: Addresses, report: Report): void {
   const { origin, parts } = site.business;
   const isMoved = movedTest(moves);
@@ -107,11 +107,11 @@ function checkLinks({ site, ...moves }: RoutePlan, addresses: Addresses, report:
     const path = normalPath(local.replace(/[?#].*$/, ''));
     if (addresses.isAnswered(path) || isMoved(path) || mayBePost(path)) continue;
     const help = addresses.suggest(path) ?? NAME_A_PAGE;
-    report(errorAt(at, 'dead-link', `the link leads to ${quote(path)}, which is no page`, help));
+    report(errorAt(at, 'dead-link', `broken link: ${quote(path)} does not exist`, help));
   }
 }
 
-/** An address of the site from its first slash, as a browser reads it on a page; any other as it is. */
+/** Resolves an absolute or relative URL of the site to a path, like a browser. Returns other URLs unchanged. */
 function localAddress(href: string, origin: string, page: string): string {
   if (href.startsWith(`${origin}/`)) return href.slice(origin.length);
   const isRelative = !/^(?:[a-z][a-z\d+.-]*:|[/?#]|$)/i.test(href) && URL.canParse(href, origin + page);

@@ -5,30 +5,30 @@ import type { City, Site } from '../model/site.ts';
 import type { OwnCode } from '../overrides/own-code.ts';
 import type { RoutesByAddress } from './addresses.ts';
 
-/** An address that leads to another, permanently. */
+/** A permanent redirect. */
 export interface Redirect {
   readonly from: string;
-  /** A path of the site, or an absolute URL. */
+  /** A path on the site, or an absolute URL. */
   readonly to: string;
   readonly declaredAt: Span;
 }
 
-/** Addresses that lead to others: `from` has a `*`, and `to` may. */
+/** A redirect with a `*` in `from` and optionally in `to`. */
 export interface PatternRedirect extends Redirect {
-  /** What the `*` stands for as far as the data knows: slugs of towns, of services, or of both. */
+  /** Values of the `*` in the data: slugs of towns, of services, or of both. */
   readonly values: readonly string[];
 }
 
-/** An address with a query that leads to another. */
+/** A redirect from a URL with a query string. */
 export interface QueryRedirect extends Redirect {
   /** As `name=value`, joined by `&`. */
   readonly query: string;
 }
 
-/** An address that is gone for good, or with a `*` all that it stands for. */
+/** A path or pattern that's gone for good. */
 export type GoneAddress = Pick<Redirect, 'from' | 'declaredAt'>;
 
-/** What became of addresses that are no pages any more. Of two that match an address, the one without a `*` counts, else the first. */
+/** Redirects and gone paths. If several match, one without a `*` wins, else the first. */
 export interface Moves {
   readonly redirects: readonly Redirect[];
   readonly patterns: readonly PatternRedirect[];
@@ -36,24 +36,24 @@ export interface Moves {
   readonly gone: readonly GoneAddress[];
 }
 
-/** Everything the site answers: every path unique, every redirect ending at a page or leaving the site. The old address of each offer redirects besides. */
+/** All routes and redirects. Redirects end at a page or leave the site. Those from old service URLs aren't listed. */
 export interface RoutePlan extends Moves {
   readonly site: Site;
   readonly kinds: PageKinds;
   readonly routes: readonly Route[];
   readonly byAddress: RoutesByAddress;
-  /** Code of the site's owner, which changes what pages look like. */
+  /** Custom code, which changes how pages look. */
   readonly code?: OwnCode | undefined;
 }
 
-/** The address that leads to a page from the site before this one, where the site keeps those. */
+/** Returns a page's old URL on the previous site, if the site keeps those. */
 export function oldPathOf(plan: Pick<RoutePlan, 'site' | 'kinds'>, route: Route): string | undefined {
   return plan.site.business.parts.oldAddresses ? kindOf(plan, route).oldPath?.(route) : undefined;
 }
 
-/** Routes of a plan that are made together: all of a town, or a single one. */
+/** Routes rendered together: all of a town, or a single one. */
 export interface RouteGroup {
-  /** By which runs know it. */
+  /** Identifies the group in the build cache. */
   readonly name: string;
   readonly routes: readonly Route[];
 }
@@ -66,73 +66,73 @@ export function* routeGroups(plan: Pick<RoutePlan, 'kinds' | 'routes'>): Generat
     const city = townOf(plan, first);
     let end = start + 1;
     while (city && townOf(plan, routes[end]) === city) end++;
-    // No slug has a dot, and no path a bar.
+    // Slugs have no dot, and paths no bar.
     yield { name: city?.slug ?? `.${first.path.replaceAll('/', '|')}`, routes: routes.slice(start, end) };
     start = end;
   }
 }
 
-/** The town among whose pages a route is. */
+/** Returns the town of a town page. */
 function townOf(plan: Pick<RoutePlan, 'kinds'>, route: Route | undefined): City | undefined {
   return route && 'cityRoutes' in kindOf(plan, route) ? route.city : undefined;
 }
 
-/** The kind of a route of a plan. */
+/** Returns the page kind of a route. */
 export function kindOf({ kinds }: Pick<RoutePlan, 'kinds'>, { kind }: Pick<Route, 'kind'>): PageKind {
   const found = kinds.get(kind);
-  if (!found) throw new Error(`there is no kind of page \`${kind}\``);
+  if (!found) throw new Error(`unknown page kind \`${kind}\``);
   return found;
 }
 
-/** A page as `routes.json` declares it. */
+/** A page in `routes.json`. */
 export interface DeclaredRoute {
   readonly path: string;
   readonly kind: string;
   readonly title: string;
-  /** Whether search engines may list it. */
+  /** Whether the page is indexed, that is, not noindex. */
   readonly index: boolean;
-  /** File and line of the data, as `data/cities.yaml:12`; of a post of a backend the address where it is edited. */
+  /** File and line in the data, such as `data/cities.yaml:12`. For a backend post, the URL where it's edited. */
   readonly declaredAt: string;
-  /** Name of the town; for the kind `city` only. */
+  /** Name of the town, for pages of kind `city`. */
   readonly town?: string;
-  /** Whether it has a form; for the kind `page` only. */
+  /** Set if it has a form, for pages of kind `page`. */
   readonly hasForm?: true;
-  /** Whether it is kept from search engines since too little of it is its own; for the kinds `offer` and `city` only. */
+  /** Set if it's noindex because too little of its text is unique, for pages of kinds `offer` and `city`. */
   readonly isHeld?: true;
 }
 
-/** A redirect as `routes.json` declares it. */
+/** A redirect in `routes.json`. */
 interface DeclaredRedirect {
   readonly from: string;
   readonly to: string;
   readonly declaredAt: string;
 }
 
-/** `routes.json` as it is written beside the site: every route and redirect, for tools and for `check --site`. */
+/** The content of `routes.json`: every route and redirect, for tools and `check --site`. */
 export interface RoutesFile {
   readonly schemaVersion: 1;
   readonly host: HostName;
   readonly origin: string;
   readonly name: string;
-  /** Slugs of the services, for the rules of their old addresses; none where the site keeps no old addresses. */
+  /** Service slugs, for redirects from old URLs; empty if the site doesn't keep those. */
   readonly services: readonly string[];
   readonly redirects: readonly DeclaredRedirect[];
-  /** Redirects with a `*`, those with a query, and addresses that are gone; on hosts without rules, what a pattern stands for is among `redirects`. Absent where there are none. */
+  /** Omitted if empty. On hosts without rules, `redirects` has the expanded patterns too. */
   readonly patterns?: readonly DeclaredRedirect[];
   readonly queries?: readonly (DeclaredRedirect & { readonly query: string })[];
   readonly gone?: readonly { readonly from: string; readonly declaredAt: string }[];
-  /** Names of the towns that are served, and of all others that the data knows. A file of an earlier version has none. */
+  /** Names of all towns in the data. Missing in files of earlier versions. */
   readonly places?: readonly string[];
-  /** All names of its services, as texts have them. */
+  /** All names of services, as used in text. */
   readonly serviceNames?: readonly string[];
   readonly unserved?: readonly string[];
-  /** Percent of its words that an indexed offer must have for itself, where the site asks for it. */
+  /** `index.ownShare`: minimum percentage of unique text for a service-in-town page to be indexed. */
   readonly ownShareBar?: number;
-  /** What the data loads from other sites: the addresses that pages name, and how many scripts stand in each page. */
+  /** What pages load from other sites: URLs, and the number of inline scripts in each page. */
   readonly outside?: { readonly urls: readonly string[]; readonly scripts: number };
-  /** The other origin whose pictures pages of the blog show. */
+  /** Origin of the backend's images on blog pages. */
   readonly pictureOrigin?: string;
   readonly routes: readonly DeclaredRoute[];
-  /** Files that code of the site's owner added, which are no pages of ours. */
+  /** Files added by `onOutput`. */
   readonly added?: readonly string[];
 }

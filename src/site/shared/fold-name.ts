@@ -1,4 +1,4 @@
-/** A name as the search compares it: without case, accents, apostrophes and full stops, and with one space for hyphens and runs of spaces. */
+/** Normalizes a name for search: ignores case, accents, apostrophes and periods, and treats hyphens as spaces. */
 export function foldName(name: string): string {
   return name
     .normalize('NFD')

@@ -1,37 +1,37 @@
-/** Minutes after midnight at which a day opens and closes; empty for a day that does not open. */
+/** Opening and closing time of a day in minutes after midnight; empty if closed. */
 export type Span = readonly [opens?: number, closes?: number];
 
-/** Days with special hours: the first and the last, as days since 1970, their name, and a note for days that do not open. */
+/** Days with special hours: first and last as days since 1970, their name, and a note if closed. */
 export type SpecialDays = readonly [from: number, to: number, span: Span, reason: string, note?: string];
 
-/** When a business is open, as the pages hold it: the days of a week, Sunday first, and those that differ, in order. */
+/** Opening hours as stored in pages: the days of a week, Sunday first, and special days in order. */
 export type Hours = readonly [week: readonly Span[], special: readonly SpecialDays[]];
 
-/** A day since 1970 and the minutes since its midnight, as calendars and clocks on a wall show them. */
+/** Local date and time: days since 1970 and minutes since midnight. */
 export interface WallClock {
   readonly day: number;
   readonly minute: number;
 }
 
-/** What is true at a moment, in words of one line each. */
+/** Opening status at a moment, as one-line texts. */
 export interface OpenWords {
   readonly isOpen: boolean;
   readonly state: string;
   readonly note: string;
 }
 
-/** How a language writes times of the day. */
+/** Labels for times of day. */
 export interface ClockWords {
   readonly am: string;
   readonly pm: string;
   readonly midnight: string;
-  /** With the places of `{from}` and `{to}`. */
+  /** Contains `{from}` and `{to}`. */
   readonly fromTo: string;
 }
 
-/** What is said of opening hours, with places in braces for what differs. */
+/** Labels for opening hours, with placeholders in braces. */
 export interface HoursWords extends ClockWords {
-  /** The language that days are named in. */
+  /** Language of the weekday names. */
   readonly language: string;
   readonly openAllDay: string;
   readonly everyDay: string;
@@ -44,18 +44,18 @@ export interface HoursWords extends ClockWords {
   readonly tomorrow: string;
 }
 
-/** The end of a day in minutes. */
+/** End of a day in minutes. */
 export const MIDNIGHT = 1440;
 
-/** Days ahead of which the strip speaks of special hours: as far as the name of a day is clear. */
+/** Days ahead to announce special hours: while a weekday name is unambiguous. */
 const SOON = 6;
 
-/** Days in which a business opens again, however long its holidays. */
+/** Maximum number of days to search for the next opening. */
 const YEAR = 366;
 
-/** A reader of the wall clock in a time zone, right on days when clocks are changed. Throws a `RangeError` for an unknown zone. */
+/** Returns a reader of the local time in a zone, correct on DST changes. Throws a `RangeError` for an unknown zone. */
 export function wallClock(timeZone: string): (now: number) => WallClock {
-  // Only numbers come from the platform: words and their order differ between versions of its data.
+  // Uses only numbers from the platform: words and their order differ between ICU versions.
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
@@ -78,8 +78,8 @@ export function wallClock(timeZone: string): (now: number) => WallClock {
 }
 
 /**
- * Whether a business is open at a moment, until when, or when it opens next, and what is special about it or the next days. Days that
- * are open through midnight make one stretch. `closed` is shown outside of opening hours.
+ * Describes whether a business is open, until when or when it opens next, and special hours in the next days. Joins
+ * days that are open through midnight. `closed` is the state outside opening hours.
  */
 export function openWords(
   [week, special]: Hours,
@@ -104,7 +104,7 @@ export function openWords(
     const time = clockText(minutes, words);
     return ahead ? put(words.dayAndTime, 'day', dayName(ahead)).replace('{time}', time) : time;
   };
-  /** What is said of the first special day until one, if there is any. */
+  /** Describes the first special day up to the day `last`, if there is one. */
   const soon = (last: number, say: (reason: string, ahead: number, span: Span, note?: string) => string) => {
     for (let ahead = 0; ahead <= last; ahead++) {
       const found = specialOn(ahead);
@@ -145,19 +145,19 @@ export function openWords(
   return { isOpen: false, state: closed, note: '' };
 }
 
-/** Fills a place of a text, whatever the value holds. */
+/** Fills a placeholder with a literal value. */
 function put(text: string, name: string, value: string): string {
   return text.replace(`{${name}}`, () => value);
 }
 
-/** The hours of a day as people read them, and hear them read out, in English `4:00 AM to 8:00 PM`; undefined for a day that does not open. */
+/** Formats the hours of a day, also for screen readers: `4:00 AM to 8:00 PM`. Returns undefined if closed. */
 export function spanText([opens, closes]: Span, words: ClockWords): string | undefined {
   return opens === undefined || closes === undefined
     ? undefined
     : words.fromTo.replace('{from}', clockText(opens, words)).replace('{to}', clockText(closes, words));
 }
 
-/** Minutes after midnight as people read a clock, in English `4:00 AM`; the end of a day is `midnight`. */
+/** Formats minutes after midnight as a clock time: `4:00 AM`. The end of a day is `midnight`. */
 export function clockText(minutes: number, { am, pm, midnight }: ClockWords): string {
   if (minutes === MIDNIGHT) return midnight;
   const hour = Math.floor(minutes / 60);

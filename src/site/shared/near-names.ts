@@ -1,16 +1,16 @@
 import { foldName } from './fold-name.ts';
 import type { Named } from './packed-names.ts';
 
-/** How many names are offered that are equally near. */
+/** Maximum number of equally close names to suggest. */
 const MOST = 3;
 
-/** What an address was probably meant to name. */
+/** Suggestions for a mistyped path. */
 export interface NearAddress {
   readonly towns: readonly Named[];
   readonly services: readonly Named[];
 }
 
-/** The towns and services nearest to the last two parts of a path, in whatever order they stand. Throws where an escape of the path is broken. */
+/** Finds the towns and services closest to the last two path segments, in any order. Throws on a malformed escape. */
 export function nearAddress(path: string, towns: readonly Named[], services: readonly Named[]): NearAddress {
   const words = path
     .split('/')
@@ -20,7 +20,7 @@ export function nearAddress(path: string, towns: readonly Named[], services: rea
   return { services: nearest(words, services), towns: nearest(words.reverse(), towns) };
 }
 
-/** The names nearest to the first word that is near to any. */
+/** Returns the names closest to the first word that is close to any. */
 function nearest(words: readonly string[], all: readonly Named[]): Named[] {
   for (const word of words) {
     const distances = all.map(({ slug }) => distanceTo(word, foldName(slug)));
@@ -30,14 +30,14 @@ function nearest(words: readonly string[], all: readonly Named[]): Named[] {
   return [];
 }
 
-/** How far a word is from a name: edits, or 1 where one begins with the other or is a word of it. */
+/** Returns the edit distance of a word to a name, or 1 if one starts with the other or the word is part of the name. */
 function distanceTo(word: string, name: string): number {
   const isPart = word.length > 3 && (name.startsWith(word) || name.split(' ').includes(word));
   const distance = edits(word, name);
   return distance > 1 && (isPart || word.startsWith(`${name} `)) ? 1 : distance;
 }
 
-/** How many letters must be added, removed or changed to make one word of the other. */
+/** Returns the Levenshtein distance of two words. */
 function edits(a: string, b: string): number {
   let row = [...b, ''].map((_, index) => index);
   for (const letter of a) {

@@ -1,15 +1,15 @@
-/** Something with an address and a name. */
+/** Something with a slug and a name. */
 export interface Named {
   readonly slug: string;
   readonly name: string;
 }
 
-/** Names as one short text: a slug alone where the name follows from it. */
+/** Encodes names in a short string. If the name follows from the slug, only the slug is stored. */
 export function packNames(all: readonly Named[]): string {
   return all.map(({ slug, name }) => (name === titled(slug) ? slug : `${slug}=${name}`)).join('|');
 }
 
-/** Reads what `packNames` made. */
+/** Decodes the output of `packNames`. */
 export function unpackNames(text: string): Named[] {
   return (text.match(/[^|]+/g) ?? []).map((entry) => {
     const [slug = '', name = titled(slug)] = entry.split('=');

@@ -4,11 +4,14 @@ export interface LatLon {
   readonly lon: number;
 }
 
-/** Steps from one edge to the other: what two characters of Base64 (RFC 4648) can say. */
+/** Steps from edge to edge: the values of two Base64 characters (RFC 4648). */
 const STEPS = 64 ** 2 - 1;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Positions as a text for an attribute: south, west, north and east edge, then four characters a point, rounded to a 4095th of the whole (100 m in a state of 400 km). */
+/**
+ * Encodes positions for an attribute: the south, west, north and east edges, then four characters per point, rounded to
+ * 1/4095 of the extent (100 m in a state of 400 km).
+ */
 export function encodePoints(points: readonly LatLon[]): string {
   const lats = points.map(({ lat }) => lat);
   const lons = points.map(({ lon }) => lon);
@@ -20,7 +23,7 @@ export function encodePoints(points: readonly LatLon[]): string {
   return `${[south, west, north, east].join(' ')} ${points.map(({ lat, lon }) => digits(lat, south, north) + digits(lon, west, east)).join('')}`;
 }
 
-/** The positions that `encodePoints` wrote, in their order. */
+/** Decodes the output of `encodePoints`, in order. */
 export function decodePoints(text: string): LatLon[] {
   const [south, west, north, east, coded] = text.split(' ') as [string, string, string, string, string];
   const bytes = atob(coded);

@@ -1,9 +1,9 @@
-/** The share of an excerpt's words that must still be near the beginning of the text. */
+/** Minimum share of an excerpt's words found near the beginning of the text. */
 const SAME = 0.75;
 
 /**
- * Returns whether an excerpt repeats the beginning of clean HTML, apart from headings: it was cut from it, as generated
- * excerpts are, and either of them may have been edited since. A word within a longer one counts, since some languages have no spaces.
+ * Returns whether an excerpt repeats the beginning of sanitized HTML, apart from headings and later edits. Matches
+ * within longer words count, since some languages have no spaces.
  */
 export function isBeginning(excerpt: string, html: string): boolean {
   const said = wordsOf(excerpt);

@@ -1,10 +1,10 @@
 import type { StaffScreen } from '../../base/url.ts';
 
-/* What pages for staff say before their program runs. Its own words stand in `admin/words`. */
+/* Texts of staff pages before the admin loads. The admin's own texts are in `admin/words`. */
 
-/** What the pages for staff are called (docs/contract.md, section 2). */
+/** Titles of the staff pages (docs/contract.md, section 2). */
 export const STAFF_TITLES: Readonly<Record<StaffScreen, string>> = {
-  'sign-in': 'Staff sign-in',
+  'sign-in': 'Admin sign-in',
   'sign-up': 'Create an account',
   posts: 'Blog posts',
   'new-post': 'New Blog Post',

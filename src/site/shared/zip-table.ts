@@ -1,13 +1,13 @@
-/** A place without a page: the nearest town with one, by its position in the list of towns, and how far that is. */
+/** A place without a page, and its nearest town with one: its index in the list of towns, and the distance. */
 export interface OtherPlace {
   readonly name: string;
   readonly zips: readonly string[];
   readonly nearest: number;
-  /** 0 for places that touch. */
+  /** 0 if the places share a border. */
   readonly miles: number;
 }
 
-/** Where a ZIP is: in a town of the list, or in another place, named, whose nearest town and distance are given. */
+/** Location of a ZIP code: a town in the list, or a named place with its nearest town and the distance. */
 export interface ZipPlace {
   readonly town: number;
   readonly name?: string;
@@ -15,9 +15,9 @@ export interface ZipPlace {
 }
 
 /**
- * The ZIPs of all places in one short text for an attribute: in the first line those of each town in the order of the
- * list, then of the other places; in the second the nearest town and whole miles of each other place, 0 where the two touch; then their names.
- * Numbers have base 36, ZIPs are written as steps from the one before, and a run of neighbors as `first-more`.
+ * Encodes the ZIP codes of all places for an attribute: first those of each town in the list, then of the other places;
+ * in a second line the nearest town and whole miles (0 for a shared border) of each other place; then their names.
+ * Numbers are base 36, ZIP codes are differences, and runs of consecutive codes are `first-more`.
  */
 export function encodeZips(towns: readonly (readonly string[])[], others: readonly OtherPlace[]): string {
   const zips = [...towns, ...others.map((place) => place.zips)].map(encodeList).join();
@@ -27,7 +27,7 @@ export function encodeZips(towns: readonly (readonly string[])[], others: readon
   return [zips, near, ...others.map(({ name }) => name)].join('\n');
 }
 
-/** What `encodeZips` wrote, by ZIP: a ZIP that crosses a boundary has several places, towns of the list first. */
+/** Decodes `encodeZips`, by ZIP code. One that crosses a border has several places, towns in the list first. */
 export function decodeZips(text: string): ReadonlyMap<string, readonly ZipPlace[]> {
   const [zips] = text.split('\n') as [string];
   const lists = zips.split(',');
@@ -41,7 +41,7 @@ export function decodeZips(text: string): ReadonlyMap<string, readonly ZipPlace[
   return table;
 }
 
-/** Returns the places without a page that `encodeZips` wrote, each with its nearest town. */
+/** Decodes the places without a page, each with its nearest town. */
 export function decodeOthers(text: string): Required<ZipPlace>[] {
   const [, near, ...names] = text.split('\n') as [string, string];
   const nearest = near.split(',');

@@ -1,33 +1,32 @@
 import { FONT_NAMES, type FontName } from './theme-record.ts';
 
-/** The company's mark, of which icons are made. */
+/** The company's mark, from which icons are made. */
 export const MARK_FILE = 'brand/mark.svg';
 
-/** The company's logo, with its name; the first that is there. */
+/** The company's logo, with its name. The first of these files that exists is used. */
 export const LOGO_FILES = ['brand/logo.svg', 'brand/logo.png'] as const;
 
-/** Whether a picture writes letters in a font, which the files made of it do not have. */
+/** Whether an image is an SVG with text, which files made from it can't show: they have no fonts. */
 export function needsFont(file: string, bytes: Uint8Array): boolean {
   return file.endsWith('.svg') && /<text[\s>]/.test(new TextDecoder().decode(bytes));
 }
 
-/** What the company adds to the stylesheet. */
 export const EXTRA_STYLES = 'brand/extra.css';
 
-/** Whether anything reads a file of the folder `brand`. */
+/** Whether a file of the `brand` folder is used. */
 export function isBrandFile(file: string): boolean {
   return [MARK_FILE, ...LOGO_FILES, EXTRA_STYLES].includes(file) || weightOfFont(file) !== undefined;
 }
 
-/** A font of the company: its weight stands in its name. */
+/** A custom font, with its weight in the file name. */
 const OWN_FONT = /^brand\/fonts\/[^/]*?([1-9]00)[^/]*\.woff2$/i;
 
-/** Whether names are set in other letters than those of the condensed face, for which layouts are measured: they are wider. */
+/** Whether names use a font other than the condensed one that layouts are measured for. All others are wider. */
 export function hasWideNames(files: Iterable<{ readonly file: string }>, font: FontName): boolean {
   return font !== FONT_NAMES[0] || [...files].some(({ file }) => weightOfFont(file) !== undefined);
 }
 
-/** The weight of a font of the company; undefined if the file is none. */
+/** Returns the weight of a custom font, or undefined if the file isn't one. */
 export function weightOfFont(file: string): string | undefined {
   return OWN_FONT.exec(file)?.[1];
 }

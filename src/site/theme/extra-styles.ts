@@ -2,12 +2,15 @@ import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/d
 import type { Asset } from '../../base/source.ts';
 import { EXTRA_STYLES } from './brand-files.ts';
 
-/** What a stylesheet is cut into as far as its blocks go: comments, texts and brackets (CSS Syntax 3, section 4). A comment or text that never ends runs to the end of its file or line. */
+/**
+ * The tokens that decide where blocks end: comments, strings and brackets (CSS Syntax 3, section 4). An unclosed
+ * comment runs to the end of the file, an unclosed string to the end of its line.
+ */
 const TOKENS = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|[{}()[\]]/g;
 
 const CLOSING: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
-/** The rules that a company adds to its stylesheet, without comments and blank space; empty if there are none. */
+/** Returns the company's custom CSS without comments and blank lines. Empty without a file. */
 export function extraStyles(assets: Iterable<Asset>): string {
   const asset = [...assets].find(({ file }) => file === EXTRA_STYLES);
   if (!asset) return '';
@@ -17,10 +20,10 @@ export function extraStyles(assets: Iterable<Asset>): string {
     .trim();
 }
 
-/** What a stylesheet loads from another site: the policy of the pages blocks it. */
+/** Imports, and URLs of other sites. The pages' content security policy blocks them. */
 const OUTSIDE = /@import\b[^;]*|url\(\s*["']?(?:https?:)?\/\/[^)]*\)/gi;
 
-/** Finds what is not closed in the rules that a company adds, since browsers would leave out all that follows, and what they load from elsewhere. */
+/** Reports the first syntax error in custom CSS, after which browsers drop the rest, and resources from other sites. */
 export function checkExtraStyles(asset: Asset | undefined, report: Report): void {
   if (!asset) return;
   const { file } = asset;
@@ -30,7 +33,7 @@ export function checkExtraStyles(asset: Asset | undefined, report: Report): void
     .matchAll(OUTSIDE)) {
     const at = { file, start, end: start + loaded.length };
     const help =
-      'put the rules or the file into the folder `brand`; pages load no styles, fonts or pictures from elsewhere';
+      "copy the rules or the file to the `brand` folder; pages can't load styles, fonts or images from other sites";
     report(warningAt(at, 'css-outside', `browsers block ${quote(loaded)}`, help));
   }
   const fault = faultOf(text);
@@ -39,7 +42,6 @@ export function checkExtraStyles(asset: Asset | undefined, report: Report): void
   report(errorAt({ file, start, end }, 'css-syntax', message, help));
 }
 
-/** The first fault of a stylesheet. */
 interface Fault {
   readonly start: number;
   readonly end: number;
@@ -58,15 +60,15 @@ function faultOf(text: string): Fault | undefined {
     if (/^["']/.test(token)) {
       const quote = token.charAt(0);
       if (token.length >= 2 && token.endsWith(quote)) continue;
-      return { start, end, message: 'this text is never closed', help: `end it with \`${quote}\` on its line` };
+      return { start, end, message: 'this string is never closed', help: `end it with \`${quote}\` on its line` };
     }
     if (CLOSING[token] !== undefined) open.push({ token, start });
     else if (CLOSING[open.pop()?.token ?? ''] !== token)
       return {
         start,
         end,
-        message: `this \`${token}\` closes nothing`,
-        help: 'remove it, or open what it should close',
+        message: `unmatched \`${token}\``,
+        help: 'remove it, or add the opening bracket',
       };
   }
   const last = open.at(-1);

@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts';
 
-/** Capitals and figures as lines in a box of 10 by 14, drawn with a round pen: no font has to be there where a mark is shown. */
+/** Capital letters and digits as strokes in a box of 10 by 14, drawn with a round pen, so that a mark needs no font. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'M0 14 5 0l5 14M2 9.5h6',
   B: 'M1 0v14h4.5a3.75 3.75 0 0 0 0-7.5H1h4a3.25 3.25 0 0 0 0-6.5z',
@@ -40,10 +40,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   9: 'M2 13.5c5-2.5 7.5-5.5 7.5-9.2a4.5 4.3 0 1 0-1 3',
 };
 
-/** Words of names that nobody abbreviates a company by. */
+/** Words to skip when abbreviating a company's name. */
 const LITTLE = /^(?:and|of|the|for|in|on|at|de|la|el|inc|llc|ltd|co|corp|company)$/i;
 
-/** The letters that stand for a company: of the first and the last word of its name. */
+/** Returns a company's initials: the first letters of the first and last words of its name. */
 export function initialsOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\p{L}\p{N}\s]/gu, '');
   const words = plain.split(/\s+/).filter((word) => LETTERS[word.charAt(0).toUpperCase()] !== undefined);
@@ -52,7 +52,7 @@ export function initialsOf(name: string): string {
   return [first, rest.at(-1)].map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }
 
-/** A mark for a company that has none: its initials on its accent. A name without a Latin letter or a figure gets a disc. */
+/** Draws a mark for a company without one: its initials on its accent color, or a disc if nothing can be drawn. */
 export function markOfInitials(name: string, { day, corner }: Pick<Theme, 'day' | 'corner'>): string {
   const letters = [...initialsOf(name)];
   const scale = letters.length === 2 ? 1 : 1.35;

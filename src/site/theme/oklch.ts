@@ -1,17 +1,17 @@
-/** A colour by how it is seen: lightness from 0 to 1, chroma from 0, hue in degrees (CSS Color 4, section 9.4). */
+/** A color by how people see it: lightness from 0 to 1, chroma from 0, hue in degrees (CSS Color 4, section 9.4). */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
   readonly h: number;
 }
 
-/** A colour as stylesheets and drawings write it: `#rrggbb`. */
+/** A color as stylesheets and drawings write it: `#rrggbb`. */
 export type Hex = `#${string}`;
 
-/** A colour of sRGB that is not seen any more when it is off by so much. */
+/** How far an sRGB channel may be out of range without a visible difference. */
 const EDGE = 0.0005;
 
-/** The colour of `#rgb` or `#rrggbb`. */
+/** Converts `#rgb` or `#rrggbb` to OKLCH. */
 export function oklchOf(hex: string): Oklch {
   const [r, g, b] = linear(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -28,7 +28,7 @@ export function oklchOf(hex: string): Oklch {
   };
 }
 
-/** The colour that screens of sRGB can show: of the same lightness and hue, with as much chroma as there is. */
+/** Converts a color to sRGB. Keeps its lightness and hue, and reduces its chroma until sRGB can show it. */
 export function hexOf(colour: Oklch): Hex {
   const l = Math.min(1, Math.max(0, colour.l));
   let [low, high] = [0, colour.c];
@@ -48,16 +48,16 @@ export function hexOf(colour: Oklch): Hex {
   return `#${digits.join('')}`;
 }
 
-/** The contrast of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast ratio of two colors, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
-/** How much darker or lighter a colour may be made, in steps that nobody sees. */
+/** Lightness step of the search for a color, too small to see. */
 const STEP = 0.0025;
 
-/** The nearest colour in lightness of which `isFit` holds, darker or lighter as it comes, or only so where `towards` says it; undefined if there is none. */
+/** Returns the color nearest in lightness, in either direction or only `towards` one, that satisfies `isFit`. */
 export function nearestFit(
   hex: Hex,
   isFit: (candidate: Hex) => boolean,
@@ -81,7 +81,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The three channels without the curve of sRGB. */
+/** Returns the three channels in linear light, without the sRGB transfer curve. */
 function linear(hex: string): [number, number, number] {
   const digits = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
   return [1, 3, 5].map((at) => {

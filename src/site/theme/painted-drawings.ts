@@ -5,14 +5,16 @@ import { listOf } from '../../base/english.ts';
 import type { Asset } from '../../base/source.ts';
 import { DRAWING_COLOURS, type DrawingColour, type Theme } from './theme.ts';
 
-/** A colour of the theme in a drawing. */
 const NAMED = /var\(\s*--theme-([^\s),]*)\s*(?:,[^()]*)?\)/g;
 const MARK = '--theme-';
 
-/** What became of drawings, so that the same drawing in the same colours is the same array of bytes. */
+/** Painted drawings by their source bytes: the same drawing in the same colors is the same byte array. */
 const painted = new WeakMap<Uint8Array, { readonly colours: string; readonly bytes: Uint8Array }>();
 
-/** The files of the data with real colours in drawings that name those of the theme as `var(--theme-brand)`: a picture sees nothing of the stylesheet of its page. Unknown names are reported, and shown in the ink. */
+/**
+ * Replaces theme colors in SVG files, such as `var(--theme-brand)`, with real ones: an SVG in an `img` can't see the
+ * stylesheet of its page. Reports unknown names and paints them in the ink color.
+ */
 export function paintedDrawings(
   assets: ReadonlyMap<string, Asset>,
   { drawing }: Pick<Theme, 'drawing'>,
@@ -41,7 +43,7 @@ function isColour(name: string): name is DrawingColour {
 }
 
 function unknownColour(at: Diagnostic['at'], name: string): Diagnostic {
-  const message = `the theme has no colour ${quote(name)}`;
+  const message = `the theme has no color ${quote(name)}`;
   const help = didYouMean(name, DRAWING_COLOURS) ?? `use ${listOf(DRAWING_COLOURS.map(quote), 'or')}`;
   return warningAt(at, 'unknown-colour', message, help);
 }

@@ -6,27 +6,29 @@ import type { FontName } from './theme-record.ts';
 
 const FOLDER = 'brand/fonts/';
 
-/** Other fonts are wider than the condensed one for which the top of pages is measured: a name gets more room there, and on phones smaller letters. */
+/**
+ * The page header is measured for the condensed font. Wider ones get more room there, and smaller letters on phones.
+ */
 const WIDE_NAME =
   '@container top (width<36rem){.brand{font-size:1rem}}@container top (width>=36rem){.brand span{max-inline-size:13rem}}';
 
-/** The fonts of a site as files, and the rules that load them. */
+/** The font files of a site, and the CSS that loads them. */
 export interface SiteFonts {
   readonly rules: string;
-  /** Rules that come after those of the stylesheet, since a font needs more room than the first. */
+  /** CSS that goes after the stylesheet, for fonts that need more room than the default one. */
   readonly room: string;
-  /** Places on the site. */
+  /** Paths on the site. */
   readonly paths: readonly string[];
   readonly files: () => Promise<readonly { readonly path: string; readonly bytes: Uint8Array }[]>;
 }
 
-/** Returns the rules that load fonts, for pages on which people stay: a font that comes late is shown then, in the room of its stand-in. */
+/** Returns font rules for pages that stay open, such as the admin: late fonts still replace their fallbacks there. */
 export function lateFaces({ rules }: SiteFonts): string {
   const faces = rules.match(/@font-face\{[^}]*font-display:optional[^}]*\}/g) ?? [];
   return faces.join('').replaceAll('font-display:optional', 'font-display:swap');
 }
 
-/** The fonts of the company in `brand/fonts/`, or where there are none those of the pair that its theme names. */
+/** Returns the custom fonts in `brand/fonts/`, or else the font pair of the theme. */
 export function siteFonts(assets: Iterable<Asset>, name: FontName): SiteFonts {
   const pair = pairs[name];
   const own = [...assets]

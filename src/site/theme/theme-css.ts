@@ -1,23 +1,23 @@
 import type { Shades, Theme } from './theme.ts';
 
-/** Colours that no sheet uses: of cards alone. */
+/** Colors used only in social images. */
 const UNSEEN = ['brand-2'];
 
-/** A corner from which the cells of a sheet are cards of their own. */
+/** From this corner radius on, the cells of a sheet are separate cards. */
 const ROUND = 6;
 
-/** A logo is drawn for white paper, and so it stands on some, wherever it is. */
+/** Logos are drawn for white backgrounds, so they always get one. */
 const LOGO =
   '@layer parts{.logo{min-inline-size:0}.logo img{box-sizing:content-box;flex:0 1 auto;min-inline-size:0;padding:.375rem .625rem;background:#fff;border-radius:var(--r)}.logo:has(span) img{flex:none;padding:.25rem}@container top (width<24rem){.logo:has(span){font-size:1.125rem}.logo:has(span) img{inline-size:1.75rem;block-size:auto}}}';
 
-/** What of a theme are not its colours. */
+/** Inputs of a theme's CSS other than colors. */
 interface ThemeParts {
   /** The rules that load the fonts. */
   readonly fonts: string;
   readonly hasLogo: boolean;
 }
 
-/** The fonts and custom properties of a theme, in the layer of the tokens: those of the night only where they differ. */
+/** Returns a theme's fonts and custom properties in the `tokens` layer. Dark mode only repeats colors that differ. */
 export function themeCss({ day, night, corner }: Theme, { fonts, hasLogo }: ThemeParts): string {
   const colours = (shades: Shades, others?: Shades) =>
     Object.entries(shades)
@@ -31,17 +31,19 @@ export function themeCss({ day, night, corner }: Theme, { fonts, hasLogo }: Them
   return `@layer tokens{${fonts.replace(/\}$/, ';') || ':root{'}${colours(day)};--r:${corner}px${cells}}@media (prefers-color-scheme:dark){:root{${colours(night, day)}}}}${hasLogo ? LOGO : ''}`;
 }
 
-/** A name of more letters does not fit the top of pages as it is. */
+/** Names with more letters don't fit the page header as it is. */
 const LONG_NAME = 32;
-/** A word of more letters is broken there, where it would push the menu out of the window. */
+/** Words with more letters are broken in the page header, or they would push the menu out of the window. */
 const LONG_WORD = 14;
 const BREAK_WORDS = '@layer parts{.top .brand{overflow-wrap:anywhere}}';
 
-/** Such a name gets smaller letters and more room, and on phones the word beside the handset goes: the bar below has it. */
+/**
+ * Gives a long name smaller letters and more room. On phones the call button becomes an icon, as the call bar is below.
+ */
 const ROOM_FOR_NAME =
   '@layer parts{.top .brand{font-size:1rem;line-height:1.05}.top .brand span{max-inline-size:15rem}@container top (width<36rem){.top .brand{font-size:.8125rem}.top .call{font-size:0;gap:0;min-inline-size:2.75rem;justify-content:center}.top .call .i{inline-size:1.5rem;block-size:1.5rem}}@container top (width<22rem){.top .brand{font-size:.75rem}.top .call .i{display:block}}}';
 
-/** Returns the rules for a company with a long name, or with a long word in it; none for others. */
+/** Returns rules for a company with a long name, or with a long word in its name. */
 export function nameRules(name: string): string {
   const hasLongWord = name.split(/[\s-]/).some((word) => word.length > LONG_WORD);
   return (name.length > LONG_NAME ? ROOM_FOR_NAME : '') + (hasLongWord ? BREAK_WORDS : '');

@@ -3,14 +3,14 @@ import { matching } from '../../base/fields.ts';
 import { remembered } from '../../base/remembered.ts';
 import type { Hex } from './oklch.ts';
 
-/** The colours of the stylesheet by day and by night: `--NAME` each. */
+/** Colors of the stylesheet, each a custom property `--NAME` with a day and a night value. */
 export const SHADES = [
   ...['paper', 'paper-2', 'card', 'rule', 'rule-2', 'ink', 'ink-2', 'link', 'line', 'focus'],
   ...['deep', 'deep-rule', 'chalk', 'chalk-2', 'lamp', 'glow'],
   ...['accent', 'accent-2', 'on-accent', 'edge', 'brand', 'brand-2', 'on-brand', 'land', 'served'],
 ] as const satisfies readonly string[];
 
-/** Pairs of fonts: one for headings, names and buttons, and one for text. `scripts/site-styles.mjs` makes them. */
+/** Font pairs: one font for headings, names and buttons, and one for text. Built by `scripts/site-styles.mjs`. */
 export const FONT_NAMES = [
   'barlow-condensed',
   'work-sans',
@@ -21,13 +21,13 @@ export const FONT_NAMES = [
 ] as const;
 export type FontName = (typeof FONT_NAMES)[number];
 
-const colour = matching(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a colour as three or six hexadecimal digits', {
+const colour = matching(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a hex color with three or six digits', {
   example: '`"#1d4f7c"`',
 }).transform((value) => `#${value.slice(1).toLowerCase()}` as Hex);
 
 const shades = z.partialRecord(z.enum(SHADES), colour).prefault({});
 
-/** `theme` of site.yaml: two colours and a corner suffice; what else a designer decides takes the place of what is derived. */
+/** `theme` in site.yaml. Two colors and a corner radius are enough; other values override derived ones. */
 export const themeSchema = remembered(() =>
   z
     .strictObject({

@@ -6,14 +6,14 @@ export type Shade = (typeof SHADES)[number];
 export type Mode = 'day' | 'night';
 export type Shades = Readonly<Record<Shade, Hex>>;
 
-/** What drawings may name as `var(--theme-NAME)`. */
+/** Colors that drawings can use as `var(--theme-NAME)`. */
 export const DRAWING_COLOURS = [
   ...['ink', 'shade', 'line', 'ground', 'paper', 'card', 'sky', 'brand', 'brand-light', 'brand-dark'],
   ...['accent', 'accent-light', 'accent-dark'],
 ] as const;
 export type DrawingColour = (typeof DRAWING_COLOURS)[number];
 
-/** A colour of the data that is too weak where it is used, and what is used in its place. */
+/** A color in the data with too little contrast where it is used, and the color used instead. */
 export interface WeakColour {
   readonly path: readonly string[];
   readonly given: Hex;
@@ -23,17 +23,17 @@ export interface WeakColour {
   readonly nearest: Hex;
 }
 
-/** The look of a site as values: whatever has a colour takes it from here. */
+/** The look of a site as values. Everything with a color takes it from here. */
 export interface Theme {
   readonly day: Shades;
   readonly night: Shades;
   readonly drawing: Readonly<Record<DrawingColour, Hex>>;
-  /** The radius of corners in pixels. */
+  /** The corner radius in pixels. */
   readonly corner: number;
   readonly weak: readonly WeakColour[];
 }
 
-/** Text, or what can be operated, and what it lies on, with the contrast it needs (WCAG 2.2, success criteria 1.4.3 and 1.4.11). */
+/** Text and controls, their backgrounds, and the contrast they need (WCAG 2.2, success criteria 1.4.3 and 1.4.11). */
 const PAIRS: readonly (readonly [shade: Shade, grounds: readonly Shade[], needed: number])[] = [
   ['ink', ['paper', 'paper-2', 'card'], 4.5],
   ['ink-2', ['paper', 'paper-2', 'card'], 4.5],
@@ -48,10 +48,9 @@ const PAIRS: readonly (readonly [shade: Shade, grounds: readonly Shade[], needed
   ['on-brand', ['brand'], 4.5],
 ];
 
-/** By day points of the map and signs have the colour of the brand; by night that of links. */
+/** By day, map points and signs use the brand color; by night, the link color. */
 const PAIRS_BY_DAY: typeof PAIRS = [...PAIRS, ['brand', ['paper', 'card'], 3]];
 
-/** What pairs each mode has. */
 export function pairsOf(mode: Mode): typeof PAIRS {
   return mode === 'day' ? PAIRS_BY_DAY : PAIRS;
 }
@@ -59,7 +58,7 @@ export function pairsOf(mode: Mode): typeof PAIRS {
 const WHITE: Hex = '#ffffff';
 const BLACK: Hex = '#000000';
 
-/** The theme of a site: what the data gives as it is, as far as it can be read, and the rest derived of it. */
+/** Derives a site's theme from its data. Given colors are kept if they have enough contrast. */
 export function themeOf(record: ThemeRecord): Theme {
   const weak: WeakColour[] = [];
   const sound = legible(record, weak);
@@ -68,11 +67,11 @@ export function themeOf(record: ThemeRecord): Theme {
   return { day, night, drawing: drawingColours(record, day), corner: record.corner, weak };
 }
 
-/** What a page is measured with: a near black, and the contrast of body text (WCAG 2.2, success criterion 1.4.6). */
+/** The near black that paper is checked against, and the contrast needed (WCAG 2.2, success criterion 1.4.6). */
 const INK: Hex = '#1c1c1c';
 const LEGIBLE = 7;
 
-/** The colours of which the others are made, each as it is given or the nearest that is read. */
+/** Returns the base colors, each as given or as the nearest one with enough contrast. */
 function legible(record: ThemeRecord, weak: WeakColour[]): ThemeRecord {
   const taken = <Key extends 'paper' | 'ink' | 'brand'>(key: Key, grounds: readonly Hex[], needed: number) => {
     const given = record[key];
@@ -83,7 +82,7 @@ function legible(record: ThemeRecord, weak: WeakColour[]): ThemeRecord {
   return { ...record, paper, ink: taken('ink', grounds, 4.5), brand: taken('brand', grounds, 3) ?? record.brand };
 }
 
-/** A colour if it has the contrast that is needed on all grounds; else the nearest that has, which `weak` tells. */
+/** Returns a color if it has enough contrast with all grounds, else the nearest one that has, noted in `weak`. */
 function nearestRead(
   given: Hex,
   grounds: readonly Hex[],
@@ -97,7 +96,10 @@ function nearestRead(
   return nearest;
 }
 
-/** The darkest colour on which light text is read. A lighter brand has dark surfaces of a near black. */
+/**
+ * Limits for dark surfaces: the range of their OKLCH lightness, the lightness above which a brand gets near-black ones
+ * instead, and the chroma from which they count as tinted.
+ */
 const DEEP = { lightest: 0.5, pale: 0.62, darkest: 0.27, tinted: 0.045 };
 
 function dayShades(given: ThemeRecord): Shades {
@@ -142,7 +144,7 @@ function dayShades(given: ThemeRecord): Shades {
   };
 }
 
-/** How much of its hue a brand gives to what is nearly white or black: a grey one gives none. */
+/** Returns how much of a brand's hue goes into near whites and near blacks, from 0 to 1. A gray brand gives none. */
 function tintOf({ c }: Oklch): number {
   return Math.min(1, c / 0.06);
 }
@@ -152,7 +154,7 @@ function lightOf({ brand, paper }: ThemeRecord): Oklch {
   return paper === undefined ? { l: 0.977, c: 0.007 * tintOf({ l: 0, c, h }), h } : oklchOf(paper);
 }
 
-/** What text stands on by day. */
+/** Returns the backgrounds of text by day. */
 function papers(given: ThemeRecord): { readonly paper: Hex; readonly paper2: Hex; readonly card: Hex } {
   const light = lightOf(given);
   return {
@@ -201,7 +203,7 @@ function nightShades(given: ThemeRecord, day: Shades): Shades {
   };
 }
 
-/** The dark surfaces: the brand as it is if light text is read on it, and as dark as the accent needs it to be seen there. */
+/** Returns the color of dark surfaces: the brand, darkened until the accent stands out on it, or a near black. */
 function deepOf(brand: Oklch, { accent }: ThemeRecord): Hex {
   if (brand.l > DEEP.pale) return hexOf({ l: 0.25, c: Math.min(brand.c, 0.03), h: brand.h });
   let l = Math.min(brand.l, DEEP.lightest);
@@ -209,19 +211,19 @@ function deepOf(brand: Oklch, { accent }: ThemeRecord): Hex {
   return hexOf({ ...brand, l });
 }
 
-/** A colour made darker or lighter until it is read on all grounds. */
+/** Makes a color darker or lighter until it has enough contrast with all backgrounds. */
 function read(colour: Oklch, grounds: readonly Hex[], needed: number): Hex {
   const hex = hexOf(colour);
   return nearestFit(hex, (candidate) => grounds.every((ground) => contrast(candidate, ground) >= needed)) ?? hex;
 }
 
-/** Text on a fill: a white or the ink, whichever is read; between them the fill is a middle grey, on which black is. */
+/** Returns the color of text on a fill: the ink or a white, whichever is readable. On a middle gray only black is. */
 function textOn(fill: Hex, ink: Hex): Hex {
   const soft = hexOf({ l: 0.98, c: 0.01, h: oklchOf(fill).h });
   return [ink, soft, WHITE].find((text) => contrast(text, fill) >= 5) ?? (contrast(WHITE, fill) > 4.6 ? WHITE : BLACK);
 }
 
-/** The shades with those that the data gives in their places, each held to what it is used for. */
+/** Applies the shades given in the data, each adjusted if its contrast is too low for its use. */
 function settled(mode: Mode, derived: Shades, record: ThemeRecord, weak: WeakColour[]): Shades {
   const own = record.shades[mode];
   const shades: Record<Shade, Hex> = { ...derived, ...own };
@@ -234,7 +236,7 @@ function settled(mode: Mode, derived: Shades, record: ThemeRecord, weak: WeakCol
   return shades;
 }
 
-/** The colours of drawings: they are the same by day and by night. */
+/** Returns the colors of drawings, which are the same by day and by night. */
 function drawingColours(given: ThemeRecord, { ink, rule, paper, card }: Shades): Theme['drawing'] {
   const [brand, accent, light, dark] = [given.brand, given.accent, paper, ink].map(oklchOf) as [
     Oklch,

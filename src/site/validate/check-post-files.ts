@@ -14,7 +14,7 @@ import type { CheckedFolder, CheckedPost } from '../../blog/sync/push-plan.ts';
 import { loadSources } from '../load/load-sources.ts';
 import { validateExportedPosts } from './validate-posts.ts';
 
-/** A scene of `photos.yaml`, as posts name it. Its size is in pixels. */
+/** A scene of `photos.yaml` for use in posts. Its size is in pixels. */
 export interface Scene {
   readonly alt: string;
   readonly width: string;
@@ -22,17 +22,15 @@ export interface Scene {
   readonly picture: SendablePicture;
 }
 
-/** The site that posts are for. */
+/** The site of the posts. */
 export interface PostFileSite {
-  /** In which a day of a file is a day. */
+  /** Time zone of the dates in the files. */
   readonly timeZone: string;
-  /** The scenes that posts may name by their keys, where the folder is that of a site's data. */
+  /** Scenes that posts can use by key, if the folder belongs to a site's data. */
   readonly scenes?: ReadonlyMap<string, Scene> | undefined;
 }
 
-/**
- * Reads all posts of a folder, and finds everything about them that a backend could not take or would show otherwise than meant.
- */
+/** Reads all posts of a folder. Reports everything that a backend would reject or show differently than intended. */
 export function checkPostFiles(folder: PulledFolder, { timeZone, scenes }: PostFileSite): CheckedFolder {
   const POSTS = 'posts/';
   const texts = new Map(folder.posts().map((name) => [POSTS + name, folder.text(name) ?? '']));
@@ -50,7 +48,7 @@ export function checkPostFiles(folder: PulledFolder, { timeZone, scenes }: PostF
     const isRead = table.value?.records.has(slug.slice(POSTS.length, -'.md'.length)) === true;
     if (!isRead && !seen.has(slug)) {
       const message = 'the front matter is empty';
-      const help = 'write at least a line `title: ` with its value';
+      const help = 'add at least a line `title: ` with its value';
       diagnostics.push(errorAt({ file: slug, start: 0, end: 3 }, 'no-front-matter', message, help));
     }
   }
@@ -81,12 +79,12 @@ export function checkPostFiles(folder: PulledFolder, { timeZone, scenes }: PostF
   };
 }
 
-/** What a post is checked against. */
+/** Context for checking a post. */
 interface Known {
   readonly folder: PulledFolder;
   readonly report: Report;
   readonly timeZone: string;
-  /** Names of files that are sound. */
+  /** Names of valid image files. */
   readonly pictures: Set<string>;
   readonly sceneOf: (key: string) => NamedPicture | undefined;
   readonly keys: readonly string[];
@@ -100,9 +98,8 @@ function checkPost(slug: string, record: Located<ExportedPostRecord>, known: Kno
   const scene = key !== undefined && isScene(key) ? sceneOf(key) : undefined;
   if (key !== undefined && isScene(key) && !scene) {
     const help =
-      didYouMean(key, keys) ??
-      'write the key of a scene of photos.yaml, or `images/NAME.jpg` of a file in the folder `images`';
-    const message = `there is no scene ${quote(key)} with a picture`;
+      didYouMean(key, keys) ?? 'use the key of a scene in photos.yaml, or `images/NAME.jpg` for a file in `images`';
+    const message = `the scene ${quote(key)} doesn't exist or has no image`;
     report(errorAt(locate(record, ['image']), 'missing-picture', message, help));
   }
   const row = scene ? { ...read, featured_image: scene.url } : read;
@@ -122,8 +119,8 @@ function checkPost(slug: string, record: Located<ExportedPostRecord>, known: Kno
     RESERVED_POSTS.has(address),
   );
   if (reserved !== undefined) {
-    const help = reserved === row.slug ? 'give the file another name' : 'remove it from `old_slugs`';
-    const message = `the slug ${quote(reserved)} is an address of the site itself`;
+    const help = reserved === row.slug ? 'rename the file' : 'remove it from `old_slugs`';
+    const message = `the slug ${quote(reserved)} is a path used by the site itself`;
     report(errorAt(record.declaredAt, 'reserved-slug', message, help));
   }
   const html = htmlOfFile(row, pictureOf);
@@ -151,33 +148,33 @@ function pictureError(
   if (!bytes)
     return {
       code: 'missing-picture',
-      message: `there is no picture ${path}`,
-      help: didYouMean(name, folder.images()) ?? 'put the file into the folder `images`',
+      message: `the image ${path} doesn't exist`,
+      help: didYouMean(name, folder.images()) ?? 'put the file in `images`',
     };
   const object = objectOfFile(name);
   if (object === undefined)
     return {
       code: 'invalid-value',
-      message: `the name of ${path} cannot be one of a picture on the web`,
-      help: 'use letters, digits, hyphens and dots, with no space between',
+      message: `the file name of ${path} can't be used on the web`,
+      help: 'use only letters, digits, hyphens and dots, without spaces',
     };
   if (bytes.length > MAX_PICTURE_BYTES)
     return {
       code: 'picture-too-large',
-      message: `the picture ${path} has more than ${megabytes(MAX_PICTURE_BYTES)} MB`,
-      help: 'save it again as a JPEG, 1600 pixels wide',
+      message: `the image ${path} is larger than ${megabytes(MAX_PICTURE_BYTES)} MB`,
+      help: 'save it as a JPEG, 1600 pixels wide',
     };
   if (pictureType(bytes) === undefined && typeByName(object) === undefined) {
     return {
       code: 'unreadable-picture',
-      message: `the file ${path} is no JPEG, PNG, WebP, GIF or AVIF`,
-      help: 'open it in a picture editor and save it as a JPEG',
+      message: `the file ${path} isn't a JPEG, PNG, WebP, GIF or AVIF`,
+      help: 'open it in an image editor and save it as a JPEG',
     };
   }
   return undefined;
 }
 
-/** No two files may be the same post. */
+/** Reports files with the same post id. */
 function checkIds(posts: readonly CheckedPost[], report: (diagnostic: Diagnostic) => void): void {
   const byId = new Map<string, CheckedPost>();
   for (const post of posts) {
@@ -187,7 +184,7 @@ function checkIds(posts: readonly CheckedPost[], report: (diagnostic: Diagnostic
     if (!earlier) byId.set(id, post);
     else {
       const related = [{ message: 'first given here', at: locate(earlier.record, ['id']) }];
-      const help = 'remove one of the two files, or the line `id` of the one that is to be a new post';
+      const help = 'remove one of the two files, or its `id` line if it is meant to be a new post';
       const message = `the id ${quote(id)} is given twice`;
       report(errorAt(locate(post.record, ['id']), 'duplicate-key', message, { related, help }));
     }

@@ -7,9 +7,9 @@ import { explainIssues } from './explain-issue.ts';
 import { keysAt } from './schema-keys.ts';
 import { withDefaults } from './with-defaults.ts';
 
-/** A record as it was checked: undefined if its schema refuses it, with the findings that say why. */
+/** A validated record; undefined, with findings, if its schema rejects it. */
 interface CheckedRecord {
-  /** Made when a record is first checked by it: few runs need all schemas. */
+  /** Lazy: few commands need all schemas. */
   readonly schema: () => z.ZodType;
   readonly defaults?: object | undefined;
   readonly record: Located<unknown> | undefined;
@@ -18,11 +18,11 @@ interface CheckedRecord {
 
 type Form = Pick<CheckedRecord, 'schema' | 'defaults'>;
 
-/** What became of records, for a program that checks a folder again and again. */
+/** Cache of validated records, for rebuilds. */
 interface RecordMemory {
-  /** By where they stand in a parsed file. */
+  /** By position in a parsed file. */
   readonly inFile: WeakMap<Spans, CheckedRecord>;
-  /** What each was read of, and came to, by its file and name: another record of a file changes no object of it. */
+  /** By file and name, so that a change of one record reuses the objects of the others. */
   readonly byName: Map<string, { readonly raw: unknown; readonly checked: CheckedRecord }>;
 }
 
@@ -34,11 +34,11 @@ type Place = Omit<Located<unknown>, 'value'>;
 
 export interface RecordOfFile {
   readonly place: Place;
-  /** As findings call it. */
+  /** Name in findings. */
   readonly name: string;
 }
 
-/** A record checked by its schema, or what is known of it. */
+/** Validates a record against its schema, or returns the cached result. */
 export function checkedRecord(form: Form, raw: unknown, { place, name }: RecordOfFile): CheckedRecord {
   const memory = kept(recordMemory);
   if (!memory) return checkRecord(form, raw, place, name);
@@ -61,7 +61,7 @@ function isOfForm(record: CheckedRecord | undefined, { schema, defaults }: Form)
   return record?.schema === schema && record.defaults === defaults;
 }
 
-/** The record of before where it now stands. */
+/** Returns the previous record at its new position. */
 function movedTo(place: Place, { declaredAt, value }: Located<unknown>): Located<unknown> {
   return {
     ...place,

@@ -1,10 +1,10 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostics/diagnostic.ts';
 import type { Source } from '../../base/source.ts';
 
-/** The version of the form of the data that this program reads. It grows with each change that `townpress upgrade` makes. */
+/** Version of the data format that this townpress reads. Each migration of `townpress upgrade` increments it. */
 export const DATA_VERSION = 3;
 
-/** The finding about a `site.yaml` that is written for a newer program; undefined for any other. */
+/** Returns a finding if `site.yaml` is for a newer townpress; otherwise undefined. */
 export function newerData(site: Source | undefined): Diagnostic | undefined {
   if (site?.known) return undefined;
   const version = (site?.value as { readonly dataVersion?: unknown } | null | undefined)?.dataVersion;
@@ -13,7 +13,7 @@ export function newerData(site: Source | undefined): Diagnostic | undefined {
   return errorAt(
     { file: site.file, start, end },
     'newer-data',
-    `the data is of version ${version}, and this townpress knows version ${DATA_VERSION}`,
+    `the data has version ${version}, but this townpress supports only version ${DATA_VERSION}`,
     'run `npm install townpress@latest`',
   );
 }

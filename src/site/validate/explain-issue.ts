@@ -8,17 +8,17 @@ import { invalidSlug } from './invalid-slug.ts';
 type Place = Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>;
 type Issue = z.core.$ZodIssue;
 
-/** A record that its schema refuses. */
+/** A record that its schema rejects. */
 interface Refused {
   readonly value: unknown;
   readonly place: Place;
-  /** What it is called in a sentence. */
+  /** Name in a sentence. */
   readonly whole: string;
-  /** The keys that it may have at a path. */
+  /** Returns the valid keys at a path. */
   readonly keysAt: (path: DataPath) => readonly string[];
 }
 
-/** The findings for a refused record, in the words of the data instead of those of the schema library. A value has one, the first. */
+/** Returns the findings for a rejected record, in terms of the data rather than the schema library: one per value. */
 export function explainIssues(issues: readonly Issue[], record: Refused): Diagnostic[] {
   const { value, keysAt } = record;
   const explained = new Set<string>();
@@ -30,14 +30,14 @@ export function explainIssues(issues: readonly Issue[], record: Refused): Diagno
       explained.add(name);
       return isFirst || code === 'unrecognized_keys';
     });
-  /** Names of missing fields, by the path of their parent. */
+  /** Missing fields by the path of their parent. */
   const missing = new Map<string, (string | number)[]>();
   for (const { code, path } of flat) {
     if (code === 'unrecognized_keys' || path.length === 0 || valueAt(value, path as DataPath) !== undefined) continue;
     const parent = nameOf(path.slice(0, -1));
     missing.set(parent, [...(missing.get(parent) ?? []), path.at(-1) as string | number]);
   }
-  /** The fields that unknown keys were meant to be, by the paths of the keys. */
+  /** The intended fields of unknown keys, by the path of the key. */
   const meantBy = new Map<string, string | number>();
   const meantFields = new Set<string>();
   for (const { path, ...issue } of flat) {
@@ -65,7 +65,7 @@ export function explainIssues(issues: readonly Issue[], record: Refused): Diagno
   });
 }
 
-/** Where a value may be one of several kinds, the issues of the kind it was most likely meant to be; else the issue itself. */
+/** Returns the issues of the union branch that was most likely intended, else the issue itself. */
 function chosenBranch(issue: Issue, value: unknown): Issue[] {
   const given = valueAt(value, issue.path as DataPath);
   if (issue.code === 'invalid_key' || issue.code === 'invalid_element') return [issue];
@@ -79,7 +79,7 @@ function chosenBranch(issue: Issue, value: unknown): Issue[] {
   );
 }
 
-/** `lacking` is the field that the key was meant to be, or the only one that is missing beside it. */
+/** Reports an unknown key. `lacking` is the intended field, or the only missing one. */
 function unknownKey(
   key: string,
   path: DataPath,
@@ -89,15 +89,15 @@ function unknownKey(
   const known = keysAt(path);
   const names = known.map((name) => `\`${name}\``);
   const missing =
-    lacking === undefined ? undefined : `\`${lacking}\` is missing here; rename the key if that is what it should be`;
+    lacking === undefined ? undefined : `\`${lacking}\` is missing here; if you meant that, rename the key`;
   const help =
     didYouMean(key, known) ??
     missing ??
     (names.length === 0
       ? 'remove it'
       : names.length <= 12
-        ? `known here: ${listOf(names, 'and')}`
-        : 'remove it, or look up the key in the file of the sample data');
+        ? `available here: ${listOf(names, 'and')}`
+        : 'remove it, or look up the key in the sample data');
   return errorAt(locateKey(place, [...path, key]), 'unknown-key', `there is no key ${quote(key)} here`, help);
 }
 
@@ -134,20 +134,20 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, who
           `needs at least ${issue.minimum} ${Number(issue.minimum) === 1 ? 'entry' : 'entries'}`,
           'add one below it',
         );
-      if (issue.origin === 'string') return wrong('must not be empty', 'write a text behind the colon');
+      if (issue.origin === 'string') return wrong('must not be empty', 'add text after the colon');
       return wrong(
         `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}, not ${shown}`,
         'check the number and its sign',
       );
     case 'too_big':
       if (issue.origin === 'array')
-        return wrong(`may have at most ${issue.maximum} entries, not ${(given as unknown[]).length}`, 'remove some');
+        return wrong(`can have at most ${issue.maximum} entries, not ${(given as unknown[]).length}`, 'remove some');
       if (issue.origin === 'string') return wrong(issue.message, 'shorten it');
       return wrong(`must be at most ${issue.maximum}, not ${shown}`, 'check the number');
     case 'invalid_value': {
       const options = issue.values.map(String);
       const known = options.map((option) => `\`${option}\``);
-      const hint = didYouMean(String(given), options) ?? 'write one of these words';
+      const hint = didYouMean(String(given), options) ?? 'use one of these values';
       return wrong(`must be ${listOf(known, 'or')}, not ${shown}`, hint);
     }
     case 'invalid_key':
@@ -158,26 +158,26 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, who
     }
     default:
       if (given === '')
-        return wrong('must not be empty', 'write a text between the quotes, or remove the line if it is not needed');
+        return wrong('must not be empty', "add text between the quotes, or remove the line if you don't need it");
       return wrong(
         typeof given === 'object' && given !== null ? issue.message : `${issue.message}, not ${shown}`,
         meant !== undefined
           ? `write ${quote(meant)}`
           : help.example === undefined
             ? (help.advice ?? 'compare it with the entries around it')
-            : `write for example ${help.example}`,
+            : `for example, write ${help.example}`,
       );
   }
 }
 
-/** Two slugs without a comma between them read as one slug with a space. */
+/** Suggests a missing comma, which makes two slugs one. */
 function inList(path: DataPath, slug: string, finding: Diagnostic): Diagnostic {
   return typeof path.at(-1) === 'number' && /\S\s+\S/.test(slug)
     ? { ...finding, help: `${finding.help}, or put a comma between two slugs` }
     : finding;
 }
 
-/** `benefits.items[2].title` as a marketer counts: the last key, and which entry of a list it belongs to. */
+/** Describes a path such as `benefits.items[2].title` by its last key, or as the entry of a list, counted from 1. */
 function describe(path: DataPath, whole: string): string {
   if (path.length === 0) return whole;
   const last = path.at(-1);
@@ -186,7 +186,7 @@ function describe(path: DataPath, whole: string): string {
   return `entry ${last + 1} of ${list === undefined ? whole : quote(list)}`;
 }
 
-/** A path as one string, which no other path has. */
+/** Returns a unique string for a path. */
 function nameOf(path: readonly PropertyKey[]): string {
   return JSON.stringify(path);
 }
@@ -200,7 +200,7 @@ function valueAt(value: unknown, path: DataPath): unknown {
   return at;
 }
 
-/** Describes a value in a sentence about what it should be. */
+/** Describes a value for a sentence about its expected type. */
 export function typeOf(value: unknown): string {
   if (value === null) return 'empty';
   if (Array.isArray(value)) return 'a list';
@@ -210,22 +210,22 @@ export function typeOf(value: unknown): string {
 }
 
 interface WrongType {
-  /** What the value should be, as zod names it. */
+  /** The expected type, as zod calls it. */
   readonly kind: string;
-  /** The same in a sentence; by default the word for `kind`. */
+  /** The expected type in a sentence; defaults to the name of `kind`. */
   readonly expected?: string;
   readonly given: unknown;
-  /** The value in a sentence; a number as the file writes it, since reading it loses leading zeros. */
+  /** The value in a sentence; a number as in the file, since parsing drops leading zeros. */
   readonly shown: string;
   readonly name: string;
   readonly at: Span;
 }
 
-/** The finding for a value of another type than its schema says. */
+/** Returns the finding for a value of the wrong type. */
 function wrongType({ kind, expected = TYPES[kind] ?? kind, given, shown, name, at }: WrongType): Diagnostic {
   const what = typeof given === 'number' ? `the number ${shown}` : typeOf(given);
   const message =
-    given === null ? `${name} is empty and must be ${expected}` : `${name} must be ${expected}, not ${what}`;
+    given === null ? `${name} is empty but must be ${expected}` : `${name} must be ${expected}, not ${what}`;
   return errorAt(at, 'wrong-type', message, typeHelp(kind, given, shown) ?? 'compare it with the entries around it');
 }
 
@@ -239,7 +239,7 @@ const TYPES: Record<string, string> = {
   record: 'a group of keys',
 };
 
-/** A value as entries of a list, each in quotes where YAML would read a number or cut it. `source` is what the file says of it. */
+/** Formats a value as list entries, quoted if YAML would misread them. `source` is the value in the file. */
 function asEntries(source: string, given: unknown): string {
   return String(typeof given === 'number' ? source : given)
     .split(/\s*,\s*/)
@@ -247,35 +247,36 @@ function asEntries(source: string, given: unknown): string {
     .join(', ');
 }
 
-/** How to correct a value of the wrong type. */
+/** Returns help for a value of the wrong type. */
 function typeHelp(expected: string, given: unknown, shown: string): string | undefined {
   if (given === null)
     return ['object', 'record', 'array'].includes(expected)
-      ? 'write it below the key, indented by two spaces, or remove the key if it is not needed'
-      : 'write it behind the colon, or remove the line if it is not needed';
+      ? "write it below the key, indented by two spaces, or remove the key if you don't need it"
+      : "write it after the colon, or remove the line if you don't need it";
   if (expected === 'string') {
     if (typeof given === 'number' || typeof given === 'boolean')
       return `put it in double quotes: ${shown.replace(/^`/, '`"').replace(/`$/, '"`')}`;
-    if (Array.isArray(given)) return 'write one text behind the colon; put it in double quotes if it begins with `[`';
-    return 'if this is one text with a colon in it, put the whole text in double quotes';
+    if (Array.isArray(given))
+      return 'write a single text after the colon; put it in double quotes if it starts with `[`';
+    return 'if this is text that contains a colon, put the whole text in double quotes';
   }
   if (expected === 'number' || expected === 'int') {
     const text = typeof given === 'string' ? given.trim() : '';
     if (/^[\u2010-\u2015\u2212]/.test(text))
-      return 'the dash before the number is not a minus sign; type `-` on the keyboard';
+      return "the dash before the number isn't a minus sign; type `-` on the keyboard";
     if (/^-?\d+,\d+$/.test(text) && !/^-?\d{1,3},\d{3}$/.test(text))
-      return `write decimals with a point: \`${text.replace(',', '.')}\``;
+      return `write a decimal point: \`${text.replace(',', '.')}\``;
     const digits = text.replaceAll(',', '');
     if (digits !== '' && Number.isFinite(Number(digits)))
       return `write it without quotes or commas: \`${Number(digits)}\``;
     if (typeof given === 'number' && Number.isFinite(given))
       return `write it without decimals, such as \`${Math.round(given)}\``;
-    return 'write digits only, with a point for decimals';
+    return 'write only digits, with a decimal point if needed';
   }
   if (expected === 'array') {
     if (typeof given === 'string' && given.startsWith('-')) return 'put a space after each dash';
     return typeof given === 'object'
-      ? 'begin each entry with `- `'
+      ? 'start each entry with `- `'
       : `write it as a list: \`[${asEntries(shown.slice(1, -1), given)}]\``;
   }
   if (expected === 'boolean') return 'write `true` or `false`, without quotes';

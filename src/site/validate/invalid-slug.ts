@@ -1,17 +1,16 @@
 import { type Diagnostic, errorAt, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { SLUG_MAX } from '../../base/fields.ts';
 
-/** The finding for a slug that breaks the rule for slugs. */
 export function invalidSlug(slug: string, at: Span, limit = SLUG_MAX): Diagnostic {
   const rule =
     slug.length > limit
-      ? `has ${slug.length} characters, and the limit is ${limit}`
-      : 'must be lower-case letters, digits and single hyphens';
+      ? `has ${slug.length} characters; the limit is ${limit}`
+      : 'must be lowercase letters, digits and single hyphens';
   const message = `the slug ${quote(slug)} ${rule}`;
-  return errorAt(at, 'invalid-slug', message, `write for example \`${properSlug(slug) || 'north-end'}\``);
+  return errorAt(at, 'invalid-slug', message, `for example, write \`${properSlug(slug) || 'north-end'}\``);
 }
 
-/** Turns a text into a slug; empty if it holds no letter or digit. */
+/** Converts text to a slug; empty if it has no letters or digits. */
 export function properSlug(text: string): string {
   return text
     .normalize('NFD')

@@ -14,13 +14,13 @@ import type { CredentialRecord, PriceRecord, ReviewRecord, TermsRecord } from '.
 import type { ServiceRecord } from './schemas/services.ts';
 import type { SiteRecord } from './schemas/site.ts';
 
-/** Some slugs: a set, or `EVERY_SLUG`. */
+/** A set of slugs, or `EVERY_SLUG`. */
 export type Slugs = Pick<ReadonlySet<string>, 'has' | 'size'>;
 
-/** All slugs there could be: what a file that cannot be read may have declared. */
+/** Contains every slug: an unreadable file may have declared any. */
 export const EVERY_SLUG: Slugs = { has: () => true, size: Number.POSITIVE_INFINITY };
 
-/** Records by slug, and the slugs that exist or may exist but were rejected: references to those are not reported as unknown. */
+/** Records by slug, and rejected slugs: references to records that exist or may exist aren't reported as unknown. */
 export interface Table<T> {
   readonly file: string;
   readonly records: ReadonlyMap<string, Located<T>>;
@@ -31,7 +31,7 @@ export type PageRecord<Name extends PageName> = Located<PageRecords[Name]> & {
   readonly body: { readonly text: string; readonly start: number };
 };
 
-/** All data, each record of the right shape. What is `undefined` was missing or rejected. */
+/** All data, with valid records. A record is `undefined` if it was missing or rejected. */
 export interface Records {
   readonly site: Located<SiteRecord> | undefined;
   readonly services: Table<ServiceRecord>;
@@ -46,9 +46,8 @@ export interface Records {
   /** By `service/town`. */
   readonly notes: Table<NoteRecord>;
   readonly news: Table<NewsRecord>;
-  /** The words of `jobs.yaml`. */
   readonly jobs: Located<JobsRecord> | undefined;
-  /** The jobs of the folder `jobs`. */
+  /** The jobs in `jobs/`. */
   readonly finishedJobs: readonly Located<JobRecord>[];
   readonly reviews: readonly Located<ReviewRecord>[];
   readonly credentials: readonly Located<CredentialRecord>[];
@@ -61,10 +60,10 @@ export interface Records {
   readonly copy: Located<CopyRecord> | undefined;
   readonly labels: Located<Labels> | undefined;
   readonly pages: { readonly [Name in PageName]: PageRecord<Name> | undefined };
-  /** Pages and kinds of pages that the business adds, by the names of their files. */
+  /** Custom pages and kinds of pages, by file name. */
   readonly ownPages: Table<OwnPageRecord>;
   readonly kinds: Table<OwnKindRecord>;
-  /** By the names of their files. */
+  /** By file name. */
   readonly posts: Table<PostRecord | ExportedPostRecord>;
   readonly assets: ReadonlyMap<string, Asset>;
 }

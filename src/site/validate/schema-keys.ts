@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { DataPath } from '../../base/source.ts';
 
-/** The keys a schema knows at a path. */
+/** Returns the valid keys of a schema at a path. */
 export function keysAt(schema: unknown, path: DataPath): readonly string[] {
   let at = unwrap(schema);
   for (const step of path) {
@@ -13,7 +13,7 @@ export function keysAt(schema: unknown, path: DataPath): readonly string[] {
   return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
 }
 
-/** A schema without its defaults and transformations; of a union, the group of keys. */
+/** Removes defaults and transforms from a schema. For a union, returns the object schema. */
 function unwrap(schema: unknown): unknown {
   let at = schema;
   while (

@@ -19,12 +19,12 @@ export const FACTS_FOLDER = 'city-facts/';
 
 type Need = 'required' | 'optional';
 
-/** Reads each known file once through its schema. */
+/** Validates each known file against its schema. */
 export class Reader {
   private readonly sources: Sources;
   private readonly report: Report;
   private readonly known = new Set<string>();
-  /** Unknown files that the finding about a missing file names already. */
+  /** Unknown files already suggested in a finding about a missing file. */
   private readonly misnamed = new Set<string>();
 
   constructor(sources: Sources, report: Report) {
@@ -43,7 +43,7 @@ export class Reader {
     return this.parse({ schema }, source.value, wholeOf(source));
   }
 
-  /** A file that may leave out what its defaults say, and may be missing altogether. */
+  /** Reads a file with defaults for missing keys. The file itself is optional. */
   completed<S extends z.ZodType>(file: string, schema: () => S, defaults: object): Located<z.output<S>> | undefined {
     const found = this.take(file, 'optional');
     if (!found && this.sources.broken.has(file)) return undefined;
@@ -59,7 +59,7 @@ export class Reader {
     const { value, source, declaredAt } = record;
     return {
       ...{ value, source, declaredAt, body: source.body ?? { text: '', start: 0 } },
-      // Those of a known file are found once somebody asks for them.
+      // Lazy: a cached file would have to be parsed.
       get spans() {
         return record.spans;
       },
@@ -97,7 +97,7 @@ export class Reader {
     return { file, records, rejected };
   }
 
-  /** Reports blocks of keys that are not indented below their slug. Returns the slugs and the keys, as entries of the file. */
+  /** Reports keys that aren't indented below their slug. Returns those slugs and keys. */
   private reportUnindented({ file, text, value, spans }: Source, keys: readonly string[]): Set<string> {
     const stray = new Set<string>();
     const entries = [...(spans.entries ?? [])];
@@ -110,14 +110,14 @@ export class Reader {
       const [from, to] = [entries[index + 1]?.[1].key.start ?? 0, entries[end - 1]?.[1].value.end ?? 0];
       const lines = text.slice(from, to).trimEnd().split('\n').length;
       const what = lines === 1 ? 'this line' : `these ${lines} lines`;
-      const message = `the lines below ${quote(slug)} are not indented, so they do not belong to it`;
+      const message = `the lines below ${quote(slug)} aren't indented, so they don't belong to it`;
       const at = { file, start: from, end: entries[index + 1]?.[1].key.end ?? from };
       this.report(errorAt(at, 'bad-indent', message, `indent ${what} by two spaces`));
     }
     return stray;
   }
 
-  /** The notes of staff: a folder for each service, in it a file for each town. */
+  /** Reads the staff notes: a folder per service, with a file per town. */
   notes(): Table<NoteRecord> {
     const records = new Map<string, Located<NoteRecord>>();
     const rejected = new Set<string>();
@@ -133,7 +133,7 @@ export class Reader {
     return { file: NOTES_FOLDER, records, rejected };
   }
 
-  /** Files named by their slugs, except those that are read by other means, or that were meant to be others. The schema may depend on the value. */
+  /** Reads files named by slug, except `others` and misnamed files. The schema may depend on the value. */
   folder<S extends z.ZodType>(
     folder: string,
     ending: string,
@@ -158,7 +158,7 @@ export class Reader {
     return { file: folder, records, rejected };
   }
 
-  /** Entries of a folder: a Markdown file is one, a YAML file a list of them. */
+  /** Reads the entries of a folder: one per Markdown file, or a list in a YAML file. */
   entries<S extends z.ZodType>(folder: string, schema: () => S): Located<z.output<S>>[] {
     return this.filesIn(folder).flatMap((file) =>
       file.endsWith('.md') ? (this.single(file, schema) ?? []) : this.list(file, () => schema),
@@ -169,13 +169,13 @@ export class Reader {
     return [...this.sources.files.keys(), ...this.sources.broken].filter((file) => file.startsWith(folder)).sort();
   }
 
-  /** A list of entries. The schema may depend on the entry. */
+  /** Reads a list of entries. The schema may depend on the entry. */
   list<S extends z.ZodType>(file: string, schemaOf: (value: unknown) => () => S): Located<z.output<S>>[] {
     const source = this.take(file, 'optional');
     if (source?.known) return knownRecords(source);
     if (!source || source.value === null) return [];
     if (!source.spans.items) {
-      this.wrongShape(source, 'a list, each entry beginning with `- `');
+      this.wrongShape(source, 'a list whose entries start with `- `');
       return [];
     }
     return source.spans.items.flatMap((spans, index) => {
@@ -187,7 +187,7 @@ export class Reader {
     });
   }
 
-  /** Reports unknown files. `slugs` may have a file in the folder of facts. */
+  /** Reports unknown files. `slugs` may have files in the facts folder. */
   reportUnknownFiles(slugs: Iterable<string>): void {
     const { files, broken } = this.sources;
     const wanted = [...this.known, ...[...slugs].map((slug) => `${FACTS_FOLDER}${slug}.yaml`)].filter(
@@ -197,10 +197,8 @@ export class Reader {
       if (this.misnamed.has(file) || this.sources.broken.has(file)) continue;
       const name = suggestFile(file, wanted);
       const help =
-        name === undefined
-          ? 'move it out of the data folder, or give it the name of a data file'
-          : `rename it to \`${name}\``;
-      this.report(warningAt(wholeFile(file), 'unknown-file', `nothing reads the file ${quote(file)}`, help));
+        name === undefined ? 'move it out of the data folder, or rename it to a data file' : `rename it to \`${name}\``;
+      this.report(warningAt(wholeFile(file), 'unknown-file', `the file ${quote(file)} isn't used`, help));
     }
   }
 
@@ -209,13 +207,13 @@ export class Reader {
     return [...files.keys(), ...broken, ...unread].filter((file) => !this.known.has(file)).sort();
   }
 
-  /** Returns a file, and reports a required one that is missing or empty. */
+  /** Returns a file. Reports an empty one, or a required one that is missing. */
   private take(file: string, need: Need): Source | undefined {
     this.known.add(file);
     const source = this.sources.files.get(file);
     if (source?.known) return source;
     if (need === 'optional' && source?.value === null && source.text.trim() === '') {
-      const help = 'write its entries, or remove it';
+      const help = 'add entries, or remove it';
       this.report(warningAt(wholeFile(file), 'empty-file', `the file ${quote(file)} is empty`, help));
     }
     if (need === 'optional' || this.sources.broken.has(file)) return source;
@@ -224,12 +222,12 @@ export class Reader {
       if (misnamed !== undefined) this.misnamed.add(misnamed);
       const help =
         misnamed === undefined
-          ? 'every site needs it; copy it from the sample data to begin with'
+          ? 'every site needs it; start with a copy from the sample data'
           : `rename \`${misnamed}\` to \`${file}\``;
       this.report(errorAt(wholeFile(file), 'missing-file', `the file ${quote(file)} is missing`, help));
     } else if (source.value === null) {
-      const message = `the file ${quote(file)} holds nothing but comments or blank lines`;
-      const help = 'every site needs it; copy it from the sample data to begin with';
+      const message = `the file ${quote(file)} has only comments or blank lines`;
+      const help = 'every site needs it; start with a copy from the sample data';
       this.report(errorAt(wholeFile(file), 'empty-file', message, help));
       return undefined;
     }
@@ -245,7 +243,7 @@ export class Reader {
   private wrongShape(source: Source, expected: string): void {
     const at = { file: source.file, start: source.spans.start, end: firstLineEnd(source) };
     const message = `the file must be ${expected}, not ${typeOf(source.value)}`;
-    this.report(errorAt(at, 'wrong-type', message, 'compare it with the file of the sample data'));
+    this.report(errorAt(at, 'wrong-type', message, 'compare it with the same file in the sample data'));
   }
 
   private parse<S extends z.ZodType>(
@@ -265,14 +263,14 @@ function wholeOf(source: Source): RecordOfFile {
 
 const missingFiles = new Map<string, Source>();
 
-/** Stands for a file that is not there: always the same object, so that its defaults are checked once. */
+/** Returns a placeholder for a missing file: always the same object, so that its defaults are validated once. */
 function missing(file: string): Source {
   const source = missingFiles.get(file) ?? { file, text: '', value: null, spans: { start: 0, end: 0 } };
   missingFiles.set(file, source);
   return source;
 }
 
-/** The name that a file was most likely meant to have. */
+/** Suggests the most likely intended name of a file. */
 function suggestFile(file: string, known: Iterable<string>): string | undefined {
   const stem = (name: string) => name.toLowerCase().replace(/(\.(ya?ml|md|markdown|txt))+$/, '');
   const singular = (name: string) => stem(name).replace(/ies$/, 'y').replace(/s$/, '');

@@ -2,21 +2,21 @@ import { type Diagnostic, quote, warningAt } from '../../base/diagnostics/diagno
 import { memoEach } from '../../base/memo.ts';
 import type { Source, Spans } from '../../base/source.ts';
 
-/** Quotes as word processors and phones type them: an opening one, or a closing one, around a whole text. */
+/** A whole text in typographic quotes, as typed by word processors and phones. */
 const QUOTED =
   /^([\u201c\u201d\u201e\u201f\u00ab\u00bb\u2018\u2019\u201a])([^\u201c-\u201f\u00ab\u00bb]*)[\u201c\u201d\u00bb\u00ab\u2018\u2019]$/u;
 
-/** Whether a text is worth looking through: most hold no such quote. */
+/** Fast first test: most texts contain no such quotes. */
 const ANY = /[\u201c-\u201f\u00ab\u00bb\u2018\u201a]|[:[,-]\s*\u2019/u;
 
-/** Whether a whole value stands in typographic quotes. */
+/** Returns whether a whole value is in typographic quotes. */
 export function isInTypographicQuotes(value: string): boolean {
   return QUOTED.test(value);
 }
 
 /**
- * Finds values in typographic quotes, which YAML takes as a part of the text, and leaves out the findings that they cause. Such quotes
- * inside straight ones are meant.
+ * Adds findings for values in typographic quotes, which YAML reads as part of the text, and removes findings that they
+ * cause. Typographic quotes inside straight ones are intended.
  */
 export function withQuoteFindings(files: Iterable<Source>, diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const found = [...files].flatMap((source) => memoEach(quotesIn, source, {}));
@@ -48,8 +48,8 @@ function walk(source: Source, value: unknown, spans: Spans, found: Diagnostic[])
     const [whole, , inner = ''] = QUOTED.exec(value) ?? [];
     if (whole === undefined || !source.text.startsWith(whole.charAt(0), spans.start)) return;
     const at = { file: source.file, start: spans.start, end: spans.end };
-    const message = `the quotes of ${quote(value)} are typographic, so they are part of the text`;
-    const help = `write ${quote(`"${inner}"`)}; if readers are to see the quotes, put straight ones around the whole`;
+    const message = `the quotes around ${quote(value)} are typographic, so they are part of the text`;
+    const help = `write ${quote(`"${inner}"`)}; if readers should see the quotes, put straight quotes around the whole text`;
     found.push(warningAt(at, 'typographic-quotes', message, help));
   }
 }

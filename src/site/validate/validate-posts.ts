@@ -10,10 +10,10 @@ import { Reader } from './source-reader.ts';
 export const POSTS_FOLDER = 'posts/';
 
 const EXPORTED_POST = { schema: exportedPostSchema, slugMax: POST_SLUG_MAX };
-/** Of a post in a data folder, which may name scenes of `photos.yaml`. */
+/** For posts in a data folder, which can use scenes of `photos.yaml`. */
 export const EXPORTED_DATA_POST = { schema: exportedDataPostSchema, slugMax: POST_SLUG_MAX };
 
-/** The posts of `posts/` alone, each as a backend may take it. In a data folder they may name scenes of `photos.yaml`. */
+/** Validates the posts of `posts/` for a backend. In a data folder they can use scenes of `photos.yaml`. */
 export function validateExportedPosts(sources: Sources, isData = false): Outcome<Table<ExportedPostRecord>> {
   const diagnostics: Diagnostic[] = [];
   const read = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic));

@@ -29,10 +29,10 @@ import { FACTS_FOLDER, Reader } from './source-reader.ts';
 import { withQuoteFindings } from './typographic-quotes.ts';
 import { EXPORTED_DATA_POST, POSTS_FOLDER } from './validate-posts.ts';
 
-/** One object, so that what was checked with it is known again. */
+/** A constant, so that records validated with it are found in the cache. */
 const NO_SCENES = { scenes: {} };
 
-/** Checks the shape of every record, and reports unknown files. */
+/** Validates every record against its schema, and reports unknown files. */
 export function validateSources(sources: Sources): Outcome<Records> {
   const diagnostics: Diagnostic[] = [];
   const read = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic));
@@ -82,7 +82,7 @@ export function validateSources(sources: Sources): Outcome<Records> {
   return { value, diagnostics: withQuoteFindings(sources.files.values(), diagnostics) };
 }
 
-/** `site.yaml` alone; undefined if it is missing or has errors. */
+/** Validates only `site.yaml`; undefined if it's missing or has errors. */
 export function validateSite(sources: Sources): Outcome<SiteRecord> {
   const diagnostics: Diagnostic[] = [];
   const read = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic));

@@ -1,4 +1,4 @@
-/** A value of the data, and of its defaults what it leaves out. A list or a text takes the place of the whole default. */
+/** Merges defaults into a value of the data. A list or a string replaces its whole default. */
 export function withDefaults(value: unknown, defaults: unknown): unknown {
   if (value === undefined) return defaults;
   if (!isGroup(value) || !isGroup(defaults)) return value;

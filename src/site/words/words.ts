@@ -1,31 +1,31 @@
 import languages from 'words:languages';
 import type { FIXED_PATHS } from '../../base/url.ts';
 
-/** What a site says where its data says nothing, in one language: a file of this folder. */
+/** Default text in one language: the content of a file in this folder. */
 export interface Words {
-  /** What the company does, as a template. */
+  /** Template of the company description. */
   readonly description: string;
-  /** In the form of `copy.yaml`, of the front matter of the pages, and of `jobs.yaml`. */
+  /** In the format of `copy.yaml`, the front matter of pages, and `jobs.yaml`. */
   readonly copy: object;
   readonly pages: Readonly<Record<keyof typeof FIXED_PATHS, object>>;
   readonly jobs: object;
-  /** In the form of `labels.yaml`. */
+  /** In the format of `labels.yaml`. */
   readonly labels: object;
 }
 
-/** The language whose words stand in for those of a language that has none. */
+/** The language for sites in a language without built-in text. */
 const FALLBACK = 'en-US';
 
-/** The languages that have words, each as the name of its file. */
+/** Languages with built-in text, as file names. */
 export const LANGUAGES: readonly string[] = Object.keys(languages);
 
-/** The name of the words for a language, such as `es-US` for `es-MX`; undefined where it has none. */
+/** Returns the closest built-in language, such as `es-US` for `es-MX`, if any. */
 export function wordsNameFor(language: string): string | undefined {
   const [tongue] = language.split('-');
   return LANGUAGES.find((name) => name === language) ?? LANGUAGES.find((name) => name.split('-')[0] === tongue);
 }
 
-/** The words for a language; for one that has none, those in English. */
+/** Returns the built-in text for a language, falling back to English. */
 export function wordsFor(language: string): Words {
   return languages[wordsNameFor(language) ?? FALLBACK] as Words;
 }

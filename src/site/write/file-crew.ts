@@ -4,23 +4,23 @@ import type { BatchResult, Order } from './file-thread.ts';
 import { ByteArena, createFileWorker, type FileBatch } from './file-worker.ts';
 import { type FolderState, type LookedAt, lookOver } from './look-over.ts';
 
-/** How many batches may wait for a thread, so that pages do not pile up in memory. */
+/** Maximum batches queued per thread. More would pile up pages in memory. */
 const MAX_WAITING = 6;
 
-/** One thread writes as fast as another renders, so more than two do not help. */
+/** Returns the default number of threads. One thread writes as fast as another renders, so more than two don't help. */
 export function defaultThreads(): number {
   return Math.min(2, availableParallelism());
 }
 
 export type FileCrew = ReturnType<typeof createFileCrew>;
 
-/** A thread, and who waits for the batches that it has not done so far. */
+/** A thread, and callbacks for its unfinished batches. */
 interface Thread {
   readonly worker: Worker;
   readonly open: ((lines: string) => void)[];
 }
 
-/** Writes files into a build, on other threads while this one renders, or on this one as long as there are no others. */
+/** Writes files of a build, on worker threads if started, else on this one. */
 export function createFileCrew(target: string) {
   const writeHere = createFileWorker(target);
   const idle: ArrayBuffer[] = [];
@@ -56,11 +56,11 @@ export function createFileCrew(target: string) {
     if (failure) throw failure;
   };
   return {
-    /** Sees to it that there are so many threads beside this one. */
+    /** Starts workers until there are `count` of them. */
     hire: (count: number): void => {
       while (threads.length < count) threads.push(hire());
     },
-    /** Looks over the folder of the build before the first batch, while this thread does something else. What it answers with waits for what was found. */
+    /** Starts scanning the output folder, before the first batch. Returns a function that waits for the result. */
     look: (at: LookedAt): (() => Promise<FolderState>) => {
       const [thread] = threads;
       if (!thread) seen = lookOver(at);
@@ -70,9 +70,8 @@ export function createFileCrew(target: string) {
         return seen;
       };
     },
-    /** Memory for the next batch. */
     arena: () => new ByteArena(idle.pop()),
-    /** Starts a batch, and calls `take` with its manifest lines at its end. Takes over its memory. Resolves when it accepts the next batch. */
+    /** Sends a batch with its memory; `take` gets its manifest lines. Resolves once another batch can be sent. */
     put: async (batch: FileBatch, take: (lines: string) => void): Promise<void> => {
       const thread = threads[next++ % Math.max(1, threads.length)];
       if (!thread) {

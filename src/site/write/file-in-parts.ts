@@ -2,17 +2,17 @@ import { createHash, hash } from 'node:crypto';
 import { appendFileSync, renameSync } from 'node:fs';
 import { sync, writeNew } from '../../base/safe-fs.ts';
 
-/** So many bytes are gathered before they are written. */
+/** Size of the write buffer in bytes. */
 const PART = 1 << 17;
 
-/** A letter of a text takes no more in UTF-8. */
+/** Maximum UTF-8 bytes per UTF-16 code unit. */
 const MOST_BYTES = 3;
 
 /** The last line of a sealed file is a digest of the lines before it. */
 const DIGEST = 'sha256';
 const SEAL_BYTES = 64 + 1;
 
-/** Writes a file in parts, next to the file that it finally replaces. */
+/** Writes a file through a buffer, next to the file it replaces at the end. */
 export function fileInParts(file: string) {
   const made = `${file}.new`;
   writeNew(made, '');
@@ -28,7 +28,7 @@ export function fileInParts(file: string) {
     used = 0;
   };
   return {
-    /** Where it lies until it is put in place. */
+    /** Its path until it's published. */
     made,
     add: (text: string) => {
       const most = text.length * MOST_BYTES;
@@ -36,16 +36,16 @@ export function fileInParts(file: string) {
       if (most > PART) write(Buffer.from(text));
       else used += part.write(text, used);
     },
-    /** Writes the rest of its text. */
+    /** Flushes the buffer. */
     finish: flush,
-    /** Writes the rest of its text, and a digest of all of it. */
+    /** Flushes the buffer, and appends a digest of the whole content. */
     seal: () => {
       flush();
       appendFileSync(made, `${sum.digest('hex')}\n`);
     },
-    /** Returns once the file is on the disk. */
+    /** Returns once the file is on disk. */
     sync: () => sync(made),
-    /** Replaces the file of the run before, in one rename. */
+    /** Replaces the previous file with a single rename. */
     publish: () => renameSync(made, file),
   };
 }

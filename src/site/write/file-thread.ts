@@ -2,16 +2,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createFileWorker, type FileBatch } from './file-worker.ts';
 import { type FolderState, type LookedAt, lookOver } from './look-over.ts';
 
-/** The result of a batch: its manifest lines, and its memory, to be used again. */
+/** The result of a batch: its manifest lines, and its memory for reuse. */
 export interface BatchResult {
   readonly lines: string;
   readonly memory: ArrayBuffer;
 }
 
-/** What a thread is asked to do. */
+/** A request to the thread: write a batch, or scan the output folder. */
 export type Order = FileBatch | LookedAt;
 
-/** A thread that writes files into a build, and looks over the folder in which it lies. Orders are carried out one after the other. */
+/** Worker thread that writes files of a build and scans the output folder. Handles requests one at a time. */
 const run = createFileWorker(workerData as string);
 
 parentPort?.on('message', (order: Order) => {

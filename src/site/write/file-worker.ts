@@ -5,21 +5,21 @@ import type { Content } from '../../base/utf8.ts';
 import { type ManifestEntry, manifestLine } from './manifest.ts';
 import { unlinkIfThere } from './output-folder.ts';
 
-/** A file to put into a build: new content, from `start` to `end` of the memory given with it, or a link to the same file of another build. */
+/** A file of a build: new content, from `start` to `end` of the batch's memory, or a link to another build's file. */
 export type FileTask = {
   readonly path: string;
   readonly key: string;
-  /** Whether a file may be in its place. */
+  /** Whether a file may exist at the path. */
   readonly replaces: boolean;
 } & ({ readonly start: number; readonly end: number } | { readonly linkFrom: string; readonly size: number });
 
-/** Tasks with the memory in which their new contents lie, and between them lines of the manifest for what needs no work. */
+/** Tasks with the memory for their new content, mixed with manifest lines of files that need no work. */
 export interface FileBatch {
   readonly memory: ArrayBuffer;
   readonly tasks: readonly (FileTask | string)[];
 }
 
-/** Writes files into one build folder: does all tasks of a batch, and returns their lines for the manifest. It needs nothing else, so it can run on another thread. */
+/** Returns a function that writes a batch into a build and returns its manifest lines. Can run on any thread. */
 export function createFileWorker(target: string): (batch: FileBatch) => string {
   const folders = new Set<string>();
   const makeFolder = (path: string) => {
@@ -29,7 +29,6 @@ export function createFileWorker(target: string): (batch: FileBatch) => string {
     folders.add(folder);
   };
   const placeOf = placesIn(target);
-  /** The same for the builds from which files are linked. */
   const placesOf = rememberedBy(placesIn);
   const put = (task: FileTask, bytes: Uint8Array): ManifestEntry => {
     const { path, key, replaces } = task;
@@ -44,7 +43,7 @@ export function createFileWorker(target: string): (batch: FileBatch) => string {
       place();
     } catch (error) {
       if (!isFolder(file)) throw error;
-      // A file of somebody else would have stopped the run before. A folder that is not empty throws.
+      // Foreign files would have stopped the build earlier. A folder that isn't empty throws.
       rmdirSync(file);
       place();
     }
@@ -71,10 +70,10 @@ function writeNewFile(file: string, bytes: Uint8Array, start: number, end: numbe
   }
 }
 
-/** Size of a new arena: about a slice of pages. */
+/** Initial size of an arena: about one batch of pages. */
 const CAPACITY = 2 * 1024 * 1024;
 
-/** Memory into which pages are encoded one after the other: that frees their ropes of strings, and another thread takes the bytes without a copy. */
+/** Memory to encode pages into. Frees their string ropes, and goes to another thread without a copy. */
 export class ByteArena {
   private buffer: Buffer<ArrayBuffer>;
   private end = 0;
@@ -83,11 +82,11 @@ export class ByteArena {
     this.buffer = used ? Buffer.from(used) : (Buffer.allocUnsafeSlow(CAPACITY) as Buffer<ArrayBuffer>);
   }
 
-  /** Stores a content. Returns its range in the memory. */
+  /** Encodes content. Returns its range in the memory. */
   add(content: Content): { readonly start: number; readonly end: number } {
     const start = this.end;
     if (typeof content === 'string') {
-      // A UTF-16 unit takes at most three bytes in UTF-8.
+      // A UTF-16 code unit takes at most three bytes in UTF-8.
       this.makeRoom(content.length * 3);
       this.end += this.buffer.write(content, start);
     } else if (content instanceof Uint8Array) {
@@ -101,7 +100,7 @@ export class ByteArena {
     return { start, end: this.end };
   }
 
-  /** The whole memory; ranges of `add` count from its start. */
+  /** The whole memory. Ranges from `add` are relative to its start. */
   get memory(): ArrayBuffer {
     return this.buffer.buffer;
   }

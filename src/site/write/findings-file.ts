@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import { fileInParts } from './file-in-parts.ts';
 import { fileState, readText } from './manifest.ts';
 
-/** Writes the findings of a run next to the previous file. */
+/** Writes the findings of a build next to the previous file. */
 export function findingsWriter(file: string, findings: readonly Diagnostic[]) {
   const { made, add, finish, publish } = fileInParts(file);
   add('[');
@@ -13,7 +13,7 @@ export function findingsWriter(file: string, findings: readonly Diagnostic[]) {
   return { state: fileState(made), publish };
 }
 
-/** Returns what was found when the file had that state; undefined if it has another one. */
+/** Returns the saved findings; undefined if the file's state differs. */
 export function readFindings(file: string, state: string | undefined): readonly Diagnostic[] | undefined {
   if (state === undefined || fileState(file) !== state) return undefined;
   try {

@@ -8,12 +8,12 @@ import type { SourceMemory } from '../load/load-sources.ts';
 import type { Records } from '../validate/records.ts';
 import type { MemoryLine, RunMemory } from './run-memory.ts';
 
-/** The file that says in which language the others are completed. */
+/** The file that sets the language of defaults. */
 const SITE = 'site.yaml';
 
 /**
- * Checked records from the previous run, of files that haven't changed and had no findings. Empty if `site.yaml` changed: its
- * language decides what other files may leave out.
+ * Validated records from the build cache, for files that haven't changed and had no findings. Empty if `site.yaml`
+ * changed, because its language determines the defaults in other files.
  */
 export class KnownData {
   private readonly sourcesByBytes: SourceMemory = new WeakMap();
@@ -27,7 +27,7 @@ export class KnownData {
     this.memory = memory;
     if (this.recordsOf(SITE) === undefined) return;
     const known = Array.from(files, ([file, bytes]) => ({ file, bytes, text: this.recordsOf(file) })).filter(isKnown);
-    // In one piece: V8 puts what it reads of a long text where it stays, and moves what it reads of short ones.
+    // One long `JSON.parse` is faster: V8 allocates its result in old space, but moves the results of short ones there.
     const all = JSON.parse(`[${known.map(({ text }) => text).join(',')}]`) as KnownRecord[][];
     for (const [index, { file, bytes }] of known.entries()) {
       const source = new KnownSource(file, bytes, all[index] as KnownRecord[]);
@@ -35,19 +35,19 @@ export class KnownData {
     }
   }
 
-  /** Files that need not be read again. What else is read is not kept: a large site needs the room for its pages. */
+  /** Files that needn't be parsed again. Doesn't cache other files: a large site needs the memory for its pages. */
   get sources(): SourceMemory {
     return { get: (bytes) => this.sourcesByBytes.get(bytes), set: () => {} };
   }
 
-  /** What the next run may know. */
+  /** Returns build cache lines about the data. */
   lines({ value: records, diagnostics }: Outcome<Records>): MemoryLine[] {
     const lines: MemoryLine[] = [];
     const refused = new Set(diagnostics.map(({ at }) => at.file));
     const bySource = new Map<Source, KnownRecord[]>();
     for (const [record, name] of records ? recordsIn(records) : []) {
       const { source } = record;
-      // A name with a control character could not be told from the end of its line.
+      // A control character in a name would break the line format.
       if (!this.files.has(source.file) || refused.has(source.file) || /[\u0000-\u001f]/.test(source.file)) continue;
       const all = bySource.get(source) ?? [];
       bySource.set(source, all);
@@ -58,19 +58,19 @@ export class KnownData {
     return lines;
   }
 
-  /** What is known of a file that still holds the same: its records, or nothing where JSON cannot say them. */
+  /** Returns the cached records of an unchanged file as JSON; empty if JSON can't represent them. */
   private recordsOf(file: string): string | undefined {
     const [digest, text] = split(this.memory.line('file', file) ?? '');
     return digest !== '' && digest === this.digestOf(file) ? text : undefined;
   }
 
-  /** A digest of what a file holds; empty for one that is not there. */
+  /** Returns the digest of a file; empty if it's missing. */
   private digestOf(file: string): string {
     return this.digests.get(file) ?? '';
   }
 }
 
-/** Whether something is known of a file: JSON may not be able to say what it holds. */
+/** Returns whether a file has cached records, which JSON may not be able to represent. */
 function isKnown<T extends { readonly text: string | undefined }>(file: T): boolean {
   return file.text !== undefined && file.text !== '';
 }
@@ -80,7 +80,7 @@ function split(line: string): [head: string, rest: string] {
   return [line.slice(0, tab), line.slice(tab + 1)];
 }
 
-/** All records of some parts of the data, those of tables and lists with their names in their file. */
+/** Yields all records of parts of the data; records from a table or list come with their name in the file. */
 function* recordsIn({
   pages,
   assets,
@@ -91,10 +91,10 @@ function* recordsIn({
     if (part === undefined) continue;
     if (isList(part)) located.push(...part);
     else if (!('records' in part)) yield [part];
-    // A folder has a file for each record.
+    // In a folder, each file is one record.
     else for (const [name, record] of part.records) yield part.file.endsWith('/') ? [record] : [record, name];
   }
-  // Of lists, a Markdown file is one record, and a YAML file has several.
+  // In lists, a Markdown file is one record, a YAML file has several.
   for (const list of grouped(located, ({ source }) => source.file).values())
     for (const [index, record] of list.entries())
       yield record.source.file.endsWith('.md') ? [record] : [record, `${index}`];
@@ -107,17 +107,17 @@ function knownRecord({ value, spans, declaredAt: { start, end } }: Located<unkno
   return {
     value,
     ...(name !== undefined && { entry: { name, start, end } }),
-    // Where each line of a long list stands is asked for in every run.
+    // Positions in long lists are needed in every build.
     ...(isFlat && { places: [spans, ...(spans.items ?? [])].flatMap((at) => [at.start, at.end]) }),
   };
 }
 
-/** Records as JSON; empty where JSON cannot say them. */
+/** Serializes records as JSON; empty if JSON can't represent them. */
 function textOf(records: readonly KnownRecord[]): string {
   return records.every(({ value }) => isJson(value)) ? asciiJson(records) : '';
 }
 
-/** Whether a value is the same when it was written as JSON and read again. */
+/** Returns whether a value survives a JSON round trip. */
 function isJson(value: unknown): boolean {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);

@@ -6,21 +6,20 @@ import { digestOf } from '../render/digest.ts';
 import type { RouteGroup } from '../routes/route-plan.ts';
 import type { MemoryWriter, RunMemory } from './run-memory.ts';
 
-/** A group of pages, as the next run needs it. */
+/** A group of pages, as stored in the build cache. */
 export interface KnownGroup {
-  /** Differs whenever a file of the group could. */
+  /** Changes whenever a file of the group could change. */
   readonly key: string;
   readonly summaries: readonly RouteSummary[];
-  /** Its line in the memory. */
   readonly line: string;
 }
 
-/** Why a group isn't kept. */
+/** Why a group is rendered again. */
 interface Change {
   readonly change: string;
 }
 
-/** A summary without the names of its fields. */
+/** A `RouteSummary` without field names. */
 type Row = readonly [
   title: string,
   description: string,
@@ -30,37 +29,36 @@ type Row = readonly [
   gaps: readonly string[],
 ];
 
-/** Texts that are no longer than a digest, end with a character that no digest has, and can be in a line of the memory. */
+/** Values no longer than a digest, safe in a cache line, and ending with a character that digests lack. */
 const WORD = /^[\w.@ -]{1,20};$/;
 
-/** Between fields of an object, and inside one. No id or name has these characters. */
+/** Separators between fields of an object, and within a field. IDs and names don't contain them. */
 const [NEXT, IN] = ['\u001e', '\u001f'];
 
-/** Fields of one object that the pages of a group read. */
+/** The fields of one object that the pages of a group read. */
 interface Part {
-  /** A digest of its text. */
+  /** Digest of `text`. */
   readonly name: string;
-  /** The id of the object and the names of the fields. */
+  /** The object's ID and the field names. */
   readonly text: string;
-  /** The digests of the fields, one after the other. */
+  /** The concatenated digests of the fields. */
   readonly digest: string;
 }
 
 /**
- * Finds the groups of pages that haven't changed since the previous run: those with the same frame whose pages read no changed
- * field. In the memory, a group names its parts, a part the fields of an object, and an object has a digest of each field.
+ * Finds groups of pages that haven't changed since the previous build: same frame, and no page read a changed field. In
+ * the build cache, a group lists its parts, a part lists fields of an object, and an object has a digest of each field.
  */
 export class KnownPages {
   private readonly memory: RunMemory;
   private readonly renderer: SiteRenderer;
   private readonly byObject: FieldsByObject;
-  /** Digests of fields by object. */
   private readonly digests = new Map<string, Map<string, string>>();
-  /** Parts of rendered groups: many groups read the same fields of an object. */
+  /** Parts of rendered groups. Many groups read the same fields of an object. */
   private readonly parts = new Map<Tracked, Map<FieldNames, Part>>();
-  /** The names of parts of kept groups. */
+  /** Names of the parts of kept groups. */
   private readonly used = new Set<string>();
-  /** A changed field for each part that has one, such as `facts of town boston`. */
+  /** A changed field for each changed part, such as `facts of town boston`. */
   private readonly changes = new Map<string, string>();
 
   constructor(memory: RunMemory, renderer: SiteRenderer) {
@@ -76,12 +74,12 @@ export class KnownPages {
     }
   }
 
-  /** Returns a group of the previous run if it hasn't changed; else what has. */
+  /** Returns a group from the build cache if it hasn't changed, else the reason. */
   group(group: RouteGroup): KnownGroup | Change {
     const line = this.memory.line('group', group.name);
-    if (line === undefined) return { change: 'not known from a previous run' };
+    if (line === undefined) return { change: 'not in the build cache' };
     const [key, frame, reads] = line.split('\t', 3) as [string, string, string];
-    if (frame !== this.renderer.frameOf(group)) return { change: 'the program, or what all pages show' };
+    if (frame !== this.renderer.frameOf(group)) return { change: 'townpress, or content shared by all pages' };
     const parts = reads === '' ? [] : reads.split(' ');
     const changed = parts.find((part) => this.changes.has(part));
     if (changed !== undefined) return { change: this.changes.get(changed) as string };
@@ -90,7 +88,7 @@ export class KnownPages {
     return { key, summaries: rows.map(summaryOf), line };
   }
 
-  /** Describes a group that was rendered. */
+  /** Describes a rendered group. */
   made(group: RouteGroup, reads: Reads, summaries: readonly RouteSummary[]): KnownGroup {
     const frame = this.renderer.frameOf(group);
     const parts = Array.from(reads, ([of, names]) => this.partOf(of, names));
@@ -99,7 +97,7 @@ export class KnownPages {
     return { key, summaries, line: [key, frame, names, asciiJson(summaries.map(rowOf))].join('\t') };
   }
 
-  /** Adds the parts of all groups to the memory, and the digests of all fields that were compared or read. */
+  /** Writes the parts of all groups and the digests of all fields that were compared or read. */
   write({ addLine }: MemoryWriter): void {
     for (const name of this.used) addLine(['part', name, this.memory.line('part', name) as string]);
     for (const parts of this.parts.values())
@@ -110,7 +108,7 @@ export class KnownPages {
     }
   }
 
-  /** The names of changed fields by object. */
+  /** Returns the names of changed fields by object. */
   private changedFields(): ReadonlyMap<string, ReadonlySet<string>> {
     const objects = this.renderer.objects;
     const all = new Map<string, ReadonlySet<string>>();
@@ -144,7 +142,7 @@ export class KnownPages {
   }
 }
 
-/** A number, a flag or an id as it is, anything else as a digest. */
+/** Keeps short values such as numbers, flags and IDs; digests all others. */
 function shortOf(text: string): string {
   return WORD.test(text) ? text : digestOf(text);
 }

@@ -2,25 +2,25 @@ import { EnvironmentError } from '../../base/errors.ts';
 import { Manifest } from './manifest.ts';
 import { BUILDS, type BuildName, OutputFolder } from './output-folder.ts';
 
-/** An output folder, and the build in it that a run is going to change. */
+/** An output folder, and the build in it to be written. */
 export interface LookedAt {
   readonly root: string;
   readonly target: BuildName;
 }
 
-/** What lies in an output folder. */
+/** State of an output folder. */
 export interface FolderState {
-  /** Why no run may change it: it holds a file of somebody else. */
+  /** Why the folder can't be written to: it has a foreign file. */
   readonly refusal: string | undefined;
-  /** Paths of the files that the manifest of the build lists, and that are not as they were written. */
+  /** Paths of listed files of the build that are missing or modified. */
   readonly touched: ReadonlySet<string>;
 }
 
-/** Looks at all files of an output folder. That takes as long as to plan the site, and needs nothing of it, so another thread can do it meanwhile. */
+/** Scans an output folder. Takes as long as planning the site, so another thread does it meanwhile. */
 export function lookOver({ root, target }: LookedAt): FolderState {
   const folder = new OutputFolder(root);
   const manifests = new Map(BUILDS.map((name) => [name, Manifest.read(folder.manifestFile(name))]));
-  // All files are listed only where somebody may have put one there.
+  // List files only if a folder changed, so there may be foreign ones.
   const doubtful = BUILDS.filter((name) => manifests.get(name)?.mayHoldOthers(folder.build(name)) !== false);
   const refusal = refusalOf(folder, doubtful);
   const touched = refusal === undefined ? manifests.get(target)?.touched(folder.build(target)) : [];

@@ -6,50 +6,49 @@ import { remembered } from '../../base/remembered.ts';
 import { isInside, readPlain } from '../../base/safe-fs.ts';
 import { fileInParts, unsealed } from './file-in-parts.ts';
 
-/** One file of a build: a digest of what it was rendered from, and its size in bytes. */
+/** A file of a build, with a digest of its inputs and its size in bytes. */
 export interface ManifestEntry {
   readonly path: string;
   readonly key: string;
   readonly size: number;
 }
 
-/** What a build was generated from, and what its run reported. */
+/** The inputs and the report of a build. */
 export interface BuildSummary {
-  /** A digest of all data, the engine, and the host: same inputs, same site. */
+  /** Identifies the data, the engine, the host and custom code. Same inputs, same site. */
   readonly inputs: string;
   /** The `fileState` of `routes.json`. */
   readonly routes: string | undefined;
-  /** That of the file with all findings. */
+  /** The `fileState` of the findings file. */
   readonly findings: string | undefined;
-  /** What a run that changes nothing shows again, beside findings. */
+  /** What an unchanged build reports again, in addition to findings. */
   readonly report: unknown;
 }
 
-/** Files of a build that were made of the same: those of a town, or those of the site itself, which have no name. */
+/** Files with the same inputs: a group of routes, or the files of the site itself under an empty name. */
 export interface ManifestBlock {
-  /** The slug of the town. */
   readonly name: string;
-  /** A digest of all that the files of a town are made of. */
+  /** A digest of all inputs of the group. */
   readonly key: string;
-  /** The line of each file, as `manifestLine` writes it. */
+  /** The `manifestLine` of each file. */
   readonly lines: string;
 }
 
 const FORMAT = 'townpress-manifest-7';
 
-/** The format before, which had an end in place of a digest. */
+/** The previous format, with an end marker instead of a digest. */
 const OLD_FORMAT = 'townpress-manifest-6';
 const OLD_END = '\nend';
 
-/** What a line begins with after which the files of another block come. No path begins with it. */
+/** Starts a block header line. Paths never start with it. */
 const BLOCK = '=';
 
-/** The files of a build by path. Entries are kept as text: most are only compared. */
+/** The files of a build by path. Entries stay text, because most are only compared. */
 export class Manifest {
   readonly summary: BuildSummary;
-  /** When it was written, after all its files. A newer file was changed by somebody else. */
+  /** When it was written, after all its files. A newer file was changed by another process. */
   private readonly time: number;
-  /** The lines of all files, with those that begin a block. */
+  /** The lines of all files and blocks. */
   private readonly text: string;
   private readonly blocksOf: () => ReadonlyMap<string, ManifestBlock>;
   private readonly linesOf = new Map<string, ReadonlyMap<string, string>>();
@@ -65,7 +64,7 @@ export class Manifest {
     return this.blocksOf();
   }
 
-  /** Reads a manifest. Returns undefined if it's missing or damaged, or lists a path outside of its build. */
+  /** Reads a manifest; undefined if it's missing or damaged, or lists a path outside its build. */
   static read(file: string): Manifest | undefined {
     const text = wholeText(readBytes(file));
     if (text === undefined) return undefined;
@@ -76,13 +75,13 @@ export class Manifest {
     return new Manifest(summary, statSync(file).mtimeMs, lines);
   }
 
-  /** Paths of all files, or of those outside of some blocks. */
+  /** Yields the paths of all files, except those in some blocks. */
   *paths(except: ReadonlySet<string> = new Set()): Generator<string> {
     if (except.size === 0) return yield* pathsIn(this.text);
     for (const { name, lines } of this.blocks.values()) if (!except.has(name)) yield* pathsIn(lines);
   }
 
-  /** Paths of the files of some blocks. */
+  /** Yields the paths of the files in some blocks. */
   *pathsIn(names: ReadonlySet<string>): Generator<string> {
     for (const name of names) yield* pathsIn(this.blocks.get(name)?.lines ?? '');
   }
@@ -91,14 +90,14 @@ export class Manifest {
     return this.lineOf(path, block) !== undefined;
   }
 
-  /** The files of a block, if it has that key and none of them was touched. */
+  /** Returns a block if it has this key and none of its files was modified. */
   intactBlock(name: string, key: string, touched: ReadonlySet<string>): ManifestBlock | undefined {
     const block = this.blocks.get(name);
     if (block?.key !== key) return undefined;
     return touched.size === 0 || !hasOne(pathsIn(block.lines), touched) ? block : undefined;
   }
 
-  /** The entries of a block, if it has that key and all its files are on the disk as they were written. */
+  /** Returns the entries of a block if it has this key and its files on disk are unmodified. */
   intactEntries(root: string, name: string, key: string): ManifestEntry[] | undefined {
     const block = this.blocks.get(name);
     if (block?.key !== key) return undefined;
@@ -106,7 +105,7 @@ export class Manifest {
     return entries.every((entry) => this.isUntouched(root, entry)) ? entries : undefined;
   }
 
-  /** The entry of `path`, if it has that key and the file is on the disk as it was written. `block` is where it is looked for first. */
+  /** Returns the entry of `path` if it has this key and the file is unmodified. Searches `block` first. */
   intact(root: string, path: string, key: string, block: string): ManifestEntry | undefined {
     const line = this.lineOf(path, block);
     if (line === undefined) return undefined;
@@ -114,22 +113,22 @@ export class Manifest {
     return entry.key === key && this.isUntouched(root, entry) ? entry : undefined;
   }
 
-  /** Whether every file is on the disk as it was written. */
+  /** Returns whether all files on disk are unmodified. */
   isIntact(root: string): boolean {
     return this.touched(root, 1).length === 0;
   }
 
-  /** Whether a folder of the build was changed after its files were written: somebody may have put a file there. */
+  /** Returns whether a folder of the build changed after its files were written, so it may have foreign files. */
   mayHoldOthers(root: string): boolean {
     const { text } = this;
     const folders = new Set<string>();
     let last = '';
     for (let start = 0; start < text.length; start = text.indexOf('\n', start) + 1) {
-      // The name of a block has no slash.
+      // Block names have no slash.
       const end = Math.max(start, text.lastIndexOf('/', text.indexOf('\t', start)) + 1);
       if (end - start === last.length && text.startsWith(last, start)) continue;
       last = text.slice(start, end);
-      // With the slash at its end, `lstat` would follow a link.
+      // With a trailing slash, `lstat` would follow a symlink.
       for (let slash = last.indexOf('/'); slash >= 0; slash = last.indexOf('/', slash + 1))
         folders.add(`${root}/${last.slice(0, slash)}`);
     }
@@ -139,7 +138,7 @@ export class Manifest {
     });
   }
 
-  /** Paths of files that are not on the disk as they were written, up to so many. All of a large site are looked at in each run, so nothing is taken apart that need not be. */
+  /** Returns up to `most` paths of missing or modified files. Runs in each build, so it avoids splitting lines. */
   touched(root: string, most = Number.POSITIVE_INFINITY): string[] {
     const { text } = this;
     const found: string[] = [];
@@ -153,7 +152,7 @@ export class Manifest {
     return found;
   }
 
-  /** What stands behind a path. Most paths lie in the block that is given; all are only looked through for one that moved. */
+  /** Returns the rest of a path's line. Most paths are in `block`; all are searched only for a path that moved. */
   private lineOf(path: string, block: string): string | undefined {
     return this.mapOf(block, this.blocks.get(block)?.lines ?? '').get(path) ?? this.mapOf(BLOCK, this.text).get(path);
   }
@@ -176,25 +175,25 @@ export class Manifest {
 
 const MAY_LACK = { throwIfNoEntry: false } as const;
 
-/** Size and time of a file, to see whether it was changed; undefined if there is none. */
+/** Returns the size and modification time of a file, to detect changes; undefined if it's missing. */
 export function fileState(file: string): string | undefined {
   const stats = lstatSync(file, MAY_LACK);
   return stats && `${stats.size} ${stats.mtimeMs}`;
 }
 
-/** The paths that a manifest lists, even one of another version or an incomplete one. */
+/** Returns the paths in a manifest, even of another version or incomplete. */
 export function ownedPaths(file: string): string[] {
   const text = readText(file) ?? '';
   return [...pathsIn(text.slice(text.indexOf('\n') + 1))];
 }
 
-/** Begins a manifest. `add` takes lines of `manifestLine` and `blockLine`; it counts once it is published. */
+/** Starts a manifest. `add` takes lines of `manifestLine` and `blockLine`. It takes effect when published. */
 export function manifestWriter(file: string) {
   const { add, seal, sync, publish } = fileInParts(file);
   add(`${FORMAT}\n`);
   return {
     add,
-    /** Ends it, and puts it in place. */
+    /** Completes the manifest and puts it in place. */
     publish: (summary: BuildSummary) => {
       add(`${asciiJson(summary)}\n`);
       seal();
@@ -204,17 +203,17 @@ export function manifestWriter(file: string) {
   };
 }
 
-/** The line of one file. A path holds no tab and no line break: slugs are checked before. */
+/** Formats the line of a file. Slugs are validated, so paths have no tabs or line breaks. */
 export function manifestLine({ path, key, size }: ManifestEntry): string {
   return `${path}\t${key}\t${size}\n`;
 }
 
-/** The line after which the files of a block come. */
+/** Formats the header line of a block. */
 export function blockLine({ name, key }: Pick<ManifestBlock, 'name' | 'key'>): string {
   return `${BLOCK}${name}\t${key}\n`;
 }
 
-/** The lines of a manifest and its summary; undefined if it's damaged, or another version wrote it. */
+/** Returns the text of a manifest; undefined if it's damaged or from an unknown version. */
 function wholeText(bytes: Buffer = Buffer.alloc(0)): string | undefined {
   const sealed = unsealed(bytes);
   if (sealed?.toString('latin1', 0, FORMAT.length) === FORMAT) return textOfBytes(sealed.subarray(0, -1));
@@ -222,7 +221,7 @@ function wholeText(bytes: Buffer = Buffer.alloc(0)): string | undefined {
   return old.endsWith(OLD_END) ? old.slice(0, -OLD_END.length) : undefined;
 }
 
-/** Whether all paths stay inside the build. Few manifests contain one of these strings, so most paths aren't checked one by one. */
+/** Returns whether all paths stay inside the build. Only checks each path if the text has a suspicious part. */
 function areInside(lines: string): boolean {
   const isDoubtful = lines.startsWith('/') || ['..', '\\', '\n/', '\0'].some((part) => lines.includes(part));
   return !isDoubtful || [...pathsIn(lines)].every(isInside);
@@ -246,7 +245,7 @@ export function countLines(text: string): number {
   return count;
 }
 
-/** Path, and what stands behind it, of each line that is one of a file. */
+/** Yields the path and the rest of each file's line. */
 function* linesIn(text: string): Generator<readonly [path: string, rest: string]> {
   for (let start = 0; start < text.length; ) {
     const end = text.indexOf('\n', start) >>> 0;
@@ -279,19 +278,19 @@ function readSummary(text: string): BuildSummary | undefined {
   }
 }
 
-/** The text of a file; undefined where there is none. */
+/** Returns the text of a file; undefined if it's missing. */
 export function readText(file: string): string | undefined {
   const bytes = readBytes(file);
   return bytes && textOfBytes(bytes);
 }
 
-/** What bytes of UTF-8 say. Most files of ours are ASCII, of which V8 makes a text in a fraction of the time, and beside its heap. */
+/** Decodes UTF-8. Our files are mostly ASCII, which V8 decodes much faster as Latin-1, and outside its heap. */
 export function textOfBytes(bytes: Uint8Array): string {
   const { buffer, byteOffset, byteLength } = bytes;
   return Buffer.from(buffer, byteOffset, byteLength).toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
 
-/** The bytes of a file; undefined if it's missing, or something other than a plain file. */
+/** Returns the bytes of a regular file; undefined if it doesn't exist. */
 export function readBytes(file: string): Buffer | undefined {
   return readPlain(dirname(file), basename(file));
 }

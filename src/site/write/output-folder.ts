@@ -20,26 +20,25 @@ import { Manifest, ownedPaths, readText } from './manifest.ts';
 export const BUILDS = ['build-a', 'build-b'] as const;
 export type BuildName = (typeof BUILDS)[number];
 
-/** Files that may lie in an output folder that is otherwise empty; a run killed at its very start leaves a list that is not in place yet. */
+/** Files allowed in an otherwise empty folder. A process killed at the very start leaves an unfinished list. */
 const HARMLESS = /^(README\.md|\.git(ignore|keep)?|\.DS_Store|lock(\..*)?|build-[ab]\.(pending\.new|unlisted(-\d+)?))$/;
 
-/** What every run creates. The link and the builds are checked more closely. */
+/** Files that every build creates. The link and the build folders are checked further. */
 const OURS = /^(site|build-[ab](\.(manifest|pending|before)(\.new)?)?|routes\.json|memory|findings)$/;
 
-/** What a killed run may leave beside the builds. */
+/** Leftovers of a killed process, next to the builds. */
 const LEFTOVER = /^(site\.(\d+|new)|(routes\.json|memory|findings)\.new|lock\.\d+\.\d+|lock\.dead\.\d+)$/;
 
 /**
- * The folder that holds the finished site and the builds behind it.
+ * The output folder, with the published site and the two builds behind it.
  *
- * `site` is a relative link to one of two build folders. A run works on the other one and switches the link at the end,
- * so the site is complete at every moment. A build may hold what its manifest lists, or, during a run or after it was
- * killed, its `pending` list. Any other file is foreign and stops the run. Without a sound manifest, a build with unlisted files
- * is renamed as a whole.
+ * `site` is a relative symlink to one of two build folders. A process works in the other one and switches the link at
+ * the end, so the site is always complete. A build may contain the files in its manifest and, during or after an
+ * interrupted build, those in its `pending` list. Any other file is foreign and stops the process. A build with
+ * unlisted files but no valid manifest is renamed as a whole.
  */
 export class OutputFolder {
   readonly root: string;
-  /** New names of renamed builds. */
   readonly setAside: string[] = [];
 
   constructor(root: string) {
@@ -50,12 +49,12 @@ export class OutputFolder {
     return join(this.root, 'lock');
   }
 
-  /** What a run keeps for the next. */
+  /** The build cache. */
   get memoryFile(): string {
     return join(this.root, 'memory');
   }
 
-  /** What the run that made the site found. */
+  /** Findings of the published build. */
   get findingsFile(): string {
     return join(this.root, 'findings');
   }
@@ -72,7 +71,7 @@ export class OutputFolder {
     return join(this.root, `${name}.manifest`);
   }
 
-  /** The manifest that a build had before the run at work began to change it. */
+  /** The manifest of a build before the current process started changing it. */
   beforeFile(name: BuildName): string {
     return join(this.root, `${name}.before`);
   }
@@ -81,7 +80,7 @@ export class OutputFolder {
     return join(this.root, `${name}.pending`);
   }
 
-  /** The finished site: a link to one of the builds. */
+  /** The published site: a link to one of the builds. */
   get site(): string {
     return join(this.root, 'site');
   }
@@ -90,10 +89,10 @@ export class OutputFolder {
     return lstatSync(this.root, { throwIfNoEntry: false }) !== undefined;
   }
 
-  /** Creates the folder. Throws an `EnvironmentError` if it holds files of somebody else. */
+  /** Creates the folder. Throws an `EnvironmentError` if it contains foreign files. */
   prepare(): void {
     if (!this.exists()) mkdirSync(this.root, { recursive: true });
-    // A link of the user is followed.
+    // The user may have created a symlink here.
     if (statSync(this.root, { throwIfNoEntry: false })?.isDirectory() !== true)
       throw new EnvironmentError(`${this.root} is not a folder`);
     for (const name of BUILDS) refuseLink(this.build(name));
@@ -103,43 +102,43 @@ export class OutputFolder {
     );
     if (foreign !== undefined)
       throw new EnvironmentError(
-        `${this.root} holds \`${foreign}\`, which townpress did not make; choose an empty folder with --out, or move it away`,
+        `${this.root} contains \`${foreign}\`, which townpress didn't create; move it, or choose an empty folder with --out`,
       );
   }
 
-  /** The build that the site link leads to; undefined before the first run. */
+  /** Returns the published build; undefined before the first one. */
   current(): BuildName | undefined {
     const stats = lstatSync(this.site, { throwIfNoEntry: false });
     if (stats === undefined) return undefined;
-    // On Windows it's a junction, which holds an absolute path.
+    // On Windows it's a junction, which has an absolute path.
     const target = stats.isSymbolicLink() ? resolve(this.root, readlinkSync(this.site)) : undefined;
     const name = BUILDS.find((build) => resolve(this.build(build)) === target);
     if (name === undefined)
-      throw new EnvironmentError(`${this.site} is not a link of townpress to one of its builds; move it away`);
+      throw new EnvironmentError(`${this.site} isn't a link to a townpress build; move it elsewhere`);
     return name;
   }
 
-  /** Throws an `EnvironmentError` if the site is a link to anything but a build. It may be a folder, copied without the builds. */
+  /** Throws an `EnvironmentError` if the site is a foreign symlink. It may be a folder, copied without builds. */
   refuseForeignSite(): void {
     if (lstatSync(this.site).isSymbolicLink()) refuseLink(this.build(this.current() as BuildName));
   }
 
-  /** Throws an `EnvironmentError` if a build with a sound manifest has a foreign file. */
+  /** Throws an `EnvironmentError` if a build with a valid manifest has a foreign file. */
   refuseForeignFiles(builds: readonly BuildName[] = BUILDS): void {
     for (const name of builds) {
-      // `begin` and `clean` rename it.
+      // `begin` and `clean` rename such a build.
       if (!Manifest.read(this.manifestFile(name)) && this.wasUsed()) continue;
       const foreign = this.unlisted(name, [name]);
       if (foreign !== undefined)
         throw new EnvironmentError(
-          `${join(this.build(name), foreign)} was not created by townpress; move or delete it, then run again`,
+          `${join(this.build(name), foreign)} wasn't created by townpress; move or delete it, then try again`,
         );
     }
   }
 
-  /** Returns a file of a build that's missing from the lists of `lists`; undefined if all are listed. */
+  /** Returns a file of a build that isn't in the lists of `lists`; undefined if all are. */
   private unlisted(name: BuildName, lists: readonly BuildName[]): string | undefined {
-    // A link in place of a listed file is replaced, and not followed.
+    // A symlink in place of a listed file is replaced, not followed.
     const { files, others } = listFiles(this.build(name));
     if (files.length + others.length === 0) return undefined;
     const owned = new Set(lists.flatMap((list) => [...this.listed(list)]));
@@ -147,13 +146,13 @@ export class OutputFolder {
     return others.find((path) => !owned.has(path) || isFolder(path)) ?? files.find((file) => !owned.has(file));
   }
 
-  /** All paths in the lists of a build, sound or not. */
+  /** Yields all paths in the lists of a build, valid or not. */
   private *listed(name: BuildName): Generator<string> {
     for (const list of [this.manifestFile(name), this.beforeFile(name)]) yield* ownedPaths(list);
     yield* this.pending(name);
   }
 
-  /** Whether townpress has used this folder before. */
+  /** Returns whether townpress has used this folder before. */
   private wasUsed(): boolean {
     const lists = BUILDS.flatMap((name) => [this.manifestFile(name), this.beforeFile(name), this.pendingFile(name)]);
     return lists.some((file) => existsSync(file)) || this.current() !== undefined;
@@ -169,13 +168,16 @@ export class OutputFolder {
     this.setAside.push(aside);
   }
 
-  /** Begins to change a build: until `finish` it has no manifest, so no file of a killed run is trusted. Returns the manifest that it had, and whether it may hold files that this does not list. */
+  /**
+   * Starts changing a build. It has no manifest until `finish`, so files of a killed process aren't trusted. Returns
+   * its previous manifest, and whether it may have files that the manifest doesn't list.
+   */
   begin(name: BuildName): { readonly before: Manifest | undefined; readonly mayHoldOthers: boolean } {
     const [file, beforeFile] = [this.manifestFile(name), this.beforeFile(name)];
     const before = Manifest.read(file);
     const next = `${this.pendingFile(name)}.new`;
     if (!before) this.setAsideUnlisted(name);
-    // What is ours stays known as ours: by the manifest that is set aside, or by the list of what a run may have left.
+    // Owned files must stay listed: in the manifest set aside here, or in the list of files a build may have left.
     const left = before ? this.pending(name) : BUILDS.flatMap((list) => [...this.listed(list)]);
     writeNew(next, listText([...new Set(left)]));
     renameSync(next, this.pendingFile(name));
@@ -186,22 +188,22 @@ export class OutputFolder {
     return { before, mayHoldOthers: !before && !isNew };
   }
 
-  /** Declares files, before any of them is written. */
+  /** Lists files as owned before any of them is written. */
   declare(name: BuildName, paths: readonly string[]): void {
     appendFileSync(this.pendingFile(name), listText(paths));
   }
 
-  /** Ends what `begin` began: the manifest is valid. */
+  /** Ends what `begin` started, now that the manifest is valid. */
   finish(name: BuildName): void {
     rmSync(this.pendingFile(name), { force: true });
     rmSync(this.beforeFile(name), { force: true });
   }
 
-  /** Makes this build the site, in one rename, once its manifest is on the disk. */
+  /** Publishes this build with a single rename, once its manifest is on disk. */
   switchTo(name: BuildName): void {
     const next = join(this.root, 'site.new');
     rmSync(next, { force: true });
-    // Only Windows knows junctions, which need no privilege there, and can't be replaced by a rename.
+    // The type matters only on Windows, where a junction needs no privileges, but can't be replaced by a rename.
     symlinkSync(name, next, 'junction');
     sync(this.root);
     if (process.platform === 'win32') unlinkIfThere(this.site);
@@ -209,7 +211,7 @@ export class OutputFolder {
     sync(this.root);
   }
 
-  /** Removes files of a build, and folders that become empty. Returns how many files. */
+  /** Removes files of a build, and emptied folders. Returns the number of files. */
   remove(name: BuildName, paths: Iterable<string>): number {
     const root = this.build(name);
     const placeOf = placesIn(root);
@@ -230,12 +232,12 @@ export class OutputFolder {
     return count;
   }
 
-  /** Paths of all files that lie in a build. */
+  /** Returns the paths of all files in a build. */
   files(name: BuildName): string[] {
     return listFiles(this.build(name)).files;
   }
 
-  /** Removes all generated files from the folder. Builds with files that may be foreign are renamed. */
+  /** Removes all generated files. Builds with possibly foreign files are renamed. */
   clean(): void {
     this.current();
     this.refuseForeignFiles();
@@ -250,7 +252,7 @@ export class OutputFolder {
     for (const name of BUILDS) {
       if (!Manifest.read(this.manifestFile(name))) this.setAsideUnlisted(name);
       rmSync(this.build(name), { recursive: true, force: true });
-      // The manifest goes last: as long as it is there, the folder is known as ours.
+      // The manifest goes last, because it marks the folder as ours.
       for (const file of [this.beforeFile(name), this.pendingFile(name), this.manifestFile(name)]) {
         rmSync(`${file}.new`, { force: true });
         rmSync(file, { force: true });
@@ -275,7 +277,7 @@ export function unlinkIfThere(file: string): void {
   }
 }
 
-/** Paths of all plain files below a folder, and of links, pipes and devices. */
+/** Lists all regular files below a folder, and separately symlinks, pipes and devices. */
 function listFiles(root: string): { readonly files: string[]; readonly others: string[] } {
   const [files, others]: [string[], string[]] = [[], []];
   const visit = (below: string) => {

@@ -13,10 +13,10 @@ import type { DeclaredRoute, Redirect, RoutePlan, RoutesFile } from '../routes/r
 import { fileInParts } from './file-in-parts.ts';
 import { fileState, readText } from './manifest.ts';
 
-/** Formats a span as the `declaredAt` of `routes.json`: `data/cities.yaml:12`. */
+/** Formats a span as `declaredAt` in `routes.json`, such as `data/cities.yaml:12`. */
 export type FormatSpan = (at: Span) => string;
 
-/** `root` goes before each file. The lines of a file are counted once. */
+/** Creates a `FormatSpan` that prefixes files with `root`. Counts the lines of each file once. */
 export function spanFormatter(textOf: TextOf, root = 'data/'): FormatSpan {
   const find = positionFinder(textOf);
   return (at) => (isPlaceOfPost(at) ? at.file : `${root}${at.file}:${find(at.file, at.start).line}`);
@@ -28,7 +28,7 @@ export function routeEntry(
 ): DeclaredRoute {
   const { path, kind, declaredAt } = route;
   const entry: Mutable<DeclaredRoute> = { path, kind, title, index: isIndexed, declaredAt: placeOf(declaredAt) };
-  // There are as many as pages: each is made in one piece.
+  // One per page, so it's built without spreads.
   const isHeld = kind === 'blog' || (kind === 'city' && isThin);
   if (held !== undefined || (isHeld && !isIndexed)) entry.isHeld = true;
   if (ownPageOf(route)?.parts.some(({ form }) => form)) entry.hasForm = true;
@@ -38,7 +38,7 @@ export function routeEntry(
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** What stands before the list of routes. */
+/** Returns everything in `routes.json` before the list of routes. */
 export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpan): Omit<RoutesFile, 'routes'> {
   const { site, redirects, patterns, queries, gone } = plan;
   const { origin, name, index, parts } = site.business;
@@ -67,7 +67,7 @@ export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpa
   };
 }
 
-/** Writes `routes.json` as its routes come, a line each, and puts it in place at the end. */
+/** Writes `routes.json` incrementally, one route per line, and puts it in place at the end. */
 export function routesFileWriter(file: string, header: Omit<RoutesFile, 'routes'>) {
   const { made, add, finish, sync, publish } = fileInParts(file);
   add(`${JSON.stringify(header).slice(0, -1)},"routes":[`);
@@ -79,19 +79,19 @@ export function routesFileWriter(file: string, header: Omit<RoutesFile, 'routes'
         comma = ',';
       }
     },
-    /** `added` are files that code of the site's owner made. */
+    /** `added` are the files that `onOutput` added. */
     finish: (added: readonly string[] = []) => {
       add(`\n]${added.length > 0 ? `,"added":${JSON.stringify(added)}` : ''}}\n`);
       finish();
     },
-    /** The state of the finished file; it stays the same when the file is put in place. */
+    /** Returns the state of the finished file, which renaming doesn't change. */
     state: () => fileState(made),
     sync,
     publish,
   };
 }
 
-/** What a run wrote; undefined where there is no such file, or somebody changed it so that it cannot be read. */
+/** Reads `routes.json`; undefined if it's missing or was edited into something unreadable. */
 export function readRoutesFile(file: string): RoutesFile | undefined {
   try {
     const value = JSON.parse(readText(file) ?? '') as Partial<RoutesFile> | null;

@@ -2,15 +2,15 @@ import { fileInParts, unsealed } from './file-in-parts.ts';
 import { readBytes, textOfBytes } from './manifest.ts';
 
 /**
- * What lines of a memory are about: a file of the data, a group of pages, fields that it reads, an object of the model, or the
- * templates of a component. Each kind has its own first letter.
+ * What a line of the build cache describes: a data file, a group of pages, fields that the group reads, an object of
+ * the model, or the templates of a component. The first letters are unique.
  */
 type MemoryKind = 'file' | 'group' | 'part' | 'object' | 'template';
 
-/** A line of a memory: what it is about, the name of that, and what is known of it. */
+/** A line of the build cache. */
 export type MemoryLine = readonly [kind: MemoryKind, name: string, text: string];
 
-/** Reads the file that a run leaves for the next one. A run without it writes the same site. */
+/** Reads the build cache. A build without it produces the same site. */
 export class RunMemory {
   private readonly lines = new Map<string, string>();
 
@@ -21,7 +21,6 @@ export class RunMemory {
     }
   }
 
-  /** Whether nothing is known. */
   get isEmpty(): boolean {
     return this.lines.size === 0;
   }
@@ -30,7 +29,7 @@ export class RunMemory {
     return new RunMemory([]);
   }
 
-  /** Reads what a run kept; nothing where there is no file, where another engine made it, or where it is damaged. */
+  /** Reads the cache; empty if it's missing, damaged, or from another engine. */
   static read(file: string): RunMemory {
     const bytes = unsealed(readBytes(file));
     if (!bytes) return RunMemory.none();
@@ -39,12 +38,12 @@ export class RunMemory {
     return new RunMemory(lines);
   }
 
-  /** What is known of something, as it was added. */
+  /** Returns the text of a line, as added. */
   line(kind: MemoryKind, name: string): string | undefined {
     return this.lines.get(kind.charAt(0) + name);
   }
 
-  /** The names and texts of all lines of a kind. */
+  /** Yields the name and text of all lines of a kind. */
   *all(kind: MemoryKind): Generator<readonly [name: string, text: string]> {
     for (const [key, text] of this.lines) if (key.startsWith(kind.charAt(0))) yield [key.slice(1), text];
   }
@@ -52,14 +51,14 @@ export class RunMemory {
 
 export type MemoryWriter = ReturnType<typeof memoryWriter>;
 
-/** Begins the memory of a run. */
+/** Starts writing a build cache. */
 export function memoryWriter(file: string) {
   const out = fileInParts(file);
   out.add(`${HEAD}\n`);
   return {
     addLine: ([kind, name, text]: MemoryLine) => {
       out.add(`${kind.charAt(0)}${name}\t`);
-      // By itself: most are long, and parts of the file before.
+      // Added separately: most are long slices of the previous file, which concatenation would copy.
       out.add(text);
       out.add('\n');
     },
@@ -68,5 +67,5 @@ export function memoryWriter(file: string) {
   };
 }
 
-/** The same only means the same to the same engine. */
+/** Entries are only valid for the engine that wrote them. */
 const HEAD = `townpress-memory-13 ${__ENGINE__}`;

@@ -15,71 +15,72 @@ import {
 } from './manifest.ts';
 import { BUILDS, type BuildName, type OutputFolder } from './output-folder.ts';
 
-/** The published build. Without a manifest, none of its files is reused. */
+/** The published build. Without a manifest, its files aren't reused. */
 export interface CurrentBuild {
   readonly name: BuildName;
-  /** How many files it has, as far as is known. */
+  /** Number of files, if known. */
   readonly size: number;
   readonly manifest: Manifest | undefined;
 }
 
-/** How many files a run wrote, linked from the published site, and found in place. */
+/** Number of files written, linked from the published build, and kept in place. */
 export interface FileCounts {
   written: number;
   linked: number;
   kept: number;
 }
 
-/** What a build held when it was started. */
+/** The build folder's state at the start. */
 interface Before {
-  /** Its files, if they may be reused. */
+  /** Manifest of its reusable files. */
   readonly manifest: Manifest | undefined;
-  /** Files that changed since they were written. */
+  /** Files changed since they were written. */
   readonly touched: ReadonlySet<string>;
-  /** Whether it may hold files without a manifest line, of a run that was killed. */
+  /** Whether it may have files that the manifest doesn't list, from a killed process. */
   readonly mayHoldOthers: boolean;
-  /** The manifest of this run. */
+  /** The manifest of this build. */
   readonly writer: ReturnType<typeof manifestWriter>;
 }
 
 type Group = Pick<ManifestBlock, 'name' | 'key'>;
 
-/** The files outside the groups, as a block of the manifest. */
+/** The manifest block for files outside the groups. */
 const REST: Group = { name: '', key: '' };
 
-/** A smaller site is written before a second thread has started. */
+/** With fewer pages, the site is finished before a second thread has started. */
 const WORTH_A_THREAD = 200;
 
-/** Files per batch, about: signals are handled and the progress bar moves in between. */
+/** Approximate files per batch. Signal handlers and the progress bar run between batches. */
 const BATCH = 96;
 
 /**
- * Writes a site next to the published one and replaces it at the end. Owns the threads that write files, the scan of the output
- * folder, the manifest and the switch. Call `begin`, then for each group of routes `keep`, or `beginGroup` and `put` its
- * files, `putRest` for all other files, and `publish`. A file that is there already, or in the published build, isn't rendered again.
+ * Writes a build next to the published one and replaces it at the end. Owns the writer threads, the scan of the output
+ * folder, the manifest and the switch. Call `begin`, then for each group of routes `keep`, or `beginGroup` and `put`,
+ * then `putRest` for all other files, and `publish`. Files already in this build or the published one aren't rendered
+ * again.
  */
 export class SiteWriter {
   readonly counts: FileCounts = { written: 0, linked: 0, kept: 0 };
   private readonly folder: OutputFolder;
   private readonly current: CurrentBuild | undefined;
   private readonly jobs: number | undefined;
-  /** The build to change: the one that isn't published. */
+  /** The build to write: the one that isn't published. */
   private readonly target: BuildName;
-  /** The folder of that build, */
+  /** The folder of the build to write. */
   readonly root: string;
-  /** and of the published one. */
+  /** The folder of the published build. */
   private readonly currentRoot: string;
   private readonly crew: FileCrew;
   private readonly looked: () => Promise<FolderState>;
   private known: Before | undefined;
   private group = REST;
-  /** The next batch: files, and manifest lines of files that need no work. */
+  /** The next batch: file tasks, and manifest lines of files that need no work. */
   private tasks: (FileTask | string)[] = [];
   private files = 0;
   private arena: ByteArena | undefined;
-  /** Manifest lines of whole groups that stay as they are. */
+  /** Manifest lines of unchanged groups. */
   private unchanged: string[] = [];
-  /** Paths of files put one by one, if the build may hold others. */
+  /** Paths put individually, if the build may have other files. */
   private readonly placed: string[] = [];
   private readonly keptGroups = new Set<string>();
 
@@ -97,20 +98,20 @@ export class SiteWriter {
     this.looked = this.crew.look({ root: folder.root, target: this.target });
   }
 
-  /** Starts as many threads as a site of this size is worth. */
+  /** Starts as many threads as pay off at this size. */
   expectPages(count: number): void {
     const helpers = (this.jobs ?? defaultThreads()) - 1;
     this.crew.hire(count < WORTH_A_THREAD && this.jobs === undefined ? 0 : helpers);
   }
 
-  /** Returns the files of the build that changed since a run wrote them. Throws an `EnvironmentError` if the folder has a foreign file. */
+  /** Returns files that changed since they were written. Throws an `EnvironmentError` for a foreign file. */
   async look(): Promise<ReadonlySet<string>> {
     const { refusal, touched } = await this.looked();
     if (refusal !== undefined) throw new EnvironmentError(refusal);
     return touched;
   }
 
-  /** Starts the build. With `clean`, reuses no file. */
+  /** Starts the build. With `clean`, no files are reused. */
   async begin(clean: boolean): Promise<void> {
     const { folder, target } = this;
     const touched = await this.look();
@@ -123,7 +124,7 @@ export class SiteWriter {
     };
   }
 
-  /** Reuses all files of a group whose key hasn't changed. Returns whether it could. */
+  /** Reuses all files of a group if its key hasn't changed. Returns whether it did. */
   keep(name: string, key: string): boolean {
     const { manifest, touched } = this.before;
     const block = manifest?.intactBlock(name, key, touched);
@@ -188,12 +189,12 @@ export class SiteWriter {
     return this.crew.finish();
   }
 
-  /** Puts all other files once the routes are written, and removes stray ones. Returns how many it removed. */
+  /** Writes all other files after the routes, and removes stray files. Returns the number removed. */
   async putRest(artifacts: readonly Artifact[]): Promise<number> {
     const paths = artifacts.map(({ path }) => path);
     this.folder.declare(this.target, paths);
     await this.finish();
-    // Before the other files: one may have the name of a folder that only removed files were in, or the reverse.
+    // Remove first: a new file may have the name of a folder that only had stray files, or the reverse.
     const removed = this.folder.remove(this.target, this.strays(paths));
     this.beginGroup(REST.name, REST.key);
     for (const artifact of artifacts) this.put(artifact);
@@ -202,9 +203,9 @@ export class SiteWriter {
     return removed;
   }
 
-  /** Makes the build the site, in one rename. */
+  /** Publishes the build with a single rename. */
   publish(summary: BuildSummary): void {
-    // All files are written: the threads end while the rest is done.
+    // All files are written, so the threads can end meanwhile.
     void this.close();
     this.before.writer.publish(summary);
     this.folder.finish(this.target);
@@ -216,11 +217,11 @@ export class SiteWriter {
   }
 
   private get before(): Before {
-    if (!this.known) throw new Error('the build has not begun');
+    if (!this.known) throw new Error('call begin first');
     return this.known;
   }
 
-  /** Adds a file that is there already, or in the published build. Returns its entry; undefined if it is in neither. */
+  /** Reuses a file of this build or the published one, and returns its entry, if possible. */
   private reuse(path: string, key: string, inSite: () => ManifestEntry | undefined): ManifestEntry | undefined {
     const present = this.before.manifest?.intact(this.root, path, key, this.group.name);
     if (present) {
@@ -257,7 +258,7 @@ export class SiteWriter {
     if (manifest || mayHoldOthers) this.placed.push(path);
   }
 
-  /** Files the build has, or may have, that aren't part of the site. */
+  /** Yields files in the build that aren't part of the site. */
   private *strays(others: readonly string[]): Generator<string> {
     const { manifest, mayHoldOthers } = this.before;
     const all = new Set([...this.placed, ...others]);

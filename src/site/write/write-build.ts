@@ -22,7 +22,7 @@ import type { FileCounts, SiteWriter } from './site-writer.ts';
 
 export type BuildCounts = FileCounts & { readonly pages: number; readonly files: number; readonly removed: number };
 
-/** Called for each group of pages that is rendered, with what has changed. */
+/** Called for each group of pages that is rendered, with the reason. */
 export type OnRender = (group: string, change: string) => void;
 
 interface BuildOptions {
@@ -30,9 +30,9 @@ interface BuildOptions {
   readonly writer: SiteWriter;
   readonly site: SoundSite;
   readonly textOf: TextOf;
-  /** The memory of the previous run. */
+  /** The cache of the previous build. */
   readonly memory: RunMemory;
-  /** Lines about the data for the next run. They are removed from the list once written: a large site needs the room for its pages. */
+  /** Cache lines about the data. Emptied once written, because a large site needs the memory. */
   readonly known: MemoryLine[];
   /** Renders every file again. */
   readonly clean: boolean;
@@ -42,24 +42,24 @@ interface BuildOptions {
   readonly onStage: (stage: string) => void;
 }
 
-/** A build that is complete on the disk, and not the site yet. */
+/** A build that is complete on disk but not published yet. */
 interface FinishedBuild {
   readonly counts: BuildCounts;
   readonly diagnostics: readonly Diagnostic[];
-  /** Makes it the site, and keeps what it was made of, and what the run reports. */
+  /** Publishes the build, and saves its inputs, report and findings. */
   readonly publish: (inputs: string, report: object, findings: readonly Diagnostic[]) => void;
 }
 
-/** Number of routes after which progress is shown even if all were kept. */
+/** Report progress at least every 2,000 routes, even if all are kept. */
 const LONG = 2000;
 
-/** Renders the pages of a site and hands them to its writer. */
+/** Renders the pages of a site and passes them to its writer. */
 export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
   const { folder, writer, site, memory, onStage } = options;
   const { plan, host } = site;
   const templates = new Templates(digestOf(JSON.stringify(plan.site.labels)), memory.all('template'));
   const renderer = await site.renderer({ templates });
-  // Meanwhile another thread looks over the folder.
+  // Compare fields here while another thread scans the folder.
   const known = new KnownPages(memory, renderer);
   await writer.begin(options.clean);
   const made: Made = { indexed: [], records: [], diagnostics: [] };
@@ -70,7 +70,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const entries = made.indexed.map((route) => sitemapEntry(plan, route));
   const own = await renderer.others(entries, writer.has);
   const pages = pageViews(writer.root, made.records);
-  // What code adds may depend on the pages.
+  // Files that custom code adds may depend on the pages.
   if (plan.code) await writer.finish();
   const added = await addedArtifacts(
     { plan, host, pages },
@@ -97,10 +97,10 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   };
 }
 
-/** Collects results while pages are written. */
+/** Results collected while pages are written. */
 interface Made {
   readonly indexed: Route[];
-  /** Records of all pages, if the owner's code may need them. */
+  /** Records of all pages, if custom code may need them. */
   readonly records: RouteRecord[];
   readonly diagnostics: Diagnostic[];
 }
@@ -111,7 +111,7 @@ interface PageWriting {
   readonly made: Made;
 }
 
-/** Renders all routes, those of a town at once, and lists them in `routes.json`. */
+/** Renders all routes, group by group, and lists them in `routes.json`. */
 async function writePages(options: BuildOptions, { renderer, known, made }: PageWriting) {
   const { folder, writer, onProgress, onRender } = options;
   const { plan, host } = options.site;
@@ -126,7 +126,7 @@ async function writePages(options: BuildOptions, { renderer, known, made }: Page
   for (const group of routeGroups(plan)) {
     const { summaries, line } = placeGroup(group, { renderer, writer, known, onRender });
     memoryFile.addLine(['group', group.name, line]);
-    // The summaries become the records: there are as many as pages.
+    // Reuse the summaries as records, because there is one per page.
     const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));
     for (const record of records) {
       review(record);
@@ -152,7 +152,7 @@ function placeGroup(group: RouteGroup, { renderer, writer, known, onRender }: Gr
   const found = known.group(group);
   const before = 'change' in found ? undefined : found;
   if (before && writer.keep(group.name, before.key)) return before;
-  onRender?.(group.name, 'change' in found ? found.change : 'files changed by another program');
+  onRender?.(group.name, 'change' in found ? found.change : 'files changed by another process');
   const { value: made, reads } = record(() => group.routes.map((route) => renderer.make(route)));
   const summaries = made.map(({ summary }) => summary);
   const now = before ?? known.made(group, reads, summaries);
@@ -162,7 +162,7 @@ function placeGroup(group: RouteGroup, { renderer, writer, known, onRender }: Gr
   return { ...now, summaries };
 }
 
-/** The pages of a build as code sees them. */
+/** Returns the views of a build's pages for custom code. */
 function pageViews(root: string, records: readonly RouteRecord[]): PageView[] {
   return records.map((record) => pageView(record, () => readPlain(root, fileOf(record.route.path))?.toString() ?? ''));
 }

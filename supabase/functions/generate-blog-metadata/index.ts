@@ -1,12 +1,12 @@
-/*
- * generate-blog-metadata: {content, title} in, {excerpt, meta_description, keywords} out (docs/contract.md, section 7).
- * One file without imports, on Web APIs alone: it runs on Supabase Edge, in the embedded backend and in tests.
- */
+/* generate-blog-metadata: {content, title} in, {excerpt, meta_description, keywords} out (docs/contract.md, section
+   7).
+   A single file without imports, using only Web APIs: it runs on Supabase Edge, in the embedded backend and in
+   tests. */
 
 export interface FunctionEnvironment {
-  /** The backend that knows who calls. */
+  /** The backend that authenticates the caller. */
   readonly SUPABASE_URL?: string;
-  /** An OpenAI-compatible chat endpoint. Without it and its key the answer is a summary made here. */
+  /** An OpenAI-compatible chat endpoint. Without its URL and key, the summary is made locally. */
   readonly AI_API_URL?: string;
   readonly AI_API_KEY?: string;
   readonly AI_MODEL?: string;
@@ -18,7 +18,7 @@ export interface BlogMetadata {
   readonly keywords: string;
 }
 
-/** What a meta description may hold (docs/contract.md, section 5); an excerpt has no limit of its own. */
+/** Limits of the fields (docs/contract.md, section 5). The contract sets no limit for excerpts. */
 const LIMIT = { title: 300, content: 100_000, sent: 8_000, excerpt: 300, description: 160, keywords: 8 };
 
 const AI_TIMEOUT = 30_000;
@@ -36,8 +36,9 @@ const COMMON = new Set(
 );
 
 /**
- * Answers one call. Admins only: 401 without a session, 403 without the role. 429 and 402 of the AI endpoint are passed on;
- * whatever else goes wrong there is a 502. A body without content is a 400.
+ * Handles a request. Admins only: 401 without a session, 403 without the role, 400 without content. Passes on 429 and
+ * 402 of
+ * the AI endpoint; its other errors become 502.
  */
 export async function handler(
   request: Request,
@@ -45,14 +46,14 @@ export async function handler(
   call: typeof fetch = fetch,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
-  if (request.method !== 'POST') return answer(405, { error: 'Only POST is answered here' });
+  if (request.method !== 'POST') return answer(405, { error: 'Use POST' });
   try {
     const refusal = await refuse(request, environment, call);
     if (refusal) return refusal;
     const body: unknown = await request.json().catch(() => undefined);
     const title = textOf(body, 'title').slice(0, LIMIT.title);
     const content = textOf(body, 'content').slice(0, LIMIT.content);
-    if (plain(content) === '') return answer(400, { error: 'There is no content to summarize' });
+    if (plain(content) === '') return answer(400, { error: 'No content to summarize' });
     if (!environment.AI_API_URL || !environment.AI_API_KEY) return answer(200, summarize(title, content));
     return await ask(title, content, environment, call);
   } catch {
@@ -60,7 +61,7 @@ export async function handler(
   }
 }
 
-/** A summary from the text itself: its beginning without headings, and its most frequent words. The same text gives the same answer. */
+/** Summarizes a text: its beginning without headings, and its most frequent words. Deterministic. */
 export function summarize(title: string, content: string): BlogMetadata {
   const text = plain(content);
   const counts = new Map<string, number>();
@@ -77,7 +78,7 @@ export function summarize(title: string, content: string): BlogMetadata {
   };
 }
 
-/** The public key alone passes the platform's own check, so the caller is asked for here. */
+/** The platform accepts the public key alone, so check the user here. */
 async function refuse(
   request: Request,
   { SUPABASE_URL }: FunctionEnvironment,
@@ -126,11 +127,13 @@ async function ask(
     ? answer(200, made)
     : answer(502, {
         error:
-          asked && !asked.ok ? `The AI endpoint answered ${asked.status}` : 'The AI endpoint gave no usable answer',
+          asked && !asked.ok
+            ? `The AI endpoint responded with status ${asked.status}`
+            : 'The AI endpoint sent no usable response',
       });
 }
 
-/** What the endpoint wrote, as plain text within the limits; nothing when it is not the JSON it was asked for. */
+/** Returns the endpoint's metadata as plain text within the limits; undefined if it isn't the expected JSON. */
 function metadataOf(completion: unknown): BlogMetadata | undefined {
   try {
     const { choices } = completion as { choices: { message: { content: string } }[] };
@@ -152,7 +155,7 @@ function textOf(value: unknown, key: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** The words of some HTML. What stands in the middle of a line parts none. */
+/** Returns the text of HTML. Inline elements don't separate words. */
 function plain(html: string): string {
   const lines = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
@@ -171,14 +174,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The whole sentences at the beginning of a text, which no title or initial ends; where they would say too little, what `cut` makes of it. */
+/**
+ * Returns the whole sentences at the start of a text, ignoring titles and initials; falls back to `cut` if they're too
+ * short.
+ */
 function sentences(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const [whole = ''] = /^.*[^\s.]{3}[.!?]["')\]\u201d\u2019]*(?=\s+[^\p{Ll}])/u.exec(text.slice(0, limit + 2)) ?? [];
   return whole.length >= limit / 4 && whole.length <= limit ? whole : cut(text, limit);
 }
 
-/** The beginning of a text, ended after a whole word and with three dots where it is cut. */
+/** Truncates a text after a whole word, with three dots. */
 function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const whole = text.slice(0, limit - 2).replace(/\s+\S*$/, '');
@@ -189,7 +195,7 @@ function answer(status: number, body: object): Response {
   return Response.json(body, { status, headers: CORS });
 }
 
-/** On Supabase Edge the platform starts it. */
+/** Supabase Edge starts the function. */
 const { Deno } = globalThis as {
   Deno?: {
     serve?: (handle: (request: Request) => Promise<Response>) => void;

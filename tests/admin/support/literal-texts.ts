@@ -1,6 +1,6 @@
 import { parseAst } from 'vitest/node';
 
-/** A text for people that stands in the code. */
+/** A user-facing string in the code. */
 export interface LiteralText {
   readonly text: string;
   readonly line: number;
@@ -12,17 +12,18 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Properties, and attributes, that people read or hear. */
+/** Properties and attributes that users read or hear. */
 const READ_PROPERTY = /^(?:label|hint|heading|text|title|placeholder)$/;
 const READ =
   /^(?:label|hint|heading|text|title|placeholder|alt|action|aria-(?:label|description|roledescription|valuetext))$/;
-/** What begins like a sentence or a label: a capital and a small letter, or several words. */
+/** A string that starts like a sentence or label: an uppercase and a lowercase letter, or several words. */
 const SENTENCE = /^[^\p{L}]*(?:\p{Lu}\p{Ll}+(?:\W|$)|\p{L}+ \p{L}+.* \p{L}+)/u;
 const LETTER = /\p{L}/u;
 
 /**
- * Returns the texts for people in TypeScript: whatever stands between tags, in an attribute or property that people read, or reads
- * like a sentence or a label. Class names, the console and errors in small letters are for developers; `names` lists other exceptions.
+ * Returns the user-facing strings in TypeScript: between tags, in attributes or properties that users read, and strings
+ * that look like a sentence or label. Class names, console output and lowercase errors are for developers. `names`
+ * matches other exceptions.
  */
 export function literalTexts(code: string, names: RegExp): LiteralText[] {
   const found: LiteralText[] = [];

@@ -8,12 +8,12 @@ import type { SavedPost } from '../../../admin/features/posts/post-form.ts';
 import { EMPTY_FORM, type PostForm, STORED } from '../../../admin/features/posts/post-form.ts';
 import type { PostFields } from '../../../src/blog/store/backend-calls.ts';
 
-/** Lets everything that is ready happen, as long as it leads to more. */
+/** Runs everything that is ready, until nothing more follows from it. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 60; round++) await Promise.resolve();
 }
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that moves only when told to. */
 export class TestClock implements Clock {
   private time = Date.parse('2026-11-20T09:00:00Z');
   private alarms: { readonly at: number; readonly run: () => void }[] = [];
@@ -28,7 +28,7 @@ export class TestClock implements Clock {
     };
   }
 
-  /** Lets time pass, with every alarm at its time and all that follows from it. */
+  /** Advances time, firing every alarm on time along with everything that follows from it. */
   async pass(ms: number): Promise<void> {
     const end = this.time + ms;
     await settle();
@@ -45,23 +45,26 @@ export class TestClock implements Clock {
   }
 }
 
-/** What a call meets: nothing in its way, no network before or after the server did its work, an ended session, a database in trouble, no answer at all. */
+/**
+ * What a call meets: no trouble, no network before or after the server did its work, an ended session, a failing
+ * database, or no answer at all.
+ */
 export type Weather = 'fair' | 'cut' | 'answer-lost' | 'signed-out' | 'refused' | 'silent';
 
-/** The rules of the table `blog_posts`, without a database: versions, unique slugs, former versions. */
+/** The rules of the `blog_posts` table without a database: versions, unique slugs, earlier versions. */
 export class MemoryPosts implements PostStore {
   readonly posts = new Map<string, SavedPost>();
   readonly history: { readonly id: string; readonly form: PostForm; readonly saved_at: string }[] = [];
-  /** What the next calls meet, in order; then the weather. */
+  /** Weather for the next calls, in order. Then `weather` applies. */
   readonly next: Weather[] = [];
   weather: Weather = 'fair';
-  /** Calls wait for it. */
+  /** Blocks calls until it resolves. */
   gate: Promise<void> | undefined;
   writes = 0;
   calls = 0;
-  /** How many calls wait for an answer. */
+  /** Number of calls waiting for a response. */
   underWay = 0;
-  /** How long the server takes, in milliseconds. */
+  /** Response time of the server, in milliseconds. */
   latency = 0;
   private readonly clock: Clock;
   private stamp = 0;
@@ -117,14 +120,14 @@ export class MemoryPosts implements PostStore {
     });
   }
 
-  /** A post that was there before, saved by nobody in particular. */
+  /** Adds an existing post, saved by an unspecified user. */
   put(id: string, fields: PostFields) {
     this.writes++;
     this.stamp = Math.max(this.stamp + 1, this.clock.now());
     const updated_at = new Date(this.stamp).toISOString();
     const form: PostForm = { ...EMPTY_FORM };
     for (const field of STORED) Object.assign(form, { [field]: fields[field] ?? '' });
-    // Without a time a published post is published now, by the clock of the database.
+    // A published post without a time is published now, by the database's clock.
     const published_at = fields.published_at ?? (fields.status === 'published' ? updated_at : null);
     const post = { id, updated_at, form, ...(published_at !== null && { published_at }) };
     this.posts.set(id, post);
@@ -159,7 +162,7 @@ export class MemoryPosts implements PostStore {
   }
 }
 
-/** A journal that outlives its windows, on a device that may be full or keep nothing. */
+/** A journal that outlives its windows, on a device that may be full or unable to store anything. */
 export class MemoryJournal implements Journal {
   readonly entries = new Map<string, JournalEntry>();
   readonly writers = new Set<string>();
@@ -223,7 +226,7 @@ export const DRAFT: PostFields = {
   published_at: null,
 };
 
-/** A device, a site, a time: sessions can be opened in it one after the other or at once. */
+/** A device, a site and a clock, in which sessions open one after another or at once. */
 export class TestDesk {
   readonly clock = new TestClock();
   readonly posts = new MemoryPosts(this.clock);
@@ -232,7 +235,7 @@ export class TestDesk {
 
   private readonly dead = new Set<EditorSession>();
 
-  /** A session that has loaded. */
+  /** Opens a session and loads its post. */
   async open(postId: string | undefined, parts: Partial<EditorSessionParts> = {}): Promise<EditorSession> {
     const session = this.window(postId, parts);
     const loaded = session.load();
@@ -241,7 +244,7 @@ export class TestDesk {
     return session;
   }
 
-  /** A session that has not loaded yet. */
+  /** Creates a session that hasn't loaded yet. */
   window(postId: string | undefined, parts: Partial<EditorSessionParts> = {}): EditorSession {
     const writer = `window-${++this.writers}`;
     const isDead = () => this.dead.has(session);
@@ -261,14 +264,14 @@ export class TestDesk {
 
   private readonly names = new Map<EditorSession, string>();
 
-  /** Takes a window away without a word to it, as when its process is killed. What it has sent is on its way. */
+  /** Removes a window without notice, as when its process is killed. Requests already sent continue. */
   kill(session: EditorSession): void {
     this.dead.add(session);
     this.journal.writers.delete(this.names.get(session) ?? '');
   }
 }
 
-/** Calls of a dead window are not made, and those under way answer nobody. */
+/** Drops calls of a dead window, and responses to its pending calls. */
 function whileAlive<T extends object>(parts: T, isDead: () => boolean): T {
   return new Proxy(parts, {
     get: (target, name) => {

@@ -1,21 +1,27 @@
 import type { BrowserContext, Request, Route } from 'playwright';
 
-/** A request that a page sent. */
+/** A request sent by a page. */
 export interface SentRequest {
   readonly method: string;
-  /** With its query, as `/rest/v1/rpc/has_role`; of the backend where `isBackend`, else of the site. */
+  /** Path with query, such as `/rest/v1/rpc/has_role`: on the backend if `isBackend`, else on the site. */
   readonly path: string;
   readonly isBackend: boolean;
-  /** What was sent, when it was JSON. */
+  /** Request body, if it was JSON. */
   readonly body: unknown;
 }
 
-/** Which requests are meant: a method and how the path begins, such as `POST /auth/v1/token`; with `*` for any method; or a pattern for both. */
+/**
+ * Selects requests by method and start of the path, such as `POST /auth/v1/token`, with `*` for any method, or by a
+ * pattern for both.
+ */
 export type Target = string | RegExp;
 
 type Treatment = (route: Route) => Promise<unknown>;
 
-/** What lies between a browser and its servers. What was arranged last counts first; each arrangement is taken back by what it answers. */
+/**
+ * Intercepts traffic between a browser and its servers. The latest rule wins. Each method returns a function that
+ * removes its rule.
+ */
 export class Network {
   readonly requests: SentRequest[] = [];
   private readonly context: BrowserContext;
@@ -32,17 +38,17 @@ export class Network {
     this.context.on('request', (request) => this.requests.push(this.sent(request)));
   }
 
-  /** The requests so far that a target means, those of a browser that asks leave (`OPTIONS`) left out. */
+  /** Returns the requests so far that match a target, without CORS preflights (`OPTIONS`). */
   sentTo(target: Target): SentRequest[] {
     return this.requests.filter(({ method, path }) => method !== 'OPTIONS' && matches(target, method, path));
   }
 
-  /** The backend, or all of the network, cannot be reached. */
+  /** Makes the backend, or the whole network, unreachable. */
   async cut(target: Target = '*'): Promise<() => void> {
     return this.treat(target, (route) => route.abort('internetdisconnected'));
   }
 
-  /** Another answer than the server's; a request for leave still gets the server's. */
+  /** Replaces the server's response. CORS preflights still get the server's. */
   async answer(target: Target, status: number, body: unknown): Promise<() => void> {
     return this.treat(target, (route) =>
       route.fulfill({
@@ -57,7 +63,7 @@ export class Network {
     );
   }
 
-  /** Requests wait until they are let go. Answers what lets go all that wait and come later. */
+  /** Holds requests back. Returns a function that releases all pending and later ones. */
   async hold(target: Target): Promise<() => void> {
     let letGo = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -73,7 +79,7 @@ export class Network {
     };
   }
 
-  /** Each answer takes this many milliseconds longer. */
+  /** Delays each response by this many milliseconds. */
   async slow(target: Target, milliseconds: number): Promise<() => void> {
     return this.treat(target, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -90,7 +96,7 @@ export class Network {
         const request = route.request();
         const { path, method } = this.sent(request);
         const found = method === 'OPTIONS' ? undefined : this.rules.find((one) => matches(one.target, method, path));
-        // A page that was closed meanwhile needs no answer.
+        // A page that was closed meanwhile needs no response.
         await (found ? found.treat(route) : route.fallback()).catch(() => {});
       });
     }

@@ -1,4 +1,4 @@
-/** What programs put into the clipboard, shortened, and what a post makes of it. */
+/** Clipboard content of other programs, shortened, and the post it becomes. */
 export interface Paste {
   readonly from: string;
   readonly data: Readonly<Record<string, string>>;
@@ -7,7 +7,7 @@ export interface Paste {
 }
 
 const html = (text: string) => ({ 'text/html': text, 'text/plain': 'the same as text' });
-/** What Google Docs says of every run of words, and Chrome of every element of a page that is copied. */
+/** What Google Docs adds to every run of words, and Chrome to every element copied from a page. */
 const DOCS =
   'font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;font-variant:normal;text-decoration:none;vertical-align:baseline;white-space:pre;white-space:pre-wrap';
 const CHROME =
@@ -29,7 +29,7 @@ export const PASTES: readonly Paste[] = [
     told: ['lost colors'],
   },
   {
-    from: 'Word with a picture of this computer',
+    from: 'Word with a local image',
     data: html(
       '<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><p class=MsoNormal>See <img width=10 height=10 src="file:///C:/Users/a/AppData/Local/Temp/msohtmlclip1/01/clip_image002.jpg" v:shapes="Picture_1">below.</p></body></html>',
     ),
@@ -52,7 +52,7 @@ export const PASTES: readonly Paste[] = [
     html: '<h2>Routes</h2><p><strong><em>Steep</em></strong> and <a href="https://maps.example/q?q=1" rel="noopener">flat</a>, <u>never</u> <s>always</s></p><ul><li>One<ul><li><strong>Deeper</strong></li></ul></li></ul>',
   },
   {
-    from: 'Google Docs with what a post has not',
+    from: 'Google Docs with unsupported formats',
     data: html(
       `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-2"><p dir="ltr" style="text-align:center"><span style="${DOCS};color:#ff0000">Red</span><span style="${DOCS}"> CO</span><span style="${DOCS};vertical-align:sub">2</span></p><div align="left"><table style="border:none"><tbody><tr><td><p dir="ltr"><span style="${DOCS}">Unit</span></p></td><td><p dir="ltr"><span style="${DOCS};font-weight:700">Miles</span></p></td></tr></tbody></table></div><hr /></b>`,
     ),
@@ -116,7 +116,7 @@ export const PASTES: readonly Paste[] = [
     html: '<h3>Season</h3><p>Look <strong>twice</strong>, <em>at least</em>, <u>before</u> and <s>after</s> it; <a href="https://a.example/tires" rel="noopener">tires</a> too.</p><ul><li><strong>One</strong></li></ul>',
   },
   {
-    from: 'captions of pictures from elsewhere',
+    from: 'captions of images from another site',
     data: html(
       '<p>Before</p><figure><img src="https://elsewhere.example/a.jpg"><figcaption>Words of <em>the</em> caption</figcaption></figure><p>After</p><figure><a href="https://a.example/"><img data-lazy="https://elsewhere.example/b.jpg"></a><figcaption>Others</figcaption></figure>',
     ),
@@ -177,7 +177,7 @@ export const PASTES: readonly Paste[] = [
     html: '<p>One line</p><p>and &lt;b&gt;another&lt;/b&gt;</p>',
   },
   {
-    from: 'a picture inside of the text',
+    from: 'an inline image',
     data: html(
       `<p>Before <img alt="Dot" src="data:image/png;base64,${PIXEL}"> after</p><img src="data:image/svg+xml;base64,PHN2Zy8+"><img src="data:text/html;base64,aGk=">`,
     ),

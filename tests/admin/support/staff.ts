@@ -21,64 +21,67 @@ import { put, townpressWith } from '../../support/run-command.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 import { Network, type SentRequest } from './network.ts';
 
-/** What the console says of an answer with an error, and of one that never came. */
+/** Console lines for an error response and for a request without a response. */
 export const FAILED_REQUEST = /Failed to load resource|Failed to fetch/;
 
 export interface StaffOptions {
-  /** The sample site where its pictures or towns matter; otherwise the smallest there is. */
+  /** The sample site if its images or towns matter, otherwise the smallest possible site. */
   readonly site?: 'small' | 'sample';
 }
 
 export interface StaffLook extends Look {
-  /** Whose session the browser has kept from before; nobody's when not given. */
+  /** Account whose session the browser has stored. Default: none. */
   readonly signedInAs?: Account;
-  /** The host whose rules the site is served by. When not given, one that sends its policy and headers as they ship. */
+  /** Host whose rules serve the site. Default: one that sends the policy and headers as shipped. */
   readonly host?: HostName;
-  /** Complaints of the console that belong to what is tried, such as the line for an answer with an error. */
+  /** Expected console errors, such as the line for an error response. */
   readonly expected?: readonly RegExp[];
 }
 
 export interface StaffVisit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What lies between the browser and the servers: it can be cut, held, and made to answer otherwise. */
+  /** Network between the browser and the servers. It can be cut, held, or made to answer differently. */
   readonly network: Network;
-  /** Every request to the backend, and every one for a file, since the page was opened. */
+  /** Every backend request and every file request since the page was opened. */
   readonly requests: readonly SentRequest[];
-  /** From now on these complaints of the console belong to what is tried. */
+  /** Adds expected console errors from now on. */
   readonly expect: (...complaints: RegExp[]) => void;
-  /** Another page of the same browser profile, as in another tab. */
+  /** Opens another page in the same browser profile, as in another tab. */
   readonly openTab: (path: string) => Promise<Page>;
-  /** The texts of the messages that are shown, title and text with a colon between. */
+  /** Returns the visible messages, as `title: text`. */
   readonly toasts: () => Promise<string[]>;
 }
 
-/** A row of the table of posts; what is not given is made up of the number of the post. */
+/** A row of the posts table. Missing values are derived from the post's number. */
 export type PostRow = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface StaffRoom {
-  /** Opens a page in a fresh profile, which wants no motion unless it is said, and waits for `load`. When the test ends the profile goes, and any complaint that was not expected fails the test. */
+  /**
+   * Opens a page in a fresh profile, with reduced motion by default, and waits for `load`. When the test ends, the
+   * profile closes, and any unexpected console error fails the test.
+   */
   readonly open: (path: string, look?: StaffLook) => Promise<StaffVisit>;
   readonly backend: () => PopulatedBackend;
-  /** The address of a path. */
+  /** Returns the URL of a path. */
   readonly at: (path: string) => string;
-  /** Stores posts with the operator's key, oldest first, and answers their ids. The author is the admin when none is given. */
+  /** Inserts posts with the operator's key, oldest first, and returns their IDs. The admin is the default author. */
   readonly insert: (...rows: PostRow[]) => Promise<string[]>;
-  /** Removes every post, also from the trash. */
+  /** Removes every post, including the trash. */
   readonly clear: () => Promise<void>;
   /** Removes an account. */
   readonly forget: (email: string) => Promise<void>;
-  /** Ends every session of an account in the database, as an operator does: what browsers hold is worth nothing once it is refreshed. */
+  /** Ends every session of an account in the database, as an operator does. Browsers can't refresh theirs anymore. */
   readonly revoke: (account: Account) => Promise<void>;
 }
 
-/** The backend of this worker, for all its test files, and what belongs to it. It ends with the worker. */
+/** The backend of this worker, shared by all its test files. It ends with the worker. */
 let backendOfWorker: Promise<PopulatedBackend> | undefined;
 const sites = new Map<string, Promise<Preview>>();
-/** Sessions of accounts, until a page or a test ends one. */
+/** Sessions of accounts, until a page or a test ends them. */
 const sessions = new Map<Account, Promise<string>>();
 
-/** Removes what the test files before have left: everything but the accounts. */
+/** Removes everything that previous test files left, except the accounts. */
 async function reset({ database }: PopulatedBackend): Promise<void> {
   const { rows } = await database.query<{ tablename: string }>(
     "select tablename from pg_tables where schemaname = 'public' and tablename not in ('profiles', 'user_roles')",
@@ -89,7 +92,7 @@ async function reset({ database }: PopulatedBackend): Promise<void> {
   await database.query('delete from storage.objects');
 }
 
-/** One backend, one site that names it, and one browser for the tests of a file. */
+/** Provides one backend, one site that uses it, and one browser for the tests of a file. */
 export function staffRoom({ site: kind = 'small' }: StaffOptions = {}): StaffRoom {
   let browser: Browser;
   let backend: PopulatedBackend;
@@ -152,7 +155,7 @@ async function siteOf(backend: PopulatedBackend, kind: 'small' | 'sample', host:
   else
     for (const [file, content] of Object.entries({ ...MINIMAL_SITE, ...MINIMAL_MADE }))
       put(folder, `data/${file}`, content);
-  // To this machine the embedded backend is as good as a hosted one.
+  // From this machine, the embedded backend can be used like a hosted one.
   const project = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey };
   const { code, stdout, stderr } = await townpressWith(
     project,
@@ -240,15 +243,15 @@ async function open(
   };
 }
 
-/** What a browser has kept in which this account has signed in. */
+/** Returns the storage of a browser in which this account is signed in. */
 async function signedIn(origin: string, backend: PopulatedBackend, account: Account) {
   let session = sessions.get(account);
   if (!session) {
     sessions.set(account, (session = newSession(backend, account)));
-    // One that failed is tried again by the next page.
+    // After a failure, the next page tries again.
     session.catch(() => sessions.delete(account));
   }
-  // The name that the client gives to it: the first part of the backend's host.
+  // The client derives this key from the first part of the backend's host.
   return { cookies: [], origins: [{ origin, localStorage: [{ name: 'sb-127-auth-token', value: await session }] }] };
 }
 
@@ -261,7 +264,10 @@ async function newSession(backend: PopulatedBackend, account: Account): Promise<
   return JSON.stringify(data.session);
 }
 
-/** Collects what the console says in anger, errors of scripts, and requests that go anywhere else. A breach of the content security policy is one of these. */
+/**
+ * Collects console errors, script errors and requests to other origins. Violations of the content security policy are
+ * among them.
+ */
 export function listen(context: BrowserContext, origins: readonly string[], complaints: string[]): void {
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !isLateFont(message))

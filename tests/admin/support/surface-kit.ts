@@ -4,13 +4,13 @@ import { type SurfaceListener, WritingSurface } from '../../../admin/features/po
 import { renderPost } from '../../../src/blog/content/markdown.ts';
 import { createSanitizer } from '../../../src/blog/content/sanitize.ts';
 
-/** A writing surface alone on a page, for tests: what `surfacePage` puts into `window.kit`. */
+/** An editor surface alone on a page, for tests. `surfacePage` exposes it as `window.kit`. */
 
 const clean = createSanitizer(window, { keepsMissingAlt: true });
 const place = document.createElement('div');
 document.body.append(place);
 
-/** What the surface told of, in its order. */
+/** Messages of the surface, in order. */
 const told: string[] = [];
 const ours = 'https://backend.example/';
 let keepPlain = () => {};
@@ -48,12 +48,12 @@ const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 const kit = {
   surface,
   told,
-  /** What is stored of a document that Quill holds. */
+  /** Returns what is stored for a Quill document. */
   written(ops: unknown): string {
     quill.setContents(ops as never, 'api');
     return surface.html();
   },
-  /** What is stored of a text that is loaded and not touched. */
+  /** Returns what is stored for a text that is loaded and not edited. */
   kept(html: string): string {
     surface.setHtml(html, false);
     return surface.html();
@@ -61,7 +61,7 @@ const kit = {
   ops: () => quill.getContents().ops,
   clean,
   lost: (html: string) => losses(parsed(html), parsed(surface.keptOf(html))),
-  /** Pastes as a browser does, into an empty surface, or into a text at a place of it. */
+  /** Pastes as a browser does, into an empty surface or at a position in a text. */
   async paste(data: Readonly<Record<string, string>>, html = '', caret = 0): Promise<{ html: string; told: string[] }> {
     surface.setHtml(html, false);
     told.length = 0;
@@ -70,7 +70,7 @@ const kit = {
     await kit.pasteHere(data);
     return { html: surface.html(), told: told.filter((line) => line !== 'changed') };
   },
-  /** Pastes in the place of what is selected. Returns what is stored then. */
+  /** Pastes over the selection. Returns what is stored then. */
   async pasteHere(data: Readonly<Record<string, string>>): Promise<string> {
     const clipboardData = new DataTransfer();
     for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
@@ -78,7 +78,7 @@ const kit = {
     await new Promise((resolve) => setTimeout(resolve));
     return surface.html();
   },
-  /** What is in the surface after a paste, and what was told of it. */
+  /** Returns the surface's content after a paste, and its messages. */
   pasted(): { html: string; told: string[] } {
     return { html: surface.html(), told: told.filter((line) => line !== 'changed') };
   },
@@ -87,7 +87,7 @@ const kit = {
     told.length = 0;
     surface.focus();
   },
-  /** What a text in Markdown becomes that is pasted into an empty surface, also where it is too plain to be recognized. */
+  /** Returns the result of pasting Markdown into an empty surface, even if it is too plain to be recognized. */
   async asMarkdown(text: string): Promise<string> {
     const pasted = await kit.paste({ 'text/plain': text });
     return pasted.told.includes('markdown')
@@ -96,11 +96,11 @@ const kit = {
   },
   undo: () => surface.undo(),
   keepPlain: () => keepPlain(),
-  /** Whether parts of the program that are asked for later do not come. */
+  /** Sets whether lazy-loaded parts of the app fail to load. */
   cut(is: boolean): void {
     isCut = is;
   },
-  /** Parts of the program that are asked for later wait until they are let go by what this answers. */
+  /** Holds back lazy-loaded parts of the app. Returns a function that releases them. */
   hold(): () => void {
     let letGo = () => {};
     gate = new Promise((resolve) => {
@@ -108,12 +108,12 @@ const kit = {
     });
     return letGo;
   },
-  /** Types as a person does, somewhere in the text. */
+  /** Types as a user does, at a position in the text. */
   type: (index: number, words: string) => quill.insertText(index, words, 'user'),
   typeAtCaret(words: string): void {
     quill.insertText(quill.getSelection(true).index, words, 'user');
   },
-  /** Begins with a text, and the caret in it. */
+  /** Loads a text and places the caret in it. */
   begin(html: string, index: number): void {
     surface.setHtml(html, false);
     surface.focus();

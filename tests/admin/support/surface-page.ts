@@ -15,7 +15,7 @@ declare global {
 
 const ORIGIN = 'https://site.example';
 
-/** The headers that a site sends with the editor, its policies among them. */
+/** Returns the headers that a site sends with the editor, including its policies. */
 function editorHeaders(): Record<string, string> {
   const rules = siteHeaders('vercel', { url: 'https://backend.example', key: '' }).filter(
     ({ path }) => path === '/*' || (path.endsWith('*') && STAFF_PATHS['new-post'].startsWith(path.slice(0, -1))),
@@ -23,10 +23,10 @@ function editorHeaders(): Record<string, string> {
   return Object.fromEntries(rules.flatMap(({ headers }) => headers.map(({ name, value }) => [name, value])));
 }
 
-/** A page with nothing but a writing surface, served as a site serves its editor, and `window.kit` to work it. */
+/** Serves a page with nothing but an editor surface, as a site serves its editor, with `window.kit` to control it. */
 export function surfacePage(): () => Page {
   let page: Page;
-  /** What the policy forbade. */
+  /** Policy violations. */
   const complaints: string[] = [];
   beforeAll(async () => {
     const [browser, { outputFiles }] = await Promise.all([
@@ -67,7 +67,7 @@ export function surfacePage(): () => Page {
   return () => page;
 }
 
-/** Puts into the clipboard of a page's browser what another program would: another page is that program. */
+/** Fills the clipboard of a page's browser as another program would. Another page plays that program. */
 export async function copy(page: Page, data: Readonly<Record<string, string>>): Promise<void> {
   const other = await page.context().newPage();
   await other.evaluate((given) => {
@@ -81,12 +81,12 @@ export async function copy(page: Page, data: Readonly<Record<string, string>>): 
   await page.bringToFront();
 }
 
-/** What another program would be pasted now, as text and as HTML. */
+/** Returns what another program would paste now, as text and as HTML. */
 export async function clipboard(page: Page): Promise<readonly [text: string, html: string]> {
   const other = await page.context().newPage();
   await other.setContent('<textarea></textarea>');
   await other.locator('textarea').focus();
-  // It listens before a key is pressed.
+  // The listener is added before a key is pressed.
   const pasted = await other.evaluateHandle(() => ({
     texts: new Promise<[string, string]>((resolve) => {
       document.addEventListener('paste', ({ clipboardData: data }) =>

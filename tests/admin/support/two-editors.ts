@@ -4,7 +4,7 @@ import type { PostStore } from '../../../admin/features/posts/editor/session/pos
 import type { PostForm } from '../../../admin/features/posts/post-form.ts';
 import { MemoryJournal, TestClock } from './memory.ts';
 
-/** All orders of three saves of each of two editors: 20. */
+/** All 20 orders of three saves by each of two editors. */
 export const ORDERS: readonly string[] = (function orders(ones: number, twos: number): string[] {
   if (ones + twos === 0) return [''];
   return [
@@ -13,7 +13,7 @@ export const ORDERS: readonly string[] = (function orders(ones: number, twos: nu
   ];
 })(3, 3);
 
-/** Where the two type: each adds a word of its own before each of its saves. */
+/** Where the two editors type. Each adds a new word before each of its saves. */
 export const PLACES = {
   'the same field': [addTo('title'), addTo('title')],
   'different fields': [addTo('title'), addTo('excerpt')],
@@ -34,14 +34,14 @@ function addToParagraph(index: number): Typing {
   };
 }
 
-/** Each place, with each manner and pace. */
+/** Each place, in each manner and pace. */
 export const PLAYS = Object.entries(PLACES).flatMap(([place, typing]) =>
   (['leaves it', 'merges it'] as const).flatMap((manner) =>
     [false, true].map((isHasty) => ({ place, typing, manner, isHasty, haste: isHasty ? 'at once' : 'in turn' })),
   ),
 );
 
-/** What somebody does with a conflict: nothing yet, or make one text that keeps all words of both. */
+/** How an author handles a conflict: not yet, or by merging so that all words of both survive. */
 export type Manner = 'leaves it' | 'merges it';
 
 interface Play {
@@ -50,13 +50,13 @@ interface Play {
   readonly order: string;
   readonly typing: readonly [Typing, Typing];
   readonly manner: Manner;
-  /** Whether saves are begun without waiting for the one before. */
+  /** Whether saves start without waiting for the previous one. */
   readonly isHasty: boolean;
 }
 
 /**
- * Plays one order of saves and says which words were lost in silence: not on the site, though their save was said to have worked, or
- * neither there nor in front of an editor who is told that they are not saved.
+ * Plays one order of saves and returns the words lost silently: missing from the site although their save succeeded, or
+ * neither on the site nor in an editor that reports them as unsaved.
  */
 export async function wordsLost({ stores, postId, order, typing, manner, isHasty }: Play): Promise<readonly string[]> {
   const sessions = stores.map(
@@ -85,7 +85,7 @@ export async function wordsLost({ stores, postId, order, typing, manner, isHasty
       for (let round = 0; (await session.save()).kind === 'conflict' && manner === 'merges it'; round++) {
         if (round > 20) throw new Error('it never ends');
         const { conflict, form } = session.read();
-        if (!conflict) throw new Error('a conflict that nobody can see');
+        if (!conflict) throw new Error('a conflict without data');
         const fields = mergeFields(conflict, form);
         const both = chosenForm(
           form,
@@ -97,7 +97,7 @@ export async function wordsLost({ stores, postId, order, typing, manner, isHasty
         session.resolve(both);
       }
     };
-    // Each editor does one thing after the other; the two wait for each other only when nobody is in a hurry.
+    // Each editor acts sequentially. The two wait for each other only if neither is hasty.
     const turn = Promise.all([turns[editor], isHasty ? undefined : last]).then(act);
     turns[editor] = turn;
     last = turn;

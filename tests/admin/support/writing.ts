@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** The one button that saves, whatever it says that it will do. */
+/** Locates the save button, whatever its label. */
 export function saveButton(page: Page) {
   return page.locator('.fin').getByRole('button');
 }
 
-/** Waits until the journal of this browser has a text. */
+/** Waits until the journal of this browser contains a text. */
 export async function untilKept(page: Page, text: string): Promise<void> {
   const entries = () =>
     page.evaluate(
@@ -28,13 +28,13 @@ export async function untilKept(page: Page, text: string): Promise<void> {
   await expect.poll(entries).toContain(text);
 }
 
-/** Does what the editor's menu offers under a name. */
+/** Chooses an item of the editor's menu by name. */
 export async function chooseMore(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** The editor's writing surface, with a person at the keys who types a word that nobody else types, and remembers when. */
+/** The editor surface with an author who types unique words and records when. */
 export class Writer {
   /** Each word, and when the page had it. */
   readonly typed: { readonly word: string; readonly at: number }[] = [];
@@ -50,14 +50,14 @@ export class Writer {
     return this.page.locator('.ql-editor');
   }
 
-  /** Waits for the editor, and takes back what is offered. Answers whether anything was. */
+  /** Waits for the editor and restores text that is offered. Returns whether there was any. */
   async arrive(): Promise<boolean> {
     await this.surface.waitFor();
-    const restore = this.page.getByRole('button', { name: /^(?:Restore my text|Merge it)$/ });
-    // The offer, if there is one, is there together with the surface.
+    const restore = this.page.getByRole('button', { name: /^(?:Restore my text|Merge)$/ });
+    // An offer appears together with the surface.
     const isOffered = await restore.isVisible();
     if (isOffered) await restore.click();
-    // A window that ended between an autosave and its note of that: both versions are of this writer.
+    // A window closed between an autosave and its journal entry. Both versions are by this author.
     const merged = this.page.getByRole('button', { name: 'Use this version' });
     if (await merged.isVisible()) {
       for (const both of await this.page.getByLabel(/^Both/).all()) await both.check();
@@ -66,7 +66,7 @@ export class Writer {
     return isOffered;
   }
 
-  /** Types words at the end, with pauses of up to so many milliseconds. */
+  /** Types words at the end, with a pause after each. */
   async type(count: number, pause: () => number): Promise<void> {
     await this.surface.focus();
     await this.page.keyboard.press('Control+End');
@@ -78,7 +78,7 @@ export class Writer {
     }
   }
 
-  /** The words on the surface. */
+  /** Returns the words on the surface. */
   async words(): Promise<Set<string>> {
     return new Set((await this.surface.innerText()).match(new RegExp(`${this.name}\\d+`, 'g')) ?? []);
   }
@@ -88,7 +88,7 @@ export class Writer {
   }
 }
 
-/** Takes the process of a page away, as when it crashes: no script of it runs any more. */
+/** Kills a page's process, as in a crash. None of its scripts run anymore. */
 export async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = new Promise((resolve) => page.once('crash', resolve));
@@ -97,7 +97,7 @@ export async function crash(page: Page): Promise<void> {
   await page.close();
 }
 
-/** Every attempt to keep something in the database of this page fails as on a full device, until the function it answers is called. */
+/** Makes every write to this page's database fail as on a full device, until the returned function is called. */
 export async function fillStorage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;

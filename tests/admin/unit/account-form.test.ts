@@ -5,13 +5,13 @@ import { runs } from '../../support/runs.ts';
 
 const SOUND = { fullName: 'Ann Lee', email: 'ann@example.com', password: 'secret' };
 
-/** What is wrong, field by field in the order of the form; nothing when all is well. */
+/** Returns the errors by field, in the order of the form. Empty if the form is valid. */
 function errors(values: Partial<typeof SOUND>): [string, string][] {
   const checked = checkForm(signUpForm, { ...SOUND, ...values });
   return 'errors' in checked ? [...checked.errors] : [];
 }
 
-/** An address of so many characters, all of its parts as long as they may be. */
+/** Returns an email address of this length, with every part as long as allowed. */
 function addressOf(length: number): string {
   const domain = [62, 62, 62].map((part) => 'd'.repeat(part)).join('.');
   return `${'a'.repeat(length - domain.length - 5)}@${domain}.com`;
@@ -23,7 +23,7 @@ describe('signing up', () => {
     [1, undefined],
     [100, undefined],
     [101, 'Name must be less than 100 characters'],
-  ])('a name of %i characters is accepted or refused by its length', (length, error) => {
+  ])('a name of %i characters is validated by length', (length, error) => {
     expect(errors({ fullName: 'n'.repeat(length) })).toEqual(error ? [['fullName', error]] : []);
     expect(errors({ fullName: `  ${'n'.repeat(length)}\n ` })).toEqual(error ? [['fullName', error]] : []);
   });
@@ -31,7 +31,7 @@ describe('signing up', () => {
   test.each([
     [255, undefined],
     [256, 'Email must be less than 255 characters'],
-  ])('an address of %i characters is accepted or refused by its length', (length, error) => {
+  ])('an email address of %i characters is validated by length', (length, error) => {
     expect(addressOf(length)).toHaveLength(length);
     expect(errors({ email: addressOf(length) })).toEqual(error ? [['email', error]] : []);
     expect(errors({ email: ` ${addressOf(length)} ` })).toEqual(error ? [['email', error]] : []);
@@ -42,19 +42,19 @@ describe('signing up', () => {
     [6, undefined],
     [72, undefined],
     [73, 'Password must be less than 72 characters'],
-  ])('a password of %i characters is accepted or refused by its length', (length, error) => {
+  ])('a password of %i characters is validated by length', (length, error) => {
     expect(errors({ password: 'p'.repeat(length) })).toEqual(error ? [['password', error]] : []);
     expect(errors({ password: ' '.repeat(length) })).toEqual(error ? [['password', error]] : []);
   });
 
-  test('a password of more than 72 bytes is refused, however few its characters', () => {
+  test('a password of more than 72 bytes is rejected, however few its characters', () => {
     expect(errors({ password: '\u00e9'.repeat(36) })).toEqual([]);
     expect(errors({ password: `${'\u00e9'.repeat(36)}p` })).toEqual([
       ['password', 'Password must be less than 72 characters'],
     ]);
   });
 
-  test('all errors are reported at once, in the order of the form', () => {
+  test('all errors are reported at once, in form order', () => {
     expect(errors({ fullName: ' ', email: 'ann', password: '' })).toEqual([
       ['fullName', 'Name is required'],
       ['email', 'Invalid email address'],
@@ -65,14 +65,14 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   test.each(['', ' ', 'ann', 'ann@', '@example.com', 'a b@example.com', 'ann@exa mple.com'])(
-    '"%s" is not an address',
+    '"%s" is not an email address',
     (email) => {
       const checked = checkForm(signInForm, { email, password: 'x' });
       expect('errors' in checked && [...checked.errors]).toEqual([['email', 'Invalid email address']]);
     },
   );
 
-  test('an address is sent without surrounding space, and a password unchanged', () => {
+  test('an email address is trimmed, and a password is sent unchanged', () => {
     expect(checkForm(signInForm, { email: '\tann@example.com ', password: ' x ' })).toEqual({
       values: { email: 'ann@example.com', password: ' x ' },
     });
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect('errors' in checked && [...checked.errors]).toEqual([['password', 'Password is required']]);
   });
 
-  test('any input gives either errors in the words of the contract or values within the limits', () => {
+  test("any input gives either errors with the contract's wording or values within the limits", () => {
     const known = [
       'Name is required',
       'Name must be less than 100 characters',
@@ -125,7 +125,7 @@ describe('the destination of a sign-in', () => {
     [{ from: '/login' }, '/admin/blog'],
     [{ from: 7 }, '/admin/blog'],
     [null, '/admin/blog'],
-  ])('%j leads to %s', (state, path) => {
+  ])('%j redirects to %s', (state, path) => {
     expect(destination(state)).toBe(path);
   });
 });

@@ -48,7 +48,7 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
 });
 
 describe('the list query', () => {
-  test('every query can be read back from its address', () => {
+  test('every query can be read back from its URL', () => {
     fc.assert(
       fc.property(queries, (query) => {
         expect(parseListQuery(new URLSearchParams(formatListQuery(query)))).toEqual(query);
@@ -57,7 +57,7 @@ describe('the list query', () => {
     );
   });
 
-  test('every address gives a query, and rewriting it gives the same query', () => {
+  test('every URL gives a query, and serializing the query gives the same query again', () => {
     const values = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('trash', 'draft', 'title', '-views', '2', '0', '-1', '1e3', '007', 'constructor', 'none'),
@@ -99,7 +99,7 @@ describe('the list query', () => {
     );
   });
 
-  test('a query says what the backend is asked for and which counts belong to it', () => {
+  test('a query determines the backend request and which counts belong to it', () => {
     expect(filterOf(ALL_POSTS)).toEqual({ search: '' });
     expect(filterOf({ ...ALL_POSTS, status: 'draft', author: ANN, category: NONE })).toEqual({
       search: '',
@@ -113,12 +113,12 @@ describe('the list query', () => {
       expect(haveSameCounts(ALL_POSTS, { ...ALL_POSTS, ...other })).toBe(false);
   });
 
-  test('a page number gives the range of its rows', () => {
+  test('a page number determines its range of rows', () => {
     expect(rangeOf({ ...ALL_POSTS, page: 3 })).toEqual([50, 74]);
     expect([0, 1, 25, 26, 10_000].map(pagesOf)).toEqual([1, 1, 1, 2, 400]);
   });
 
-  test('a second press on a column head reverses the order, and a third restores it', () => {
+  test('a second click on a column header reverses the order, and a third restores it', () => {
     expect(nextOrder('title', '-created')).toBe('title');
     expect(nextOrder('title', 'title')).toBe('-title');
     expect(nextOrder('title', '-title')).toBe('title');
@@ -140,7 +140,7 @@ describe('the slug of a copy', () => {
     expect(copySlug(slug, new Set(taken))).toBe(expected);
   });
 
-  test('the slug of a copy is one that the database accepts and that is not taken', () => {
+  test('the slug of a copy is accepted by the database and not taken', () => {
     const slugs = fc.stringMatching(/^[a-z0-9]{1,40}(-[a-z0-9]{1,40}){0,4}$/).filter((slug) => slug.length <= 200);
     fc.assert(
       fc.property(slugs, fc.nat(12), (slug, copies) => {
@@ -169,7 +169,7 @@ describe('news', () => {
     ...values,
   });
 
-  test('news names the people and the latest change of each post', () => {
+  test('news names the users and the latest change of each post', () => {
     expect(
       newsOf(
         [
@@ -183,24 +183,24 @@ describe('news', () => {
     ).toEqual({
       marks: new Map([
         ['a', 'Published by Ann'],
-        ['b', 'Changed'],
+        ['b', 'Edited'],
       ]),
       announcement: 'Published by Ann: Brakes. Changed: Oil.',
     });
   });
 
-  test('news leaves out what this window did, and includes what the same account did elsewhere', () => {
+  test("news omits this window's changes, but includes the same account's changes elsewhere", () => {
     const events = [event(2, { actor: 'me', subject: 'a' }), event(1, { actor: 'me', subject: 'b', title: 'Oil' })];
     expect(newsOf(events, 'me', new Set(['a'])).announcement).toBe('Changed in another window: Oil.');
   });
 
-  test("news includes another editor's change to the post that this window works on", () => {
+  test("news includes another user's change to the post that this window edits", () => {
     expect(newsOf([event(1, {})], 'me', new Set(['a'])).marks.get('a')).toBe('Changed by Ann');
   });
 
   test('many changes are counted, and events without a post are skipped', () => {
     const events = ['a', 'b', 'c', 'd'].map((subject, id) => event(id, { subject }));
-    expect(newsOf(events, 'me', new Set()).announcement).toBe('4 posts were changed elsewhere.');
+    expect(newsOf(events, 'me', new Set()).announcement).toBe('4 posts changed elsewhere.');
     expect(
       newsOf([event(1, { action: 'role-granted' }), event(2, { action: 'constructor' })], 'me', new Set()),
     ).toEqual({ marks: new Map(), announcement: '' });
@@ -208,16 +208,16 @@ describe('news', () => {
 });
 
 describe('labels', () => {
-  test('a label names each thing that a post lacks', () => {
+  test('a label names each missing part of a post', () => {
     expect(healthWords([])).toBe('');
     expect(healthWords(['no-description', 'no-excerpt'])).toBe('No description, no excerpt');
     expect(healthWords(['missing-alt', 'dead-link', 'constructor'])).toBe(
-      'Picture without text, dead link, constructor',
+      'Image without alt text, dead link, constructor',
     );
     expect(healthWords(['broken-link', 'stale'])).toBe('Broken link, old text');
   });
 
-  test('a label says what was not found', () => {
+  test('a label names what was not found', () => {
     expect(noneWords(ALL_POSTS)).toBe('No post');
     expect(noneWords({ ...ALL_POSTS, status: 'draft', search: 'oil' })).toBe('No draft matches "oil"');
     expect(noneWords({ ...ALL_POSTS, status: 'published', author: ANN, category: NONE, search: 'oil' })).toBe(
@@ -226,18 +226,18 @@ describe('labels', () => {
     expect(noneWords({ ...ALL_POSTS, author: NONE, category: ANN })).toBe('No post without an author in this category');
   });
 
-  test('dates read the same from both forms of backends, in the time zone of the site', () => {
+  test("dates in both backend formats read the same, in the site's time zone", () => {
     expect(dateWords('2026-11-05 03:30:00+00', 'America/New_York')).toBe('Nov 4, 2026');
     expect(dateWords('2026-11-05T03:30:00.123+00:00', 'Etc/UTC')).toBe('Nov 5, 2026');
     expect(dateWords(null, 'Etc/UTC')).toBeUndefined();
     expect(keptUntil('2026-11-20 12:00:00+00', 'Etc/UTC')).toBe('Dec 20, 2026');
   });
 
-  test('numbers are counted in words', () => {
+  test('counts have thousands separators and the right plural', () => {
     expect([counted(1, 'post'), counted(1200, 'post')]).toEqual(['1 post', '1,200 posts']);
   });
 
-  test('a message says what happened to many posts', () => {
+  test('a message reports the result for many posts', () => {
     const all = { done: 0, changed: 0, incomplete: 0, errors: [] };
     expect(LIST_MESSAGES.bulkDone('publish', { ...all, done: 3 })).toEqual({
       title: 'Success',
@@ -257,10 +257,10 @@ describe('labels', () => {
     ).toEqual({
       isError: true,
       title: '2 of 6 posts published',
-      text: "1 post had been changed or removed meanwhile and stayed as it is. 2 posts cannot be published yet: text, excerpt or the text of a picture is missing. 1 post failed: You don't have permission to do this.",
+      text: "1 post changed or disappeared in the meantime, so we left it alone. 2 posts can't be published yet: text, excerpt or alt text is missing. 1 post failed: You don't have permission to do this.",
     });
     expect(LIST_MESSAGES.undone(0)).toEqual({ title: 'Success', text: 'Undone' });
-    expect(LIST_MESSAGES.undone(2).text).toBe('2 posts had been changed or removed meanwhile and stayed as they are.');
+    expect(LIST_MESSAGES.undone(2).text).toBe('2 posts changed or disappeared in the meantime, so we left them alone.');
   });
 });
 
@@ -279,41 +279,41 @@ const row = (values: Partial<DashboardRow>): DashboardRow => ({
   ...values,
 });
 
-test('an action applies to the posts that it would change', () => {
+test('an action applies only to posts it would change', () => {
   const rows = [row({ id: 'a' }), row({ id: 'b', status: 'draft' }), row({ id: 'c', status: 'archived' })];
   const ids = (deed: 'publish' | 'unpublish' | 'delete') => concernedBy(deed, rows).map(({ id }) => id);
   expect([ids('publish'), ids('unpublish'), ids('delete')]).toEqual([['b', 'c'], ['a'], ['a', 'b', 'c']]);
 });
 
 describe('the live state of a published post', () => {
-  const WAITING = 'not yet built';
+  const WAITING = 'not built yet';
   const SAVED = '2026-11-20 10:00:00.5+00';
   const built = { a: '2026-11-20T10:00:00.5Z', other: '2026-11-20T09:00:00Z' };
   const soon = Date.parse('2026-11-20T10:01:00Z');
   const late = Date.parse('2026-11-21T10:00:00.5Z');
 
   test.each<[string, Partial<DashboardRow>, BuiltPosts | undefined, string | undefined, string | undefined]>([
-    ['with it', { updated_at: SAVED }, built, '', undefined],
-    ['with a later one', { updated_at: '2026-11-20 10:00:00.499+00' }, built, '', undefined],
-    ['with an earlier one', { updated_at: '2026-11-20 10:00:00.501+00' }, built, WAITING, WAITING],
-    ['without the post', { slug: 'b', updated_at: SAVED }, built, WAITING, WAITING],
-    ['without any post', { updated_at: SAVED }, {}, WAITING, WAITING],
+    ['the post is in the build', { updated_at: SAVED }, built, '', undefined],
+    ['the build has a later version', { updated_at: '2026-11-20 10:00:00.499+00' }, built, '', undefined],
+    ['the build has an earlier version', { updated_at: '2026-11-20 10:00:00.501+00' }, built, WAITING, WAITING],
+    ['the build lacks the post', { slug: 'b', updated_at: SAVED }, built, WAITING, WAITING],
+    ['the build has no posts', { updated_at: SAVED }, {}, WAITING, WAITING],
     [
-      'without a post that is named as what all objects have',
+      'the post has the name of an Object.prototype property',
       { slug: 'constructor', updated_at: SAVED },
       built,
       WAITING,
       WAITING,
     ],
     [
-      'with later posts than this, which are all that are listed',
+      'the build lists only later posts',
       { slug: 'b', updated_at: '2026-11-20 08:00:00+00' },
       { other: '2026-11-20T09:00:00Z' },
       '',
       undefined,
     ],
-    ['unless nobody knows', { updated_at: SAVED }, undefined, '', undefined],
-    ['but not of a draft', { status: 'draft', updated_at: SAVED }, built, undefined, undefined],
+    ['the build is unknown', { updated_at: SAVED }, undefined, '', undefined],
+    ["a draft isn't compared", { status: 'draft', updated_at: SAVED }, built, undefined, undefined],
   ])('the list compares a published post with the built site: %s', (_, values, files, ...expected) => {
     const words = (now: number) => builtWords([row({ id: 'x', ...values })], files, now).get('x');
     expect([words(soon), words(late + 60_000)]).toEqual(expected);
@@ -344,7 +344,7 @@ describe('links of posts', () => {
     vi.useRealTimers();
   });
 
-  /** A check of a site with two addresses of posts, one of them a former one. `pages` answers each request for the pages. */
+  /** Checks a site with two post URLs, one of them an old one. `pages` answers each request for the pages. */
   function check(pages: () => Promise<Response>) {
     const asked: string[] = [];
     vi.stubGlobal('fetch', (path: string) => {
@@ -419,7 +419,7 @@ describe('links of posts', () => {
     expect(asked).toEqual(['/admin/pages.json']);
   });
 
-  test('many addresses of posts are asked for in several requests', async () => {
+  test('many post URLs are checked in several requests', async () => {
     const { asked, broken } = check(pages);
     expect(
       await broken(
@@ -430,7 +430,7 @@ describe('links of posts', () => {
     expect(asked.filter((path) => path.endsWith('blog_posts'))).toHaveLength(2);
   });
 
-  test('no link is judged while the pages cannot be read', async () => {
+  test('no link is judged if the pages cannot be fetched', async () => {
     const complaint = vi.spyOn(console, 'error').mockReturnValue();
     let isDown = true;
     const { broken } = check(async () => (isDown ? new Response('', { status: 500 }) : pages()));
@@ -440,7 +440,7 @@ describe('links of posts', () => {
     expect(await broken(['/abuot'])).toEqual(['0']);
   });
 
-  test('pages that do not arrive delay the list by two seconds at most', async () => {
+  test("pages that don't arrive delay the list by two seconds at most", async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.useFakeTimers();
     let answer = (_: Response) => {};

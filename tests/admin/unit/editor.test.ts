@@ -48,7 +48,7 @@ const ROW = {
 const faultsOf = (patch: Partial<PostForm>) => [...checkPost({ ...WHOLE, ...patch })];
 
 describe('a row of the backend', () => {
-  test('a row opens as it is stored', () => {
+  test('a row opens as stored', () => {
     expect(toSavedPost(ROW, (html) => html)).toEqual({
       id: 'a',
       updated_at: '2026-11-20T10:00:00.123Z',
@@ -61,15 +61,15 @@ describe('a row of the backend', () => {
   });
 
   test.each<[string, Readonly<Record<string, unknown>>]>([
-    ['without an id', { id: undefined }],
+    ['without an ID', { id: undefined }],
     ['without a text', { content: null }],
-    ['whose text is none', { content: 5 }],
+    ['with an invalid text', { content: 5 }],
     ['without a title', { title: null }],
-    ['whose address is none', { slug: 'No Slug' }],
-    ['without a state', { status: undefined }],
-    ['whose time of publication is none', { published_at: 'yesterday' }],
-  ])('a row %s is refused, since a save would replace what is there', (_, holes) => {
-    expect(() => toSavedPost({ ...ROW, ...holes }, (html) => html)).toThrow('The post could not be read.');
+    ['with an invalid slug', { slug: 'No Slug' }],
+    ['without a status', { status: undefined }],
+    ['with an invalid publication time', { published_at: 'yesterday' }],
+  ])('a row %s is rejected, since a save would overwrite its data', (_, holes) => {
+    expect(() => toSavedPost({ ...ROW, ...holes }, (html) => html)).toThrow("The post couldn't be read.");
   });
 });
 
@@ -83,7 +83,7 @@ describe('slug', () => {
     ['', ''],
   ])('%j becomes %j', (title, slug) => expect(slugOf(title)).toBe(slug));
 
-  test('a slug is empty or well formed, stays the same when made again, and keeps every letter and digit', () => {
+  test('a slug is empty or well formed, slugifies to itself, and keeps every letter and digit', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -112,7 +112,7 @@ describe('slug', () => {
       expect(slugError(slug), slug).toBeTypeOf('string');
   });
 
-  test('a free slug stays, and of a taken one the first free number is given', () => {
+  test('a free slug stays, and a taken one gets the first free number', () => {
     const free = (slug: string, ...taken: string[]) => freeSlug(slug, 'a', new Set(taken));
     expect(free('a')).toBe('a');
     expect(free('a', 'a')).toBe('a-2');
@@ -121,9 +121,9 @@ describe('slug', () => {
   });
 });
 
-describe('errors that prevent a save', () => {
+describe('errors that block a save', () => {
   test('a complete post has no error', () => expect(faultsOf({})).toEqual([]));
-  test('every required field is reported, in the order of the form', () => {
+  test('every missing required field is reported, in form order', () => {
     expect([...checkPost({ ...EMPTY_FORM, status: 'other' as never })]).toEqual([
       ['title', 'Title is required'],
       ['slug', 'Slug is required'],
@@ -145,24 +145,24 @@ describe('errors that prevent a save', () => {
     [1, true],
     [DESCRIPTION_MAX, true],
     [DESCRIPTION_MAX + 1, false],
-  ])('a meta description of %d characters is accepted or refused by its length', (length, isSound) => {
+  ])('a meta description of %d characters is validated by length', (length, isSound) => {
     expect(faultsOf({ meta_description: 'a'.repeat(length) }).length === 0).toBe(isSound);
     expect(faultsOf({ meta_description: '\u{1f69a}'.repeat(length) }).length === 0).toBe(isSound);
   });
   test.each([
     [300, true],
     [301, false],
-  ])('a title of %d characters is accepted or refused by its length', (length, isSound) =>
+  ])('a title of %d characters is validated by length', (length, isSound) =>
     expect(faultsOf({ title: 'a'.repeat(length) }).length === 0).toBe(isSound),
   );
-  test('a text that visitors would see cut off is an error', () => {
+  test('text that visitors would see cut off is an error', () => {
     const long = `<p>${'x'.repeat(HTML_LIMIT)}</p>`;
     expect(faultsOf({ content: long.slice(-HTML_LIMIT) })).toEqual([]);
     expect(faultsOf({ content: long })).toEqual([
-      ['content', 'Content must be at most 1,000,000 characters of HTML; make two posts of it'],
+      ['content', 'Content must be at most 1,000,000 characters of HTML; split it into two posts'],
     ]);
   });
-  test('a title of symbols alone gets an error that says what to do', () =>
+  test('a title of only symbols gets an error that says what to do', () =>
     expect(faultsOf({ title: '???', slug: '' })).toEqual([['slug', expect.stringContaining('no letters')]]));
 });
 
@@ -179,7 +179,7 @@ describe('the outline of a text', () => {
       true,
     ]);
   });
-  test('the outline lists pictures and links', () => {
+  test('the outline lists images and links', () => {
     expect(
       picturesOf(
         '<p><img src="/a.png?a=1&amp;b=2" alt="say &quot;a&quot;"><img src="/b.png"><img src="/c.png" alt=""></p>',
@@ -239,20 +239,20 @@ describe('links', () => {
     'https://elsewhere.example/x',
     'mailto:a@b.example',
     'tel:+16175550100',
-  ])('the address %s is sound', (address) => expect(targets.warning(address)).toBeUndefined());
+  ])('the URL %s is valid', (address) => expect(targets.warning(address)).toBeUndefined());
 
   test.each([
     ['/abuot', 'no such page'],
     ['https://www.fleet.example/nothing', 'no such page'],
     ['/services/oil-changes/paris', 'no such page'],
-    ['javascript:alert(1)', 'cannot be linked'],
-    ['//evil.example', 'cannot be linked'],
-    ['ftp://a.example', 'cannot be linked'],
+    ['javascript:alert(1)', "can't be linked"],
+    ['//evil.example', "can't be linked"],
+    ['ftp://a.example', "can't be linked"],
     ['http://a.example', 'not secure'],
-    ['about', 'begins with a slash'],
+    ['about', 'start with a slash'],
     ['mailto:nobody', 'not whole'],
     ['tel:1', 'not whole'],
-  ])('the address %s has the warning: %s', (address, words) => expect(targets.warning(address)).toContain(words));
+  ])('the URL %s has the warning: %s', (address, words) => expect(targets.warning(address)).toContain(words));
 
   test.each([
     ['fleet.example/a', 'https://fleet.example/a'],
@@ -269,8 +269,8 @@ describe('checklist', () => {
     checklist({ ...WHOLE, featured_image: '/a.png', meta_description: 'a'.repeat(100), ...patch }, targets).filter(
       ({ isDone }) => !isDone,
     );
-  test('a complete post has nothing open', () => expect(open({})).toEqual([]));
-  test('the checklist names each thing that is missing', () => {
+  test('a complete post has nothing left on the checklist', () => expect(open({})).toEqual([]));
+  test('the checklist names each missing item', () => {
     expect(
       open({ meta_description: '', excerpt: '', featured_image: '', content: '', title: '' }).map(({ id }) => id),
     ).toEqual(['title', 'content', 'excerpt', 'image', 'description']);
@@ -278,11 +278,9 @@ describe('checklist', () => {
     expect(open({ meta_description: 'a'.repeat(161) })[0]?.text).toContain('too long');
     expect(open({ title: 'a'.repeat(61) })[0]?.text).toBe('Title is long for a search result: 61 of 60 characters');
     expect(open({ title: 'a'.repeat(60) })).toEqual([]);
-    expect(open({ content: '<p><a href="/nothing">a</a><a href="/about">b</a></p>' })[0]?.text).toBe(
-      'A link should be looked at',
-    );
+    expect(open({ content: '<p><a href="/nothing">a</a><a href="/about">b</a></p>' })[0]?.text).toBe('Check a link');
   });
-  test('the checklist tells what a post may not be published without from what would help', () => {
+  test('the checklist separates requirements for publishing from suggestions', () => {
     const bare = open({ content: '<p><img src="/a.png"></p>', excerpt: '', featured_image: '', meta_description: '' });
     expect(bare.map(({ id, need }) => [id, need])).toEqual([
       ['excerpt', 'publish'],
@@ -297,7 +295,7 @@ describe('checklist', () => {
 
 describe('search results', () => {
   const measure = (text: string) => text.length * 10;
-  test('a text is shown whole or cut at a word, and never wider than allowed', () => {
+  test('text is shown whole or cut at a word, and never wider than allowed', () => {
     expect(fitted('one two', 70, measure)).toEqual({ text: 'one two', isCut: false, width: 70 });
     expect(fitted('one two three', 110, measure)).toEqual({ text: 'one two ...', isCut: true, width: 130 });
     fc.assert(
@@ -312,14 +310,14 @@ describe('search results', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   const file = (type: string, size: number) => pictureError({ type, size })?.title;
-  test('the type and the size of a file are checked', () => {
+  test('the type and size of a file are checked', () => {
     expect([file('image/gif', MAX_PICTURE_BYTES), file('image/gif', MAX_PICTURE_BYTES + 1)]).toEqual([
       undefined,
       'File too large',
     ]);
-    // All but those that may move are shrunk before they are sent.
+    // Only formats that can't be animated are shrunk before upload.
     expect(file('image/jpeg', 3 * MAX_PICTURE_BYTES)).toBeUndefined();
     expect(MAX_PICTURE_BYTES).toBe(5_242_880);
     expect(
@@ -329,7 +327,7 @@ describe('pictures', () => {
       Array(4).fill(undefined),
     );
   });
-  test('a picture is shrunk to its long side, is never enlarged, and keeps its shape', () => {
+  test('an image is scaled to its long side, is never enlarged, and keeps its aspect ratio', () => {
     expect([shrunk(4000, 3000), shrunk(100, 50), shrunk(10_000, 1), shrunk(1500, 4000)]).toEqual([
       { width: 2000, height: 1500 },
       { width: 100, height: 50 },
@@ -337,7 +335,7 @@ describe('pictures', () => {
       { width: 750, height: LONG_SIDE },
     ]);
   });
-  test('a picture embedded in a text becomes a file', () => {
+  test('an image embedded in a text becomes a file', () => {
     expect(fileOfDataAddress('data:image/png;base64,aGk=')).toMatchObject({ type: 'image/png', size: 2 });
     for (const address of [
       'data:text/html;base64,aGk=',
@@ -350,8 +348,8 @@ describe('pictures', () => {
   });
 });
 
-describe('sent pictures', () => {
-  test('a million pictures get distinct names, a thousand of them in each millisecond', () => {
+describe('uploaded images', () => {
+  test('a million images get distinct names, a thousand of them per millisecond', () => {
     const ones = new Uint32Array(48);
     for (let now = 0; now < 1_000; now++) {
       const names = new Set<string>();
@@ -361,11 +359,11 @@ describe('sent pictures', () => {
       const bits = Number.parseInt(random, 16);
       for (let bit = 0; bit < 48; bit++) ones[bit] = (ones[bit] as number) + (Math.floor(bits / 2 ** bit) % 2);
     }
-    // Each of the 48 bits is tossed anew: 1,000 tosses, within six standard deviations.
+    // Each of the 48 bits is random: 1,000 coin flips, within six standard deviations.
     expect(Math.max(...[...ones].map((count) => Math.abs(count - 500)))).toBeLessThan(95);
   });
 
-  test('a picture cancelled while the session is fetched is not uploaded', async () => {
+  test('an image canceled while the session is fetched is not uploaded', async () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     const sent: string[] = [];
     vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close: () => undefined }));
@@ -441,7 +439,7 @@ describe('uploads', () => {
     expect(told).toEqual(['Error: no', 'stored']);
   });
 
-  test('a cancelled upload stays cancelled, whatever its request does', async () => {
+  test('a canceled upload stays canceled, whatever its request does', async () => {
     let finish = (_: StoredPicture) => {};
     let signal: AbortSignal | undefined;
     const { made, told, address } = uploads((_, __, given) => {
@@ -464,7 +462,7 @@ describe('markdown', () => {
     '1. one\n2. two\n\n> said *so*',
     'some **bold** words',
     '```\ncode\n```',
-  ])('%j is recognised as Markdown', (text) => expect(looksLikeMarkdown(text)).toBe(true));
+  ])('%j is recognized as Markdown', (text) => expect(looksLikeMarkdown(text)).toBe(true));
   test.each([
     'plain words',
     '5 * 3 * 2',

@@ -23,7 +23,7 @@ const FULL: JobForm = {
 const errorsOf = (patch: Partial<JobForm>, status: 'draft' | 'published' = 'published', isSold = true) =>
   Object.fromEntries(checkJob({ ...FULL, ...patch }, { status, today: TODAY, isSold }));
 
-test('a job that may be published is sound data, and comes back into the form', () => {
+test('a publishable job is valid data and converts back into the form', () => {
   expect(errorsOf({})).toEqual({});
   const { job, story } = textsOf(FULL);
   expect(jobSchema().safeParse(JSON.parse(JSON.stringify(job))).success).toBe(true);
@@ -35,7 +35,7 @@ test('a job that may be published is sound data, and comes back into the form', 
   });
 });
 
-test('a draft needs a service, a town and a day, and leaves out what is empty', () => {
+test('a draft needs a service, a town and a date, and omits empty fields', () => {
   const form = { ...emptyForm(TODAY), service: 'oil', town: 'avon' };
   expect(Object.fromEntries(checkJob(form, { status: 'draft', today: TODAY, isSold: true }))).toEqual({});
   expect(JSON.parse(JSON.stringify(textsOf(form)))).toEqual({
@@ -45,34 +45,34 @@ test('a draft needs a service, a town and a day, and leaves out what is empty', 
   expect(errorsOf({ service: '', town: '', date: '' }, 'draft')).toEqual({
     service: 'Choose a service',
     town: 'Choose a town',
-    date: 'Enter the day of the job',
+    date: 'Enter the job date',
   });
 });
 
 test.each<[string, Partial<JobForm>, Record<string, string>]>([
-  ['a day to come', { date: '2026-11-27' }, { date: 'This day is in the future' }],
+  ['a date in the future', { date: '2026-11-27' }, { date: 'This date is in the future' }],
   ['no story', { story: ' \n' }, { story: 'Write what happened' }],
   [
-    'a call after the job',
+    'a call dated after the job',
     { called: '2026-11-27' },
-    { called: 'The call was after the job. Swap the two days, or clear this one.' },
+    { called: 'The call is dated after the job. Swap the two dates or clear this one.' },
   ],
-  ['a make without a class', { vehicle: '' }, { vehicle: 'Add what it is, not the make alone' }],
+  ['a make without a class', { vehicle: '' }, { vehicle: 'Add the model or type, not just the make' }],
   ['a photo without alt text', { photos: [{ file: 'jobs/1.jpg', alt: '' }] }, { 'alt-0': 'Describe the photo' }],
-  ['a long text for cards', { short: 'x'.repeat(241) }, { short: 'Use at most 240 characters' }],
+  ['a card text that is too long', { short: 'x'.repeat(241) }, { short: 'Use at most 240 characters' }],
   [
     'a quote without permission',
     { by: '', permitted: '' },
-    { by: 'Enter who gave permission', permitted: 'Enter the day they gave it' },
+    { by: 'Enter who gave permission', permitted: 'Enter the date they gave it' },
   ],
   ['permission without a quote', { quote: '' }, { quote: 'Add the quote, or clear the two fields below' }],
-])('%s keeps a job from being published, not from being a draft', (_, patch, errors) => {
+])('%s blocks publishing a job, but not saving a draft', (_, patch, errors) => {
   expect(errorsOf(patch)).toEqual(errors);
   expect(errorsOf(patch, 'draft')).toEqual({});
 });
 
-test('what looks like private data is found in every text that visitors read', () => {
-  const phone = '"617-555-0100" looks like a phone number. Take it out: everyone can read a job.';
+test('likely private data is found in every text that visitors read', () => {
+  const phone = '"617-555-0100" looks like a phone number. Remove it: jobs are public.';
   const text = 'Ask at 617-555-0100.';
   for (const field of ['story', 'short', 'quote', 'by', 'vehicle'] as const)
     expect(errorsOf({ [field]: text })).toEqual({ [field]: phone });
@@ -81,28 +81,28 @@ test('what looks like private data is found in every text that visitors read', (
   expect(errorsOf({ story: text }, 'draft')).toEqual({});
 });
 
-test('minutes are whole and at most a day, in a draft too', () => {
+test('minutes are whole numbers and at most a day, even in a draft', () => {
   for (const minutes of ['0', '1441', '1.5', 'an hour'])
     expect(errorsOf({ minutes }, 'draft')).toEqual({ minutes: 'Enter whole minutes from 1 to 1,440' });
   expect(errorsOf({ minutes: '1440' })).toEqual({});
 });
 
-test('a service that is not sold in the town cannot be published there', () => {
+test("a service that isn't sold in the town cannot be published there", () => {
   expect(errorsOf({}, 'published', false)).toEqual({ town: "This service isn't sold in this town" });
 });
 
-test('fields that the form does not have are kept', () => {
+test("fields that the form doesn't have are kept", () => {
   const base = { service: 'oil', town: 'avon', date: TODAY, sample: true, later: 1 } as JobFront;
   expect(textsOf(FULL, base).job).toMatchObject({ sample: true, later: 1, minutes: 40 });
 });
 
-test('sentences are counted, not points in numbers', () => {
+test('sentences are counted, and decimal points are not', () => {
   expect(sentencesIn('')).toBe(0);
   expect(sentencesIn('The tread was 3.5 mm')).toBe(0);
   expect(sentencesIn('It knocked at 3.5 mm. "Why?" We looked!\n\nDone.')).toBe(4);
 });
 
-test('towns are those where the service is sold, by name; a service sold nowhere is left out', () => {
+test('a service lists the towns where it is sold, by name, and an unsold service is omitted', () => {
   const places = placesOf({
     pages: [
       ['/services/oil', 'Oil changes'],

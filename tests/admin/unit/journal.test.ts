@@ -18,7 +18,7 @@ function deskWith(post = DRAFT): TestDesk {
   return desk;
 }
 
-test('the text of a killed window is offered and restored, can be undone, and disappears once it is saved', async () => {
+test('text of a killed window can be restored and undone, and disappears once saved', async () => {
   const desk = deskWith();
   await killed(desk, 'Typed');
   const session = await desk.open('a');
@@ -48,7 +48,7 @@ test('the text of a killed window is offered and restored, can be undone, and di
   expect(desk.posts.posts.get('a')?.form.title).toBe('Typed');
 });
 
-test('a window that is killed again after a restore leaves one text to offer, not two', async () => {
+test('a window killed again after a restore leaves one text to offer, not two', async () => {
   const desk = deskWith();
   await killed(desk, 'Typed');
   const second = await desk.open('a');
@@ -62,7 +62,7 @@ test('a window that is killed again after a restore leaves one text to offer, no
   expect(third.read().offer).toBeUndefined();
 });
 
-test('a text that was put off is offered at every visit, and kept for thirty days', async () => {
+test('postponed text is offered at every visit and kept for 30 days', async () => {
   const desk = deskWith();
   await killed(desk, 'Typed');
   for (let visit = 0; visit < 5; visit++) {
@@ -80,7 +80,7 @@ test('a text that was put off is offered at every visit, and kept for thirty day
   expect(desk.journal.entries.size).toBe(0);
 });
 
-test('a text that was discarded is not offered again, unless that is taken back', async () => {
+test("discarded text isn't offered again unless the discard is undone", async () => {
   const desk = deskWith();
   await killed(desk, 'Typed');
   const session = await desk.open('a');
@@ -93,7 +93,7 @@ test('a text that was discarded is not offered again, unless that is taken back'
   expect((await desk.open('a')).read().offer).toBeUndefined();
 });
 
-test('all unsaved texts of a device are listed, but none of a window at work, nor of another user', async () => {
+test('all unsaved text on a device is listed, except that of open windows and other users', async () => {
   const desk = deskWith();
   await killed(desk, 'Typed');
   const fresh = await desk.open(undefined);
@@ -112,7 +112,7 @@ test('all unsaved texts of a device are listed, but none of a window at work, no
   expect(await all()).toEqual([begun, typed]);
 });
 
-test('an older text never replaces a newer version, but is merged with it', async () => {
+test('older text never replaces a newer version, but is merged with it', async () => {
   const desk = deskWith();
   await killed(desk, 'Older');
   const other = await desk.open('a', { userId: 'other' });
@@ -143,12 +143,12 @@ test('an older text never replaces a newer version, but is merged with it', asyn
   expect(desk.journal.entries.size).toBe(0);
 });
 
-test('a saved text is not offered, even when somebody has saved since', async () => {
+test("saved text isn't offered, even if another user has saved since", async () => {
   const desk = deskWith();
   const session = await desk.open('a');
   session.change({ title: 'Saved' });
   await desk.clock.pass(1_000);
-  // The site takes it, and the window dies before the journal hears of that.
+  // The site accepts the save, and the window dies before the journal is updated.
   desk.posts.next.push('answer-lost');
   await session.save();
   desk.kill(session);
@@ -159,7 +159,7 @@ test('a saved text is not offered, even when somebody has saved since', async ()
   expect(desk.journal.entries.size).toBe(0);
 });
 
-test('two windows never write over each other, and the text of a living one is not offered', async () => {
+test("two windows never overwrite each other, and the text of an open one isn't offered", async () => {
   const desk = deskWith();
   const [one, two] = [await desk.open('a'), await desk.open('a')];
   one.change({ title: 'One' });
@@ -174,18 +174,18 @@ test('two windows never write over each other, and the text of a living one is n
   next.restore();
   titles.push(next.read().offer?.entry.form.title);
   expect(titles.sort()).toEqual(['One', 'Two']);
-  // The second is no longer put over the first unseen.
+  // The second text no longer overwrites the first, which was never shown.
   next.restore();
   expect(next.read().conflict).toMatchObject({ source: 'device' });
 });
 
-test('the text of another account is never offered', async () => {
+test("another account's text is never offered", async () => {
   const desk = deskWith();
   await killed(desk, 'Secret');
   expect((await desk.open('a', { userId: 'other' })).read().offer).toBeUndefined();
 });
 
-test('a new post that was never saved is offered where new posts begin, and a deleted one becomes new', async () => {
+test('an unsaved new post is offered where new posts start, and a deleted one becomes new', async () => {
   const desk = deskWith();
   const fresh = await desk.open(undefined);
   fresh.change({ title: 'Never saved' });
@@ -215,7 +215,7 @@ test.each(['full', 'absent'] as const)(
     expect(session.read().status.device.kind).toBe(state);
     expect(statusWords(session.read(), desk.clock.now(), true)).toMatchObject({
       tone: 'bad',
-      text: expect.stringMatching(/no room|keeps no copy/),
+      text: expect.stringMatching(/no room|can't keep a copy/),
     });
     session.change({ title: 'Typed on' });
     expect(session.read().form.title).toBe('Typed on');
@@ -226,7 +226,7 @@ test.each(['full', 'absent'] as const)(
   },
 );
 
-test('a journal that cannot be read keeps nobody from writing', async () => {
+test("an unreadable journal doesn't stop the author from writing", async () => {
   const desk = deskWith();
   desk.journal.state = 'absent';
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -236,7 +236,7 @@ test('a journal that cannot be read keeps nobody from writing', async () => {
   expect(session.read().phase).toBe('ready');
 });
 
-test('text typed during a save stays in the journal when the save is done', async () => {
+test('text typed during a save stays in the journal after the save', async () => {
   const desk = deskWith();
   const session = await desk.open('a');
   session.change({ title: 'First' });
@@ -267,7 +267,7 @@ test('closing the window stores unsaved text at once', async () => {
   expect((await desk.open('a')).read().offer?.entry.form.title).toBe('Left');
 });
 
-test('text that the surface hands over as it closes is stored too, even if it is all that was typed', async () => {
+test('text that the surface delivers as it closes is stored too, even if it is all there is', async () => {
   const desk = deskWith();
   const session = await desk.open('a');
   const closed = session.close();
@@ -276,7 +276,7 @@ test('text that the surface hands over as it closes is stored too, even if it is
   expect((await desk.open('a')).read().offer?.entry.form.title).toBe('Last');
 });
 
-test('a deleted post whose text nobody wants is not mentioned', async () => {
+test('a deleted post is not mentioned once its text is dismissed', async () => {
   const desk = deskWith();
   await killed(desk, 'Typed');
   desk.posts.posts.delete('a');
@@ -286,7 +286,7 @@ test('a deleted post whose text nobody wants is not mentioned', async () => {
   expect(desk.journal.entries.size).toBe(1);
 });
 
-test('a first save that was lost belongs to its text, and is not sent again when that is taken back', async () => {
+test("a lost first save belongs to its text and isn't resent when that text is dismissed", async () => {
   const desk = new TestDesk();
   const lost = await desk.open(undefined);
   lost.change({ title: 'Lost', slug: 'lost' });

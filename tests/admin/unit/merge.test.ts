@@ -9,7 +9,7 @@ import { runs } from '../../support/runs.ts';
 
 const clean = await nodeSanitizer();
 
-/** Changes of a list: at each place tokens may be dropped, and new ones put before it, which nobody else has. */
+/** Edits of a list: at each position, tokens may be removed, and unique new ones inserted before it. */
 const edits = fc.array(fc.record({ drop: fc.boolean(), add: fc.nat(2), act: fc.integer({ min: 0, max: 3 }) }), {
   maxLength: 12,
 });
@@ -33,7 +33,7 @@ const three = fc.tuple(fc.nat(9), edits, edits).map(([length, one, two]) => {
   return { base, mine: edited(base, one, 'mine'), theirs: edited(base, two, 'theirs') };
 });
 
-test('a merge loses no change: every addition is present or in a conflict, every removal applied or in a conflict', () => {
+test('a merge keeps every addition and removal, or reports it as a conflict', () => {
   fc.assert(
     fc.property(three, ({ base, mine, theirs }) => {
       const stretches = mergeTokens(base, mine, theirs);
@@ -46,7 +46,7 @@ test('a merge loses no change: every addition is present or in a conflict, every
         for (const token of base)
           if (!side.includes(token) && agreed.includes(token)) throw new Error(`${token} is back`);
       }
-      // Nothing else is in it, and nothing twice.
+      // It contains nothing else, and nothing twice.
       expect(new Set(agreed).size).toBe(agreed.length);
       for (const token of agreed) expect([...mine, ...theirs]).toContain(token);
     }),
@@ -54,7 +54,7 @@ test('a merge loses no change: every addition is present or in a conflict, every
   );
 });
 
-test('a merge is symmetric, takes a change of one side alone, and takes equal changes once', () => {
+test('a merge is symmetric, applies one-sided changes, and applies equal changes once', () => {
   fc.assert(
     fc.property(three, ({ base, mine, theirs }) => {
       const turned = mergeTokens(base, theirs, mine).map((one) =>
@@ -122,25 +122,25 @@ test('merged HTML is as clean as its sources', () => {
 
 test.for<[string, string, string, string, string, boolean]>([
   [
-    'words apart in one paragraph',
+    'separate words in one paragraph',
     '<p>Salt eats lines in winter.</p>',
     '<p>Road salt eats lines in winter.</p>',
     '<p>Salt eats lines in every winter.</p>',
     '<p>Road salt eats lines in every winter.</p>',
     true,
   ],
-  ['paragraphs side by side', '<p>A</p><p>B</p>', '<p>A2</p><p>B</p>', '<p>A</p><p>B2</p>', '<p>A2</p><p>B2</p>', true],
+  ['adjacent paragraphs', '<p>A</p><p>B</p>', '<p>A2</p><p>B</p>', '<p>A</p><p>B2</p>', '<p>A2</p><p>B2</p>', true],
   ['the same word', '<p>A b c</p>', '<p>A x c</p>', '<p>A y c</p>', '<p>A x c</p><p>A y c</p>', false],
   [
-    'a format against a word',
+    'a format and a word',
     '<p>A b c</p>',
     '<p>A <strong>b</strong> c</p>',
     '<p>A b d</p>',
     '<p>A <strong>b</strong> c</p><p>A b d</p>',
     false,
   ],
-  ['two ends', '<p>A</p>', '<p>A</p><p>M</p>', '<p>A</p><p>T</p>', '<p>A</p><p>M</p><p>T</p>', false],
-  ['one drops what the other changes', '<p>A</p><p>B</p>', '<p>B</p>', '<p>A2</p><p>B</p>', '<p>A2</p><p>B</p>', false],
+  ['two endings', '<p>A</p>', '<p>A</p><p>M</p>', '<p>A</p><p>T</p>', '<p>A</p><p>M</p><p>T</p>', false],
+  ['a removal and a change', '<p>A</p><p>B</p>', '<p>B</p>', '<p>A2</p><p>B</p>', '<p>A2</p><p>B</p>', false],
 ])('a merge of HTML gives the expected blocks: %s', ([, base, mine, theirs, text, isClean]) => {
   expect(mergeHtml(base, mine, theirs)).toEqual({ text, isClean });
 });
@@ -153,7 +153,7 @@ const form = fc.record({
   status: fc.constantFrom('draft' as const, 'published' as const),
 });
 
-test('a field that one side changed needs no question, and each choice gives its text', () => {
+test('a field changed on one side needs no choice, and each choice gives its text', () => {
   fc.assert(
     fc.property(form, form, form, (one, two, three) => {
       const [base, mine, other] = [one, two, three].map((fields) => ({ ...EMPTY_FORM, ...fields })) as [
@@ -177,7 +177,7 @@ test('a field that one side changed needs no question, and each choice gives its
   );
 });
 
-test('a comparison holds both texts except for long unchanged stretches', () => {
+test('a comparison contains both texts except for long unchanged stretches', () => {
   const words = fc
     .array(fc.constantFrom('salt', 'eats', 'lines', ' ', '\n', '. '), { maxLength: 30 })
     .map((parts) => parts.join(''));

@@ -11,16 +11,20 @@ const said = new Error('The server says no.');
 describe('messages of docs/contract.md, section 8', () => {
   test.each<[string, Message, readonly [string, string, string?] | readonly [string, string, undefined]]>([
     [
-      'a form that is not valid',
+      'an invalid form',
       MESSAGES.invalid('Password is required'),
       ['failure', 'Validation Error', 'Password is required'],
     ],
-    ['a sign-in that the server refuses', MESSAGES.signInFailed(said), ['failure', 'Error', 'The server says no.']],
-    ['a sign-in that fails without a word', MESSAGES.signInFailed(nameless), ['failure', 'Error', 'Failed to log in']],
-    ['a sign-in', MESSAGES.signedIn(), ['success', 'Success', 'Logged in successfully!']],
-    ['a sign-up that the server refuses', MESSAGES.signUpFailed(said), ['failure', 'Error', 'The server says no.']],
+    ['a sign-in that the server rejects', MESSAGES.signInFailed(said), ['failure', 'Error', 'The server says no.']],
     [
-      'a sign-up that fails without a word',
+      'a sign-in that fails without a message',
+      MESSAGES.signInFailed(nameless),
+      ['failure', 'Error', 'Failed to log in'],
+    ],
+    ['a sign-in', MESSAGES.signedIn(), ['success', 'Success', 'Logged in successfully!']],
+    ['a sign-up that the server rejects', MESSAGES.signUpFailed(said), ['failure', 'Error', 'The server says no.']],
+    [
+      'a sign-up that fails without a message',
       MESSAGES.signUpFailed(nameless),
       ['failure', 'Error', 'Failed to create account'],
     ],
@@ -30,34 +34,34 @@ describe('messages of docs/contract.md, section 8', () => {
       ['success', 'Success', 'Account created successfully! You can now log in.'],
     ],
     [
-      'a sign-up whose address has to be confirmed',
+      'a sign-up whose email must be confirmed',
       MESSAGES.signedUp(true),
       [
         'success',
         'Success',
-        'Account created successfully! You can now log in. Before that, follow the link in the mail we sent you.',
+        'Account created successfully! You can now log in. First confirm your email with the link we sent you.',
       ],
     ],
-    ['a list that does not come', LIST_MESSAGES.listFailed(), ['failure', 'Failed to fetch blog posts', undefined]],
+    ['a list that fails to load', LIST_MESSAGES.listFailed(), ['failure', 'Failed to fetch blog posts', undefined]],
     [
-      'a post that is not deleted',
+      'a post that fails to be deleted',
       POST_MESSAGES.deleteFailed(said),
       ['failure', 'Failed to delete post', 'The server says no.'],
     ],
-    ['a post that is deleted', POST_MESSAGES.deleted(), ['success', 'Success', 'Post deleted successfully']],
+    ['a deleted post', POST_MESSAGES.deleted(), ['success', 'Success', 'Post deleted successfully']],
     [
-      'the editor, for whoever is no admin',
+      "the editor, for a user who isn't an admin",
       MESSAGES.noEditor(),
       ['failure', 'Access Denied', "You don't have permission to access the blog editor."],
     ],
-    ['a post that does not come', POST_MESSAGES.loadFailed(), ['failure', 'Error', 'Failed to fetch post']],
+    ['a post that fails to load', POST_MESSAGES.loadFailed(), ['failure', 'Error', 'Failed to fetch post']],
     [
-      'an upload that the server refuses',
+      'an upload that the server rejects',
       POST_MESSAGES.uploadFailed(said),
       ['failure', 'Upload failed', 'The server says no.'],
     ],
     [
-      'an upload that fails without a word',
+      'an upload that fails without a message',
       POST_MESSAGES.uploadFailed(nameless),
       ['failure', 'Upload failed', 'Failed to upload image'],
     ],
@@ -73,39 +77,39 @@ describe('messages of docs/contract.md, section 8', () => {
       ['failure', 'File too large', 'Please upload an image smaller than 5MB'],
     ],
     [
-      'metadata of nothing',
+      'metadata of an empty post',
       POST_MESSAGES.nothingToSummarize(),
       ['failure', 'Missing content', 'Please add a title and content before generating metadata'],
     ],
     [
-      'metadata that the server refuses',
+      'metadata that the server rejects',
       POST_MESSAGES.generateFailed(said),
       ['failure', 'Generation failed', 'The server says no.'],
     ],
     [
-      'metadata that fails without a word',
+      'metadata that fails without a message',
       POST_MESSAGES.generateFailed(nameless),
       ['failure', 'Generation failed', 'Failed to generate metadata'],
     ],
     ['metadata', POST_MESSAGES.generated(), ['success', 'Metadata generated successfully', undefined]],
     [
-      'a new post that the server refuses',
+      'a new post that the server rejects',
       POST_MESSAGES.saveFailed(said, true),
       ['failure', 'Error', 'The server says no.'],
     ],
     [
-      'a new post that fails without a word',
+      'a new post that fails without a message',
       POST_MESSAGES.saveFailed(nameless, true),
       ['failure', 'Error', 'Failed to create post'],
     ],
     [
-      'a save that fails without a word',
+      'a save that fails without a message',
       POST_MESSAGES.saveFailed(nameless, false),
       ['failure', 'Error', 'Failed to update post'],
     ],
     ['a new post', POST_MESSAGES.saved(true), ['success', 'Post created successfully', undefined]],
     ['a save', POST_MESSAGES.saved(false), ['success', 'Post updated successfully', undefined]],
-  ])('the message has the words of the contract: %s', (_, message, expected) => {
+  ])("the message has the contract's wording: %s", (_, message, expected) => {
     expect(words(message)).toEqual(expected);
   });
 });
@@ -117,9 +121,17 @@ describe('messages for metadata that cannot be generated', () => {
   test.each<[string, unknown, string]>([
     ['status 429', new FunctionError(429, 'Too fast'), RATE],
     ['status 402', new FunctionError(402, 'No credits'), PAYMENT],
-    ['another status whose reason has 429', new FunctionError(500, 'The AI endpoint answered 429'), RATE],
-    ['another status whose reason has 402', new FunctionError(502, 'The AI endpoint answered 402'), PAYMENT],
-    ['status 402 whose reason has 429', new FunctionError(402, 'row 429'), PAYMENT],
+    [
+      'another status with 429 in the reason',
+      new FunctionError(500, 'The AI endpoint responded with status 429'),
+      RATE,
+    ],
+    [
+      'another status with 402 in the reason',
+      new FunctionError(502, 'The AI endpoint responded with status 402'),
+      PAYMENT,
+    ],
+    ['status 402 with 429 in the reason', new FunctionError(402, 'row 429'), PAYMENT],
     ['another status and reason', new FunctionError(500, 'No model'), 'No model'],
     ['a message with 429 and no status', new Error('answered 429'), RATE],
     ['a message with 402 and no status', new Error('answered 402'), PAYMENT],

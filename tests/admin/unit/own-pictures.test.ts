@@ -16,4 +16,6 @@ test.each([
   ['//site.example/van.png', false],
   ['https://elsewhere.example/van.png', false],
   ['https://', false],
-])('a pasted picture at %s is one of this site: %s', (address, expected) => expect(isOurs(address)).toBe(expected));
+])('whether a pasted image at %s belongs to this site: %s', (address, expected) =>
+  expect(isOurs(address)).toBe(expected),
+);

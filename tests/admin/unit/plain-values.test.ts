@@ -15,16 +15,16 @@ test.each<[string, unknown, unknown, boolean]>([
   ['formats with another value', { bold: true }, { bold: false }, false],
   ['more formats than before', { bold: true }, { bold: true, link: '/' }, false],
   ['fewer formats than before', { bold: true, link: '/' }, { bold: true }, false],
-  ['an absent format and one that is undefined', { bold: undefined }, { link: undefined }, false],
-  ['two ranges at one place', new Range(1, 2), new Range(1, 2), true],
+  ['an absent and an undefined format', { bold: undefined }, { link: undefined }, false],
+  ['two equal ranges', new Range(1, 2), new Range(1, 2), true],
   ['two ranges of another length', new Range(1, 2), new Range(1, 3), false],
-  ['a range and none', new Range(0, 0), null, false],
+  ['a range and no range', new Range(0, 0), null, false],
   ['lists of the same changes', [{ insert: 'a' }, { retain: 1 }], [{ insert: 'a' }, { retain: 1 }], true],
   ['a list and an object', [], {}, false],
   ['two texts', 'a', 'b', false],
 ])('isEqual compares %s', (_, a, b, same) => expect([isEqual(a, b), isEqual(b, a)]).toEqual([same, same]));
 
-test('a copy shares no object with its source, and keeps classes, expressions and functions', () => {
+test('a copy shares no object with its source, and keeps classes, regexes and functions', () => {
   const handler = () => true;
   const given = {
     key: ['a', 'b'],
@@ -43,7 +43,7 @@ test('a copy shares no object with its source, and keeps classes, expressions an
   expect([copy.prefix, copy.handler]).toEqual([given.prefix, handler]);
 });
 
-test('values are merged below their names, null replaces them, and undefined and nothing do not', () => {
+test("values are merged by key, null replaces them, and undefined or a missing key doesn't", () => {
   const defaults = { bindings: { tab: { key: 'Tab' }, bold: { key: 'b', format: ['bold'] } }, delay: 400 };
   const target = merge({}, defaults, undefined, {
     bindings: { tab: null, bold: { key: undefined, shiftKey: true } },

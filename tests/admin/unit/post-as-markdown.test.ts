@@ -49,9 +49,9 @@ See ![oil](https://a.example/b.png "=16x9")
 });
 
 test.each<[string, Partial<PostForm>, string]>([
-  ['nothing yet', { title: '', slug: '', status: 'draft' }, 'untitled.md'],
-  ['a title alone', { slug: '' }, 'oil-new.md'],
-  ['a slug that is none', { slug: '../Oil' }, 'oil-new.md'],
+  ['no content yet', { title: '', slug: '', status: 'draft' }, 'untitled.md'],
+  ['only a title', { slug: '' }, 'oil-new.md'],
+  ['an invalid slug', { slug: '../Oil' }, 'oil-new.md'],
   ['symbols', { title: '***', slug: '' }, 'untitled.md'],
   ['a long title', { title: 'a'.repeat(199).concat(' b'), slug: '' }, `${'a'.repeat(199)}.md`],
 ])('a post with %s has a file that can be stored', (_, patch, name) => {
@@ -61,7 +61,7 @@ test.each<[string, Partial<PostForm>, string]>([
   if (patch.title === '') expect(file.text).toMatch(/^title: "Untitled"$/m);
 });
 
-test('the file of any form passes the check of a push and keeps every value', () => {
+test('the file of any form passes the push check and keeps every value', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.constantFrom('yes', '2026-01-01', 'a\nb', '"', '\\', '---', ': #', '\u2028', ' x '),

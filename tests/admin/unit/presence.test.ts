@@ -15,7 +15,7 @@ const window = (writer: string, userId: string, name: string, since = NOON): Oth
 });
 const JANE = window('w-jane', 'jane', 'Jane Doe');
 
-/** A backend that writes down what it is told, and answers when and what the test says. */
+/** A backend that records its calls and answers when and how the test says. */
 class Calls implements EditorCalls {
   readonly said: string[] = [];
   others: readonly OtherEditor[] = [];
@@ -43,7 +43,7 @@ function start() {
   return { calls, clock, heartbeat, told: () => told, taken: () => calls.said.splice(0) };
 }
 
-test('a window sends a heartbeat at once and every 20 seconds while it shows a post and is visible', async () => {
+test('a window sends a heartbeat at once and every 20 seconds while its post is visible', async () => {
   const { clock, heartbeat, taken } = start();
   heartbeat.show(true);
   heartbeat.enter(undefined);
@@ -70,7 +70,7 @@ test('a window sends a heartbeat at once and every 20 seconds while it shows a p
   expect(taken()).toEqual(['beat a']);
 });
 
-test('a window in the background sends nothing when it opens a post, and catches up when it becomes visible', async () => {
+test('a background window sends nothing for a new post, and catches up when it becomes visible', async () => {
   const { clock, heartbeat, taken } = start();
   heartbeat.enter('a');
   await clock.pass(60_000);
@@ -79,7 +79,7 @@ test('a window in the background sends nothing when it opens a post, and catches
   expect(taken()).toEqual(['beat a']);
 });
 
-test('a window that leaves says so once and falls silent, and resumes when it comes back', async () => {
+test('a window that leaves says so once and stops, and resumes when it comes back', async () => {
   const { calls, clock, heartbeat, taken } = start();
   calls.others = [JANE];
   heartbeat.show(true);
@@ -103,7 +103,7 @@ test('a window that leaves says so once and falls silent, and resumes when it co
   expect([taken(), heartbeat.read()]).toEqual([['leave b'], []]);
 });
 
-test('the list of editors changes only when somebody comes or goes', async () => {
+test('the list of editors changes only when one joins or leaves', async () => {
   const { calls, clock, heartbeat, told } = start();
   calls.others = [JANE];
   heartbeat.show(true);
@@ -119,7 +119,7 @@ test('the list of editors changes only when somebody comes or goes', async () =>
   expect([heartbeat.read(), told()]).toEqual([[], 2]);
 });
 
-test('a failed heartbeat is silent, the known editors stay for a minute, and the heartbeat goes on', async () => {
+test('a failed heartbeat is silent, editors stay for a minute, and heartbeats go on', async () => {
   const { calls, clock, heartbeat, taken } = start();
   calls.others = [JANE];
   heartbeat.show(true);
@@ -136,7 +136,7 @@ test('a failed heartbeat is silent, the known editors stay for a minute, and the
   expect(heartbeat.read()).toEqual([JANE]);
 });
 
-test('a late answer is ignored after a later one and after leaving', async () => {
+test('a late response is ignored after a later one and after leaving', async () => {
   const { calls, clock, heartbeat } = start();
   let letGo = () => {};
   calls.gate = new Promise((resolve) => {
@@ -161,37 +161,49 @@ test('a late answer is ignored after a later one and after leaving', async () =>
 });
 
 const ALONE = { others: () => 0, knows: () => false };
-const OWN = 'This post is also open in another window of yours. Save in one of them only.';
+const OWN = 'You have this post open in another window too. Save in only one of them.';
 
 test.each([
   ['nobody', [], []],
-  ['one person', [JANE], [`Jane Doe has this post open too, since ${at(NOON)}.`]],
-  ['one without a name', [window('w', 'u', '')], [`Another admin has this post open too, since ${at(NOON)}.`]],
+  ['one person', [JANE], [`Jane Doe has had this post open too, since ${at(NOON)}.`]],
+  [
+    'one person without a name',
+    [window('w', 'u', '')],
+    [`Another admin has had this post open too, since ${at(NOON)}.`],
+  ],
   [
     'one person in two windows, since the first',
     [window('1', 'jane', 'Jane Doe', NOON), window('2', 'jane', 'Jane Doe', NOON + 3_600_000)],
-    [`Jane Doe has this post open too, since ${at(NOON)}.`],
+    [`Jane Doe has had this post open too, since ${at(NOON)}.`],
   ],
   ['two', [JANE, window('2', 'bob', 'Bob Roe')], ['Jane Doe and Bob Roe have this post open too.']],
-  ['two, one without a name', [window('2', 'u', ''), JANE], ['Jane Doe and another admin have this post open too.']],
-  ['two without names', [window('1', 'u', ''), window('2', 'v', '')], ['2 other admins have this post open too.']],
   [
-    'three of one name',
+    'two people, one without a name',
+    [window('2', 'u', ''), JANE],
+    ['Jane Doe and another admin have this post open too.'],
+  ],
+  [
+    'two people without names',
+    [window('1', 'u', ''), window('2', 'v', '')],
+    ['2 other admins have this post open too.'],
+  ],
+  [
+    'three people with one name',
     ['a', 'b', 'c'].map((id) => window(id, id, 'Jane Doe')),
     ['Jane Doe, Jane Doe, and Jane Doe have this post open too.'],
   ],
   ['five', ['A', 'B', 'C', 'D', 'E'].map((id) => window(id, id, id)), ['A, B, and 3 others have this post open too.']],
   ['a window of the same account elsewhere', [window('2', 'me', 'Me')], [OWN]],
   [
-    'a window of the same account and somebody',
+    'a window of the same account and another user',
     [window('2', 'me', 'Me'), JANE],
-    [OWN, `Jane Doe has this post open too, since ${at(NOON)}.`],
+    [OWN, `Jane Doe has had this post open too, since ${at(NOON)}.`],
   ],
 ])('the notice about other editors names %s', (_, windows, words) => {
   expect(presenceWords(ALONE, windows, 'me', NOON)).toEqual(words);
 });
 
-test('windows of the same browser are counted once and disappear as soon as they close, whatever the backend says', async () => {
+test('windows of one browser count once and disappear when closed, whatever the backend says', async () => {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -11,7 +11,7 @@ import { Article } from '../../../src/site/render/components/blog.tsx';
 import { FakeBackend, post } from '../../blog/sync/support/fake-backend.ts';
 import { clonedSite, contents, townpressWith } from '../../support/run-command.ts';
 
-test('the preview of a post is the article of the page that the generator makes of it', async () => {
+test('the preview of a post is the same article that the generator renders', async () => {
   const backend = await FakeBackend.start([]);
   const stored = {
     featured_image: `${backend.url}/storage/v1/object/public/blog-images/1.png`,

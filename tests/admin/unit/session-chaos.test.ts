@@ -6,8 +6,8 @@ import { printCount, runs } from '../../support/runs.ts';
 import { DRAFT, settle, TestDesk, type Weather } from '../support/memory.ts';
 
 /*
- * One person, two windows on one post, and a colleague: everything that can happen to them, in any order. What is typed is a word
- * that nobody else types, so that each can be looked for afterwards.
+ * One author, two windows on one post, and a colleague: everything that can happen to them, in any order. Every typed
+ * word is unique, so that each can be found afterwards.
  */
 
 type Step =
@@ -51,15 +51,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('colleague' as const) }) },
 );
 
-// A journal that fails is written to the console, which is right, and would fill it here.
+// A failing journal is logged to the console, which is right but would flood this output.
 beforeEach(() => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
   return () => silent.mockRestore();
 });
 
-/** Milliseconds between two keys. */
+/** Milliseconds between two keystrokes. */
 const KEY = 80;
-/** What may be lost when a window is killed. */
+/** Milliseconds of typing that may be lost when a window is killed. */
 const RISK = 1_000;
 
 function wordsOf({ content }: { readonly content: string }): readonly string[] {
@@ -69,7 +69,10 @@ function wordsOf({ content }: { readonly content: string }): readonly string[] {
 class Room {
   readonly desk = new TestDesk();
   private readonly windows: (EditorSession | undefined)[] = [undefined, undefined];
-  /** Each word with when it was typed, and whether its loss was foretold: nothing could be kept, and the status line said so. */
+  /**
+   * Each word with the time it was typed, and whether its loss was announced: it couldn't be stored, and the status
+   * line said so.
+   */
   private readonly typed = new Map<
     string,
     { readonly at: number; readonly window: number; isAtRisk: boolean; isGone: boolean }
@@ -92,7 +95,7 @@ class Room {
     return this.isNew ? undefined : 'a';
   }
 
-  /** A window that shows the post; text that was kept is taken back at once, and merged where it must be. */
+  /** Returns a window that shows the post. Stored text is restored at once, and merged if necessary. */
   async at(index: number): Promise<EditorSession | undefined> {
     const known = this.windows[index];
     if (known) return known;
@@ -116,7 +119,7 @@ class Room {
     }
   }
 
-  /** Puts both texts together, so that nothing is dropped on purpose. */
+  /** Merges both texts so that nothing is dropped on purpose. */
   private merge(session: EditorSession): void {
     const { conflict, form } = session.read();
     if (!conflict) return;
@@ -199,7 +202,7 @@ class Room {
     }
   }
 
-  /** Words that only this window has, while its status line says that nothing can be kept here. */
+  /** Marks words as at risk if only this window has them and its status line says that the device can't store text. */
   private forgetTold(session: EditorSession, window: number): void {
     const { device } = session.read().status;
     const found = this.kept();
@@ -219,31 +222,34 @@ class Room {
     session.giveUp();
     const result = await saving;
     if (result.kind === 'conflict') this.merge(session);
-    // Two windows took back the same text, and the other was sooner.
+    // Two windows restored the same text, and the other was faster.
     if (result.kind === 'failed' && (result.error as { code?: string }).code === '23505')
       session.change({ slug: `again-${this.words++}` });
     return result.kind === 'saved';
   }
 
-  /** The words that are on the site or on the device. */
+  /** Returns the words that are on the site or the device. */
   private kept(): ReadonlySet<string> {
     const { posts, journal } = this.desk;
     return new Set([...posts.posts.values(), ...journal.entries.values()].flatMap(({ form }) => wordsOf(form)));
   }
 
-  /** What visitors and colleagues see never goes back to an older text. */
+  /** Checks that what visitors and colleagues see never reverts to an older text. */
   check(): void {
     const now = new Set([...this.desk.posts.posts.values()].flatMap(({ form }) => wordsOf(form)));
     for (const word of this.seen) if (!now.has(word)) throw new Error(`${word} was on the site and is no more`);
     this.seen = now;
   }
 
-  /** The weather clears; every text is taken back, merged and saved. Then all words are on the site, but those whose loss was foretold. */
+  /**
+   * Ends all trouble, then restores, merges and saves every text. All words are on the site then, except those whose
+   * loss was announced.
+   */
   async end(): Promise<void> {
     this.desk.posts.weather = 'fair';
     this.desk.posts.next.length = 0;
     this.desk.journal.state = 'sound';
-    // What is still under way ends, and what kept failing is tried again.
+    // Pending work finishes, and what kept failing is retried.
     await this.desk.clock.pass(100_000);
     for (const index of [0, 1]) {
       const session = this.windows[index];
@@ -272,7 +278,7 @@ test.each([
   ['a published post', false, 'published'],
   ['a new post', true, 'draft'],
 ] as const)(
-  'the session survives any trouble with %s: it loses at most the last second of typing, and nothing older replaces anything newer',
+  'the session survives trouble with %s, loses at most a second and never reverts text',
   async (name, isNew, status) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {

@@ -6,13 +6,13 @@ import { ORDERS, PLAYS, wordsLost } from '../support/two-editors.ts';
 
 const PUBLISHED = { ...DRAFT, status: 'published', published_at: '2026-09-30T12:00:00.000Z' } as const;
 
-test('three saves of two editors have 20 orders', () => {
+test('three saves by two editors have 20 orders', () => {
   expect(new Set(ORDERS).size).toBe(20);
 });
 
 describe('two editors in memory', () => {
   test.each(PLAYS)(
-    'no order of saves loses a word silently: $place, whoever meets a conflict $manner, $haste',
+    'no order of saves loses a word silently: $place, an editor in conflict $manner, $haste',
     async ({ typing, manner, isHasty }) => {
       for (const order of ORDERS) {
         const posts = new MemoryPosts(new TestClock());
@@ -24,7 +24,7 @@ describe('two editors in memory', () => {
     },
   );
 
-  test('no lost answer loses a word silently', async () => {
+  test('no lost response loses a word silently', async () => {
     for (const { typing, manner, isHasty } of PLAYS)
       for (const order of ORDERS)
         for (let lost = 0; lost < 6; lost++) {
@@ -40,7 +40,7 @@ describe('two editors in memory', () => {
         }
   });
 
-  test('a single editor never has a conflict, whatever answers are lost', async () => {
+  test('a single editor never has a conflict, whatever responses are lost', async () => {
     for (let mask = 0; mask < 3 ** 4; mask++) {
       const posts = new MemoryPosts(new TestClock());
       posts.put('a', PUBLISHED);
@@ -65,7 +65,7 @@ describe('two editors in memory', () => {
   });
 });
 
-/** Loses the answer of the update with this number, then has it sent again. */
+/** Loses the response of the update with this number, then has it resent. */
 function losing(posts: MemoryPosts, number: number): PostStore {
   let updates = 0;
   return new Proxy<PostStore>(posts, {

@@ -9,7 +9,7 @@ const WRITTEN = { title: 'Brakes', slug: 'brakes', content: '<p>One.</p>', excer
 const site = (session: EditorSession) => session.read().status.site;
 const device = (session: EditorSession) => session.read().status.device.kind;
 
-/** The answer of a call that needs no time to pass. */
+/** Returns the result of a call that needs no time to pass. */
 async function now<T>(call: Promise<T>): Promise<T> {
   await settle();
   const late = Symbol();
@@ -44,7 +44,7 @@ test('a change is stored on the device within a second, and saved with a click',
   expect(desk.journal.entries.size).toBe(0);
 });
 
-test('the text of an author who never stops typing is stored within a second too', async () => {
+test('text of an author who never stops typing is stored within a second too', async () => {
   const desk = new TestDesk();
   const session = await desk.open(undefined);
   for (let key = 0; key < 40; key++) {
@@ -55,7 +55,7 @@ test('the text of an author who never stops typing is stored within a second too
   }
 });
 
-test('a change that is undone leaves nothing to save and nothing to store', async () => {
+test('a change that is undone leaves nothing to save or store', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);
   const session = await desk.open('a');
@@ -73,7 +73,7 @@ test('a change that is undone leaves nothing to save and nothing to store', asyn
   expect(desk.posts.writes).toBe(1);
 });
 
-test('two clicks make one save, and text typed while saving goes with the next', async () => {
+test('two clicks make one save, and text typed while saving goes into the next', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const session = await desk.open('a');
@@ -98,7 +98,7 @@ test('two clicks make one save, and text typed while saving goes with the next',
   expect(desk.posts.writes).toBe(3);
 });
 
-test('a draft is saved automatically ten seconds after a change, once, and never without a change', async () => {
+test('a draft is autosaved once, ten seconds after a change, and never without a change', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);
   const session = await desk.open('a');
@@ -116,11 +116,11 @@ test('a draft is saved automatically ten seconds after a change, once, and never
 
 test.each([
   ['a published post', PUBLISHED, { title: 'Other' }],
-  ['a draft that is to be published', DRAFT, { status: 'published' as const }],
-  ['a published post that is to be a draft', PUBLISHED, { status: 'draft' as const }],
-  ['a draft that the backend would refuse', DRAFT, { slug: '' }],
-  ['a draft with a description that is too long', DRAFT, { meta_description: 'x'.repeat(161) }],
-])('%s is never saved automatically', async (_, fields, patch) => {
+  ['a draft to be published', DRAFT, { status: 'published' as const }],
+  ['a published post to become a draft', PUBLISHED, { status: 'draft' as const }],
+  ['a draft that the backend would reject', DRAFT, { slug: '' }],
+  ['a draft whose description is too long', DRAFT, { meta_description: 'x'.repeat(161) }],
+])('%s is never autosaved', async (_, fields, patch) => {
   const desk = new TestDesk();
   desk.posts.put('a', fields);
   const session = await desk.open('a');
@@ -133,7 +133,7 @@ test.each([
   });
 });
 
-test('each save gives a published post a new date unless it keeps its own, and a draft has none', async () => {
+test("each save sets a published post's date unless it keeps its own, and a draft has none", async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const session = await desk.open('a');
@@ -150,7 +150,7 @@ test('each save gives a published post a new date unless it keeps its own, and a
   expect(published()).toBeUndefined();
 });
 
-test('a new post is created once, and belongs to whoever saves it first', async () => {
+test('a new post is created once, and belongs to the user who saves it first', async () => {
   const desk = new TestDesk();
   const session = await desk.open(undefined);
   session.change(WRITTEN);
@@ -165,7 +165,7 @@ test('a new post is created once, and belongs to whoever saves it first', async 
   expect(desk.posts.posts.size).toBe(1);
 });
 
-test('a save whose answer was lost is recognised and causes no conflict with itself', async () => {
+test("a save whose response was lost is recognized and doesn't conflict with itself", async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const session = await desk.open('a');
@@ -177,7 +177,7 @@ test('a save whose answer was lost is recognised and causes no conflict with its
   expect(await now(session.save())).toMatchObject({ kind: 'saved' });
   expect(desk.posts.posts.get('a')?.form.title).toBe('Arrived, and more');
 
-  // Taken back to the text before it: the site has another, so there is something to save.
+  // Undone to the text before it. The site has another, so there is something to save.
   session.change({ title: 'Again' });
   desk.posts.next.push('answer-lost');
   await now(session.save());
@@ -187,7 +187,7 @@ test('a save whose answer was lost is recognised and causes no conflict with its
   expect(desk.posts.posts.get('a')?.form.title).toBe('Arrived, and more');
 });
 
-test("a lost answer followed by somebody's save is a conflict with them, based on the known version", async () => {
+test("a lost response followed by another user's save conflicts, based on the known version", async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const session = await desk.open('a');
@@ -208,7 +208,7 @@ test("a lost answer followed by somebody's save is a conflict with them, based o
 });
 
 test.each(['answer-lost', 'cut', 'silent'] as const)(
-  'a first save that meets "%s" never makes two posts, whatever is typed next',
+  'a first save that meets "%s" never creates two posts, whatever is typed next',
   async (weather) => {
     const desk = new TestDesk();
     const session = await desk.open(undefined);
@@ -224,7 +224,7 @@ test.each(['answer-lost', 'cut', 'silent'] as const)(
   },
 );
 
-test('the next window recognises a first save that was lost with its window', async () => {
+test('the next window recognizes a first save that was lost with its window', async () => {
   const desk = new TestDesk();
   const session = await desk.open(undefined);
   session.change(WRITTEN);
@@ -240,7 +240,7 @@ test('the next window recognises a first save that was lost with its window', as
   expect([...desk.posts.posts.values()].map(({ form }) => form.title)).toEqual(['Brakes, again']);
 });
 
-test('a slug of another post is not sent again with the same text, and is not mistaken for a lost answer', async () => {
+test("a taken slug isn't resent with the same text or mistaken for a lost response", async () => {
   const desk = new TestDesk();
   desk.posts.put('a', { ...DRAFT, ...WRITTEN });
   const session = await desk.open(undefined);
@@ -257,7 +257,7 @@ test('a slug of another post is not sent again with the same text, and is not mi
   expect(site(session)).toMatchObject({ kind: 'clean' });
 });
 
-test('a draft without a network is retried later and later, and coming back online is enough', async () => {
+test('an offline draft is retried at growing intervals, and coming back online is enough', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);
   const session = await desk.open('a');
@@ -273,7 +273,7 @@ test('a draft without a network is retried later and later, and coming back onli
   expect(site(session)).toMatchObject({ kind: 'clean', by: 'autosave' });
 });
 
-test('a published post is never retried without being asked', async () => {
+test('a published post is never retried automatically', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const session = await desk.open('a');
@@ -310,7 +310,7 @@ test('a save waits for the next sign-in, then continues with the latest text', a
   expect(session.read()).toMatchObject({ isDirty: true, form: { title: 'Given up' } });
 });
 
-test('a version that somebody else saved is a conflict, and the merge replaces it and can be undone', async () => {
+test('a version saved by another user conflicts, and the merge replaces it and can be undone', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const [mine, theirs] = [await desk.open('a'), await desk.open('a', { userId: 'other' })];
@@ -342,7 +342,7 @@ test('a version that somebody else saved is a conflict, and the merge replaces i
   expect(desk.posts.posts.get('a')?.form).toMatchObject({ title: 'My title', excerpt: 'Their excerpt.' });
 });
 
-test('two editors who save the same words have no conflict', async () => {
+test("two editors who save the same words don't conflict", async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const [one, two] = [await desk.open('a'), await desk.open('a')];
@@ -365,7 +365,7 @@ test('a deleted post can be saved as a new one', async () => {
   expect([...desk.posts.posts].map(([id, { form }]) => [id, form.title])).toEqual([['post-1', 'Not lost']]);
 });
 
-test('a newer version is announced, is loaded without own changes, and is a conflict with them', async () => {
+test('a newer version is announced, loads without local changes, and conflicts with them', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const [one, two] = [await desk.open('a'), await desk.open('a')];
@@ -394,7 +394,7 @@ test('a newer version is announced, is loaded without own changes, and is a conf
   });
 });
 
-test('text typed while a newer version loads counts as unsaved, also when the load fails', async () => {
+test('text typed while a newer version loads counts as unsaved, even if the load fails', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const session = await desk.open('a');
@@ -412,7 +412,7 @@ test('text typed while a newer version loads counts as unsaved, also when the lo
   expect(site(session)).toMatchObject({ kind: 'unsaved' });
 });
 
-test('a failed load says so and can be repeated, and a post that does not exist is missing', async () => {
+test("a failed load is reported and can be retried, and a post that doesn't exist is missing", async () => {
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);
   const session = desk.window('a');

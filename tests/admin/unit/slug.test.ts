@@ -9,7 +9,7 @@ import { DRAFT, settle, TestDesk } from '../support/memory.ts';
 const line = (desk: TestDesk, session: EditorSession) => statusWords(session.read(), desk.clock.now(), true).text;
 const site = (session: EditorSession) => session.read().status.site;
 
-/** Types a title as the form does: the slug follows it. */
+/** Types a title as the form does. The slug follows it. */
 const entitle = (session: EditorSession, title: string) =>
   session.change({ title, slug: slugFor(title), isSlugTyped: false });
 
@@ -20,7 +20,7 @@ function takenBy(...slugs: string[]): TestDesk {
 }
 
 describe('a slug that follows the title', () => {
-  test('a taken slug gets the next free number by itself, so that autosave goes on', async () => {
+  test('a taken slug gets the next free number automatically, so autosave continues', async () => {
     const desk = takenBy('brakes', 'brakes-2');
     const session = await desk.open(undefined);
     entitle(session, 'Brakes');
@@ -35,7 +35,7 @@ describe('a slug that follows the title', () => {
     expect(desk.posts.posts.get('post-1')?.form).toMatchObject({ slug: 'brakes-3', content: '<p>4</p>' });
   });
 
-  test('a slug gets a free number however many posts have the title', async () => {
+  test('a slug gets a free number however many posts share the title', async () => {
     const desk = takenBy('weekly', ...Array.from({ length: 40 }, (_, index) => `weekly-${index + 2}`));
     const session = await desk.open(undefined);
     entitle(session, 'Weekly');
@@ -56,7 +56,7 @@ describe('a slug that follows the title', () => {
     expect(desk.posts.posts.get('post-1')?.form.slug).toBe('brakes-2');
   });
 
-  test('a post with a taken slug is published under a free one, in one step', async () => {
+  test('a post with a taken slug is published under a free one in one step', async () => {
     const desk = takenBy('brakes');
     const session = await desk.open(undefined);
     entitle(session, 'Brakes');
@@ -66,7 +66,7 @@ describe('a slug that follows the title', () => {
     expect(desk.posts.posts.size).toBe(2);
   });
 
-  test('a title that is typed during a refused save keeps its slug', async () => {
+  test('a title typed during a rejected save keeps its slug', async () => {
     const desk = takenBy('brakes');
     const session = await desk.open(undefined);
     entitle(session, 'Brakes');
@@ -84,34 +84,34 @@ describe('a slug that follows the title', () => {
     expect(desk.posts.posts.get('post-1')?.form).toMatchObject({ title: 'Clutches', slug: 'clutches' });
   });
 
-  test('a slug stays as it is if the free one is unknown', async () => {
+  test('a slug stays unchanged if the free one is unknown', async () => {
     const desk = takenBy('brakes');
     const session = await desk.open(undefined);
     entitle(session, 'Brakes');
     desk.posts.next.push('fair', 'cut');
     await session.save();
-    expect(line(desk, session)).toBe("Can't save: this address is taken");
+    expect(line(desk, session)).toBe("Can't save: this slug is taken");
     expect(session.read().form.slug).toBe('brakes');
   });
 });
 
-describe('a slug that the author typed', () => {
+describe('a slug typed by the author', () => {
   test.each([
     ['another one', { title: 'Winter', slug: 'brakes', isSlugTyped: true }],
     ['the same as the slug of the title', { title: 'Brakes', slug: 'brakes', isSlugTyped: true }],
-    ['one that is locked', { title: 'Brakes', slug: 'brakes', isSlugLocked: true }],
-  ])('a taken slug that the author chose never changes: %s', async (_, typed) => {
+    ['a locked one', { title: 'Brakes', slug: 'brakes', isSlugLocked: true }],
+  ])('a taken slug chosen by the author never changes: %s', async (_, typed) => {
     const desk = takenBy('brakes', 'brakes-2');
     const session = await desk.open(undefined);
     session.change(typed);
     await desk.clock.pass(60_000);
     expect(session.read().form.slug).toBe('brakes');
-    expect(line(desk, session)).toBe("Can't save: this address is taken");
+    expect(line(desk, session)).toBe("Can't save: this slug is taken");
     expect(site(session)).toMatchObject({ kind: 'taken', free: 'brakes-3' });
     session.change({ content: '<p>Typed on.</p>' });
-    expect(line(desk, session)).toBe("Can't save: this address is taken");
+    expect(line(desk, session)).toBe("Can't save: this slug is taken");
     await desk.clock.pass(30_000);
-    expect(line(desk, session)).toBe("Can't save: this address is taken");
+    expect(line(desk, session)).toBe("Can't save: this slug is taken");
     session.change({ slug: 'brakes-3', isSlugTyped: true });
     await desk.clock.pass(11_000);
     expect(line(desk, session)).toBe('Saved just now');
@@ -142,7 +142,7 @@ describe('the slug of a title', () => {
     ['Brakes', 'brakes-two', false],
     ['Brakes', 'lights', false],
     ['', '', false],
-  ])('for "%s" the slug "%s" follows it: %s', (title, slug, isFollowing) =>
+  ])('the title "%s" and the slug "%s" are in step: %s', (title, slug, isFollowing) =>
     expect(followsTitle({ ...EMPTY_FORM, title, slug })).toBe(isFollowing),
   );
 });

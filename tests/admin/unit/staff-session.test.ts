@@ -22,7 +22,7 @@ async function signedIn() {
   return { session, refresh, tell };
 }
 
-test('a session that cannot be renewed now stays, and ends once its renewal is refused', async () => {
+test('a session that cannot be renewed now stays, and ends once its renewal is rejected', async () => {
   const { session, refresh } = await signedIn();
   const answer = (name: string) => ({ data: { session: null, user: null }, error: { name } }) as never;
   refresh.mockResolvedValueOnce(answer('AuthRetryableFetchError')).mockResolvedValueOnce(answer('AuthApiError'));
@@ -33,7 +33,7 @@ test('a session that cannot be renewed now stays, and ends once its renewal is r
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('calls that were refused together renew the session once, and one that came late takes the token that is there', async () => {
+test('calls rejected together renew the session once, and a late one uses the new token', async () => {
   const { session, refresh } = await signedIn();
   refresh.mockResolvedValue({ data: { session: { access_token: 'new' } }, error: null } as never);
   expect(await Promise.all([session.renew('old'), session.renew('old')])).toEqual(['new', 'new']);
@@ -42,7 +42,7 @@ test('calls that were refused together renew the session once, and one that came
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('a new token is told to whatever waits for one, and nothing else of the same user is', async () => {
+test('a new token notifies its waiters, and no other event of the same user does', async () => {
   const { session, tell } = await signedIn();
   await new Promise((resolve) => setTimeout(resolve, 10));
   const told = vi.fn();

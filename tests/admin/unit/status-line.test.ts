@@ -6,7 +6,7 @@ import { DRAFT, settle, TestDesk } from '../support/memory.ts';
 
 const PUBLISHED = { ...DRAFT, status: 'published', published_at: '2026-09-30T12:00:00.000Z' } as const;
 
-/** The line as the screen shows it: read after every change of the session, and four times a second. */
+/** The status line as the screen shows it: read after every change of the session, and four times a second. */
 class Watched {
   /** Each text shown, without repeats. */
   readonly shown: string[] = [];
@@ -40,7 +40,7 @@ class Watched {
     }
   }
 
-  /** A letter every tenth of a second. */
+  /** Types a letter every tenth of a second. */
   async type(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += 100) {
       const { content } = this.session.read().form;
@@ -50,7 +50,7 @@ class Watched {
   }
 }
 
-/** Fails if the server contradicts the text. */
+/** Fails if the server contradicts the status line. */
 function truth(desk: TestDesk, id: () => string | undefined) {
   return (text: string) => {
     const post = desk.posts.posts.get(id() ?? '');
@@ -69,7 +69,7 @@ describe('an author who types for 45 seconds', () => {
   test.each([
     ['an instant backend', 0, ['New draft', "Can't save yet: add a title", 'Not saved yet', 'Saved just now']],
     ['a usual one', 600, ['New draft', "Can't save yet: add a title", 'Not saved yet', 'Saved just now']],
-  ] as const)('the line stands still and is true with %s', async (_, latency, expected) => {
+  ] as const)('the line stays still and true with %s', async (_, latency, expected) => {
     const desk = new TestDesk();
     desk.posts.latency = latency;
     const session = await desk.open(undefined);
@@ -96,7 +96,7 @@ describe('an author who types for 45 seconds', () => {
     expect(line.shown.slice(1)).toEqual(Array.from({ length: 4 }, () => ['Saving', 'Saved just now']).flat());
   });
 
-  test('the line shows one text without a network, whatever is tried', async () => {
+  test('the line shows one text while offline, whatever is tried', async () => {
     const desk = new TestDesk();
     desk.posts.put('a', DRAFT);
     const session = await desk.open('a');
@@ -114,7 +114,7 @@ describe('an author who types for 45 seconds', () => {
   });
 });
 
-test('a published post says that it has changes until they are saved', async () => {
+test('a published post shows that it has changes until they are saved', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const session = await desk.open('a');
@@ -149,9 +149,9 @@ test.each([
 test.each([
   [{ title: '' }, "Can't save yet: add a title"],
   [{ slug: '' }, "Can't save: add a slug"],
-  [{ slug: 'a b' }, "Can't save: the slug may have small letters, digits and single hyphens"],
+  [{ slug: 'a b' }, "Can't save: use lowercase letters, digits and single hyphens in the slug"],
   [{ meta_description: 'x'.repeat(161) }, "Can't save: the meta description is too long"],
-])('a draft with %j says why it is not saved', async (patch, text) => {
+])('a draft with %j explains why it is not saved', async (patch, text) => {
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);
   const session = await desk.open('a');
@@ -159,7 +159,7 @@ test.each([
   expect(new Watched(desk, session).text).toBe(text);
 });
 
-test('a version of another author and a deleted post are named', async () => {
+test("another author's version and a deleted post are named", async () => {
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);
   const [mine, theirs] = [await desk.open('a'), await desk.open('a')];
@@ -190,12 +190,12 @@ test.each([
   const session = await desk.open('a');
   session.change({ title: 'Brakes' });
   await session.save();
-  // The save has the millisecond after the load.
+  // The save happens one millisecond after the load.
   await desk.clock.pass(seconds * 1000 + 1);
   expect(new Watched(desk, session).text).toBe(text);
 });
 
-test('a save of another day has its time', async () => {
+test('a save on another day shows its time', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);
   const session = await desk.open('a');
@@ -204,7 +204,7 @@ test('a save of another day has its time', async () => {
   expect(new Watched(desk, session).text).toBe(`Saved ${timeWords(saved, desk.clock.now())}`);
 });
 
-test('screen readers hear of a save once, and again after trouble', async () => {
+test('screen readers announce a save once, and again after trouble', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);
   const session = await desk.open('a');

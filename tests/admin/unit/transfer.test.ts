@@ -67,7 +67,7 @@ async function chosenOf({ name, content }: CachedAsset): Promise<ChosenFile> {
 const timeZone = 'America/New_York';
 const read = (...files: ChosenFile[]) => readImport(files, { clean, turns: patient, timeZone });
 
-/** A row as it comes back from a file. */
+/** Returns the row that a file becomes when it is imported. */
 function rowOf({ row, html }: ImportedPost) {
   return { ...row, content: html };
 }
@@ -163,7 +163,7 @@ describe('exported posts', () => {
       category: fc.option(name, { nil: '' }),
       oldSlugs: fc.uniqueArray(slug, { maxLength: 2 }),
     })
-    // As the database keeps it: what is published has a date, and is seen under its slug.
+    // As the database stores it: a published post has a date and is public under its slug.
     .map((one) => ({
       ...one,
       category_id: one.category === '' ? null : ID,
@@ -171,57 +171,60 @@ describe('exported posts', () => {
     }));
   const rows = fc.uniqueArray(row, { selector: ({ slug: key }) => key, minLength: 1, maxLength: 5 });
 
-  test.each(['json', 'markdown'] as const)('an export comes back unchanged to the last digit: %s', async (format) => {
-    await fc.assert(
-      fc.asyncProperty(rows, async (some) => {
-        const file = await chosenOf(await fileOfPosts(some, format, 'posts'));
-        const { posts, refused } = await read(file);
-        expect(refused).toEqual([]);
-        expect(posts.map(rowOf)).toEqual(some);
-        expect(posts.flatMap(({ removed }) => removed)).toEqual([]);
-        // What would be written of them, but that a post which lacks something becomes a draft.
-        const { made, unready } = planImport(
-          comparePosts(posts, [], clean).matched,
-          { replaces: false, asDrafts: false },
-          '2026-11-20T12:00:00Z',
-        );
-        const drafts = new Set(unready.map(({ file: name }) => name));
-        for (const { post, fields } of made) {
-          const {
-            slug,
-            title,
-            excerpt,
-            content,
-            featured_image,
-            status,
-            published_at,
-            meta_description,
-            meta_keywords,
-          } = rowOf(post);
-          const state = drafts.has(post.file)
-            ? { status: 'draft', published_at: null }
-            : {
-                status,
-                published_at: status === 'draft' ? null : published_at,
-                ...(isScheduled({ status, published_at }, Date.parse('2026-11-20T12:00:00Z')) && {
-                  is_scheduled: true,
-                }),
-              };
-          expect(fields).toEqual({
-            slug,
-            title,
-            excerpt,
-            content,
-            featured_image,
-            meta_description,
-            meta_keywords,
-            ...state,
-          });
-        }
-      }),
-      runs(0.2),
-    );
-  });
+  test.each(['json', 'markdown'] as const)(
+    'an export is reimported unchanged to the last digit: %s',
+    async (format) => {
+      await fc.assert(
+        fc.asyncProperty(rows, async (some) => {
+          const file = await chosenOf(await fileOfPosts(some, format, 'posts'));
+          const { posts, refused } = await read(file);
+          expect(refused).toEqual([]);
+          expect(posts.map(rowOf)).toEqual(some);
+          expect(posts.flatMap(({ removed }) => removed)).toEqual([]);
+          // What an import would write, except that an incomplete post becomes a draft.
+          const { made, unready } = planImport(
+            comparePosts(posts, [], clean).matched,
+            { replaces: false, asDrafts: false },
+            '2026-11-20T12:00:00Z',
+          );
+          const drafts = new Set(unready.map(({ file: name }) => name));
+          for (const { post, fields } of made) {
+            const {
+              slug,
+              title,
+              excerpt,
+              content,
+              featured_image,
+              status,
+              published_at,
+              meta_description,
+              meta_keywords,
+            } = rowOf(post);
+            const state = drafts.has(post.file)
+              ? { status: 'draft', published_at: null }
+              : {
+                  status,
+                  published_at: status === 'draft' ? null : published_at,
+                  ...(isScheduled({ status, published_at }, Date.parse('2026-11-20T12:00:00Z')) && {
+                    is_scheduled: true,
+                  }),
+                };
+            expect(fields).toEqual({
+              slug,
+              title,
+              excerpt,
+              content,
+              featured_image,
+              meta_description,
+              meta_keywords,
+              ...state,
+            });
+          }
+        }),
+        runs(0.2),
+      );
+    },
+  );
 
   test('the same posts give the same bytes, and a file of one post is named after its slug', async () => {
     const [one, other] = [
@@ -235,7 +238,7 @@ describe('exported posts', () => {
     expect(await single.content.text()).toContain('\nNew oil.\n');
   });
 
-  test('a text is cut from its front matter as gray-matter does', () => {
+  test('front matter is split from its text as gray-matter does', () => {
     const piece = fc.constantFrom('---', '\n', '\r\n', 'a: b', '# c', ' ', '----', '\n---', '\ntext', '--- x', '\t');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
@@ -259,65 +262,65 @@ describe('files that cannot be imported', () => {
     chosen('a.json', JSON.stringify({ format: 'townpress posts', version: 1, posts, ...more }));
 
   test.each<[string, ChosenFile, string | RegExp]>([
-    ['another kind of file', chosen('a.docx', 'x'), 'only files that end in .json, .md or .zip can be taken'],
+    ['another file type', chosen('a.docx', 'x'), 'only .json, .md and .zip files can be imported'],
     [
       'a file that is too large',
       chosen('a.json', '{}', FILE_MAX + 1),
-      'it has 51 MB, and the limit is 50 MB; take fewer posts at a time',
+      'it has 51 MB, but the limit is 50 MB; import fewer posts at a time',
     ],
-    ['a text that is no JSON', chosen('a.json', '{'), /^it is not JSON: /],
+    ['invalid JSON', chosen('a.json', '{'), /^it isn't JSON: /],
     [
-      'bytes that are no text',
+      "bytes that aren't text",
       chosen('a.json', new Uint8Array([0xff, 0xfe, 0])),
-      'it is no text at all (not UTF-8), so it is not JSON',
+      "it isn't UTF-8 text, so it isn't JSON",
     ],
     [
-      'JSON of something else',
+      'JSON of another kind',
       chosen('a.json', '[1]'),
-      'it is JSON, but of something else: only posts that were exported here can be taken',
+      "it's JSON, but not an export of posts: only exported posts can be imported",
     ],
     [
-      'JSON of a later version',
+      'JSON from a later version',
       json([], { version: 2 }),
-      'it is from another version of townpress; export the posts again with the version that is here',
+      "it's from another version of townpress; export the posts again with this version",
     ],
-    ['an entry that is no post', json([7]), 'it is not a post'],
+    ["an entry that isn't a post", json([7]), "it isn't a post"],
     [
       'a title that is too long',
       json([{ ...ROW, title: 'x'.repeat(301) }]),
       '`title` must have at most 300 characters',
     ],
-    ['a slug that is none', json([{ ...ROW, slug: 'A b' }]), '`slug` must be small letters, digits and single hyphens'],
+    ['an invalid slug', json([{ ...ROW, slug: 'A b' }]), '`slug` must be lowercase letters, digits and single hyphens'],
     [
-      'a time that is none',
+      'an invalid time',
       json([{ ...ROW, published_at: 'soon' }]),
       '`published_at` must be a time like `2026-11-20T04:51:13.962Z`',
     ],
-    ['a state that is none', json([{ ...ROW, status: 'archived' }]), '`status` must be `draft` or `published`'],
+    ['an invalid status', json([{ ...ROW, status: 'archived' }]), '`status` must be `draft` or `published`'],
     [
-      'a zero in a text',
+      'a zero byte in text',
       json([{ ...ROW, title: 'a\0b' }]),
-      'one of its texts holds an invisible character that cannot be stored; type that text again',
+      "a field contains an invisible character that can't be stored; retype that text",
     ],
     [
-      'half a character',
+      'half of a surrogate pair',
       json([{ ...ROW, excerpt: '\ud800' }]),
-      'one of its texts holds an invisible character that cannot be stored; type that text again',
+      "a field contains an invisible character that can't be stored; retype that text",
     ],
-    ['no ZIP', chosen('a.zip', 'PK? no'), 'it is no ZIP file'],
+    ['no ZIP', chosen('a.zip', 'PK? no'), "it isn't a ZIP file"],
     [
-      'a picture beside it',
+      'an image next to it',
       chosen('a.md', '---\ntitle: A\n---\n![x](images/a.png)\n'),
-      /^it names a picture of a folder beside it; .*`townpress blog push`/,
+      /^it refers to an image in a folder next to it; .*`townpress blog push`/,
     ],
-    ['nothing in its front matter', chosen('a.md', '---\n\n---\ntext'), /^the front matter is empty; /],
+    ['empty front matter', chosen('a.md', '---\n\n---\ntext'), /^the front matter is empty; /],
     [
-      'a name that is no address',
+      "a name that can't be a slug",
       chosen('READ ME.md', '---\ntitle: A\n---\nx'),
-      /^the slug `READ ME` must be lower-case letters, digits and single hyphens/,
+      /^the slug `READ ME` must be lowercase letters, digits and single hyphens/,
     ],
-    ['bytes instead of Markdown', chosen('a.md', new Uint8Array([0xff, 0xfe])), /^the file is not UTF-8 text; /],
-  ])('the import refuses a file and says why: %s', async (_, file, reason) => {
+    ['bytes instead of Markdown', chosen('a.md', new Uint8Array([0xff, 0xfe])), /^the file isn't UTF-8 text; /],
+  ])('the import rejects a file and says why: %s', async (_, file, reason) => {
     const [first, ...others] = await refused(file);
     expect(others).toEqual([]);
     expect(first?.reason).toEqual(typeof reason === 'string' ? reason : expect.stringMatching(reason));
@@ -332,19 +335,19 @@ describe('files that cannot be imported', () => {
     expect(lines).toEqual([
       {
         file: 'oil.md',
-        reason: '`status` must be `draft` or `published`, not `live`; write one of these words',
+        reason: '`status` must be `draft` or `published`, not `live`; use one of these values',
         line: { number: 3, text: 'status: live' },
       },
       {
         file: 'html.md',
-        reason: expect.stringContaining('would be shown as it is written'),
+        reason: expect.stringContaining('would be shown literally'),
         line: { number: 7, text: '<b>two</b>' },
       },
       { file: 'a.json, post 2 (oil)', reason: '`view_count` must not be below 0' },
     ]);
   });
 
-  test('an import ends when somebody stops it', async () => {
+  test('an import ends when the user stops it', async () => {
     const next = async () => {
       throw new Stopped();
     };
@@ -363,7 +366,7 @@ describe('foreign ZIP files', () => {
         })),
       ),
     );
-  /** The archive with some bytes of its list replaced. */
+  /** Returns the archive with some bytes of its central directory replaced. */
   const patched = (bytes: Uint8Array, offset: number, ...values: number[]) => {
     const at = bytes.findIndex(
       (_, index) =>
@@ -376,7 +379,7 @@ describe('foreign ZIP files', () => {
   const reasons = async (bytes: Uint8Array) =>
     (await read(chosen('a.zip', bytes))).refused.map(({ file, reason }) => [file, reason]);
 
-  test('folders, pictures and system files in a ZIP are skipped', async () => {
+  test('folders, images and system files in a ZIP are skipped', async () => {
     const { posts, refused, ignored } = await read(
       chosen(
         'a.zip',
@@ -395,28 +398,28 @@ describe('foreign ZIP files', () => {
     expect(ignored).toBe(1);
   });
 
-  test('ZIP entries whose names lead elsewhere are refused', async () => {
+  test('ZIP entries whose paths lead outside are rejected', async () => {
     expect(
       await reasons(await zipped('../../oil.md', '/etc/oil.md', 'C:\\oil.md', 'a/../../oil.md', 'good.md')),
     ).toEqual(
       ['../../oil.md', '/etc/oil.md', 'C:\\oil.md', 'a/../../oil.md'].map((name) => [
         `a.zip: ${name}`,
-        'its name leads out of the archive; pack the files of the posts themselves',
+        'its path leads out of the archive; zip the posts without parent folders',
       ]),
     );
   });
 
-  test('ZIP files that are protected, of another kind, cut off or damaged are refused', async () => {
+  test('encrypted, unsupported, truncated and damaged ZIP files are rejected', async () => {
     const whole = await zipped('oil.md');
-    const damaged = [['a.zip', 'it is damaged, or not a whole ZIP file; export or pack it again']];
+    const damaged = [['a.zip', "it's damaged or incomplete; export or zip it again"]];
     expect(await reasons(patched(whole, 8, 1))).toEqual([
-      ['a.zip', 'it is protected with a password; pack it again without one'],
+      ['a.zip', "it's password-protected; zip it again without a password"],
     ]);
     expect(await reasons(patched(whole, 10, 12))).toEqual([
-      ['a.zip', 'it is packed in a way that browsers cannot unpack; pack it again as a plain ZIP file'],
+      ['a.zip', "it uses a compression that browsers don't support; zip it again as a plain ZIP file"],
     ]);
     expect(await reasons(patched(whole, 24, 255, 255, 255, 255))).toEqual([
-      ['a.zip', 'it is a ZIP file of the kind for more than 4 GB (Zip64); pack fewer files into it'],
+      ['a.zip', "it's a Zip64 file, for more than 4 GB; zip fewer files"],
     ]);
     expect(await reasons(whole.subarray(0, -9))).toEqual(damaged);
     expect(await reasons(patched(whole, 16, 0))).toEqual(damaged);
@@ -424,14 +427,14 @@ describe('foreign ZIP files', () => {
     expect(await reasons(patched(whole, 42, 200, 200))).toEqual(damaged);
   });
 
-  test('a ZIP that would fill the memory is refused', async () => {
-    // Its list announces 0x0d000000 bytes.
+  test('a ZIP that would exhaust memory is rejected', async () => {
+    // Its central directory announces 0x0d000000 bytes.
     expect(await reasons(patched(await zipped('oil.md'), 24, 0, 0, 0, 13))).toEqual([
-      ['a.zip', 'what is packed in it is too large: 208 MB, and the limit is 200 MB'],
+      ['a.zip', 'its unpacked content is too large: 208 MB, but the limit is 200 MB'],
     ]);
   });
 
-  test('any bytes give posts or an error, and never a crash', async () => {
+  test('any bytes give posts or an error, never a crash', async () => {
     const whole = await zipped('oil.md', 'gas.md');
     await fc.assert(
       fc.asyncProperty(
@@ -448,10 +451,10 @@ describe('foreign ZIP files', () => {
     );
   });
 
-  test('a ZIP without compression is read', async () => {
+  test('an uncompressed ZIP is read', async () => {
     const name = new TextEncoder().encode('oil.md');
     const text = new TextEncoder().encode('---\ntitle: Oil\n---\nText');
-    // Made by hand from a packed one: the same fields with the method 0.
+    // Built by hand from a compressed one: the same fields with method 0.
     const packed = await bytesOf(await writeZip([{ name: 'oil.md', bytes: text }]));
     const crc = packed.subarray(14, 18);
     const u16 = (value: number) => [value & 255, value >> 8];
@@ -496,7 +499,7 @@ describe('warnings about cleaned content', () => {
     ['<p><img src="https://x.example/a.png" alt="a > b"></p>', []],
     ['<p><img src="data:image/png;base64,AA"></p>', ['<img>', 'src']],
     ['<table><tr><td>a</td></tr></table>', ['<table>', '<tr>', '<td>']],
-  ])('the import names what cleaning removes: %s', (html, removed) => {
+  ])('the import names what the sanitizer removes: %s', (html, removed) => {
     expect(removedBy(html, clean(html))).toEqual(removed);
   });
 });
@@ -528,12 +531,12 @@ describe('the import plan', () => {
   };
   const none = { made: [], same: [], other: [], published: 0, takenOff: 0, unready: [], refused: [] };
 
-  test('a new post keeps its state and its date', async () => {
+  test('a new post keeps its status and its date', async () => {
     expect(await plan([ROW], [])).toEqual({ ...none, made: [['oil', 'published', ROW.published_at]], published: 1 });
     expect(await plan([ROW], [], { asDrafts: true })).toEqual({ ...none, made: [['oil', 'draft', null]] });
   });
 
-  test('a post that exists is found by its id, else by its address', async () => {
+  test('an existing post is found by its ID, else by its slug', async () => {
     expect(await plan([ROW], [here()])).toEqual({ ...none, same: ['oil'] });
     expect(await plan([ROW], [here({ id: 'another' })])).toEqual({ ...none, same: ['oil'] });
     expect(await plan([ROW], [here({ slug: 'moved' })])).toEqual({
@@ -542,7 +545,7 @@ describe('the import plan', () => {
     });
     expect(await plan([ROW], [here({ slug: 'moved' }), here({ id: 'another' })])).toEqual({
       ...none,
-      refused: ['another post has its address, /blog/oil; give one of the two another address first'],
+      refused: ['another post is at /blog/oil; give one of the two another slug first'],
     });
   });
 
@@ -554,16 +557,16 @@ describe('the import plan', () => {
     'meta_description',
     'meta_keywords',
     'category',
-  ] as const)('another %s makes it another post', async (name) => {
+  ] as const)('another %s makes the post different', async (name) => {
     expect((await plan([ROW], [here({ [name]: 'other' })])).other).toHaveLength(1);
   });
 
-  test('a text that differs in its source but is the same once clean counts as the same', async () => {
+  test('a text with different source but the same sanitized HTML counts as the same', async () => {
     expect((await plan([ROW], [here({ content: '<P>New oil.</P>' })])).same).toEqual(['oil']);
     expect((await plan([ROW], [here({ published_at: '2026-01-02T00:00:00.123456+00:00' })])).same).toEqual(['oil']);
   });
 
-  test('the state counts as a change, and only replacing a published post changes what visitors see', async () => {
+  test('the status counts as a change, and only replacing a published post is seen by visitors', async () => {
     const draft = here({ status: 'draft', published_at: null });
     expect(await plan([ROW], [draft])).toEqual({
       ...none,
@@ -582,32 +585,32 @@ describe('the import plan', () => {
     ['no text', { content: '<p></p>' }, ['text']],
     ['no excerpt', { excerpt: ' ' }, ['an excerpt']],
     [
-      'a picture without text',
+      'an image without alt text',
       { content: '<p><img src="/x.png" loading="lazy" decoding="async"></p>' },
-      ['the text of a picture'],
+      ['alt text'],
     ],
-    ['an address of the site', { slug: '404' }, ['an address of its own']],
-  ])('a post that could not be published becomes a draft: %s', async (_, patch, lacks) => {
+    ['a reserved slug', { slug: '404' }, ['a valid slug']],
+  ])('a post that cannot be published becomes a draft: %s', async (_, patch, lacks) => {
     const row = { ...ROW, ...patch };
     expect(await plan([row], [])).toEqual({
       ...none,
       made: [[row.slug, 'draft', null]],
       unready: [{ file: `x.json, post 1 (${row.slug})`, lacks }],
     });
-    // What is published already with the same words stays as it is.
+    // A post already published with the same text stays as it is.
     expect((await plan([row], [here(patch)])).same).toEqual([row.slug]);
-    // So does the draft that an import has made of it.
+    // So does the draft that an import has created from it.
     expect((await plan([row], [here({ ...patch, status: 'draft', published_at: null })])).same).toEqual([row.slug]);
   });
 
-  test('a post that appears twice is taken once', async () => {
+  test('a post that appears twice is imported once', async () => {
     expect((await plan([ROW, { ...ROW, slug: 'oil-2' }], [])).refused).toEqual([
-      'it is the same post as x.json, post 1 (oil), or has its address; choose one of the two',
+      "it's the same post as x.json, post 1 (oil), or has its slug; choose one of the two",
     ]);
     expect((await plan([ROW, { ...ROW, id: ID.replace('a', 'b') }], [])).refused).toHaveLength(1);
   });
 
-  test('a Markdown post without a date is published now, and an existing one keeps its own', async () => {
+  test('a Markdown post without a date is published now, and an existing one keeps its date', async () => {
     const { posts } = await read(
       chosen('oil.md', '---\ntitle: Oil\nexcerpt: What oil does.\ncategory: B\n---\n\nNew oil.\n'),
     );

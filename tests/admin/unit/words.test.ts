@@ -6,7 +6,10 @@ import { literalTexts } from '../support/literal-texts.ts';
 
 const ADMIN = fileURLToPath(new URL('../../../admin', import.meta.url));
 
-/** Names that look like texts: of keys, types of data, fonts, elements, the binding of an editor, an error that is translated. */
+/**
+ * Strings that look like text: names of keys, data types, fonts, elements, the editor's binding, and an error that is
+ * translated.
+ */
 const NAMES =
   /^(?:Enter|Escape|Ctrl|Cmd|Alt|Option|(?:Ctrl|Alt)\+\S+|Files|Bearer|\d+px Arial, sans-serif|\/blog\/|address article .*|Failed to fetch.*)$/;
 
@@ -16,7 +19,7 @@ const PROGRAM = readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })
   .sort();
 const FILES = PROGRAM.filter((name) => !name.startsWith('words/') && !name.includes('/transfer/'));
 
-test('every text that staff read stands in admin/words', () => {
+test('every text that users of the admin read is in admin/words', () => {
   const strays = FILES.flatMap((name) =>
     literalTexts(readFileSync(join(ADMIN, name), 'utf8'), NAMES).map(({ text, line }) => `${name}:${line}: ${text}`),
   );
@@ -26,17 +29,17 @@ test('every text that staff read stands in admin/words', () => {
 
 test.each([
   ['between tags', 'export const A = () => <p>Nothing here</p>;', 'Nothing here'],
-  ['in small letters between tags', 'export const A = () => <p>{isOn && "on"}</p>;', 'on'],
+  ['between tags in lowercase', 'export const A = () => <p>{isOn && "on"}</p>;', 'on'],
   ['of a label', 'export const A = () => <B aria-label="close" />;', 'close'],
-  ['of a label that depends', "export const A = () => <B label={isOn ? 'hide' : undefined} />;", 'hide'],
-  ['with a value in it', 'const text = `Sending $' + '{name}`;', 'Sending'],
+  ['of a conditional label', "export const A = () => <B label={isOn ? 'hide' : undefined} />;", 'hide'],
+  ['with an interpolated value', 'const text = `Sending $' + '{name}`;', 'Sending'],
   ['in a table', "const NAMES = { page: 'Page' };", 'Page'],
-  ['of an error that is shown', "throw new Error('This browser cannot do it.');", 'This browser cannot do it.'],
+  ['of an error message', "throw new Error('This browser cannot do it.');", 'This browser cannot do it.'],
 ])('a planted text %s is found', (_, code, text) => {
   expect(literalTexts(code, NAMES)).toEqual([{ text, line: 1 }]);
 });
 
-test('what only the program reads is no text', () => {
+test("strings that only the program reads don't count as text", () => {
   const code = `
     import { A } from 'Some package of ours';
     console.error('the list could not be read', error);

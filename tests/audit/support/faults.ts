@@ -2,21 +2,21 @@ import type { AuditCode } from '../../../src/base/diagnostics/audit-catalog.ts';
 import type { HostName } from '../../../src/site/hosts/names.ts';
 import { png, prose, type Site } from './sound-site.ts';
 
-/** One fault put into a sound site, and the one finding that it must bring. */
+/** One fault planted in a clean site, and the one finding it must cause. */
 export interface Fault {
   readonly code: AuditCode;
   readonly what: string;
   readonly plant: (site: Site) => unknown;
-  /** The output file that the finding points at. */
+  /** Output file that the finding points at. */
   readonly file: string;
-  /** The text that it marks; undefined for the start of a file, or a file that is not there. */
+  /** Text that the finding marks. Undefined for the start of a file, or a missing file. */
   readonly marked?: string | RegExp;
   readonly severity?: 'warning' | 'note';
-  /** `static` unless the law is about another host. */
+  /** Host of the site. `static`, unless the rule is about another host. */
   readonly host?: HostName;
-  /** Whether it is planted in a site that has a post. */
+  /** Whether the site has a post. */
   readonly inPost?: true;
-  /** All findings, where the fault cannot help being several. */
+  /** Number of findings, if the fault inevitably causes several. */
   readonly count?: number;
 }
 
@@ -27,10 +27,10 @@ const LEAD = '<p class="lead">';
 const POST = 'blog/oil.html';
 const ROBOTS = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';
 
-/** Puts HTML at the start of the lead of a page. */
+/** Inserts HTML at the start of a page's lead. */
 const insert = (file: string, html: string) => (site: Site) => site.replace(file, LEAD, `${LEAD}${html}`);
 const replace = (file: string, from: string | RegExp, to: string) => (site: Site) => site.replace(file, from, to);
-/** One fault in the structured data of a post. */
+/** Plants one fault in the structured data of a post. */
 const inPost = (what: string, from: string | RegExp, to: string, marked: string | RegExp): Fault => ({
   code: 'site-json-ld-post',
   what,
@@ -50,7 +50,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-unlisted-page',
-    what: 'an old-address file that nothing asks for',
+    what: 'an unexpected file for an old URL',
     plant: (site) => site.put('old/avon.html', site.text('oil/avon.html')),
     file: 'old/avon.html',
   },
@@ -63,42 +63,42 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-duplicate-route',
-    what: 'two files answer one address',
+    what: 'two files for one URL',
     plant: (site) => site.put('oil/avon/index.html', site.text('oil/avon.html')),
     file: 'oil/avon/index.html',
   },
-  { code: 'site-missing-not-found', what: 'there is no 404.html', plant: remove('404.html'), file: '404.html' },
+  { code: 'site-missing-not-found', what: 'no 404.html', plant: remove('404.html'), file: '404.html' },
   {
     code: 'site-missing-not-found',
-    what: 'there is no services/404.html',
+    what: 'no services/404.html',
     plant: remove('services/404.html'),
     file: 'services/404.html',
   },
 
   {
     code: 'site-broken-link',
-    what: 'a link to a page that is not there',
+    what: 'a link to a missing page',
     plant: replace(ELYRIA, 'href="/services/oil/elyria"', 'href="/services/oil/elyrya"'),
     file: ELYRIA,
     marked: '/services/oil/elyrya',
   },
   {
     code: 'site-broken-link',
-    what: 'a stylesheet that is not there',
+    what: 'a missing stylesheet',
     plant: replace(AVON, /\/assets\/city\.\w+\.css/, '/assets/city.css'),
     file: AVON,
     marked: '/assets/city.css',
   },
   {
     code: 'site-broken-link',
-    what: 'a candidate of a srcset that is not there',
+    what: 'a missing srcset candidate',
     plant: replace(AVON, '<img src', '<img srcset="/assets/no.svg 2x" src'),
     file: AVON,
     marked: '/assets/no.svg 2x',
   },
   {
     code: 'site-broken-link',
-    what: 'a page fetched as a picture',
+    what: 'a page loaded as an image',
     plant: replace(
       AVON,
       'rel="preload" as="image" href="/assets',
@@ -116,21 +116,21 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-broken-link',
-    what: 'a file that a stylesheet names',
+    what: 'a missing file in a stylesheet',
     plant: (site) => site.put('assets/more.css', 'a { background: url("no.png") }'),
     file: 'assets/more.css',
     marked: 'no.png',
   },
   {
     code: 'site-missing-anchor',
-    what: 'a link to a part of the page that is not there',
+    what: 'a link to a missing anchor on the page',
     plant: replace(HOME, 'href="#services"', 'href="#service"'),
     file: HOME,
     marked: '#service',
   },
   {
     code: 'site-missing-anchor',
-    what: 'a link to a part of another page that is not there',
+    what: 'a link to a missing anchor on another page',
     plant: insert(ELYRIA, '<a href="/services#nothing">x</a>'),
     file: ELYRIA,
     marked: '/services#nothing',
@@ -154,7 +154,7 @@ export const FAULTS: readonly Fault[] = [
   ),
   {
     code: 'site-link-to-redirect',
-    what: 'a link to an old offer address',
+    what: 'a link to an old offer URL',
     plant: replace(ELYRIA, 'href="/services/oil/elyria"', 'href="/oil/elyria"'),
     file: ELYRIA,
     marked: '/oil/elyria',
@@ -169,7 +169,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-link-to-redirect',
-    what: 'a link to an address of redirects.yaml',
+    what: 'a link to a source in redirects.yaml',
     plant: insert(ELYRIA, '<a href="/areas">x</a>'),
     file: ELYRIA,
     marked: '/areas',
@@ -177,7 +177,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-link-to-noindex',
-    what: 'an indexed page links to an offer that is not sold',
+    what: 'a link from an indexed page to an unsold offer',
     plant: insert(ELYRIA, '<a href="/services/tires/elyria">x</a>'),
     file: ELYRIA,
     marked: '/services/tires/elyria',
@@ -185,14 +185,14 @@ export const FAULTS: readonly Fault[] = [
 
   {
     code: 'site-canonical',
-    what: 'no canonical address',
+    what: 'no canonical URL',
     plant: replace(AVON, /<link rel="canonical".*\n/, ''),
     file: AVON,
     marked: 'Town of Avon | Acme',
   },
   {
     code: 'site-canonical',
-    what: 'two canonical addresses',
+    what: 'two canonical URLs',
     plant: replace(
       AVON,
       '<link rel="canonical"',
@@ -203,7 +203,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-canonical',
-    what: 'the canonical address of another page',
+    what: 'the canonical URL of another page',
     plant: (site) =>
       site.put(
         AVON,
@@ -219,7 +219,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-canonical',
-    what: 'an offer that names a page which is not indexed',
+    what: 'an offer whose canonical is noindex',
     plant: (site) => {
       const file = 'services/tires/lorain.html';
       site.put(
@@ -262,7 +262,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-robots',
-    what: 'a page that must not be indexed and may be',
+    what: 'an indexable page that must be noindex',
     plant: replace('services/tires/elyria.html', 'noindex, follow', 'follow'),
     file: 'services/tires/elyria.html',
     marked: 'follow',
@@ -276,7 +276,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-title',
-    what: 'a title that is not the declared one',
+    what: 'a title that differs from the declared one',
     plant: replace(AVON, '<title>Town of Avon', '<title>City of Avon'),
     file: AVON,
     marked: 'City of Avon | Acme',
@@ -304,7 +304,7 @@ export const FAULTS: readonly Fault[] = [
   { code: 'site-title', what: 'no title', plant: replace(AVON, /<title>.*\n/, ''), file: AVON, marked: /^<html/ },
   {
     code: 'site-duplicate-title',
-    what: 'two towns with one title',
+    what: 'two towns with the same title',
     plant: (site) =>
       site
         .replace(ELYRIA, '<title>Town of Elyria', '<title>Town of Avon')
@@ -314,7 +314,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-title-length',
-    what: 'a title of more than 60 characters before the name of the business',
+    what: 'a title over 60 characters before the business name',
     plant: (site) =>
       site
         .replace(AVON, '<title>Town of Avon', `<title>${'Avon '.repeat(13)}`)
@@ -332,7 +332,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-duplicate-description',
-    what: 'two towns with one description',
+    what: 'two towns with the same description',
     plant: replace(
       ELYRIA,
       'name="description" content="A page about Elyria',
@@ -380,7 +380,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-social-tags',
-    what: 'an address that is not the canonical one',
+    what: "a URL that isn't the canonical one",
     plant: replace(
       AVON,
       'og:url" content="https://acme.example/cities/avon"',
@@ -391,42 +391,42 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-social-tags',
-    what: 'a small card',
+    what: 'a small card type',
     plant: replace(AVON, 'summary_large_image', 'summary'),
     file: AVON,
     marked: 'summary',
   },
   {
     code: 'site-card-image',
-    what: 'a card of another size',
+    what: 'a social image of another size',
     plant: (site) => site.put(cardOf(site), png(600, 315)),
     file: '404.html',
     marked: /card/,
   },
   {
     code: 'site-card-image',
-    what: 'a card that is no picture',
+    what: "a social image that isn't an image",
     plant: (site) => site.put(cardOf(site), 'not a picture'),
     file: '404.html',
     marked: /card/,
   },
   {
     code: 'site-card-image',
-    what: 'a card of more than 1 MB',
+    what: 'a social image over 1 MB',
     plant: (site) => site.put(cardOf(site), Buffer.concat([png(1200, 630), Buffer.alloc(1_000_000)])),
     file: '404.html',
     marked: /card/,
   },
   {
     code: 'site-card-image',
-    what: 'a card that was deleted',
+    what: 'a deleted social image',
     plant: (site) => site.remove(cardOf(site)),
     file: '404.html',
     marked: /card/,
   },
   {
     code: 'site-card-image',
-    what: 'a card elsewhere',
+    what: 'a social image on another site',
     plant: (site) =>
       site.put(AVON, site.text(AVON).replace(/(?<=:image" content=")https:\/\/acme.example/g, 'https://cdn.example')),
     file: AVON,
@@ -434,7 +434,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-card-image',
-    what: 'a width that is not true',
+    what: 'a wrong width',
     plant: replace(AVON, 'og:image:width" content="1200"', 'og:image:width" content="1000"'),
     file: AVON,
     marked: '1000',
@@ -443,14 +443,14 @@ export const FAULTS: readonly Fault[] = [
   { code: 'site-sitemap', what: 'no sitemap', plant: remove('sitemap.xml'), file: 'sitemap.xml' },
   {
     code: 'site-sitemap',
-    what: 'an element that is not closed',
+    what: 'an unclosed element',
     plant: replace('sitemap.xml', '</urlset>', ''),
     file: 'sitemap.xml',
     marked: /^/,
   },
   {
     code: 'site-sitemap',
-    what: 'an element closed that was not open',
+    what: 'an end tag without a start tag',
     plant: replace('sitemap.xml', '</urlset>', '</url></urlset>'),
     file: 'sitemap.xml',
   },
@@ -463,21 +463,21 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-sitemap',
-    what: 'a day that no calendar has',
+    what: 'a nonexistent date',
     plant: replace('sitemap.xml', '2026-01-01', '2026-02-30'),
     file: 'sitemap.xml',
     marked: '2026-02-30',
   },
   {
     code: 'site-sitemap',
-    what: 'an index that names a file which is not there',
+    what: 'an index with a missing file',
     plant: (site) => sitemapIndex(site, ['sitemap-1.xml', 'sitemap-2.xml']),
     file: 'sitemap.xml',
     marked: 'https://acme.example/sitemap-2.xml',
   },
   {
     code: 'site-sitemap',
-    what: 'more than 50,000 addresses in a file',
+    what: 'more than 50,000 URLs in a file',
     plant: (site) =>
       site.replace(
         'sitemap.xml',
@@ -489,13 +489,13 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-sitemap-missing',
-    what: 'an indexed page that is not listed',
+    what: 'an unlisted indexed page',
     plant: replace('sitemap.xml', '<url><loc>https://acme.example/about</loc></url>', ''),
     file: 'sitemap.xml',
   },
   {
     code: 'site-sitemap-missing',
-    what: 'a page that is missing from the parts of an index',
+    what: 'a page missing from all parts of an index',
     plant: (site) =>
       sitemapIndex(site.replace('sitemap.xml', '<url><loc>https://acme.example/about</loc></url>', ''), [
         'sitemap-1.xml',
@@ -504,7 +504,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-sitemap-extra',
-    what: 'a page that is not indexed',
+    what: 'a noindex page',
     plant: replace(
       'sitemap.xml',
       '</urlset>',
@@ -522,14 +522,14 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-robots-txt',
-    what: 'crawlers are kept out',
+    what: 'blocked crawlers',
     plant: replace('robots.txt', 'Allow: /', 'Disallow: /services'),
     file: 'robots.txt',
     marked: 'Disallow: /services',
   },
   {
     code: 'site-robots-txt',
-    what: 'no sitemap named',
+    what: 'no sitemap line',
     plant: replace('robots.txt', 'Sitemap: https://acme.example', 'Sitemap: https://other.example'),
     file: 'robots.txt',
   },
@@ -537,7 +537,7 @@ export const FAULTS: readonly Fault[] = [
 
   {
     code: 'site-json-ld-syntax',
-    what: 'structured data that is no JSON',
+    what: "structured data that isn't JSON",
     plant: replace(AVON, '{"@context"', '"@context"'),
     file: AVON,
     marked: /^"@context"/,
@@ -565,7 +565,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-json-ld-reference',
-    what: 'a reference to a node that is not there',
+    what: 'a reference to a missing node',
     plant: replace(
       AVON,
       '"publisher":{"@id":"https://acme.example/#business"}',
@@ -576,14 +576,14 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-json-ld-reference',
-    what: 'two nodes of one id',
+    what: 'two nodes with one ID',
     plant: replace(HOME, '"@id":"https://acme.example/#webpage"', '"@id":"https://acme.example/#website"'),
     file: HOME,
     marked: '"https://acme.example/#website"',
   },
   {
     code: 'site-json-ld-type',
-    what: 'a node whose type is misspelt',
+    what: 'a node with a misspelled type',
     plant: replace(HOME, '"@type":"WebSite"', '"@type":["WebSite","WebSiite"]'),
     file: HOME,
     marked: '"WebSiite"',
@@ -616,7 +616,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-json-ld-business',
-    what: 'special hours that end before they begin',
+    what: 'special hours that end before they start',
     plant: replace(
       HOME,
       '"openingHoursSpecification"',
@@ -656,49 +656,49 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-json-ld-business',
-    what: 'a time that no clock shows',
+    what: 'an invalid time',
     plant: replace(HOME, '"opens":"08:00"', '"opens":"8 am"'),
     file: HOME,
     marked: /^\[\{"@type":"OpeningHours/,
   },
   {
     code: 'site-json-ld-rating',
-    what: 'a rating that is not shown',
+    what: "a rating that isn't on the page",
     plant: replace(HOME, 'Rated 4.8 of 5 from 127 reviews', 'Rated well'),
     file: HOME,
     marked: /^\{"@type":"AggregateRating"/,
   },
   {
     code: 'site-json-ld-rating',
-    what: 'another number of reviews',
+    what: 'a different review count',
     plant: replace(HOME, '"reviewCount":127', '"reviewCount":128'),
     file: HOME,
     marked: /"reviewCount":128/,
   },
   {
     code: 'site-json-ld-rating',
-    what: 'more than the best',
+    what: 'a rating above the best',
     plant: replace(HOME, '"ratingValue":4.8', '"ratingValue":5.8'),
     file: HOME,
     marked: /"ratingValue":5.8/,
   },
   {
     code: 'site-json-ld-breadcrumb',
-    what: 'an item of another name',
+    what: 'an item with another name',
     plant: replace(AVON, '"position":2,"name":"Service Areas"', '"position":2,"name":"Areas"'),
     file: AVON,
     marked: /^\{"@type":"ListItem","position":2/,
   },
   {
     code: 'site-json-ld-breadcrumb',
-    what: 'a position twice',
+    what: 'a duplicate position',
     plant: replace(AVON, '"position":3', '"position":2'),
     file: AVON,
     marked: /"Avon"/,
   },
   {
     code: 'site-json-ld-breadcrumb',
-    what: 'an item that leads elsewhere',
+    what: 'an item with another link',
     plant: replace(AVON, '"item":"https://acme.example/service-areas"', '"item":"https://acme.example/services"'),
     file: AVON,
     marked: /^\{"@type":"ListItem","position":2/,
@@ -712,14 +712,14 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-json-ld-breadcrumb',
-    what: 'an item more on the page',
+    what: 'an extra item on the page',
     plant: replace(AVON, '<li><span aria-current="page">Avon', '<li>Ohio</li><li><span aria-current="page">Avon'),
     file: AVON,
     marked: /BreadcrumbList/,
   },
   {
     code: 'site-json-ld-page',
-    what: 'a WebPage of another address',
+    what: 'a WebPage with another URL',
     plant: replace(
       AVON,
       '#webpage","url":"https://acme.example/cities/avon"',
@@ -730,7 +730,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-json-ld-page',
-    what: 'a WebSite of another name',
+    what: 'a WebSite with another name',
     plant: replace(HOME, '#website","name":"Acme"', '#website","name":"Acne"'),
     file: HOME,
     marked: '"Acne"',
@@ -758,7 +758,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-json-ld-area',
-    what: 'a middle beyond the pole',
+    what: 'a center beyond the pole',
     plant: replace(
       HOME,
       '"geoMidpoint":{"@type":"GeoCoordinates","latitude":41.45',
@@ -768,7 +768,7 @@ export const FAULTS: readonly Fault[] = [
     marked: /^\{"@type":"GeoCircle"/,
   },
 
-  inPost('a post that says it is something else', '"@type":"BlogPosting"', '"@type":"Thing"', /^\{"@context"/),
+  inPost('a post with another type', '"@type":"BlogPosting"', '"@type":"Thing"', /^\{"@context"/),
   inPost(
     'two posts on one page',
     ',{"@type":"BlogPosting"',
@@ -779,28 +779,28 @@ export const FAULTS: readonly Fault[] = [
   inPost('no author', /"author":\{[^}]*\},/, '', /#post"$/),
   inPost('an author without a name', /"author":\{[^}]*\}/, '"author":{"@type":"Person"}', '{"@type":"Person"}'),
   inPost(
-    'an author at no address',
+    'an author without a valid URL',
     /"author":\{[^}]*\}/,
     '"author":{"@type":"Person","name":"Ann","url":"ann"}',
     /^\{"@type":"Person"/,
   ),
-  inPost('no time of publication', /"datePublished":"[^"]*",/, '', /#post"$/),
-  inPost('a time of publication in words', /"datePublished":"[^"]*"/, '"datePublished":"soon"', '"soon"'),
+  inPost('no publication date', /"datePublished":"[^"]*",/, '', /#post"$/),
+  inPost('a publication date in words', /"datePublished":"[^"]*"/, '"datePublished":"soon"', '"soon"'),
   inPost(
-    'a time without its zone',
+    'a time without a zone',
     /"dateModified":"[^"]*"/,
     '"dateModified":"2026-01-05T08:00:00"',
     '"2026-01-05T08:00:00"',
   ),
   { ...inPost('no time of change', /"dateModified":"[^"]*",/, '', /#post"$/), severity: 'warning' },
   inPost(
-    'a picture that is not there',
+    'a missing image',
     /(?<="BlogPosting".*"image":)"[^"]*"/,
     '"https://acme.example/nowhere.png"',
     '"https://acme.example/nowhere.png"',
   ),
   inPost(
-    'a picture over http',
+    'an image over http',
     /(?<="BlogPosting".*"image":)"[^"]*"/,
     '{"@type":"ImageObject","url":"http://a.example/x.png"}',
     /^\{"@type":"ImageObject"/,
@@ -834,28 +834,28 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-headings',
-    what: 'two headings of the first level',
+    what: 'two first-level headings',
     plant: replace(AVON, /<h2>Facts<\/h2>/, '<h1>Facts</h1>'),
     file: AVON,
     marked: /^<h1/,
   },
   {
     code: 'site-headings',
-    what: 'a heading that another tag closes',
+    what: 'a heading with a mismatched end tag',
     plant: replace(AVON, /<h2>Facts<\/h2>/, '<h2>Facts</h4>'),
     file: AVON,
     marked: '<h2>',
   },
   {
     code: 'site-headings',
-    what: 'a level skipped',
+    what: 'a skipped level',
     plant: replace(AVON, /<h2>.*?<\/h2>/, '<h3>Services</h3>'),
     file: AVON,
     marked: '<h3>',
   },
   {
     code: 'site-headings',
-    what: 'no heading of the first level',
+    what: 'no first-level heading',
     plant: replace(AVON, /<h1>(.*?)<\/h1>/, '<p>Us</p>'),
     file: AVON,
     marked: /^<html/,
@@ -869,28 +869,28 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-landmarks',
-    what: 'two of the page',
+    what: 'two main elements',
     plant: insert(AVON, '</p></div></header><main></main><p><div><header>'),
     file: AVON,
     marked: '<main>',
   },
   {
     code: 'site-duplicate-id',
-    what: 'an id twice',
+    what: 'a duplicate ID',
     plant: replace(AVON, '<section', '<section id="main"'),
     file: AVON,
     marked: 'main',
   },
   {
     code: 'site-skip-link',
-    what: 'no link to the content',
+    what: 'no skip link',
     plant: replace(AVON, /<a class="skip".*?<\/a>/, ''),
     file: AVON,
     marked: '/',
   },
   {
     code: 'site-skip-link',
-    what: 'a link to content that is not there',
+    what: 'a broken skip link',
     plant: replace(AVON, 'class="skip" href="#main"', 'class="skip" href="#content"'),
     file: AVON,
     marked: '#content',
@@ -918,7 +918,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-inline-code',
-    what: 'a javascript address',
+    what: 'a javascript URL',
     plant: insert(AVON, '<a href="javascript:go()">x</a>'),
     file: AVON,
     marked: 'javascript:go()',
@@ -934,14 +934,14 @@ export const FAULTS: readonly Fault[] = [
   { code: 'site-form', what: 'a form', plant: insert(AVON, '<form></form>'), file: AVON, marked: '<form>' },
   {
     code: 'site-form',
-    what: 'a button that sends',
+    what: 'a submit button',
     plant: insert(AVON, '<button formaction="/about">x</button>'),
     file: AVON,
     marked: 'formaction="/about"',
   },
   {
     code: 'site-phone',
-    what: 'a number as it is shown',
+    what: 'a number in display format',
     plant: replace(AVON, 'href="tel:+14405550101"', 'href="tel:(440) 555-0101"'),
     file: AVON,
     marked: 'tel:(440) 555-0101',
@@ -970,21 +970,21 @@ export const FAULTS: readonly Fault[] = [
 
   {
     code: 'site-outside-resource',
-    what: 'a picture from elsewhere',
+    what: 'an image from another site',
     plant: insert(AVON, '<img src="https://cdn.example/x.png" alt="x" width="1" height="1">'),
     file: AVON,
     marked: 'https://cdn.example/x.png',
   },
   {
     code: 'site-outside-resource',
-    what: 'a script from elsewhere',
+    what: 'a script from another site',
     plant: replace(AVON, '</body>', '<script src="//cdn.example/x.js"></script></body>'),
     file: AVON,
     marked: '//cdn.example/x.js',
   },
   {
     code: 'site-outside-resource',
-    what: 'a connection elsewhere',
+    what: 'a connection to another site',
     plant: replace(AVON, '</head>', '<link rel="preconnect" href="https://fonts.example"></head>'),
     file: AVON,
     marked: 'https://fonts.example',
@@ -1012,7 +1012,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-outside-resource',
-    what: 'a picture inside a drawing',
+    what: 'an image inside a drawing',
     plant: (site) =>
       site.put(
         'assets/x.svg',
@@ -1031,21 +1031,21 @@ export const FAULTS: readonly Fault[] = [
 
   {
     code: 'site-image-alt',
-    what: 'a picture without alt',
+    what: 'an image without alt',
     plant: replace(AVON, ' alt="A road in Avon"', ''),
     file: AVON,
     marked: /^<img/,
   },
   {
     code: 'site-image-alt',
-    what: 'an empty alt of a picture that is no decoration',
+    what: "an empty alt on an image that isn't decorative",
     plant: replace(AVON, 'alt="A road in Avon"', 'alt=""'),
     file: AVON,
     marked: /^<img/,
   },
   {
     code: 'site-image-size',
-    what: 'a picture without height',
+    what: 'an image without height',
     plant: replace(AVON, ' height="10"', ''),
     file: AVON,
     marked: /^<img/,
@@ -1059,7 +1059,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-image-weight',
-    what: 'a picture of more than 500 KB',
+    what: 'an image over 500 KB',
     plant: (site) =>
       site
         .put('assets/big.png', new Uint8Array(513_000))
@@ -1070,14 +1070,14 @@ export const FAULTS: readonly Fault[] = [
 
   {
     code: 'site-rule-file',
-    what: 'a rule file on a host that reads none',
+    what: 'a rule file on a host without rules',
     plant: (site) => site.put('_redirects', '/a /about 301\n'),
     file: '_redirects',
   },
   { code: 'site-rule-file', what: 'no rule file', plant: remove('_redirects'), file: '_redirects', host: 'netlify' },
   {
     code: 'site-rule-file',
-    what: 'a line that is no rule',
+    what: 'an invalid line',
     plant: (site) => site.put('_redirects', `${site.text('_redirects')}/old page /about 301 x\n`),
     file: '_redirects',
     marked: '/old page /about 301 x',
@@ -1085,33 +1085,33 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-wrapper',
-    what: 'no file at an old address',
+    what: 'no file at an old URL',
     plant: remove('tires/avon.html'),
     file: 'tires/avon.html',
   },
   {
     code: 'site-wrapper',
-    what: 'no file for an address of redirects.yaml',
+    what: 'no file for a source in redirects.yaml',
     plant: remove('areas.html'),
     file: 'areas.html',
     host: 'github',
   },
   {
     code: 'site-wrapper',
-    what: 'no file for an address that a pattern of redirects.yaml stands for',
+    what: 'no file for a URL that a pattern matches',
     plant: remove('services/brakes/avon.html'),
     file: 'services/brakes/avon.html',
   },
   {
     code: 'site-redirect-rule',
-    what: 'no rule for a pattern of redirects.yaml',
+    what: 'no rule for a pattern in redirects.yaml',
     plant: replace('_redirects', /\/services\/brakes\/\* .*\n/, ''),
     file: '_redirects',
     host: 'cloudflare',
   },
   {
     code: 'site-redirect-rule',
-    what: 'no rule for a query of redirects.yaml',
+    what: 'no rule for a query in redirects.yaml',
     plant: replace('_redirects', /\/i\.php .*\n/, ''),
     file: '_redirects',
     host: 'netlify',
@@ -1126,7 +1126,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-redirect-rule',
-    what: 'another status of what is gone',
+    what: 'another status for a gone page',
     plant: replace('_redirects', '/old/* /404.html 410!', '/old/* /404.html 200!'),
     file: '_redirects',
     marked: '/old/* /404.html 200!',
@@ -1134,7 +1134,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-redirect-rule',
-    what: 'a rule for what is gone on a host that knows none',
+    what: 'a rule for a gone page on an unsupporting host',
     plant: replace('_redirects', '/oil/:city ', '/old/* /404.html 410\n/oil/:city '),
     file: '_redirects',
     marked: '/old/* /404.html 410',
@@ -1142,7 +1142,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-wrapper',
-    what: 'a refresh that waits',
+    what: 'a delayed refresh',
     plant: replace('tires/avon.html', 'content="0;', 'content="5;'),
     file: 'tires/avon.html',
     marked: '5; url=/services/tires/avon',
@@ -1156,7 +1156,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-wrapper',
-    what: 'another canonical address',
+    what: 'another canonical URL',
     plant: replace(
       'tires/avon.html',
       'href="https://acme.example/services/tires/avon"',
@@ -1174,14 +1174,14 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-wrapper',
-    what: 'a page replaced by a file that leads on',
+    what: 'a page replaced by a redirect file',
     plant: (site) => site.put('cities/lorain.html', site.text('oil/lorain.html')),
     file: 'cities/lorain.html',
     marked: '0; url=/services/oil/lorain',
   },
   {
     code: 'site-wrapper',
-    what: 'a file at an old address on a host with rules',
+    what: 'a file at an old URL on a host with rules',
     plant: (site) => site.put('tires/bay.html', '<meta http-equiv="refresh" content="0; url=/about">'),
     file: 'tires/bay.html',
     marked: '0; url=/about',
@@ -1196,14 +1196,14 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-redirect-rule',
-    what: 'a redirect of the data without its rule',
+    what: 'a redirect in the data without its rule',
     plant: replace('_redirects', /\/areas .*\n/, ''),
     file: '_redirects',
     host: 'cloudflare',
   },
   {
     code: 'site-redirect-rule',
-    what: 'a rule that does not win over a file',
+    what: "a rule that doesn't override a file",
     plant: replace('_redirects', '/services/oil/:city 301!', '/services/oil/:city 301'),
     file: '_redirects',
     marked: '/oil/:city /services/oil/:city 301',
@@ -1227,7 +1227,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-redirect-rule',
-    what: 'a rule that nothing asks for',
+    what: 'an unexpected rule',
     plant: replace('_redirects', '/areas ', '/more /about 301\n/areas '),
     file: '_redirects',
     marked: '/more /about 301',
@@ -1235,7 +1235,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-redirect-rule',
-    what: 'a rule with a status that the host does not know',
+    what: "a rule with a status the host doesn't support",
     plant: (site) => site.put('_redirects', `${site.text('_redirects')}/services/* /services/404.html 404\n`),
     file: '_redirects',
     marked: '/services/* /services/404.html 404',
@@ -1243,7 +1243,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-redirect-shadow',
-    what: 'a rule behind one that covers it',
+    what: 'a rule after one that covers it',
     plant: (site) => redirect(site, '/oil/dayton', '/about', 'last'),
     file: '_redirects',
     marked: '/oil/dayton /about 301!',
@@ -1267,7 +1267,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-redirect-chain',
-    what: 'a rule to an address that leads on',
+    what: 'a rule to a redirecting URL',
     plant: (site) => redirect(site, '/places', '/areas'),
     file: '_redirects',
     marked: '/places /areas 301',
@@ -1275,7 +1275,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-redirect-chain',
-    what: 'a rule into the old addresses of a service',
+    what: "a rule into a service's old URLs",
     plant: (site) => redirect(site, '/oil-avon', '/oil/avon'),
     file: '_redirects',
     marked: '/oil-avon /oil/avon 301!',
@@ -1283,7 +1283,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-redirect-chain',
-    what: 'two rules in a circle',
+    what: 'two rules in a loop',
     plant: (site) => redirect(redirect(site, '/a', '/b'), '/b', '/a'),
     file: '_redirects',
     marked: /\/[ab] \/[ab] 301/,
@@ -1292,7 +1292,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-redirect-chain',
-    what: 'a file that leads to another',
+    what: 'a file that redirects to another',
     plant: (site) =>
       redirect(
         site.put('places.html', site.text('areas.html').replaceAll('/service-areas', '/areas')),
@@ -1303,7 +1303,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-redirect-target',
-    what: 'a rule to no page',
+    what: 'a rule to a missing page',
     plant: (site) => redirect(site, '/places', '/nowhere'),
     file: '_redirects',
     marked: '/places /nowhere 301',
@@ -1311,7 +1311,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-redirect-target',
-    what: 'a file to no page',
+    what: 'a file to a missing page',
     plant: (site) =>
       redirect(
         site.put('places.html', site.text('areas.html').replaceAll('/service-areas', '/nowhere')),
@@ -1330,7 +1330,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-rule-order',
-    what: 'a static rule behind one with a placeholder',
+    what: 'a static rule after one with a placeholder',
     plant: (site) => redirect(site, '/places', '/about', 'last'),
     file: '_redirects',
     marked: '/places /about 301',
@@ -1338,7 +1338,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-rule-limit',
-    what: 'a rule of more than a thousand characters',
+    what: 'a rule over a thousand characters',
     plant: (site) => redirect(site, `/${'p'.repeat(1000)}`, '/about'),
     file: '_redirects',
     marked: /^\/ppp/,
@@ -1354,14 +1354,14 @@ export const FAULTS: readonly Fault[] = [
 
   {
     code: 'site-rule-file',
-    what: 'no rule file of Vercel',
+    what: 'no Vercel rule file',
     plant: remove('vercel.json'),
     file: 'vercel.json',
     host: 'vercel',
   },
   {
     code: 'site-rule-file',
-    what: 'a rule file of Vercel on a host that reads none',
+    what: 'a Vercel rule file on another host',
     plant: (site) => site.put('vercel.json', '{}\n'),
     file: 'vercel.json',
   },
@@ -1385,7 +1385,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-redirect-rule',
-    what: 'a rule of Vercel that is only temporary',
+    what: 'a temporary Vercel rule',
     plant: replace('vercel.json', '"/services/oil/:city","statusCode":301', '"/services/oil/:city","statusCode":302'),
     file: 'vercel.json',
     marked: '{"source":"/oil/:city{/}?","destination":"/services/oil/:city","statusCode":302}',
@@ -1393,7 +1393,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-redirect-shadow',
-    what: 'a rule of Vercel that hides a page',
+    what: 'a Vercel rule that hides a page',
     plant: replace('vercel.json', '"source":"/areas{/}?"', '"source":"/about{/}?"'),
     file: 'vercel.json',
     marked: /^\{"source":"\/about\{/,
@@ -1402,7 +1402,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-not-found-rule',
-    what: 'no rewrite for posts that staff edit on Vercel',
+    what: 'no Vercel rewrite for the post editor',
     plant: replace('vercel.json', /\n {4}\{"source":"\/admin\/blog.*\/edit"\},/, ''),
     file: 'vercel.json',
     host: 'vercel',
@@ -1424,14 +1424,14 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-template-slip',
-    what: 'bytes that are no text',
+    what: "bytes that aren't text",
     plant: insert(AVON, '\ufffd'),
     file: AVON,
     marked: '\ufffd',
   },
   {
     code: 'site-unserved-place',
-    what: 'a text names a place where nothing is sold',
+    what: 'text that names a place where nothing is sold',
     plant: (site) => {
       site.routes = { ...site.routes, places: [...(site.routes.places ?? []), 'Oak Hill'], unserved: ['Oak Hill'] };
       insert(AVON, '<span>We are quick in Oak Hill too.</span></p><p>')(site);
@@ -1441,14 +1441,14 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-uncovered-promise',
-    what: 'a promise to come where the service is not sold',
+    what: "a promise to come where the service isn't sold",
     plant: replace('services/tires/lorain.html', '</main>', '<p>Our vans come to any yard.</p></main>'),
     file: 'services/tires/lorain.html',
     marked: 'Our vans come',
   },
   {
     code: 'site-repeated-sentence',
-    what: 'a sentence that stands twice on a page',
+    what: 'a sentence that appears twice on a page',
     plant: replace(AVON, '</main>', `${`<p>Bring ${prose(78, 7)}.</p>`.repeat(2)}</main>`),
     file: AVON,
     marked: /^Bring [a-z ]+\.$/,
@@ -1456,7 +1456,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-own-share',
-    what: 'an indexed offer that says nothing of its own',
+    what: 'an indexed offer without unique text',
     plant: (site) => {
       const offers = [...site.files.keys()].filter((file) => /^services\/[^/]+\/[^/]+\.html$/.test(file));
       for (const [index, file] of offers.entries())
@@ -1468,7 +1468,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-template-slip',
-    what: 'nothing in the structured data',
+    what: 'empty structured data',
     plant: replace(AVON, '"foundingDate":"2018"', '"foundingDate":null'),
     file: AVON,
     marked: ':null',
@@ -1482,7 +1482,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-empty-link',
-    what: 'a link around nothing but decoration',
+    what: 'a link around only decoration',
     plant: insert(AVON, '<a href="/about"><span aria-hidden="true">x</span></a>'),
     file: AVON,
     marked: '/about',
@@ -1496,7 +1496,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-new-tab',
-    what: 'a new tab without a word',
+    what: 'a new tab without a hint',
     plant: replace(AVON, ' (opens in a new tab)', ''),
     file: AVON,
     marked: 'https://roads.example/new',
@@ -1504,7 +1504,7 @@ export const FAULTS: readonly Fault[] = [
 
   {
     code: 'site-orphan',
-    what: 'a page that nothing links to',
+    what: 'a page without links to it',
     plant: (site) => site.unlink('/services/oil/lorain'),
     file: 'services/oil/lorain.html',
   },
@@ -1517,7 +1517,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-similar-pages',
-    what: 'two pages that are near copies',
+    what: 'two near-copy pages',
     plant: (site) =>
       ['services/oil/avon.html', 'services/tires/avon.html'].map((file) =>
         site.replace(file, '</main>', `<p>${prose(77, 1200)}</p></main>`),
@@ -1526,7 +1526,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-similar-pages',
-    what: 'two towns that are near copies, and not told twice',
+    what: 'two near-copy towns, reported once',
     plant: (site) => [AVON, ELYRIA].map((file) => site.replace(file, '</main>', `<p>${prose(77, 1500)}</p></main>`)),
     file: AVON,
   },
@@ -1536,7 +1536,7 @@ function cardOf(site: Site): string {
   return [...site.files.keys()].find((file) => file.startsWith('assets/card.')) as string;
 }
 
-/** Makes the sitemap part of an index that names some parts. */
+/** Makes the sitemap part of an index that names several parts. */
 function sitemapIndex(site: Site, names: readonly string[]): Site {
   const parts = names.map((name) => `<sitemap><loc>https://acme.example/${name}</loc></sitemap>`).join('');
   return site
@@ -1547,7 +1547,9 @@ function sitemapIndex(site: Site, names: readonly string[]): Site {
     );
 }
 
-/** A redirect that routes.json declares and, where there is a rule file, that has its rule: among the first, or behind those of the services. */
+/**
+ * Adds a redirect to routes.json and, if the host has a rule file, its rule: first, or after the rules of the services.
+ */
 function redirect(site: Site, from: string, to: string, place: 'first' | 'last' = 'first'): Site {
   const rule = `${from} ${to} 301${site.routes.host === 'netlify' ? '!' : ''}\n`;
   if (site.files.has('_redirects')) {

@@ -10,7 +10,7 @@ import { plan } from '../../support/plan.ts';
 import { type Files, project } from '../../support/project.ts';
 import { renderSite } from '../../support/render-site.ts';
 
-/** A built site of which any file may be changed before it is checked. */
+/** A built site whose files can be changed before it is checked. */
 export class Site {
   readonly files: Map<string, string | Uint8Array>;
   routes: RoutesFile;
@@ -22,11 +22,11 @@ export class Site {
 
   text(file: string): string {
     const content = this.files.get(file);
-    if (typeof content !== 'string') throw new Error(`there is no text ${file}`);
+    if (typeof content !== 'string') throw new Error(`no text file ${file}`);
     return content;
   }
 
-  /** Replaces the first occurrence of a text that must be there. */
+  /** Replaces the first occurrence of a text. Throws if it is missing. */
   replace(file: string, from: string | RegExp, to: string): this {
     const before = this.text(file);
     const after = before.replace(from, () => to);
@@ -40,11 +40,11 @@ export class Site {
   }
 
   remove(file: string): this {
-    if (!this.files.delete(file)) throw new Error(`there is no ${file}`);
+    if (!this.files.delete(file)) throw new Error(`${file} does not exist`);
     return this;
   }
 
-  /** Turns every link to a path into one to the home page, on all pages but those named. */
+  /** Points every link to a path at the home page instead, on all pages except those named. */
   unlink(path: string, ...but: readonly string[]): this {
     for (const [file, content] of this.files) {
       if (
@@ -78,12 +78,12 @@ export class Site {
   }
 }
 
-/** A small site for a host in which no law finds anything, unless the data given brings it. */
+/** Builds a small site for a host without findings, unless the given data causes some. */
 export async function soundSite(host: HostName, data: Files = {}): Promise<Site> {
   return siteOf(host, { ...SOUND_DATA, ...data });
 }
 
-/** The built site of a data folder that has no errors. */
+/** Builds the site of a data folder without errors. */
 export async function siteOf(host: HostName, data: Files): Promise<Site> {
   const source = project(data);
   const planned = plan(source, host);
@@ -97,7 +97,7 @@ export async function siteOf(host: HostName, data: Files): Promise<Site> {
   });
 }
 
-/** A PNG of one color (W3C PNG): three bytes a pixel, compressed to almost nothing. */
+/** Returns a PNG of one color (W3C PNG): three bytes per pixel, compressed to almost nothing. */
 export function png(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -129,7 +129,7 @@ function crc32(bytes: Buffer): number {
   return ~sum >>> 0;
 }
 
-/** Made-up words, always the same for a seed: enough of them to tell pages apart. */
+/** Returns made-up words, always the same for a seed and enough of them to tell pages apart. */
 export function prose(seed: number, count: number): string {
   let state = seed * 7919 + 17;
   const next = (limit: number) => {

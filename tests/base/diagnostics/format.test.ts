@@ -6,7 +6,7 @@ import { positionAt } from '../../../src/base/diagnostics/position.ts';
 
 const PLAIN = { withColor: false, root: 'data/' };
 
-/** A finding about the first `word` in a text, and the text as the only file. */
+/** Returns a finding about the first `word` in a text, with the text as the only file. */
 function findingAt(
   text: string,
   word: string,
@@ -20,7 +20,7 @@ function findingAt(
   ];
 }
 
-/** What stands above the marks of a code frame. */
+/** Returns the text above the marks of a code frame. */
 function marked(report: string): string {
   const lines = report.split('\n');
   const marks = lines.findIndex((line) => /^\s*\|\s*\^+$/.test(line));
@@ -49,27 +49,27 @@ test('a finding shows its place, its line, marks, notes and help', () => {
   `);
 });
 
-test('findings are set apart by an empty line', () => {
+test('findings are separated by an empty line', () => {
   const [findings, textOf] = findingAt('a: b\n', 'b');
 
   expect(formatText([...findings, ...findings], textOf, PLAIN).split('\n\n')).toHaveLength(2);
 });
 
-describe('colour', () => {
+describe('color', () => {
   const [findings, textOf] = findingAt('a: b\n', 'b', { help: 'remove it' });
 
-  test('a report without colour has no escape sequence', () => {
+  test('a report without color has no escape sequences', () => {
     expect(formatText(findings, textOf, PLAIN)).not.toContain('\u001b');
   });
 
-  test('a report with colour has the same text between escape sequences, whatever the terminal', () => {
+  test('a colored report has the same text between escape sequences, on any terminal', () => {
     const colored = formatText(findings, textOf, { ...PLAIN, withColor: true });
 
     expect(colored).toContain('\u001b[');
     expect(stripVTControlCharacters(colored)).toBe(formatText(findings, textOf, PLAIN));
   });
 
-  test('each severity has its own colour', () => {
+  test('each severity has its own color', () => {
     const severities = ['error', 'warning', 'note'] as const;
     const starts = severities.map(
       (severity) =>
@@ -85,7 +85,7 @@ describe('colour', () => {
 });
 
 describe('the code frame', () => {
-  test('the frame shows a long line around its error only, with the marks below it', () => {
+  test('the frame shows only the part of a long line around its error, with marks below it', () => {
     const [findings, textOf] = findingAt(`oil: [${'avon, '.repeat(500)}boston, ${'avon, '.repeat(500)}]\n`, 'boston');
     const report = formatText(findings, textOf, PLAIN);
 
@@ -94,7 +94,7 @@ describe('the code frame', () => {
     expect(marked(report)).toBe('boston');
   });
 
-  test('cuts a long line behind an error at its beginning', () => {
+  test('a long line is cut off after an error at its beginning', () => {
     const [findings, textOf] = findingAt(`boston: ${'x'.repeat(5000)}\n`, 'boston');
     const report = formatText(findings, textOf, PLAIN);
 
@@ -102,7 +102,7 @@ describe('the code frame', () => {
     expect(marked(report)).toBe('boston');
   });
 
-  test('the frame shows control characters and marks of direction as dots', () => {
+  test('the frame shows control characters and bidi marks as dots', () => {
     const [findings, textOf] = findingAt('\ta\u001b[31m\u202e: boston\n', 'boston');
     const report = formatText(findings, textOf, PLAIN);
 
@@ -110,7 +110,7 @@ describe('the code frame', () => {
     expect(marked(report)).toBe('boston');
   });
 
-  test('the frame is not disturbed by the line ends of Windows', () => {
+  test("Windows line endings don't disturb the frame", () => {
     const [findings, textOf] = findingAt('a: b\r\nc: boston\r\n', 'boston');
     const report = formatText(findings, textOf, PLAIN);
 
@@ -129,7 +129,7 @@ describe('the code frame', () => {
     expect(report).toContain('😀· boston');
   });
 
-  test('the frame marks one column where the place is empty or the line ends', () => {
+  test('the frame marks one column if the place is empty or the line ends', () => {
     const text = 'a:\n';
     const at = { file: 'cities.yaml', start: 2, end: 3 };
     const report = formatText([{ severity: 'error', code: 'wrong-type', message: 'm', at }], () => text, PLAIN);
@@ -137,13 +137,13 @@ describe('the code frame', () => {
     expect(report).toContain('   |   ^');
   });
 
-  test('the frame marks only the first line of a place with many lines', () => {
+  test('the frame marks only the first line of a place with several lines', () => {
     const [findings, textOf] = findingAt('a:\n  b: c\n  d: e\n', 'b: c\n  d: e');
 
     expect(marked(formatText(findings, textOf, PLAIN))).toBe('b: c');
   });
 
-  test('the frame is left out for a file as a whole, and for a file that does not exist', () => {
+  test('the frame is omitted for a file as a whole and for a missing file', () => {
     const whole: Diagnostic = {
       severity: 'error',
       code: 'missing-file',
@@ -158,7 +158,7 @@ describe('the code frame', () => {
   });
 });
 
-test('a position counts lines and columns from 1, whatever the order of requests', () => {
+test('a position has 1-based lines and columns, in any order of requests', () => {
   const text = 'ab\n\ncd\n';
   const all = [...text, ''].map((_, offset) => positionAt(text, offset));
 
@@ -195,7 +195,7 @@ describe('data quoted in a message', () => {
   });
 });
 
-test('repeats of one code fold after a few, with their number and their files', () => {
+test('repeats of one code collapse after a few, with their number and files', () => {
   const place = (file: string) => ({ file, start: 0, end: 0 });
   const many = Array.from({ length: 1500 }, (_, index): Diagnostic => {
     const at = place(index < 1400 ? 'cities.yaml' : 'places.yaml');
@@ -220,7 +220,7 @@ test('repeats of one code fold after a few, with their number and their files', 
   expect(formatText([...many, other], () => undefined, PLAIN).match(/^warning/gm)).toHaveLength(1500);
 });
 
-test('notes of one code at one place are one: a few are told, many are counted, and warnings stand by themselves', () => {
+test('notes of one code at one place collapse into one, and warnings stay separate', () => {
   const notes = (count: number, severity: Diagnostic['severity']) => {
     const [[finding], textOf] = findingAt('a: b\nboston: c\n', 'boston', { severity, help: 'write a note' });
     const all = Array.from({ length: count }, (_, at) => ({

@@ -23,7 +23,7 @@ const FINDINGS: readonly Diagnostic[] = [
   },
 ];
 
-test('JSON holds every finding with lines and columns that count from 1', () => {
+test('JSON holds every finding with 1-based lines and columns', () => {
   expect(toJsonFindings(FINDINGS, textOf, 'data/')).toEqual([
     {
       severity: 'error',
@@ -57,7 +57,7 @@ test('the GitHub format has one line per finding, with special characters escape
   ]);
 });
 
-test('a text of the data cannot start a workflow command', () => {
+test('text from the data cannot start a workflow command', () => {
   const [finding] = FINDINGS as [Diagnostic, Diagnostic];
   const lines = formatGithub([{ ...finding, message: 'x\r\n::error::y' }], textOf, 'data/').split(/\r|\n/);
 

@@ -25,13 +25,13 @@ describe('no suggestion', () => {
     ['weston', 'a short word with two other letters is another town'],
     ['acton', 'two edits of a short word'],
     ['winchester', 'nothing is near'],
-    ['o', 'one letter is no misspelling of anything'],
+    ['o', 'a single letter could be anything'],
     ['', 'nothing was written'],
   ])('%j suggests nothing: %s', (word) => {
     expect(nearest(word, TOWNS)).toBeUndefined();
   });
 
-  test('two candidates that are equally near give no suggestion', () => {
+  test('two equally close candidates give no suggestion', () => {
     expect(nearest('eaxton', ['eaton', 'easton', 'exeter'])).toBeUndefined();
     expect(nearest('hilton', ['milton', 'wilton'])).toBeUndefined();
   });
@@ -41,11 +41,11 @@ describe('no suggestion', () => {
   });
 });
 
-test('the help asks and does not command', () => {
+test('the help asks instead of commanding', () => {
   expect(didYouMean('worchester', TOWNS)).toBe('did you mean `worcester`?');
 });
 
-test('a word of the list suggests itself, and one swap of neighboring letters is forgiven', () => {
+test('a listed word suggests itself, and one swap of adjacent letters is forgiven', () => {
   const slug = fc.stringMatching(/^[a-z]{4,12}$/);
   fc.assert(
     fc.property(slug, fc.nat(), (word, at) => {

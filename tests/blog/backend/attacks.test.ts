@@ -16,7 +16,7 @@ beforeEach(() => reset(backend));
 
 const FORGED = { role: 'admin', roles: ['admin'], is_admin: true, app_metadata: { role: 'admin' }, user_role: 'admin' };
 
-test('a visitor who claims the admin role at the sign-up does not get it', async () => {
+test("a visitor who claims the admin role at sign-up doesn't get it", async () => {
   const client = clientOf(backend, backend.publishableKey);
   const { data } = await client.auth.signUp({
     email: 'climber@example.com',
@@ -30,7 +30,7 @@ test('a visitor who claims the admin role at the sign-up does not get it', async
   expect(rows).toEqual([{ full_name: 'x'.repeat(200) }]);
 });
 
-test('a user who claims the admin role later does not get it', async () => {
+test("a user who claims the admin role later doesn't get it", async () => {
   const { user } = backend.clients;
   await user.auth.updateUser({ data: FORGED });
   const token = (await user.auth.getSession()).data.session?.access_token;
@@ -43,7 +43,7 @@ test('a user who claims the admin role later does not get it', async () => {
   expect(await mayWrite(user)).toBe(false);
 });
 
-test('a token that was changed, signed by another key, or not signed at all gives no right', async () => {
+test('a modified, foreign or unsigned token grants no rights', async () => {
   const token = (await backend.clients.user.auth.getSession()).data.session?.access_token ?? '';
   const [head = '', body = '', signature = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -69,7 +69,7 @@ test('a token that was changed, signed by another key, or not signed at all give
     expect([one, await drafts.text()]).not.toEqual([one, expect.stringContaining('draft"')]);
     await ask(`/rest/v1/blog_posts?id=eq.${ROWS.published}`, { method: 'DELETE', authorization: `Bearer ${one}` });
   }
-  // The same requests with a right token do what they ask for.
+  // The same requests succeed with a valid token.
   const right = (await backend.clients.admin.auth.getSession()).data.session?.access_token;
   expect(
     await (await ask('/rest/v1/blog_posts?select=slug&status=eq.draft', { authorization: `Bearer ${right}` })).json(),
@@ -78,7 +78,7 @@ test('a token that was changed, signed by another key, or not signed at all give
   expect(rows).toEqual([{ slug: 'draft' }, { slug: 'published' }]);
 });
 
-test('an expired token gives no right', async () => {
+test('an expired token grants no rights', async () => {
   const { jwtSecret } = JSON.parse(readFileSync(join(backend.folder, 'keys.json'), 'utf8')) as { jwtSecret: string };
   const claims = (exp: number) => ({
     sub: backend.ids.admin,
@@ -98,11 +98,11 @@ test('an expired token gives no right', async () => {
   expect([await drafts(signed(now + 60)), await drafts(signed(now - 60))]).toEqual([200, 401]);
 });
 
-test('a request without a key is refused, and so is the key of another folder', async () => {
+test("a request without a key or with another folder's key is rejected", async () => {
   for (const apikey of ['', 'sb_publishable_x', 'sb_secret_x', backend.secretKey.slice(0, -1)]) {
     for (const path of ['/rest/v1/blog_posts', '/rest/v1/user_roles', '/auth/v1/settings', '/storage/v1/bucket']) {
       const answer = await fetch(`${backend.url}${path}`, { headers: apikey ? { apikey } : {} });
-      // Storage takes who has no key for the anonymous role, to which it shows no bucket.
+      // Storage treats a request without a key as the anonymous role, which sees no bucket.
       expect([apikey, path, answer.ok ? await answer.text() : 'refused']).toEqual([
         apikey,
         path,
@@ -129,7 +129,7 @@ test.each([
     expect((await fetch(`${backend.url}${path}`, { headers: { apikey } })).status).toBe(404);
 });
 
-test('a request that names another host is refused', async () => {
+test('a request that names another host is rejected', async () => {
   const status = (host: string) =>
     new Promise((resolve) => {
       const { port } = new URL(backend.url);
@@ -146,19 +146,19 @@ test('a request that names another host is refused', async () => {
   ).toEqual([421, 421, 421, 200, 200]);
 });
 
-test('the secret key is not taken from an address, which logs and histories keep', async () => {
+test("the secret key isn't accepted in a URL, which logs and histories keep", async () => {
   const answer = (query: string, headers = {}) => fetch(`${backend.url}/rest/v1/user_roles?${query}`, { headers });
 
   expect((await answer(`apikey=${backend.secretKey}`)).status).toBe(401);
   expect((await answer(`select=*&%61pikey=${backend.secretKey}`)).status).toBe(401);
   expect((await answer('', { apikey: backend.secretKey })).status).toBe(200);
-  // That of the public is public.
+  // The public key is public.
   expect((await fetch(`${backend.url}/rest/v1/blog_posts?select=id&apikey=${backend.publishableKey}`)).status).toBe(
     200,
   );
 });
 
-test('no answer is taken for another type than it says', async () => {
+test('no response can be taken for another type than it declares', async () => {
   const png = new File(['<script>alert(1)</script>'], 'x.png', { type: 'image/png' });
   await backend.clients.admin.storage.from('blog-images').upload('html.png', png);
   const paths = ['storage/v1/object/public/blog-images/html.png', 'rest/v1/blog_posts', 'auth/v1/health', 'nothing'];
@@ -168,7 +168,7 @@ test('no answer is taken for another type than it says', async () => {
   }
 });
 
-test('a body that is far too large is refused', async () => {
+test('an oversized body is rejected', async () => {
   const body = JSON.stringify({ slug: 'x', title: 'x', content: 'x'.repeat(13 * 1024 * 1024) });
   const answer = await ask('/rest/v1/blog_posts', { method: 'POST', body });
 
@@ -216,14 +216,14 @@ test('no path leads to a draft', async () => {
   expect(data).toEqual({ view_count: 0, title: 'draft' });
 });
 
-test('counting visits does not reveal whether a draft has a slug', async () => {
+test("counting views doesn't reveal whether a draft has a slug", async () => {
   const status = async (post_slug: string) =>
     (await backend.clients.anon.rpc('increment_blog_view_count', { post_slug })).status;
 
   expect([await status('draft'), await status('unknown')]).toEqual([204, 204]);
 });
 
-test('an operator may spell an address in any case, and part of an address matches nothing', async () => {
+test('an operator may write an email in any case, and part of an email matches nothing', async () => {
   const grant = async (_email: string) =>
     (await backend.clients.service.rpc('grant_role_by_email', { _email, _role: 'admin' })).data;
 
@@ -249,7 +249,7 @@ test.each([
   expect(error).not.toBeNull();
 });
 
-test('a picture of exactly 5 MB is stored', async () => {
+test('an image of exactly 5 MB is stored', async () => {
   const { error } = await backend.clients.admin.storage
     .from('blog-images')
     .upload('whole.png', new File([new Uint8Array(5 * 1024 * 1024)], 'x', { type: 'image/png' }));
@@ -258,7 +258,7 @@ test('a picture of exactly 5 MB is stored', async () => {
 });
 
 test.each(['../keys.json', '..%2fkeys.json', '%2e%2e/keys.json', '..%252fkeys.json', '/etc/passwd'])(
-  'no picture can be stored at %s',
+  'no image can be stored at %s',
   async (name) => {
     const answer = await fetch(`${backend.url}/storage/v1/object/public/blog-images/${name}`);
 

@@ -35,12 +35,12 @@ interface Call {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
-  /** What the answer is to be like. */
+  /** Value of the `Prefer` header. */
   readonly prefer?: string;
 }
 
 let backend: PopulatedBackend;
-/** The requests since the test began, but for the sign-in that comes first. */
+/** Requests since the test began, except the initial sign-in. */
 let calls: Call[] = [];
 let client: SupabaseClient;
 
@@ -68,7 +68,7 @@ const FIELDS: PostFields = {
   published_at: '2026-11-20T12:00:00.000Z',
 };
 
-test('the public list is read with the request of the contract', async () => {
+test('the public list sends the request of the contract', async () => {
   const rows = await listPublished(client, 0, 23);
 
   expect(calls).toEqual([
@@ -90,7 +90,7 @@ test('the public list is read with the request of the contract', async () => {
   ]);
 });
 
-test('a single post is read with the request of the contract', async () => {
+test('a single post sends the request of the contract', async () => {
   const post = await singlePost(client, 'published');
 
   expect(calls).toEqual([
@@ -109,7 +109,7 @@ test('a single post is read with the request of the contract', async () => {
   await expect(singlePost(client, 'draft')).rejects.toMatchObject({ code: 'PGRST116' });
 });
 
-test('a row of the database is the post that build, browser and operator read, with every field', async () => {
+test('a database row is the post that build, browser and operator read, with every field', async () => {
   const { clients, ids, publishableKey, url } = backend;
   const stored = {
     id: '00000000-0000-4000-8000-0000000000aa',
@@ -157,7 +157,7 @@ test('a row of the database is the post that build, browser and operator read, w
     public_slug: 'every-field',
     oldSlugs: [],
   });
-  // A column that is added is one that somebody reads, or is left out on purpose.
+  // A new column is either read or left out on purpose.
   const { rows } = await backend.database.query<{ name: string }>(
     "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'blog_posts'",
   );
@@ -165,7 +165,7 @@ test('a row of the database is the post that build, browser and operator read, w
   expect(rows.map(({ name }) => name).sort()).toEqual([...known, 'health', 'is_scheduled', 'links'].sort());
 });
 
-test('a view is counted with the request of the contract', async () => {
+test('counting a view sends the request of the contract', async () => {
   await countView(client, 'published');
 
   expect(calls).toEqual([
@@ -174,7 +174,7 @@ test('a view is counted with the request of the contract', async () => {
   expect(await singlePost(client, 'published')).toMatchObject({ view_count: 1 });
 });
 
-test('the dashboard list is read with the request of the contract', async () => {
+test('the dashboard list sends the request of the contract', async () => {
   const { rows, count } = await dashboardList(client, [0, 0]);
 
   expect(calls).toEqual([
@@ -200,7 +200,7 @@ test('the dashboard list is read with the request of the contract', async () => 
   ]);
 });
 
-test('a post is deleted and restored with the requests of the contract', async () => {
+test('deleting and restoring a post sends the requests of the contract', async () => {
   expect(await removePost(client, ROWS.published)).toBe(true);
   expect(await removePost(client, ROWS.published)).toBe(false);
   expect(await restorePost(client, ROWS.published)).toBe(true);
@@ -215,7 +215,7 @@ test('a post is deleted and restored with the requests of the contract', async (
   expect(await singlePost(client, 'published')).toMatchObject({ id: ROWS.published, author: { name: 'author' } });
 });
 
-test('a sign-in sends the request of the contract', async () => {
+test('signing in sends the request of the contract', async () => {
   expect(await signIn(client, 'user@example.com', PASSWORD)).toMatchObject({ user: { email: 'user@example.com' } });
   await expect(signIn(client, 'user@example.com', 'wrong')).rejects.toThrow('Invalid login credentials');
 
@@ -226,7 +226,7 @@ test('a sign-in sends the request of the contract', async () => {
   });
 });
 
-test('a sign-up sends the request of the contract', async () => {
+test('signing up sends the request of the contract', async () => {
   const account = {
     fullName: 'Ann Lee',
     email: `ann-${Math.floor(performance.now() * 1000)}@example.com`,
@@ -242,7 +242,7 @@ test('a sign-up sends the request of the contract', async () => {
   });
 });
 
-test('a session is read without a request, watched, and ended', async () => {
+test('a session is read without a request, watched and ended', async () => {
   const told: string[] = [];
   const forget = watchSession(client, (event, changed) => told.push(`${event} ${changed?.user.email}`));
   expect((await session(client))?.user.email).toBe('admin@example.com');
@@ -255,7 +255,7 @@ test('a session is read without a request, watched, and ended', async () => {
   expect(told).toEqual(['INITIAL_SESSION admin@example.com', 'SIGNED_OUT undefined']);
 });
 
-test('the admin role is checked with the request of the contract', async () => {
+test('the admin role check sends the request of the contract', async () => {
   expect(await isAdmin(client, backend.ids.admin)).toBe(true);
   expect(await isAdmin(backend.clients.user, backend.ids.user)).toBe(false);
 
@@ -264,20 +264,20 @@ test('the admin role is checked with the request of the contract', async () => {
   ]);
 });
 
-test('the categories are read with the request of the contract', async () => {
+test('the category list sends the request of the contract', async () => {
   expect(await categories(client)).toEqual([{ id: ROWS.category, name: 'category' }]);
 
   expect(calls).toEqual([{ method: 'GET', path: '/rest/v1/blog_categories?select=id,name&order=name.asc' }]);
 });
 
-test('a post is loaded for editing with the request of the contract', async () => {
+test('loading a post for editing sends the request of the contract', async () => {
   const post = await loadForEdit(client, ROWS.draft);
 
   expect(calls).toEqual([{ method: 'GET', path: `/rest/v1/blog_posts?select=*&id=eq.${ROWS.draft}` }]);
   expect(post).toMatchObject({ id: ROWS.draft, status: 'draft', published_at: null });
 });
 
-test('a post is created with the request of the contract', async () => {
+test('creating a post sends the request of the contract', async () => {
   const made = await createPost(client, FIELDS);
 
   expect(calls).toEqual([
@@ -316,7 +316,7 @@ test('an update succeeds only over the version that was read', async () => {
   expect(await loadForEdit(client, made.id)).toMatchObject({ title: 'Summer tires' });
 });
 
-test('a visit between reading and saving causes no conflict', async () => {
+test('a view between reading and saving causes no conflict', async () => {
   const made = await createPost(client, FIELDS);
   await countView(backend.clients.anon, FIELDS.slug);
 
@@ -332,7 +332,7 @@ test('only one of many saves over the same version succeeds', async () => {
   expect(saves.filter(Boolean)).toHaveLength(1);
 });
 
-test('an image is uploaded with the request of the contract', async () => {
+test('uploading an image sends the request of the contract', async () => {
   const bytes = new Uint8Array([137, 80, 78, 71, 1, 2, 3]);
   const address = await uploadImage(client, '1-abc.png', new File([bytes], 'x.png', { type: 'image/png' }));
 
@@ -346,7 +346,7 @@ test('an image is uploaded with the request of the contract', async () => {
   ]);
 });
 
-test('metadata is generated with the request of the contract', async () => {
+test('generating metadata sends the request of the contract', async () => {
   const made = await generateMetadata(client, { content: '<p>Tires wear. Tires age.</p>', title: 'Tires' });
 
   expect(calls).toEqual([
@@ -366,7 +366,7 @@ test('metadata is generated with the request of the contract', async () => {
   );
 });
 
-test.each([429, 402])('the generation of metadata reports the status %i', async (status) => {
+test.each([429, 402])('metadata generation reports the status %i', async (status) => {
   const refused = clientOf(backend, backend.publishableKey, async () =>
     Response.json({ error: 'No more' }, { status }),
   );
@@ -387,7 +387,7 @@ test('a plain fetch reads the same posts as the client', async () => {
   );
 });
 
-test('the build reads whole posts and old addresses', async () => {
+test('the build reads whole posts and old slugs', async () => {
   const read = async (path: string) =>
     (await fetch(`${backend.url}${path}`, { headers: { apikey: backend.publishableKey } })).json();
 
@@ -397,7 +397,7 @@ test('the build reads whole posts and old addresses', async () => {
   expect(await read(redirectsPath(0, 500))).toEqual([{ old_slug: 'was-published', post: { slug: 'published' } }]);
 });
 
-test('a visitor learns the new address of a published post, and of no other', async () => {
+test('a visitor learns the new slug of a published post, and of no other', async () => {
   const headers = { apikey: backend.publishableKey, accept: 'application/vnd.pgrst.object+json' };
   const read = async (slug: string) => (await fetch(`${backend.url}${movedPath(slug)}`, { headers })).json();
 
@@ -406,7 +406,7 @@ test('a visitor learns the new address of a published post, and of no other', as
     expect(await read(slug)).toMatchObject({ code: 'PGRST116' });
 });
 
-test('a save says that a post is published now, keeps its date, or comes at a time that was chosen', () => {
+test('a save publishes a post now, keeps its date, or schedules it for a chosen time', () => {
   expect([
     publication('published'),
     publication('published', { kept: '2026-01-01 00:00:00+00' }),
@@ -431,7 +431,7 @@ test.each([
   expect(imageName({ name, type }, 1, 'r')).toBe(stored);
 });
 
-/** Sends a request, and writes down what it says. */
+/** Sends a request and records it. */
 async function recorded(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const { pathname, search } = new URL(request.url);

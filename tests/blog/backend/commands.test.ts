@@ -11,7 +11,7 @@ import { clientOf, migratedFolder } from './support/backend.ts';
 
 const FOLDER = '.townpress/backend';
 
-test.each(['SIGINT', 'SIGTERM'] as const)('backend serves until %s, and ends with 0', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('backend serves until %s and exits with 0', async (signal) => {
   const cwd = await migratedCheckout();
   const child = started(cwd, 'backend', '--port', '0');
   const [url = '', key = ''] = (await lines(child, 3)).map((line) => line.replace('Public key: ', ''));
@@ -19,7 +19,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('backend serves until %s, and ends wit
 
   expect((await fetch(`${url}/rest/v1/blog_posts?select=id`, { headers: { apikey: key } })).status).toBe(200);
   child.kill(signal);
-  expect(await ended).toMatchObject({ code: 0, stderr: '\nthe backend has ended\n' });
+  expect(await ended).toMatchObject({ code: 0, stderr: '\nbackend stopped\n' });
   await expect(fetch(url)).rejects.toThrow('fetch failed');
   expect([existsSync(join(cwd, FOLDER, 'lock')), existsSync(join(cwd, FOLDER, 'address.json'))]).toEqual([
     false,
@@ -27,7 +27,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('backend serves until %s, and ends wit
   ]);
 });
 
-test('backend keeps sign-up closed where the data says so, or where the data has errors', async () => {
+test('backend keeps sign-up closed if the data says so or has errors', async () => {
   for (const text of ['staffSignUp: false\n', 'staffSignUp: "no"\n']) {
     const cwd = await migratedCheckout();
     for (const [file, content] of Object.entries(MINIMAL_SITE))
@@ -44,7 +44,7 @@ test('backend keeps sign-up closed where the data says so, or where the data has
   }
 });
 
-test('a second start in one folder says which process has it', async () => {
+test('a second start in one folder names the process that holds it', async () => {
   const cwd = await migratedCheckout();
   const child = started(cwd, 'backend', '--port', '0', '--json');
   const [line = ''] = await lines(child, 1);
@@ -61,7 +61,7 @@ test('a second start in one folder says which process has it', async () => {
   expect([code, stderr]).toEqual([3, expect.stringContaining(`is held by process ${child.pid}, at work since`)]);
 });
 
-test('the backend says what to install where it lacks a package', async () => {
+test('backend names a missing package to install', async () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
   const installed = temporaryFolder();
   for (const part of ['bin', 'dist', 'supabase', 'package.json'])
@@ -78,15 +78,15 @@ test('the backend says what to install where it lacks a package', async () => {
 
   expect([code, stderr]).toEqual([
     3,
-    'townpress: the local backend needs what is not installed; run `npm install --save-dev @supabase/lite@0.10.0 jsdom@29.1.1`\n',
+    "townpress: the local backend needs packages that aren't installed; run `npm install --save-dev @supabase/lite@0.10.0 jsdom@29.1.1`\n",
   ]);
 });
 
-test('admin create makes an admin account once, on a running backend and on a stopped one', async () => {
+test('admin create creates an admin account once, on a running or stopped backend', async () => {
   const cwd = await migratedCheckout();
   const atRest = await townpress(cwd, 'admin', 'create', 'ann@example.com', '--name', 'Ann Lee');
   expect(atRest).toMatchObject({ code: 0, stderr: '' });
-  const [, password = ''] = /^ann@example\.com may write posts now\.\nPassword: (\S{20})\n/.exec(atRest.stdout) ?? [];
+  const [, password = ''] = /^ann@example\.com can now write posts\.\nPassword: (\S{20})\n/.exec(atRest.stdout) ?? [];
 
   const child = started(cwd, 'backend', '--port', '0', '--json');
   const backend = JSON.parse((await lines(child, 1))[0] ?? '') as { url: string; publishableKey: string };
@@ -100,7 +100,8 @@ test('admin create makes an admin account once, on a running backend and on a st
   expect(await townpress(cwd, 'admin', 'create', 'ann@example.com')).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'ann@example.com has an account already; `townpress admin grant ann@example.com` lets it write posts\n',
+    stderr:
+      'ann@example.com already has an account; run `townpress admin grant ann@example.com` to let it write posts\n',
   });
   const atWork = JSON.parse((await townpress(cwd, 'admin', 'create', 'bob@example.com', '--json')).stdout) as object;
   expect(atWork).toMatchObject({
@@ -111,7 +112,7 @@ test('admin create makes an admin account once, on a running backend and on a st
   });
 });
 
-test('admin grant gives an account the role, and says when there is no such account', async () => {
+test('admin grant gives an account the role and reports a missing account', async () => {
   const cwd = await migratedCheckout();
   const child = started(cwd, 'backend', '--port', '0', '--json');
   const backend = JSON.parse((await lines(child, 1))[0] ?? '') as { url: string; publishableKey: string };
@@ -122,14 +123,15 @@ test('admin grant gives an account the role, and says when there is no such acco
 
   expect(await townpress(cwd, 'admin', 'grant', 'ann@example.com')).toEqual({
     code: 0,
-    stdout: 'ann@example.com may write posts now.\n',
+    stdout: 'ann@example.com can now write posts.\n',
     stderr: '',
   });
   expect(await mayWrite()).toBe(true);
   expect(await townpress(cwd, 'admin', 'grant', 'nobody@example.com')).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'no account has the address nobody@example.com; `townpress admin create nobody@example.com` makes one\n',
+    stderr:
+      'no account with the email nobody@example.com; run `townpress admin create nobody@example.com` to create one\n',
   });
 });
 
@@ -168,15 +170,15 @@ test('a hosted project is reached through its own calls', async () => {
 test.each([
   [
     { SUPABASE_URL: 'https://project.example' },
-    'SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name a hosted project together; only one of them is set',
+    'only one of SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY is set; a hosted project needs both',
   ],
   [
     { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SERVICE_ROLE_KEY: 'x' },
-    'the backend at http://127.0.0.1:9 did not grant the role: TypeError: fetch failed',
+    "the backend at http://127.0.0.1:9 didn't grant the role: TypeError: fetch failed",
   ],
   [
     {},
-    'there is no backend in .townpress/backend; start one with `townpress backend`, or name a hosted project with SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY',
+    'no backend in .townpress/backend; start one with `townpress backend`, or set SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY to use a hosted project',
   ],
 ])('no role is granted with %j', async (env, message) => {
   expect(await townpressWith(env, temporaryFolder(), 'admin', 'grant', 'ann@example.com')).toMatchObject({
@@ -185,13 +187,13 @@ test.each([
   });
 });
 
-test.each(['ann', 'ann@', '@example.com', 'a b@example.com', ''])('the address %j is a usage error', async (email) => {
+test.each(['ann', 'ann@', '@example.com', 'a b@example.com', ''])('the email %j is a usage error', async (email) => {
   const { code, stderr } = await townpress('.', 'admin', 'grant', '--', email);
 
-  expect([code, stderr]).toEqual([2, expect.stringContaining('must be an e-mail address')]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('must be an email address')]);
 });
 
-/** A folder as a checkout's, whose backend has all migrations. */
+/** Creates a folder like a checkout's whose backend has all migrations. */
 async function migratedCheckout(): Promise<string> {
   const cwd = temporaryFolder();
   cpSync(await migratedFolder(), join(cwd, FOLDER), { recursive: true });
@@ -219,7 +221,7 @@ function lines(child: ChildProcess, count: number): Promise<string[]> {
 
 type Asked = { call: string; key: unknown; body: Record<string, unknown> }[];
 
-test('a hosted project without the tables gets no account', async () => {
+test('no account is created in a hosted project without the tables', async () => {
   const asked: Asked = [];
   const env = {
     SUPABASE_URL: await hosted(asked, {
@@ -231,12 +233,12 @@ test('a hosted project without the tables gets no account', async () => {
   expect(await townpressWith(env, temporaryFolder(), 'admin', 'create', 'ann@example.com')).toEqual({
     code: 3,
     stdout: '',
-    stderr: `townpress: the project at ${env.SUPABASE_URL} lacks the product's tables; bring them there with \`supabase db push\`\n`,
+    stderr: `townpress: the project at ${env.SUPABASE_URL} lacks townpress's tables; create them with \`supabase db push\`\n`,
   });
   expect(asked.map(({ call }) => call)).toEqual(['GET /rest/v1/user_roles?select=role&limit=1']);
 });
 
-test('a hosted project that refuses the role of a new account shows the password and what to do', async () => {
+test('a hosted project that rejects the role of a new account shows the password and a fix', async () => {
   const asked: Asked = [];
   const env = {
     SUPABASE_URL: await hosted(asked, { '/rest/v1/rpc/': { code: '42501', message: 'permission denied' } }),
@@ -244,11 +246,11 @@ test('a hosted project that refuses the role of a new account shows the password
   };
   const { code, stderr } = await townpressWith(env, temporaryFolder(), 'admin', 'create', 'ann@example.com');
 
-  expect([code, stderr]).toEqual([3, expect.stringContaining('`townpress admin grant ann@example.com` gives it: ')]);
+  expect([code, stderr]).toEqual([3, expect.stringContaining('(run `townpress admin grant ann@example.com`): ')]);
   expect(stderr).toContain(`with the password ${asked[1]?.body['password']}, `);
 });
 
-/** The calls of a hosted project that an operator makes; those whose paths begin as one of `refused` are answered with its error. */
+/** Serves an operator's calls to a hosted project. Calls whose path starts with a key of `refused` get its error. */
 async function hosted(asked: Asked, refused: Readonly<Record<string, object>> = {}): Promise<string> {
   const server: Server = createServer((request, response) => {
     let text = '';

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const admin = () => backend.clients.admin;
 
-/** Stores posts with the operator's key, the first as the latest made. */
+/** Inserts posts with the operator's key, the first as the newest. */
 async function store(...rows: Readonly<Record<string, unknown>>[]): Promise<void> {
   const filled = rows.map((row, index) => ({
     slug: `post-${index}`,
@@ -54,7 +54,7 @@ async function slugs(
 }
 
 describe('the dashboard list', () => {
-  test('the server filters, orders and counts the list', async () => {
+  test('the server filters, sorts and counts the list', async () => {
     await store(
       { slug: 'b', title: 'Brakes', status: 'published', view_count: 3, published_at: '2026-01-05T00:00:00Z' },
       { slug: 'a', title: 'Axles', status: 'draft' },
@@ -73,7 +73,7 @@ describe('the dashboard list', () => {
     expect(await dashboardCount(admin(), { search: 'es' })).toBe(3);
   });
 
-  test('a list of ten thousand posts is read by an index in every order except views, and so is the latest save', async () => {
+  test('a list of 10,000 posts and its latest save use an index, in every order except views', async () => {
     await backend.database.transaction((inside) =>
       inside.exec(`set local session_replication_role = replica;
         insert into public.blog_posts (slug, title, status, published_at, created_at, updated_at, view_count)
@@ -104,7 +104,7 @@ describe('the dashboard list', () => {
     );
   });
 
-  test('the list can be filtered by author and category together with everything else', async () => {
+  test('the list can be filtered by author and category along with everything else', async () => {
     const { author, admin: me } = backend.ids;
     const { data } = await backend.clients.service
       .from('blog_categories')
@@ -134,7 +134,7 @@ describe('the dashboard list', () => {
     await backend.clients.service.from('blog_categories').delete().in('id', [brakes, oil]).throwOnError();
   });
 
-  test('the authors are those who have posts, by name', async () => {
+  test('the author filter lists users with posts, by name', async () => {
     expect(await postAuthors(admin())).toEqual([]);
     await store(
       { author_id: backend.ids.writer },
@@ -148,7 +148,7 @@ describe('the dashboard list', () => {
     ]);
   });
 
-  test('the list has the slugs under which a post is or was published', async () => {
+  test('the list includes the slugs under which a post is or was published', async () => {
     await store(
       { slug: 'live', status: 'published' },
       { slug: 'old', status: 'published' },
@@ -172,7 +172,7 @@ describe('the dashboard list', () => {
     expect(await dashboardList(admin(), [50, 74])).toEqual({ rows: [], count: 2 });
   });
 
-  test('a search finds posts that contain it, letter for letter', async () => {
+  test('a search matches posts that contain it literally', async () => {
     const odd = [
       '100%',
       'a_b',
@@ -231,7 +231,7 @@ describe('the dashboard list', () => {
     );
   });
 
-  test('a list of 10,000 posts is quick', async () => {
+  test('a list of 10,000 posts is fast', async () => {
     await backend.database.query('alter table public.blog_posts disable trigger user');
     await backend.database.query(`
       insert into public.blog_posts (author_id, slug, title, excerpt, content, status, published_at, created_at)
@@ -263,7 +263,7 @@ describe('the dashboard list', () => {
     process.stdout.write(`dashboard of 10,000 posts, best of 5 in ms: ${JSON.stringify(times)}\n`);
 
     expect((await dashboardList(admin(), [0, 24], { search: 'number 77' })).count).toBe(111);
-    // The goal is 100 ms; a machine with other things to do is granted thirty times that.
+    // The goal is 100 ms. A busy machine gets thirty times that.
     for (const [what, time] of Object.entries(times)) expect(time, what).toBeLessThan(3000);
   });
 });
@@ -300,7 +300,7 @@ describe('bulk actions', () => {
     expect(await states()).toMatchObject({ a: 'draft', b: 'published' });
   });
 
-  test('unpublished posts get their dates back when undone', async () => {
+  test('undoing an unpublish restores the dates', async () => {
     await store({ slug: 'a', status: 'published', published_at: '2025-05-05T05:00:00Z' });
     const result = await doToAll(admin(), 'unpublish', await rowsOf());
     expect(await rowsOf()).toMatchObject([{ status: 'draft', published_at: null }]);
@@ -310,7 +310,7 @@ describe('bulk actions', () => {
     ]);
   });
 
-  test('deleted posts come back, and a post that was changed is not deleted', async () => {
+  test('deleted posts can be restored, and a post that was changed is not deleted', async () => {
     await store({ slug: 'a' }, { slug: 'changed' });
     const read = await rowsOf();
     await backend.clients.service.from('blog_posts').update({ title: 'Other' }).eq('slug', 'changed').throwOnError();
@@ -321,7 +321,7 @@ describe('bulk actions', () => {
     expect(Object.keys(await states()).sort()).toEqual(['a', 'changed']);
   });
 
-  test('an error at one post is reported for that post', async () => {
+  test('an error on one post is reported for that post', async () => {
     await store({ slug: 'a' }, { slug: 'b' });
     const read = await rowsOf();
     const client = clientOf(backend, backend.publishableKey, async (input, init) =>
@@ -337,7 +337,7 @@ describe('bulk actions', () => {
     expect(result.errors).toMatchObject([{ message: expect.stringContaining('fetch failed') }]);
   });
 
-  test('nobody but an admin can run a bulk action', async () => {
+  test('only an admin can run a bulk action', async () => {
     await store({ slug: 'a', status: 'published' });
     const result = await doToAll(backend.clients.user, 'delete', await rowsOf());
     expect({ ...result, undo: result.undo.length }).toMatchObject({ undo: 0, changed: 1 });
@@ -345,7 +345,7 @@ describe('bulk actions', () => {
   });
 });
 
-test('a state is set only over the version that was read', async () => {
+test('a status is set only over the version that was read', async () => {
   await store({ slug: 'a' });
   const [row] = (await dashboardList(admin(), [0, 0])).rows;
   const fields = { status: 'published', published_at: '2026-02-02T00:00:00Z' } as const;
@@ -353,7 +353,7 @@ test('a state is set only over the version that was read', async () => {
   expect(await updatePost(admin(), row as never, { status: 'draft', published_at: null })).toBeUndefined();
 });
 
-test('a copy is a draft with the text of the post and its own slug', async () => {
+test("a copy is a draft with the post's text and its own slug", async () => {
   await store({
     slug: 'brakes',
     title: 'Brakes',
@@ -380,7 +380,7 @@ test('a copy is a draft with the text of the post and its own slug', async () =>
   });
 });
 
-test('the trash lists deleted posts, latest first, to admins alone', async () => {
+test('the trash lists deleted posts, latest first, for admins only', async () => {
   await store({ slug: 'a' }, { slug: 'b' });
   for (const slug of ['a', 'b']) await admin().from('blog_posts').delete().eq('slug', slug).throwOnError();
   const { rows, count } = await trashList(admin(), 0, 24);
@@ -401,7 +401,7 @@ test('a post deleted 30 days ago leaves the trash, even if nothing was deleted s
   expect(await trashList(admin(), 25, 49)).toEqual({ rows: [], count: 1 });
 });
 
-test('a copy of a post whose long title ends in surrogate pairs keeps whole pairs', async () => {
+test('a copy keeps surrogate pairs at the end of a long title whole', async () => {
   const [van, long] = ['\u{1f69a}', 'x'.repeat(289)];
   await store({ slug: 'vans', title: `${long}${van.repeat(11)}` });
   const [row] = (await dashboardList(admin(), [0, 0])).rows;
@@ -409,7 +409,7 @@ test('a copy of a post whose long title ends in surrogate pairs keeps whole pair
   expect(await duplicatePost(admin(), row?.id as string)).toMatchObject({ title: `${long}${van} (copy)` });
 });
 
-test('events say who did what since the last one that was seen', async () => {
+test('events report who did what since the last one seen', async () => {
   const [last] = await postEvents(admin());
   await store({ slug: 'a', title: 'Axles' });
   await admin().from('blog_posts').update({ title: 'Axles 2' }).eq('slug', 'a').throwOnError();

@@ -5,7 +5,7 @@ import { migrationsFolder } from '../../../src/blog/backend/migrate.ts';
 import { type PopulatedBackend, populatedBackend } from './support/backend.ts';
 import { ROWS, reset } from './support/matrix.ts';
 
-/** The function of pg_net 0.2 and later, as its documentation declares it; it keeps what it is told to send. */
+/** The function of pg_net 0.2 and later, as documented. It records what it is told to send. */
 const PG_NET = `
   create schema net;
   create table net.sent (id bigint generated always as identity, url text, body jsonb, headers jsonb, timeout int);
@@ -43,20 +43,17 @@ test('the hook receives one empty JSON object', async () => {
 
 test.each<[string, () => PromiseLike<unknown>]>([
   ['a new published post', () => admin().insert({ slug: 'a', title: 'a', ...PUBLISHED })],
-  ['several at once', () => admin().insert(['a', 'b', 'c'].map((slug) => ({ slug, title: slug, ...PUBLISHED })))],
+  ['several posts at once', () => admin().insert(['a', 'b', 'c'].map((slug) => ({ slug, title: slug, ...PUBLISHED })))],
   [
-    'one among drafts',
+    'one published post among drafts',
     () =>
       admin().insert([
         { slug: 'a', title: 'a', ...PUBLISHED },
         { slug: 'b', title: 'b', status: 'draft', published_at: null },
       ]),
   ],
-  ['a draft that is published', () => admin().update(PUBLISHED).eq('id', ROWS.draft)],
-  [
-    'a published post that becomes a draft',
-    () => admin().update({ status: 'draft', published_at: null }).eq('id', ROWS.published),
-  ],
+  ['publishing a draft', () => admin().update(PUBLISHED).eq('id', ROWS.draft)],
+  ['unpublishing a post', () => admin().update({ status: 'draft', published_at: null }).eq('id', ROWS.published)],
   ...(
     [
       ['slug', 'elsewhere'],
@@ -75,10 +72,10 @@ test.each<[string, () => PromiseLike<unknown>]>([
         .update({ [name]: value })
         .eq('id', ROWS.published),
   ]),
-  ['another author', () => posts('service').update({ author_id: ROWS.byline }).eq('id', ROWS.published)],
-  ['one that loses its author', () => posts('service').update({ author_id: null }).eq('id', ROWS.published)],
-  ['a published post that is deleted', () => admin().delete().eq('id', ROWS.published)],
-  ['all posts deleted', () => posts('service').delete().neq('slug', '')],
+  ['a post with another author', () => posts('service').update({ author_id: ROWS.byline }).eq('id', ROWS.published)],
+  ['a post that loses its author', () => posts('service').update({ author_id: null }).eq('id', ROWS.published)],
+  ['deleting a published post', () => admin().delete().eq('id', ROWS.published)],
+  ['deleting all posts', () => posts('service').delete().neq('slug', '')],
   [
     'a new post and a changed one in one statement',
     () =>
@@ -110,16 +107,16 @@ test('a post restored from the trash calls the hook once', async () => {
 
 test.each<[string, () => PromiseLike<unknown>]>([
   ['a new draft', () => admin().insert({ slug: 'a', title: 'a', status: 'draft' })],
-  ['another word in a draft', () => admin().update({ title: 'other', slug: 'other' }).eq('id', ROWS.draft)],
-  ['a draft that is deleted', () => admin().delete().eq('id', ROWS.draft)],
-  ['a visit', () => backend.clients.anon.rpc('increment_blog_view_count', { post_slug: 'published' })],
-  ['the visits of all posts at once', () => posts('service').update({ view_count: 7 }).neq('slug', '')],
+  ['editing a draft', () => admin().update({ title: 'other', slug: 'other' }).eq('id', ROWS.draft)],
+  ['deleting a draft', () => admin().delete().eq('id', ROWS.draft)],
+  ['a view', () => backend.clients.anon.rpc('increment_blog_view_count', { post_slug: 'published' })],
+  ['views of all posts at once', () => posts('service').update({ view_count: 7 }).neq('slug', '')],
   [
-    'a save of the same words',
+    'a save without changes',
     () => admin().update({ title: 'published', slug: 'published', content: '' }).eq('id', ROWS.published),
   ],
-  ['a category that no page shows', () => admin().update({ category_id: ROWS.category }).eq('id', ROWS.published)],
-  ['a save that finds no post', () => admin().update({ title: 'other' }).eq('slug', 'nowhere')],
+  ['an unused category', () => admin().update({ category_id: ROWS.category }).eq('id', ROWS.published)],
+  ['a save of a missing post', () => admin().update({ title: 'other' }).eq('slug', 'nowhere')],
   ['a profile', () => backend.clients.user.from('profiles').update({ full_name: 'other' }).neq('full_name', '')],
 ])('%s does not call the hook', async (_, change) => {
   const before = await state();
@@ -127,7 +124,7 @@ test.each<[string, () => PromiseLike<unknown>]>([
   expect([await calls(), (await state()) !== before || _.includes('finds no post')]).toEqual([0, true]);
 });
 
-test('extracting the links of existing posts makes no save, no version, no event and no call', async () => {
+test('extracting the links of existing posts causes no save, version, event or call', async () => {
   await admin()
     .insert({ slug: 'a', title: 'a', content: '<p>x</p><a href="/about">x</a>', ...PUBLISHED })
     .throwOnError();
@@ -152,7 +149,7 @@ test('extracting the links of existing posts makes no save, no version, no event
   ]);
 });
 
-test('a save that is refused or rolled back calls nothing', async () => {
+test('a rejected or rolled-back save calls nothing', async () => {
   expect((await posts('anon').update({ title: 'other' }).eq('id', ROWS.published)).error).not.toBeNull();
   await backend.database
     .transaction(async (inside) => {
@@ -167,7 +164,7 @@ test('a save that is refused or rolled back calls nothing', async () => {
   expect(await calls()).toBe(1);
 });
 
-test('no hook is called without an address', async () => {
+test('no hook is called without a URL', async () => {
   await setHook(null);
   await admin().update({ title: 'other' }).eq('id', ROWS.published).throwOnError();
 
@@ -178,7 +175,7 @@ test.each([
   ['a hook that fails', async () => setHook('https://broken.example/')],
   ['a database without pg_net', async () => backend.database.exec('drop schema net cascade')],
   [
-    'one whose pg_net is another',
+    'a database with another pg_net',
     async () =>
       backend.database.exec(
         'drop function net.http_post; create function net.http_post(address text) returns int language sql as $$ select 1 $$',
@@ -195,7 +192,7 @@ test.each([
   await admin().delete().eq('slug', 'a').throwOnError();
 });
 
-test('private objects are out of reach, and their function names its search path', async () => {
+test('private objects are inaccessible, and their function sets its search path', async () => {
   const { rows } = await backend.database.query(`
     select r.name, has_schema_privilege(r.name, 'private', 'usage') as enters, has_table_privilege(r.name, 'private.deploy_hook', 'select') as reads,
       has_function_privilege(r.name, 'private.blog_posts_deploy()', 'execute') as calls

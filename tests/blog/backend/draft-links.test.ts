@@ -13,7 +13,7 @@ beforeEach(() => reset(backend));
 
 const DAY_MS = 86_400_000;
 
-/** What somebody without an account is answered for a token. */
+/** Returns the response to an anonymous visitor with a token. */
 async function read(token: string): Promise<Readonly<Record<string, unknown>> | null> {
   const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
   const body = JSON.stringify({ _token: token });
@@ -22,7 +22,7 @@ async function read(token: string): Promise<Readonly<Record<string, unknown>> | 
   return (await answer.json()) as Readonly<Record<string, unknown>> | null;
 }
 
-test('a link shows its draft, as it is now, to somebody without an account, and no other post', async () => {
+test('a link shows anonymous visitors the current draft, and no other post', async () => {
   const { admin, anon } = backend.clients;
   const { token, expiresAt } = await shareDraft(admin, ROWS.draft, 7);
   await admin.from('blog_posts').update({ title: 'Newer' }).eq('id', ROWS.draft).throwOnError();
@@ -40,7 +40,7 @@ test('a link shows its draft, as it is now, to somebody without an account, and 
   expect((await anon.from('blog_posts').select('slug').eq('id', ROWS.draft)).data).toEqual([]);
 });
 
-test('a link ends by itself, and with all others of the post when staff say so', async () => {
+test('a link expires, and an admin can end all links of a post', async () => {
   const { admin } = backend.clients;
   const [first, second] = [await shareDraft(admin, ROWS.draft, 1), await shareDraft(admin, ROWS.draft, 99)];
   const other = await shareDraft(admin, ROWS.published, 3);
@@ -60,7 +60,7 @@ test('a link ends by itself, and with all others of the post when staff say so',
   expect(await read(other.token)).toMatchObject({ id: ROWS.published });
 });
 
-test('only admins share, see and end links, and nobody reads a token out of the database', async () => {
+test('only admins share, see and end links, and no role reads a token from the database', async () => {
   const { admin, user, service } = backend.clients;
   const { token } = await shareDraft(admin, ROWS.draft, 7);
   await expect(shareDraft(user, ROWS.draft, 7)).rejects.toMatchObject({ code: '42501' });
@@ -80,7 +80,7 @@ test('only admins share, see and end links, and nobody reads a token out of the 
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('a post that is deleted takes its links with it', async () => {
+test('deleting a post deletes its links', async () => {
   const { admin } = backend.clients;
   const { token } = await shareDraft(admin, ROWS.draft, 7);
   await admin.from('blog_posts').delete().eq('id', ROWS.draft).throwOnError();

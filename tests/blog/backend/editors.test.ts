@@ -27,7 +27,7 @@ beforeEach(async () => {
     insert into public.user_roles (user_id, role) values ('${backend.ids.author}', 'admin')`);
 });
 
-test('each window sees the other windows, oldest first, and none that has left', async () => {
+test('each window sees the other open windows, oldest first', async () => {
   const { admin } = backend.clients;
   expect(await beat(admin, ONE)).toEqual([]);
   expect(await beat(other, TWO)).toEqual([`${ONE} admin`]);
@@ -39,7 +39,7 @@ test('each window sees the other windows, oldest first, and none that has left',
   expect(await beat(admin, ONE)).toEqual([`${THREE} author`]);
 });
 
-test('a window that is silent for a minute disappears, whoever owns it, and one that is heard of keeps its start', async () => {
+test('a window silent for a minute disappears, and an active one keeps its start', async () => {
   const { admin } = backend.clients;
   await beat(other, TWO);
   await beat(admin, ONE);
@@ -55,7 +55,7 @@ test('a window that is silent for a minute disappears, whoever owns it, and one 
   ]);
 });
 
-test("a caller with somebody else's window neither renews nor removes it, is notified, and may have it once it is void", async () => {
+test("a caller with another user's window can't renew or remove it, and may reuse it once void", async () => {
   const { admin } = backend.clients;
   await beat(other, TWO);
   await pass('50 seconds');
@@ -69,7 +69,7 @@ test("a caller with somebody else's window neither renews nor removes it, is not
   expect((await rows()).map(({ user_id }) => user_id)).toEqual([backend.ids.admin]);
 });
 
-test('nothing the caller sends is believed except the window, neither the person nor the time', async () => {
+test('only the window is taken from the caller, never the user or the time', async () => {
   const { error } = await backend.clients.admin.rpc('blog_editor_beat', {
     _post: ROWS.draft,
     _writer: ONE,
@@ -84,7 +84,7 @@ test('nothing the caller sends is believed except the window, neither the person
   expect(Math.abs(Date.parse(data?.[0]?.seen_at) - Date.now())).toBeLessThan(60_000);
 });
 
-test('deleting a post removes its windows, and a window that does not know yet sees nobody', async () => {
+test("deleting a post removes its windows, and a window that doesn't know yet sees no others", async () => {
   const { admin } = backend.clients;
   await beat(admin, ONE);
   await admin.from('blog_posts').delete().eq('id', ROWS.draft).throwOnError();
@@ -93,7 +93,7 @@ test('deleting a post removes its windows, and a window that does not know yet s
   expect(await rows()).toEqual([]);
 });
 
-test('an account that lost the role sees nothing, like everybody without the role', async () => {
+test('an account that lost the role sees nothing, like any account without it', async () => {
   await beat(other, TWO);
   await backend.database.exec(`delete from public.user_roles where user_id = '${backend.ids.author}'`);
   for (const client of [other, backend.clients.user])
@@ -117,7 +117,7 @@ test('a heartbeat saves nothing: the post, its versions and the log stay unchang
   expect(await all()).toEqual(before);
 });
 
-test('a window sends one request, leaves without waiting, and sends nothing while nobody is signed in', async () => {
+test('a window sends one request, leaves without waiting, and sends none while signed out', async () => {
   await backend.database.exec(`update public.profiles set full_name = '' where id = '${backend.ids.author}'`);
   await beat(other, TWO);
   const sent: string[] = [];
@@ -141,7 +141,7 @@ test('a window sends one request, leaves without waiting, and sends nothing whil
   await expect.poll(async () => (await rows()).map(({ writer }) => writer)).toEqual([TWO]);
 });
 
-test('a backend from before this call is asked once', async () => {
+test('a backend that lacks this call gets it once', async () => {
   let asked = 0;
   const client = clientOf(backend, backend.publishableKey, async (input, init) => {
     if (!String(input instanceof Request ? input.url : input).includes('/rpc/')) return fetch(input, init);
@@ -156,7 +156,7 @@ test('a backend from before this call is asked once', async () => {
   expect(asked).toBe(1);
 });
 
-/** The other windows and whose they are. */
+/** Returns the other windows, and whose they are. */
 async function beat(
   client: SupabaseClient,
   _writer: string,
@@ -175,7 +175,7 @@ async function rows(): Promise<{ writer: string; user_id: string; since: Date }[
   ).rows;
 }
 
-/** Lets time pass for all windows. */
+/** Advances time for all windows. */
 async function pass(time: string): Promise<void> {
   await backend.database.query(`update public.blog_editors set seen_at = seen_at - interval '${time}'`);
 }

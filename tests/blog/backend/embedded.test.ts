@@ -15,7 +15,7 @@ import { clientOf, migratedFolder, PASSWORD } from './support/backend.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-test('a new folder gets all migrations, an existing one gets none, and both have the same rights', async () => {
+test('a new folder gets all migrations, an existing one none, and both have the same rights', async () => {
   const folder = newFolder();
   const rights = `select string_agg(concat_ws(' ', grantee, table_name, column_name, privilege_type), ', ' order by grantee, table_name, column_name, privilege_type) as all
     from information_schema.column_privileges where table_schema = 'public' and grantee in ('anon', 'authenticated', 'service_role')`;
@@ -30,12 +30,12 @@ test('a new folder gets all migrations, an existing one gets none, and both have
   expect((await second.database.query<{ all: string }>(rights)).rows[0]?.all).toBe(granted);
   expect(granted).toContain('authenticated blog_posts title UPDATE');
   expect(granted).not.toContain('authenticated blog_posts view_count UPDATE');
-  // The first request of a process is the one with which the server would grant everything.
+  // The first request of a process is the one that would make the server grant everything.
   await clientOf(second, second.publishableKey).from('blog_posts').select('id').throwOnError();
   expect((await second.database.query<{ all: string }>(rights)).rows[0]?.all).toBe(granted);
 });
 
-test('accounts, posts, pictures and sessions survive a restart', async () => {
+test('accounts, posts, images and sessions survive a restart', async () => {
   const folder = await migratedFolder();
   const before = await startBackend({ folder, port: 0 });
   const client = clientOf(before, before.publishableKey);
@@ -62,8 +62,8 @@ test('accounts, posts, pictures and sessions survive a restart', async () => {
 });
 
 test.each([
-  ['a copy of the parts of a backend', () => undefined],
-  ['a folder of an earlier version', (folder: string) => writeFileSync(join(folder, 'database-is-whole'), '')],
+  ["a copy of a backend's parts", () => undefined],
+  ['a folder from an earlier version', (folder: string) => writeFileSync(join(folder, 'database-is-whole'), '')],
 ])('%s opens with its posts', async (_, add) => {
   const folder = await migratedFolder();
   const before = await startBackend({ folder, port: 0 });
@@ -80,7 +80,7 @@ test.each([
   expect((await clientOf(after, after.secretKey).from('blog_posts').select('slug')).data).toEqual([{ slug: 'a' }]);
 });
 
-test('nobody but the operator can make an account where sign-up is closed', async () => {
+test('only the operator can create an account if sign-up is closed', async () => {
   const folder = await migratedFolder();
   const backend = await startBackend({ folder, port: 0, isSignUpOpen: false });
   onTestFinished(() => backend.close());
@@ -114,7 +114,7 @@ test('nobody but the operator can make an account where sign-up is closed', asyn
   expect((await clientOf(backend, backend.publishableKey).from('user_roles').select('*')).data ?? []).toEqual([]);
 });
 
-test('the keys belong to the folder, are random, and are readable by nobody else', async () => {
+test('the keys belong to the folder, are random, and are readable by their owner alone', async () => {
   const folders = [await migratedFolder(), await migratedFolder()];
   const keys: string[] = [];
   for (const folder of folders) {
@@ -149,7 +149,7 @@ test('a folder belongs to one process at a time', async () => {
     name: 'EnvironmentError',
     message: expect.stringContaining(`is held by process ${process.pid}`),
   });
-  // The refused start has left the other at work.
+  // The rejected start leaves the running one alone.
   expect((await fetch(`${backend.url}/auth/v1/health`, { headers: { apikey: backend.publishableKey } })).status).toBe(
     200,
   );
@@ -162,7 +162,7 @@ test('a failed start releases the folder', async () => {
   const port = Number(new URL(other.url).port);
   await expect(startBackend({ folder, port })).rejects.toMatchObject({
     name: 'EnvironmentError',
-    message: `port ${port} is taken; end what listens there, or choose another with --port`,
+    message: `port ${port} is in use; stop the program that uses it, or choose another port with --port`,
   });
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 
@@ -171,14 +171,14 @@ test('a failed start releases the folder', async () => {
 
 test.each([
   [
-    'a database that was cut short',
+    'a truncated database',
     (folder: string) => rmSync(join(folder, 'database/global'), { recursive: true }),
-    /the database in .*database cannot be opened \(.+\); put a copy of it back, or move/,
+    /can't open the database in .*database \(.+\); restore a copy of it, or move/,
   ],
   [
-    'keys that are none',
+    'invalid keys',
     (folder: string) => writeFileSync(join(folder, 'keys.json'), '{'),
-    /keys\.json is damaged; remove it, and new keys are made/,
+    /keys\.json is damaged; remove it to generate new keys/,
   ],
 ])('%s is explained in plain words, and the folder is released', async (_, damage, message) => {
   const folder = await migratedFolder();
@@ -191,7 +191,7 @@ test.each([
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 });
 
-test('only this machine can reach it', async () => {
+test('only this machine can reach the backend', async () => {
   const backend = await startBackend({ folder: await migratedFolder(), port: 0 });
   onTestFinished(() => backend.close());
   const port = Number(new URL(backend.url).port);
@@ -204,11 +204,11 @@ test('only this machine can reach it', async () => {
       });
     });
 
-  // The whole of 127.0.0.0/8 is this machine's; a server that listens to every address answers at each of them.
+  // All of 127.0.0.0/8 belongs to this machine. A server that listens on every address answers on each of them.
   expect([await reached('127.0.0.1'), await reached('127.0.0.2')]).toEqual([true, false]);
 });
 
-test('a page of the site, on another port, may call every part', async () => {
+test('a page of the site on another port may call every API', async () => {
   const backend = await startBackend({ folder: await migratedFolder(), port: 0 });
   onTestFinished(() => backend.close());
   const origin = 'http://127.0.0.1:4321';
@@ -245,7 +245,7 @@ test('nothing leaves the machine, and the console stays empty', async () => {
   expect({ stdout, stderr, outside }).toEqual({ stdout: '', stderr: '', outside: [] });
 });
 
-test('kills while posts are written lose no acknowledged post', async () => {
+test('a kill while posts are written loses no acknowledged post', async () => {
   const folder = await migratedFolder();
   const acknowledged = new Set<string>();
   const rounds = IS_LONG ? 3 : 1;
@@ -260,7 +260,7 @@ test('kills while posts are written lose no acknowledged post', async () => {
   expect(acknowledged.size).toBeGreaterThan((100 / 3) * rounds);
 });
 
-test('a kill during the first start leaves nothing that hinders the next', async () => {
+test('a kill during the first start leaves nothing that blocks the next', async () => {
   const folder = newFolder();
   const child = spawned(folder, 'serve');
   const ended = new Promise((resolve) => {
@@ -277,7 +277,7 @@ test('a kill during the first start leaves nothing that hinders the next', async
 
 let bundle: string;
 beforeAll(async () => {
-  // Beside the packages that it imports.
+  // Next to the packages that it imports.
   const folder = mkdtempSync(join(ROOT, 'node_modules/.townpress-'));
   await build({
     absWorkingDir: ROOT,
@@ -300,7 +300,7 @@ function spawned(folder: string, mode: string): ChildProcess {
   return child;
 }
 
-/** Runs a backend in a process of its own, and answers what that said at its end. */
+/** Runs a backend in its own process, and returns its output. */
 function inProcess(folder: string, mode: string): Promise<{ stdout: string; stderr: string; outside: string[] }> {
   return new Promise((resolve) => {
     const child = spawned(folder, mode);
@@ -314,7 +314,7 @@ function inProcess(folder: string, mode: string): Promise<{ stdout: string; stde
   });
 }
 
-/** Four writers over HTTP, and a SIGKILL in the midst of them. Answers the slugs that were acknowledged. */
+/** Runs four writers over HTTP and kills the backend while they write. Returns the slugs that were acknowledged. */
 async function writeUntilKilled(folder: string, round: number): Promise<string[]> {
   const child = spawned(folder, 'serve');
   const address = await new Promise<{ url: string; secretKey: string }>((resolve) => {

@@ -27,7 +27,7 @@ const FIELDS: PostFields = {
   published_at: null,
 };
 
-test('answers of the backend are explained in plain words', async () => {
+test('backend responses are explained in plain words', async () => {
   const { admin, user, anon } = backend.clients;
   const said = async (call: Promise<unknown>) => {
     try {
@@ -38,7 +38,7 @@ test('answers of the backend are explained in plain words', async () => {
     }
   };
 
-  expect(await said(createPost(admin, FIELDS))).toBe('Another post already has this address.');
+  expect(await said(createPost(admin, FIELDS))).toBe('Another post already has this slug.');
   expect(await said(createPost(user, { ...FIELDS, slug: 'b' }))).toBe("You don't have permission to do this.");
   expect(await said(uploadImage(user, 'a.png', new File(['a'], 'a.png', { type: 'image/png' })))).toBe(
     "You don't have permission to do this.",
@@ -46,11 +46,11 @@ test('answers of the backend are explained in plain words', async () => {
   expect(await said(loadForEdit(admin, ROWS.fresh))).toBe('This post no longer exists.');
   expect(await said(signIn(anon, 'user@example.com', 'wrong'))).toBe('Invalid login credentials');
   expect(await said(signUp(anon, { fullName: 'a', email: 'user@example.com', password: PASSWORD }, backend.url))).toBe(
-    'This address has an account already.',
+    'This email already has an account.',
   );
 });
 
-test('every call says when the backend cannot be reached', async () => {
+test('every call reports when the backend cannot be reached', async () => {
   const client = clientFor('http://127.0.0.1:9', backend.publishableKey);
   const calls = [
     signIn(client, 'a@example.com', 'b'),
@@ -59,7 +59,7 @@ test('every call says when the backend cannot be reached', async () => {
   ];
   for (const outcome of await Promise.allSettled(calls)) {
     expect(outcome.status === 'rejected' && errorMessage(outcome.reason, 'otherwise')).toBe(
-      'The server cannot be reached. Please check your connection.',
+      "Can't reach the server. Check your connection.",
     );
   }
 });
@@ -67,7 +67,7 @@ test('every call says when the backend cannot be reached', async () => {
 test.each([
   [{ code: 'over_request_rate_limit', message: 'x' }, 'Too many attempts. Please try again later.'],
   [{ code: 'constructor', message: 'own words' }, 'own words'],
-  [new TypeError('Failed to fetch'), 'The server cannot be reached. Please check your connection.'],
+  [new TypeError('Failed to fetch'), "Can't reach the server. Check your connection."],
   [{ message: ' ' }, 'otherwise'],
   [null, 'otherwise'],
   ['text', 'otherwise'],

@@ -4,7 +4,7 @@ import { firstAdmin } from '../../../src/blog/backend/first-admin.ts';
 import { isAdmin, signIn } from '../../../src/blog/store/session-calls.ts';
 import { clientOf, migratedFolder } from './support/backend.ts';
 
-test("the first admin is made where there is none, and never from somebody else's account", async () => {
+test("the first admin is created if none exists, and never from another user's account", async () => {
   const backend = await startBackend({ folder: await migratedFolder(), port: 0 });
   onTestFinished(backend.close);
   const client = clientOf(backend, backend.publishableKey);
@@ -12,7 +12,7 @@ test("the first admin is made where there is none, and never from somebody else'
 
   const made = await firstAdmin(backend, async () => 'Acme');
   expect(made).toEqual({ email: 'admin2@example.com', password: expect.stringMatching(/^[\w-]{20}$/) });
-  expect(await firstAdmin(backend, () => Promise.reject(new Error('nobody is to be made')))).toEqual({
+  expect(await firstAdmin(backend, () => Promise.reject(new Error('no account may be created')))).toEqual({
     email: 'admin2@example.com',
   });
 

@@ -26,7 +26,7 @@ async function make(values: object): Promise<string> {
 const bylineOf = async (id: string) =>
   (await backend.clients.anon.from('blog_posts').select('author:profiles(name)').eq('id', id).throwOnError()).data[0];
 
-test('a former admin cannot change the name on posts, and an admin can', async () => {
+test('a former admin cannot change the byline of posts, and an admin can', async () => {
   const id = await make(published('byline'));
   const rename = (name: string) =>
     backend.clients.admin.from('profiles').update({ full_name: name }).eq('id', backend.ids.admin).select('id');
@@ -38,7 +38,7 @@ test('a former admin cannot change the name on posts, and an admin can', async (
   expect(await bylineOf(id)).toEqual({ author: { name: 'Ada' } });
 });
 
-test('who has posts in the trash or drafts alone cannot change the name either, and who has none can', async () => {
+test("a user with only drafts or trashed posts can't change the name, and one without posts can", async () => {
   const { ids, clients, database } = backend;
   const rename = async () =>
     (await clients.user.from('profiles').update({ full_name: 'New' }).eq('id', ids.user).select('id')).data ?? [];
@@ -50,7 +50,7 @@ test('who has posts in the trash or drafts alone cannot change the name either, 
   expect(await rename()).toEqual([]);
 });
 
-test('the name stays on posts whose author deletes the account, and goes with an account that has none', async () => {
+test('the byline stays on posts of a deleted account, and goes with an account without posts', async () => {
   const signUp = async (email: string) =>
     (await backend.clients.anon.auth.signUp({ email, password: 'secret 1', options: { data: { full_name: 'Grace' } } }))
       .data.user?.id as string;
@@ -91,7 +91,7 @@ test('an hour of saves is one event, with a new number each time', async () => {
   expect(await events()).toEqual([]);
 });
 
-test('pictures leave the bucket with the last post that shows them', async () => {
+test('images leave the bucket with the last post that shows them', async () => {
   const { admin } = backend.clients;
   const bucket = admin.storage.from('blog-images');
   const upload = async (name: string) => {

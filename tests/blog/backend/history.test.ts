@@ -20,7 +20,7 @@ beforeEach(async () => {
 const DAY = '2026-11-01T00:00:00+00:00';
 const published = (slug: string) => ({ slug, title: slug, status: 'published', published_at: DAY });
 
-test('an old address leads to the present one, however often the post moves', async () => {
+test('an old slug redirects to the current one, however often the post moves', async () => {
   const id = await make(published('a'));
   for (const slug of ['b', 'c', 'd']) await save(id, published(slug));
 
@@ -35,7 +35,7 @@ test('a post that moves back leaves no redirect to itself', async () => {
   expect(await redirects()).toEqual(['b -> a']);
 });
 
-test('an address taken by a published post stops being a redirect, and one taken by a draft stays one', async () => {
+test("a slug taken by a published post stops being a redirect, and one taken by a draft doesn't", async () => {
   const id = await make(published('a'));
   await save(id, published('b'));
   const draft = await make({ slug: 'a', title: 'a', status: 'draft' });
@@ -45,7 +45,7 @@ test('an address taken by a published post stops being a redirect, and one taken
   expect(await redirects()).toEqual([]);
 });
 
-test('a draft that moves leaves no redirect unless visitors had seen it', async () => {
+test('a draft that moves leaves no redirect unless it was public before', async () => {
   const id = await make({ slug: 'a', title: 'a', status: 'draft' });
   await save(id, { slug: 'b', status: 'draft' });
   await save(id, published('c'));
@@ -57,7 +57,7 @@ test('a draft that moves leaves no redirect unless visitors had seen it', async 
   expect(await redirects()).toEqual(['c -> e']);
 });
 
-test('every save stores the version before it with its author, and a visit or an unchanged save stores nothing', async () => {
+test("a save stores the previous version with its author; a view or unchanged save doesn't", async () => {
   const id = await make({ ...published('a'), content: 'one' });
   await save(id, { content: 'two' });
   await backend.clients.anon.rpc('increment_blog_view_count', { post_slug: 'a' });
@@ -91,7 +91,7 @@ test('the newest 20 versions stay, then the last of each hour, then the last of 
   expect((await former(id)).slice(1).map(({ number }) => number)).toEqual([...kept.values()]);
 });
 
-test('an afternoon of autosaves removes no version of yesterday', async () => {
+test('an afternoon of autosaves removes no version from the previous day', async () => {
   const id = await make(published('a'));
   await age(id, [1440]);
   for (let version = 0; version < 53; version++) await save(id, { content: `${version}` });
@@ -104,7 +104,7 @@ test('an afternoon of autosaves removes no version of yesterday', async () => {
   expect(data.slice(0, 20).map(({ content }) => content)).toEqual(
     Array.from({ length: 20 }, (_, index) => `${51 - index}`),
   );
-  // The 33 before were all of this hour, or of two where the clock struck.
+  // The 33 earlier ones were all from this hour, or from two if the hour changed meanwhile.
   expect(data.length).toBeLessThan(24);
   expect(data.at(-1)?.title).toBe('1440');
 });
@@ -120,7 +120,7 @@ test('at most 100 versions are stored, and another post keeps its own', async ()
   expect(await former(other)).toHaveLength(140);
 });
 
-test('a deleted post comes back as it was, with visits, addresses and versions', async () => {
+test('a deleted post is restored as it was, with views, slugs and versions', async () => {
   const id = await make({ ...published('a'), content: '<p>words</p>', excerpt: 'e', meta_keywords: 'k' });
   await save(id, published('b'));
   await backend.clients.anon.rpc('increment_blog_view_count', { post_slug: 'b' });
@@ -135,7 +135,7 @@ test('a deleted post comes back as it was, with visits, addresses and versions',
   expect((await backend.clients.admin.from('blog_posts_trash').select('id')).data).toEqual([]);
 });
 
-test('a deleted post comes back without its author and category when those are gone', async () => {
+test('a deleted post is restored without its author and category if those are gone', async () => {
   const { service, admin } = backend.clients;
   const author = crypto.randomUUID();
   await service.from('profiles').insert({ id: author, full_name: 'Gone' }).throwOnError();
@@ -151,7 +151,7 @@ test('a deleted post comes back without its author and category when those are g
   expect(await rowOf(id)).toMatchObject({ slug: 'a', author_id: null, category_id: null });
 });
 
-test('an account that is older than the tables gets its profile with them, and can write', async () => {
+test('an account older than the tables gets its profile with them, and can write', async () => {
   const { admin } = backend.clients;
   const write = () => admin.from('blog_posts').insert({ slug: 'a', title: 'a' });
   await backend.database.query('delete from public.profiles where id = $1', [backend.ids.admin]);
@@ -174,7 +174,7 @@ test('a post whose slug is taken stays in the trash', async () => {
   expect((await backend.clients.admin.from('blog_posts_trash').select('id')).data).toEqual([{ id }]);
 });
 
-test('emptying the trash removes a post with its versions, and so do 30 days', async () => {
+test('emptying the trash removes a post with its versions, as do 30 days', async () => {
   const [emptied, old, last] = [await make(published('a')), await make(published('b')), await make(published('c'))];
   for (const id of [emptied, old, last]) await save(id, { content: 'new' });
   await backend.clients.admin.from('blog_posts').delete().in('id', [emptied, old]);
@@ -189,7 +189,7 @@ test('emptying the trash removes a post with its versions, and so do 30 days', a
   expect((await backend.clients.admin.from('blog_revisions').select('post_id')).data).toEqual([{ post_id: last }]);
 });
 
-test('the log says who did what', async () => {
+test('the log records who did what', async () => {
   const id = await make({ slug: 'a', title: 'a', status: 'draft' });
   await save(id, { ...published('a') });
   await save(id, { title: 'b' });
@@ -213,7 +213,7 @@ test('the log says who did what', async () => {
   ]);
 });
 
-test('the date of publication is the one that was sent, or is filled or cleared without one', async () => {
+test('the publication date is the one sent, or is filled or cleared without one', async () => {
   const id = await make(published('a'));
   const dates: (string | null)[] = [];
   for (const change of [
@@ -262,33 +262,33 @@ test.each([
 test.each([
   ['nothing', '<p>text</p><abbr href="/no">x</abbr><a>x</a>', []],
   [
-    'what the editor writes',
+    'HTML from the editor',
     '<p><a href="/about">x</a> <a href="https://a.example/b" rel="noopener">x</a></p><a href="/blog/a-b">x</a>',
     ['/about', '/blog/a-b'],
   ],
-  ['an address once, where it stands first', '<a href="/b">x</a><a href="/a">x</a><a href="/b">x</a>', ['/b', '/a']],
-  ['no query and no fragment', '<a href="/a?b=1&amp;c=/d#e">x</a><a href="/?x">x</a><a href="#f">x</a>', ['/a', '/']],
-  ['other ways to write it', `<A\nclass=x HREF = '/a'>x</A><a href=/no>x</a><a href=" /c ">x</a>`, ['/a', '/c']],
+  ['each URL once, in order of appearance', '<a href="/b">x</a><a href="/a">x</a><a href="/b">x</a>', ['/b', '/a']],
+  ['without query and fragment', '<a href="/a?b=1&amp;c=/d#e">x</a><a href="/?x">x</a><a href="#f">x</a>', ['/a', '/']],
+  ['other notations', `<A\nclass=x HREF = '/a'>x</A><a href=/no>x</a><a href=" /c ">x</a>`, ['/a', '/c']],
   [
-    'attributes that only look like it',
+    'attributes with similar names',
     `<a data-href="/no" title=' href="/no" ' href="/a">x</a><a alt="href=/no">x</a>`,
     ['/a'],
   ],
   [
-    'no other site',
+    "links to other sites don't count",
     '<a href="//evil.example">x</a><a href="/\\evil.example">x</a><a href="javascript:/x">x</a><a href="about">x</a>',
     [],
   ],
-  ['nothing that no address holds', '<a href="/a b">x</a><a href="/a\tb">x</a><a href="/a\u0001">x</a>', []],
-  ['a tag that never ends', '<a href="/a', []],
+  ['characters that no URL contains', '<a href="/a b">x</a><a href="/a\tb">x</a><a href="/a\u0001">x</a>', []],
+  ['an unclosed tag', '<a href="/a', []],
   [
-    'words that would be more than words',
+    'text that could be code',
     `<a href="/');drop/**/table/**/public.blog_posts;--">x</a><a href="/{a,&quot;b}">x</a>`,
     ["/');drop/**/table/**/public.blog_posts;--", '/{a,&quot;b}'],
   ],
-  ['of a very long one what a page could have', `<a href="/${'x'.repeat(1500)}">x</a>`, [`/${'x'.repeat(499)}`]],
+  ['a very long URL, truncated', `<a href="/${'x'.repeat(1500)}">x</a>`, [`/${'x'.repeat(499)}`]],
   [
-    'of very many the first',
+    'the first of very many',
     Array.from({ length: 150 }, (_, index) => `<a href="/${index}">x</a>`).join(''),
     Array.from({ length: 100 }, (_, index) => `/${index}`),
   ],
@@ -304,12 +304,13 @@ test('no text delays a save, whatever it contains', async () => {
     const before = process.cpuUsage();
     await save(id, { content: `<a ${part.repeat(300_000 / part.length)}` });
     const { user, system } = process.cpuUsage(before);
-    // A hosted project ends a request after eight seconds. What counts here is the processor's time, since other tests run beside.
+    // A hosted project ends a request after eight seconds. Only CPU time counts here, since other tests run at the same
+    // time.
     expect((user + system) / 1000, part).toBeLessThan(4000);
   }
 });
 
-test('the database extracts the links itself, also of a post deleted earlier', async () => {
+test('the database extracts the links itself, even of a post deleted earlier', async () => {
   const id = await make({ ...published('a'), content: '<a href="/about">x</a>' });
   await backend.clients.service
     .from('blog_posts')
@@ -335,7 +336,7 @@ test.each([
   { meta_description: 'x'.repeat(161) },
   { status: 'gone' },
   { content: null },
-])('a post with %j is refused', async (values) => {
+])('a post with %j is rejected', async (values) => {
   expect(
     (await backend.clients.admin.from('blog_posts').insert({ ...published('a'), ...values })).error,
   ).not.toBeNull();
@@ -361,7 +362,7 @@ async function rowOf(id: string): Promise<Record<string, unknown> | undefined> {
   return data[0];
 }
 
-/** Old and present slug of each redirect, as a visitor may read them. */
+/** Returns the old and current slug of each redirect, as a visitor can read them. */
 async function redirects(): Promise<string[]> {
   const { data } = await backend.clients.anon
     .from('blog_redirects')
@@ -371,7 +372,7 @@ async function redirects(): Promise<string[]> {
   return data.map(({ old_slug, post }) => `${old_slug} -> ${(post as unknown as { slug: string }).slug}`);
 }
 
-/** Gives a post former versions that are so many minutes old, least first; the number is the title of each. */
+/** Adds earlier versions to a post that are this many minutes old, latest first. The title of each is its number. */
 async function age(id: string, minutes: readonly number[]): Promise<void> {
   await backend.database.query(
     `insert into public.blog_revisions (post_id, slug, title, excerpt, content, status, saved_at)
@@ -381,7 +382,7 @@ async function age(id: string, minutes: readonly number[]): Promise<void> {
   );
 }
 
-/** The former versions of a post, newest first. */
+/** Returns the earlier versions of a post, newest first. */
 async function former(id: string): Promise<{ readonly number: number; readonly at: number }[]> {
   const { rows } = await backend.database.query<{ number: number; at: number }>(
     'select id::int as number, (extract(epoch from saved_at) * 1000)::float8 as at from public.blog_revisions where post_id = $1 order by id desc',
@@ -391,7 +392,7 @@ async function former(id: string): Promise<{ readonly number: number; readonly a
 }
 
 describe('rows that cannot become a page', () => {
-  test.each(['404', 'index'])('the address %s is refused for a published post and for old addresses', async (slug) => {
+  test.each(['404', 'index'])('the slug %s is rejected for a published post and for old slugs', async (slug) => {
     const { admin } = backend.clients;
     const id = await make({ slug, title: 'a' });
     const publish = () => admin.from('blog_posts').update({ status: 'published' }).eq('id', id);
@@ -403,7 +404,7 @@ describe('rows that cannot become a page', () => {
     expect(await redirects()).toEqual([]);
   });
 
-  test('a title of white space or control characters is refused', async () => {
+  test('a title of white space or control characters is rejected', async () => {
     const { admin } = backend.clients;
     const blanks = [...' \u00a0\u0085\u1680\u2003\u2028\u202f\u3000\ufeff\t\u0001', '\u00a0 \u2003'];
     for (const title of blanks)
@@ -414,7 +415,7 @@ describe('rows that cannot become a page', () => {
     expect((await admin.from('blog_posts').update({ title: '\u00a0' }).eq('id', id)).error).not.toBe(null);
   });
 
-  test('existing posts can be read, counted, unpublished and completed, and the rules can be applied twice', async () => {
+  test('existing posts can be read, counted, unpublished and completed, and rules applied twice', async () => {
     const { admin, service } = backend.clients;
     await backend.database.exec(
       'alter table public.blog_posts disable trigger blog_posts_refuse_unshowable; alter table public.blog_redirects disable trigger blog_redirects_pass_over_reserved',

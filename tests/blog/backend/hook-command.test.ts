@@ -24,12 +24,12 @@ const blogHook = (...args: string[]) =>
   );
 const address = async () => (await backend.database.query<{ url: string }>('select url from private.deploy_hook')).rows;
 
-test('hook sets the address, shows only its host, replaces it and removes it', async () => {
+test('hook sets the URL, shows only its host, replaces it and removes it', async () => {
   await backend.database.exec(
     'create schema net; create function net.http_post(url text, body jsonb, timeout_milliseconds int) returns bigint language sql as $$ select 1::bigint $$',
   );
-  const none = { code: 0, stdout: 'No deploy hook is set; a change of published posts calls nothing.\n', stderr: '' };
-  const set = { code: 0, stdout: 'A change of published posts calls a hook at hooks.example:8443.\n', stderr: '' };
+  const none = { code: 0, stdout: 'No deploy hook is set.\n', stderr: '' };
+  const set = { code: 0, stdout: 'When published posts change, a hook at hooks.example:8443 is called.\n', stderr: '' };
 
   expect(await blogHook()).toEqual(none);
   expect(await blogHook(HOOK)).toEqual(set);
@@ -50,12 +50,12 @@ test('hook sets the address, shows only its host, replaces it and removes it', a
   await backend.database.exec('drop schema net cascade');
 });
 
-test('hook says what to do where nothing can call the address', async () => {
+test('hook explains what to do if the database cannot call the URL', async () => {
   const { code, stdout, stderr } = await blogHook(HOOK);
 
-  expect([code, stdout]).toEqual([1, 'A change of published posts calls a hook at hooks.example:8443.\n']);
+  expect([code, stdout]).toEqual([1, 'When published posts change, a hook at hooks.example:8443 is called.\n']);
   expect(stderr).toContain(
-    'this database cannot call it: it lacks the extension pg_net. In a hosted project turn it on under Database > Extensions;\n',
+    "this database can't call it without the pg_net extension. In a hosted project, turn it on under Database > Extensions.\n",
   );
   expect(stderr).toContain('`townpress generate --watch-posts`');
   expect(JSON.parse((await blogHook('--json')).stdout)).toMatchObject({ ok: false, isSet: true, canCall: false });
@@ -73,14 +73,14 @@ test('hook uses the embedded backend without a hosted project', async () => {
 });
 
 test.each([
-  ['without encryption', ['http://hooks.example/secret'], 'begins with https://'],
-  ['no address', ['hooks.example/secret'], 'begins with https://'],
-  ['a password in it', ['https://name:secret@hooks.example/'], 'begins with https://'],
-  ['a space in it', ['https://hooks.example/se cret'], 'begins with https://'],
+  ['not HTTPS', ['http://hooks.example/secret'], 'begins with https://'],
+  ['not a URL', ['hooks.example/secret'], 'begins with https://'],
+  ['with a password', ['https://name:secret@hooks.example/'], 'begins with https://'],
+  ['with a space', ['https://hooks.example/se cret'], 'begins with https://'],
   ['too long', [`https://hooks.example/secret${'x'.repeat(2_000)}`], 'begins with https://'],
-  ['no such port', ['https://hooks.example:99999/secret'], 'begins with https://'],
+  ['with an invalid port', ['https://hooks.example:99999/secret'], 'begins with https://'],
   ['set and removed', ['https://hooks.example/secret', '--remove'], 'not both'],
-])('a wrong address (%s) is a usage error that repeats no secret and changes nothing', async (_, args, message) => {
+])('an invalid URL (%s) is a usage error that repeats no secret and changes nothing', async (_, args, message) => {
   const before = await address();
   const { code, stdout, stderr } = await blogHook(...args);
 
@@ -89,7 +89,7 @@ test.each([
   expect(await address()).toEqual(before);
 });
 
-test('a project that lacks the migration, or cannot be reached, is an environment error', async () => {
+test("a project without the migration, or one that can't be reached, is an environment error", async () => {
   const server = createServer((_, response) => {
     response
       .writeHead(404, { 'content-type': 'application/json' })
@@ -103,12 +103,12 @@ test('a project that lacks the migration, or cannot be reached, is an environmen
 
   expect(await ask(url)).toMatchObject({
     code: 3,
-    stderr: `townpress: the project at ${url} lacks the deploy hook; bring it there with \`supabase db push\`\n`,
+    stderr: `townpress: the project at ${url} has no support for deploy hooks; add it with \`supabase db push\`\n`,
   });
   const { code, stderr } = await ask('http://127.0.0.1:9');
   expect([code, stderr]).toEqual([
     3,
-    expect.stringContaining('the backend at http://127.0.0.1:9 did not take the call'),
+    expect.stringContaining('the backend at http://127.0.0.1:9 rejected the request'),
   ]);
   expect(stderr).not.toContain('secret');
 });

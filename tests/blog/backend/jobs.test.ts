@@ -14,7 +14,7 @@ beforeEach(async () => {
 const admin = () => backend.clients.admin;
 const published = async () => (await backend.clients.anon.from('jobs').select('slug,story')).data;
 
-test('a job is a draft until an admin publishes it, and the second of a day gets a number', async () => {
+test('a job is a draft until an admin publishes it, and a second one of a day gets a number', async () => {
   const first = await createJob(admin(), { job: JOB, story: 'One' });
   const second = await createJob(admin(), { job: JOB, story: 'Two' });
   expect([first.slug, second.slug, first.status]).toEqual(['2026-01-05-oil-avon', '2026-01-05-oil-avon-2', 'draft']);
@@ -23,7 +23,7 @@ test('a job is a draft until an admin publishes it, and the second of a day gets
   expect(await published()).toEqual([{ slug: '2026-01-05-oil-avon-2', story: 'Two' }]);
 });
 
-test('a job whose answer was lost is not inserted a second time', async () => {
+test('a job whose response was lost is not inserted a second time', async () => {
   const first = await createJob(admin(), { job: JOB, story: 'One' });
   expect((await createJob(admin(), { job: JOB, story: 'One' })).id).toBe(first.id);
 });
@@ -35,7 +35,7 @@ test('a save over an older version saves nothing', async () => {
   expect((await loadJob(admin(), job.id)).story).toBe('Two');
 });
 
-test('a deleted job is gone for visitors and in the list, and comes back as it was', async () => {
+test('a deleted job is hidden from visitors, stays in the list, and can be restored', async () => {
   const draft = await createJob(admin(), { job: JOB, story: 'One' });
   const job = await saveJob(admin(), draft, { status: 'published' });
   expect(await deleteJob(admin(), draft.id)).toBe(true);
@@ -46,7 +46,7 @@ test('a deleted job is gone for visitors and in the list, and comes back as it w
   expect((await jobList(admin(), 0)).rows).toMatchObject([{ slug: draft.slug, status: 'published', story: 'One' }]);
 });
 
-test('the list is in the order of the days, latest first', async () => {
+test('the list is sorted by day, latest first', async () => {
   for (const date of ['2026-01-07', '2026-02-01', '2025-12-31'])
     await createJob(admin(), { job: { ...JOB, date }, story: 'One' });
   expect((await jobList(admin(), 0)).rows.map(({ job }) => job.date)).toEqual([
@@ -56,13 +56,13 @@ test('the list is in the order of the days, latest first', async () => {
   ]);
 });
 
-test('a photo that no job shows is to be removed, one of a deleted job after 30 days', async () => {
+test('an unused photo is due for removal, and one of a deleted job after 30 days', async () => {
   const unused = async () => (await admin().rpc('unused_blog_images')).data;
   const one = await createJob(admin(), { job: { ...JOB, photos: PHOTOS }, story: 'One' });
   const two = await createJob(admin(), { job: { ...JOB, photos: PHOTOS }, story: 'Two' });
   await saveJob(admin(), one, { job: JOB });
   expect(await unused()).toEqual([]);
-  // Another form may still have it.
+  // Another form may still use it.
   await deleteJob(admin(), two.id);
   expect(await unused()).toEqual([]);
   await backend.database.exec(`set session_replication_role = replica;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   return backend.close;
 });
 
-test('everybody has exactly the rights in the table', async () => {
+test('every role has exactly the rights in the table', async () => {
   expect(await surprises(backend)).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test('row level security covers every table', async () => {
   expect(rows).toEqual([]);
 });
 
-test('every function that runs as its owner names its search path', async () => {
+test('every security definer function sets its search path', async () => {
   const { rows } = await backend.database.query(
     "select proname from pg_proc where pronamespace = 'public'::regnamespace and not coalesce(proconfig @> array['search_path=\"\"'], false)",
   );

@@ -21,7 +21,7 @@ interface Sent {
   readonly body: string;
 }
 
-test('the summary without an AI is made of the text itself, always the same', async () => {
+test('the summary without an AI is built from the text itself, always the same', async () => {
   const { calls, answer } = world({});
   const response = await handler(call(), OFFLINE, answer);
 
@@ -37,14 +37,14 @@ test('the summary without an AI is made of the text itself, always the same', as
   expect(summarize(POST.title, POST.content)).toEqual(summarize(POST.title, POST.content));
 });
 
-test('the excerpt ends with a sentence where one fits, and after a whole word otherwise', () => {
+test('the excerpt ends with a sentence if one fits, else after a whole word', () => {
   const excerptOf = (text: string) => summarize('', `<p>${text}</p>`).excerpt;
   const sentence = 'Salt eats the lines of a brake by Mr. T. in no more than three winters of the coast.';
   expect(excerptOf(`${sentence} `.repeat(6))).toBe([sentence, sentence, sentence].join(' '));
   expect(excerptOf(`No. ${'word '.repeat(100)}`)).toMatch(/^No\. word .* word\.\.\.$/);
 });
 
-test("the user is looked up with the caller's own token, and the role with the user's own id", async () => {
+test("the user is looked up with the caller's token, and the role with the user's ID", async () => {
   const { calls, answer } = world({});
   await handler(call(), OFFLINE, answer);
 
@@ -57,9 +57,9 @@ test("the user is looked up with the caller's own token, and the role with the u
 test.each([
   ['nobody', { authorization: '' }, {}, 401],
   ['an unknown token', {}, { user: new Response('{}', { status: 401 }) }, 401],
-  ['no admin', {}, { role: Response.json(false) }, 403],
-  ['one whose role is not exactly true', {}, { role: Response.json('true') }, 403],
-  ['one whose role cannot be told', {}, { role: new Response('no', { status: 500 }) }, 403],
+  ["a user who isn't an admin", {}, { role: Response.json(false) }, 403],
+  ["a user whose role isn't exactly true", {}, { role: Response.json('true') }, 403],
+  ['a user whose role is unknown', {}, { role: new Response('no', { status: 500 }) }, 403],
 ])('the function gives no summary to %s', async (_who, headers, backend, status) => {
   const { calls, answer } = world(backend);
   const response = await handler(call({ headers }), AI, answer);
@@ -101,12 +101,12 @@ test('the AI receives the post as data, and its answer becomes plain text within
 test.each([
   [429, new Response('slow down', { status: 429 }), 'Rate limit exceeded (429)'],
   [402, new Response('pay', { status: 402 }), 'Payment required (402)'],
-  [502, new Response('broken', { status: 500 }), 'The AI endpoint answered 500'],
-  [502, new Response('not JSON'), 'The AI endpoint gave no usable answer'],
-  [502, completion('not JSON'), 'The AI endpoint gave no usable answer'],
-  [502, completion('null'), 'The AI endpoint gave no usable answer'],
-  [502, Response.json({ choices: [] }), 'The AI endpoint gave no usable answer'],
-  [502, new Error('no connection'), 'The AI endpoint gave no usable answer'],
+  [502, new Response('broken', { status: 500 }), 'The AI endpoint responded with status 500'],
+  [502, new Response('not JSON'), 'The AI endpoint sent no usable response'],
+  [502, completion('not JSON'), 'The AI endpoint sent no usable response'],
+  [502, completion('null'), 'The AI endpoint sent no usable response'],
+  [502, Response.json({ choices: [] }), 'The AI endpoint sent no usable response'],
+  [502, new Error('no connection'), 'The AI endpoint sent no usable response'],
 ])('the function returns %i when the AI answers %o', async (status, ai, error) => {
   const response = await handler(call(), AI, world({ ai }).answer);
 
@@ -148,7 +148,7 @@ test('a summary ends after a whole word and keeps the limits', () => {
   expect(summarize('', 'x'.repeat(500)).meta_description).toMatch(/^x{157}\.\.\.$/);
 });
 
-test('a summary begins with the text rather than a heading, and words keep their full stops', () => {
+test('a summary starts with the text instead of a heading, and words keep their periods', () => {
   const content =
     '<h2>What salt does</h2><p>Salt eats <strong>brake</strong> <em>li</em>nes<strong>.</strong></p><h3>How</h3><ul><li>Slowly</li><li>Surely</li></ul>';
 
@@ -173,7 +173,7 @@ function call({
   });
 }
 
-/** A backend and an AI that answer as told, and what they were asked. */
+/** A backend and an AI that answer as told, and the requests they got. */
 function world({
   user = Response.json({ id: 'user-1' }),
   role = Response.json(true),
@@ -192,7 +192,7 @@ function world({
     calls.push({ url, headers: new Headers(init?.headers), body: String(init?.body ?? '') });
     if (url.endsWith('/auth/v1/user')) return user.clone();
     if (url.endsWith('/rpc/has_role')) return role.clone();
-    if (ai instanceof Error || ai === undefined) throw ai ?? new Error(`nobody is to ask ${url}`);
+    if (ai instanceof Error || ai === undefined) throw ai ?? new Error(`unexpected request: ${url}`);
     return ai.clone();
   };
   return { calls, answer };

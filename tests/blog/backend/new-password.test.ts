@@ -16,17 +16,17 @@ const visitor = () => clientOf(backend, backend.publishableKey);
 const signIn = async (password: string) =>
   (await visitor().auth.signInWithPassword({ email: 'ann@example.com', password })).error?.code;
 
-/** The links of the mails that the backend would have sent, in their order. */
+/** Returns the links of the emails that the backend would have sent, in order. */
 const links = () => [...readFileSync(backend.mailFile, 'utf8').matchAll(/http:\/\/\S+/g)].map(([link]) => link);
 
-/** Where a link leads, as a browser follows it. */
+/** Returns where a link redirects to, followed as a browser does. */
 const followed = async (link: string) => {
   const answer = await fetch(link, { redirect: 'manual' });
   expect(answer.status).toBe(303);
   return new URL(answer.headers.get('location') ?? '');
 };
 
-test('a mail leads to the page that asked for it, signed in, and there a new password is set', async () => {
+test('an email link opens the page that requested it, signed in, to set a new password', async () => {
   await askForNewPassword(visitor(), 'Ann@example.com', PAGE);
   const mail = readFileSync(backend.mailFile, 'utf8');
   expect(mail).toContain('To: ann@example.com');
@@ -43,7 +43,7 @@ test('a mail leads to the page that asked for it, signed in, and there a new pas
   expect([await signIn('another horse 8'), await signIn(PASSWORD)]).toEqual([undefined, 'invalid_credentials']);
 });
 
-test('a link works once, and leads nowhere but to this machine', async () => {
+test('a link works once, and redirects only to this machine', async () => {
   await askForNewPassword(visitor(), 'ann@example.com', 'https://evil.example/login');
   const [link = ''] = links();
   const target = await followed(link);
@@ -51,13 +51,13 @@ test('a link works once, and leads nowhere but to this machine', async () => {
   expect((await followed(link)).hash).toContain('error=access_denied');
 });
 
-test('an address without an account gets no mail, and nobody is told', async () => {
+test("an email address without an account gets no email, and the response doesn't show it", async () => {
   await askForNewPassword(visitor(), 'nobody@example.com', PAGE);
 
   expect(existsSync(backend.mailFile)).toBe(false);
 });
 
-test('no address of the backend serves the mails', async () => {
+test('no URL of the backend serves the emails', async () => {
   await askForNewPassword(visitor(), 'ann@example.com', PAGE);
   for (const path of [
     '/mail.txt',

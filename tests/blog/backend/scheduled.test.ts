@@ -35,10 +35,10 @@ const TEXTS = {
 const admin = () => backend.clients.admin;
 const project = () => ({ url: backend.url, key: backend.publishableKey, isHosted: false });
 
-/** How far a date is from the clock of the database, in seconds. */
+/** Returns how far a date is from the database's clock, in seconds. */
 const fromNow = (time: unknown) => Math.abs(timeInMs(time) - Date.now()) / 1000;
 
-/** What the time of a post is after it was written as it is by a client. */
+/** Returns the time of a post that a client wrote with these fields. */
 async function stored(fields: Record<string, unknown>) {
   const row = await admin()
     .from('blog_posts')
@@ -48,17 +48,17 @@ async function stored(fields: Record<string, unknown>) {
   return row.data as { published_at: string; is_scheduled: boolean };
 }
 
-test('what is published now has the time of the database, whatever the clock of the device says', async () => {
+test("a post published now has the database's time, whatever the device's clock says", async () => {
   const { published_at } = await createPost(admin(), { ...TEXTS, ...publication('published') });
   expect(fromNow(published_at)).toBeLessThan(10);
 
-  // A page of before, which sends its own time: one that runs ahead would lead the list for a day.
+  // A page from an earlier version sends its own time. One that is ahead would top the list for a day.
   await backend.database.exec('delete from public.blog_posts');
   const ahead = await stored({ published_at: at(24) });
   expect([fromNow(ahead.published_at) < 10, ahead.is_scheduled]).toEqual([true, false]);
 });
 
-test('an update now has the time of the database, and a date that is kept stays', async () => {
+test("an update now has the database's time, and a date that is kept stays", async () => {
   const first = await createPost(admin(), { ...TEXTS, ...publication('published', { kept: '2026-01-01T00:00:00Z' }) });
   expect(fromNow(first.published_at)).toBeGreaterThan(HOUR_MS / 1000);
   const kept = await updatePost(admin(), first, {
@@ -71,7 +71,7 @@ test('an update now has the time of the database, and a date that is kept stays'
   expect(fromNow(again?.published_at)).toBeLessThan(10);
 });
 
-test('a time that was chosen and is to come stays, and one that has passed is now', async () => {
+test('a chosen time in the future stays, and one in the past becomes now', async () => {
   const coming = at(2);
   const row = await stored({ published_at: coming, is_scheduled: true });
   expect([timeInMs(row.published_at), row.is_scheduled]).toEqual([Date.parse(coming), true]);
@@ -82,7 +82,7 @@ test('a time that was chosen and is to come stays, and one that has passed is no
   expect([fromNow(passed.published_at) < 10, passed.is_scheduled]).toEqual([true, false]);
 });
 
-test('the dates of the operator are kept, also to come', async () => {
+test("the operator's dates are kept, even in the future", async () => {
   const { service } = backend.clients;
   for (const [slug, time] of [
     ['past', '2020-05-05T05:05:05+00:00'],
@@ -97,7 +97,7 @@ test('the dates of the operator are kept, also to come', async () => {
   }
 });
 
-test('until its time nobody but staff sees a scheduled post, its author, its visits, or where it was', async () => {
+test('before its time only admins see a scheduled post, its author, views and old slugs', async () => {
   const made = await createPost(admin(), { ...TEXTS, ...publication('published', { at: at(2) }) });
   await backend.database.exec(`insert into public.blog_redirects (old_slug, post_id) values ('was-a', '${made.id}')`);
   const read = async (path: string) => {
@@ -121,7 +121,7 @@ test('until its time nobody but staff sees a scheduled post, its author, its vis
   expect((await readPosts(project())).posts).toEqual([]);
 });
 
-test('when its time has come a post is public, and the watch builds', async () => {
+test('a post becomes public at its time, and the watch builds it', async () => {
   const made = await createPost(admin(), { ...TEXTS, ...publication('published', { at: at(2) }) });
   const soon = await publishAt(admin(), made, new Date(Date.now() + 2_500).toISOString());
   expect(soon?.id).toBe(made.id);
@@ -151,7 +151,7 @@ test('a scheduled post can be published at once, and a published one can be sche
   expect(isScheduled({ status: 'published', published_at: later?.published_at ?? null }, Date.now())).toBe(true);
 });
 
-test('the address of a post whose time has come leads to it when it is renamed, and never before', async () => {
+test("the old slug of a renamed post redirects only once the post's time has come", async () => {
   const made = await createPost(admin(), { ...TEXTS, ...publication('published', { at: at(2) }) });
   const renamed = await updatePost(admin(), made, { ...TEXTS, slug: 'b', ...publication('published', { at: at(2) }) });
   expect((await admin().from('blog_redirects').select('old_slug')).data).toEqual([]);
@@ -165,7 +165,7 @@ test('the address of a post whose time has come leads to it when it is renamed, 
   expect((await admin().from('blog_redirects').select('old_slug')).data).toEqual([{ old_slug: 'b' }]);
 });
 
-test('the deploy hook is called when the time of a post has come, and not before', async () => {
+test('the deploy hook is called at the time of a post, and not before', async () => {
   await backend.database.exec(`create schema if not exists net;
     create table if not exists net.calls (url text);
     create or replace function net.http_post(url text, body jsonb, timeout_milliseconds integer) returns bigint language sql as
@@ -184,7 +184,7 @@ test('the deploy hook is called when the time of a post has come, and not before
   await backend.database.exec('drop schema net cascade');
 });
 
-test('a scheduled post that was deleted comes back scheduled', async () => {
+test('a scheduled post that was deleted is restored as scheduled', async () => {
   const { id } = await createPost(admin(), { ...TEXTS, ...publication('published', { at: at(2) }) });
   await admin().from('blog_posts').delete().eq('id', id);
   await admin().rpc('restore_blog_post', { _id: id }).throwOnError();
@@ -192,7 +192,7 @@ test('a scheduled post that was deleted comes back scheduled', async () => {
   expect((await admin().from('blog_posts').select('is_scheduled')).data).toEqual([{ is_scheduled: true }]);
 });
 
-test('visitors read what pages show, and no other column', async () => {
+test('visitors read the columns that pages show, and no other column', async () => {
   await createPost(admin(), { ...TEXTS, ...publication('published') });
   const status = async (select: string) => (await backend.clients.anon.from('blog_posts').select(select)).status;
 
@@ -203,7 +203,7 @@ test('visitors read what pages show, and no other column', async () => {
   expect((await admin().from('blog_posts').select('*')).status).toBe(200);
 });
 
-/** Lets the time of all scheduled posts come, as it does by itself: without a save. */
+/** Makes all scheduled posts due without a save, as happens by itself. */
 async function due(): Promise<void> {
   await backend.database.exec(`alter table public.blog_posts disable trigger user;
     update public.blog_posts set published_at = now() where published_at > now();

@@ -9,7 +9,7 @@ beforeEach(async () => {
   await clientOf(backend, backend.publishableKey).auth.signUp({ email: 'known@example.com', password: PASSWORD });
 });
 
-test('after five wrong passwords for an account a caller waits a minute, also with the right one and at once', async () => {
+test('after five wrong passwords for an account, a caller waits a minute even with the right one', async () => {
   const wrong = Array.from({ length: 12 }, () => signIn('known@example.com', 'wrong'));
   const statuses = (await Promise.all(wrong)).map(({ status }) => status).sort();
 
@@ -19,25 +19,25 @@ test('after five wrong passwords for an account a caller waits a minute, also wi
     code: 'over_request_rate_limit',
     message: 'Request rate limit reached',
   });
-  // Other accounts are not kept out by that.
+  // Other accounts aren't affected.
   expect((await signIn('other@example.com', 'wrong')).status).toBe(400);
 });
 
-test('who tries one address after the other is slowed down, too', async () => {
+test('a caller who tries one email address after another is slowed down too', async () => {
   const statuses: (number | undefined)[] = [];
   for (let count = 0; count < 24; count++) statuses.push((await signIn(`a${count}@example.com`, 'wrong')).status);
 
   expect(statuses).toEqual([...Array(20).fill(400), ...Array(4).fill(429)]);
 });
 
-test('right passwords are never too many', async () => {
+test('correct passwords are never limited', async () => {
   for (let count = 0; count < 8; count++) {
     expect((await signIn('known@example.com', PASSWORD)).status).toBeUndefined();
     if (count % 2 === 0) await signIn('known@example.com', 'wrong');
   }
 });
 
-test('a refusal does not tell by its time whether there is an account', async () => {
+test("the timing of a rejection doesn't reveal whether an account exists", async () => {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let count = 0; count < 4; count++)
     for (const name of ['known', 'unknown'] as const) {
@@ -46,12 +46,12 @@ test('a refusal does not tell by its time whether there is an account', async ()
       times[name].push(performance.now() - began);
     }
 
-  // Longer than to compare a password takes, whether there is one to compare or not.
+  // Longer than a password comparison takes, whether there is one to compare or not.
   expect(Math.min(...times.known)).toBeGreaterThan(290);
   expect(Math.min(...times.unknown)).toBeGreaterThan(290);
 });
 
-test('wrong passwords of others lock no owner out of the account, and many callers are still slowed down', async () => {
+test("others' wrong passwords lock no owner out, and many callers are still slowed down", async () => {
   const { limited } = createSignInLimit();
   const wrong = async (caller: string) =>
     (await limited('owner@example.com', caller, async () => new Response(null, { status: 400 }))).status;
@@ -68,7 +68,7 @@ test('wrong passwords of others lock no owner out of the account, and many calle
   expect(await right('10.0.0.3')).toBe(429);
 });
 
-/** How a sign-in is refused; no status when it is not. */
+/** Returns how a sign-in is rejected, without a status if it isn't. */
 async function signIn(email: string, password: string) {
   const { error } = await clientOf(backend, backend.publishableKey).auth.signInWithPassword({ email, password });
   return { status: error?.status, code: error?.code, message: error?.message };

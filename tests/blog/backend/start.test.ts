@@ -36,10 +36,10 @@ interface Started {
   };
 }
 
-test('a start from nothing serves the blog, signs the admin in, shows a change, and ends with Ctrl-C', async () => {
+test('a start from nothing serves the blog, signs in, shows a change and ends with Ctrl-C', async () => {
   const cwd = clonedSite(POSTS);
   const child = started(cwd);
-  const text = await until(child, /Ctrl-C ends it\.\n$/);
+  const text = await until(child, /Press Ctrl-C to stop\.\n$/);
   const [site = '', blog = ''] = [...text.matchAll(/^The (?:site|blog) +(http:\/\/127\.0\.0\.1:\d+\/[a-z]*)/gm)].map(
     ([, url]) => url,
   );
@@ -56,9 +56,9 @@ test('a start from nothing serves the blog, signs the admin in, shows a change, 
         .order('slug')
     ).data;
 
-  expect(text).toContain(`\nTo write   ${site}login\n`);
+  expect(text).toContain(`\nSign in    ${site}login\n`);
   expect((await fetch(`${site}login`)).status).toBe(200);
-  expect(text).toContain(`Backend    ${url}; all it holds is in ${OWN}\n`);
+  expect(text).toContain(`Backend    ${url}; its data is in ${OWN}\n`);
   expect((await fetch(`${site}backend.json`)).headers.get('cache-control')).toBe('no-store');
   expect(await (await fetch(blog)).text()).toMatch(/Oil in winter[\s\S]*Tires in spring/);
   expect(await (await fetch(`${blog}/oil`)).text()).toContain('<p>All about <strong>Oil in winter</strong>.</p>');
@@ -85,7 +85,7 @@ test('a start from nothing serves the blog, signs the admin in, shows a change, 
     }),
   ]);
 
-  // Its picture is its own from now on: the one of the data may change.
+  // Its image is its own from now on. The one in the data may change.
   put(
     cwd,
     'data/photos/road.svg',
@@ -99,32 +99,32 @@ test('a start from nothing serves the blog, signs the admin in, shows a change, 
   expect([code, stderr]).toEqual([
     3,
     expect.stringMatching(
-      new RegExp(`is held by process ${child.pid}, .* it answers at ${url}, and shows the site at ${site}\n`),
+      new RegExp(`is held by process ${child.pid}, .* it runs at ${url}, with the site at ${site}\n`),
     ),
   ]);
 
   await client.from('blog_posts').update({ title: 'Oil in summer' }).eq('slug', 'oil').throwOnError();
-  expect(await until(child, /have changed: .*\n/, 'stderr')).toContain('the posts have changed: 2 posts\n');
+  expect(await until(child, /posts updated: .*\n/, 'stderr')).toContain('posts updated: now 2 posts\n');
   expect(await (await fetch(`${blog}/oil`)).text()).toContain('<h1>Oil in summer</h1>');
 
-  // One Ctrl-C arrives twice when npm hands it on.
+  // A single Ctrl-C arrives twice if npm passes it on.
   const ended = finished(child);
   child.kill('SIGINT');
   child.kill('SIGINT');
-  expect(await ended).toMatchObject({ code: 0, stderr: expect.stringContaining('all has ended') });
+  expect(await ended).toMatchObject({ code: 0, stderr: expect.stringContaining('stopped') });
   await expect(fetch(site)).rejects.toThrow('fetch failed');
   await expect(fetch(url)).rejects.toThrow('fetch failed');
   expect([existsSync(join(cwd, OWN, 'lock')), existsSync(join(cwd, OWN, 'address.json'))]).toEqual([false, false]);
 });
 
-test('a start imports posts once and all together, without doubles, and a deleted post stays deleted', async () => {
+test('a start imports posts once, all together, and a deleted post stays deleted', async () => {
   const cwd = await migratedSite();
   put(cwd, 'data/posts/tires.md', POSTS['posts/tires.md'].replace('2025-04-05', 'in spring'));
   const refused = await townpressAlone({}, cwd, 'start', ...ANY_PORT);
   expect([refused.code, refused.stdout, refused.stderr]).toEqual([
     1,
     expect.stringContaining('error[wrong-type]'),
-    expect.stringContaining('no site was made: 1 error\n'),
+    expect.stringContaining("can't build the site: 1 error\n"),
   ]);
   expect(existsSync(join(cwd, OWN, 'lock'))).toBe(false);
 
@@ -141,15 +141,15 @@ test('a start imports posts once and all together, without doubles, and a delete
   await first.end();
 
   const second = started(cwd);
-  const text = await until(second, /Ctrl-C ends it\.\n$/);
+  const text = await until(second, /Press Ctrl-C to stop\.\n$/);
   expect(text).toContain('/blog, 0 posts\n');
   expect(text).toContain(
-    'Admin      admin@example.com, its password was shown on the first start; `townpress admin create EMAIL` makes another account\n',
+    'Admin      admin@example.com, its password was shown on the first start; run `townpress admin create EMAIL` for another account\n',
   );
   expect(text).not.toContain('password is');
 });
 
-test('the next start repairs a first start that was killed at any moment', async () => {
+test('the next start repairs a first start killed at any moment', async () => {
   const cwd = await migratedSite();
   for (const milliseconds of [0, 60]) {
     rmSync(join(cwd, OWN, 'address.json'), { force: true });
@@ -168,7 +168,7 @@ test('the next start repairs a first start that was killed at any moment', async
   await end();
 });
 
-test('an error in the data is shown before a backend is made', async () => {
+test('an error in the data is shown before a backend is created', async () => {
   const cwd = clonedSite({ 'coverage.yaml': 'oil: [avon, elyria, lorrain]\ntires: [avon]\n' });
 
   const { code, stdout, stderr } = await townpressAlone({}, cwd, 'start', ...ANY_PORT);
@@ -176,7 +176,7 @@ test('an error in the data is shown before a backend is made', async () => {
   expect([code, stdout, stderr]).toEqual([
     1,
     expect.stringContaining('error[unknown-city]: no city has the slug `lorrain`'),
-    'no site was made: 1 error\n',
+    "can't build the site: 1 error\n",
   ]);
   expect(existsSync(join(cwd, '.townpress'))).toBe(false);
 });
@@ -185,7 +185,7 @@ test.each([
   [
     'without data',
     ['--data', 'nowhere'],
-    /^townpress: the folder .*nowhere does not exist; run the command in the folder that holds `data`, or name it with --data\n$/,
+    /^townpress: the folder .*nowhere does not exist; run the command in the folder that contains `data`, or pass --data\n$/,
   ],
   [
     'with half a hosted project',
@@ -202,7 +202,7 @@ test.each([
   expect(existsSync(join(cwd, '.townpress'))).toBe(false);
 });
 
-test('a taken port is reported with what to do, and the backend never moves to another', async () => {
+test('a taken port is reported with a fix, and the backend never moves to another', async () => {
   const cwd = await migratedSite();
   const other = createServer();
   onTestFinished(() => void other.close());
@@ -212,13 +212,13 @@ test('a taken port is reported with what to do, and the backend never moves to a
   expect(await townpressAlone({}, cwd, 'start', '--port', '0', '--backend-port', String(port))).toMatchObject({
     code: 3,
     stderr: expect.stringContaining(
-      `townpress: port ${port} is taken; end what listens there, or choose another with --backend-port\n`,
+      `townpress: port ${port} is in use; stop the program that uses it, or choose another port with --backend-port\n`,
     ),
   });
   expect(existsSync(join(cwd, OWN, 'lock'))).toBe(false);
 });
 
-test('Ctrl-C during a start is obeyed', async () => {
+test('Ctrl-C during a start ends it', async () => {
   const cwd = await migratedSite();
   const child = started(cwd);
   await until(child, /starting the backend/, 'stderr');
@@ -229,7 +229,7 @@ test('Ctrl-C during a start is obeyed', async () => {
   expect([existsSync(join(cwd, OWN, 'lock')), existsSync(join(cwd, 'generated/site'))]).toEqual([false, false]);
 });
 
-test("Ctrl-C during the first start doesn't wait for the database, and the next start is whole", async () => {
+test("Ctrl-C during the first start doesn't wait for the database, and the next start works", async () => {
   const cwd = clonedSite(POSTS);
   const child = started(cwd);
   const ended = finished(child);
@@ -249,10 +249,10 @@ test('a hosted project replaces the embedded backend, except for a post that can
   const project = await FakeBackend.start([post('hosted-news'), post('nbsp', { title: '\u00a0' })]);
   const child = started(cwd, project.env);
   const [text] = await Promise.all([
-    until(child, /Ctrl-C ends it\.\n$/),
+    until(child, /Press Ctrl-C to stop\.\n$/),
     until(child, /warning\[unreadable-post\]: the post `nbsp` is left out/, 'stderr'),
   ]);
-  const [, site = ''] = /^The site +(\S+)$/m.exec(text) ?? [];
+  const [, site = ''] = /^Site +(\S+)$/m.exec(text) ?? [];
 
   expect(text).toContain(`/blog, 1 post of ${project.url}\n`);
   expect(text).not.toContain('Admin');
@@ -264,7 +264,7 @@ test('a hosted project replaces the embedded backend, except for a post that can
   expect(await ended).toMatchObject({ code: 0 });
 });
 
-/** A site with the posts, whose backend has none yet. */
+/** Creates a site with the posts, whose backend has none yet. */
 const migratedSite = () => migrated(POSTS);
 
 async function startedJson(cwd: string): Promise<{ readonly said: Started; readonly end: () => Promise<void> }> {

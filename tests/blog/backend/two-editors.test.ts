@@ -13,7 +13,7 @@ beforeAll(async () => {
   return () => backend.close();
 });
 
-// Half of what is played in memory, and of two orders that mirror each other one: the rest only in the long run.
+// Half of the memory tests' plays, and one of two orders that mirror each other. The rest run only in the long suite.
 const isLong = Number(process.env['RUNS'] ?? 0) > 100;
 test.each(
   PLAYS.filter(
@@ -21,7 +21,7 @@ test.each(
       isLong || (place !== 'different fields' && place !== 'one paragraph' && isHasty === (manner === 'merges it')),
   ),
 )(
-  'no order of saves loses a word silently: $place, whoever meets a conflict $manner, $haste',
+  'no order of saves loses a word silently: $place, an editor in conflict $manner, $haste',
   async ({ place, typing, manner, isHasty, haste }) => {
     const { admin } = backend.clients;
     const stores = [clientPostStore(admin), clientPostStore(admin)] as const;

@@ -7,12 +7,12 @@ import { startBackend } from '../../../src/blog/backend/embedded.ts';
 import { clientOf, migratedFolder, PASSWORD, populatedBackend } from './support/backend.ts';
 import { migratedSite, OWN, started, until } from './support/started.ts';
 
-/** A regular expression that PostgreSQL does not come to an end with, on a text of some thousand characters. */
+/** A regular expression that PostgreSQL never finishes on a text of some thousand characters. */
 const ENDLESS = '(.*)(.*)(.*)(.*)(.*)\\1x\\2y\\3$';
 
 const LIMIT_MS = 4_000;
 
-/** A backend with an admin who is signed in and a long text, and the query that never ends. */
+/** Starts a backend with a signed-in admin, a long text and the endless query. */
 async function withEndless() {
   const folder = await migratedFolder();
   const backend = await startBackend({ folder, port: 0, requestLimit: LIMIT_MS });
@@ -37,7 +37,7 @@ const longPost = (slug: string) => ({
   status: 'published',
 });
 
-test('a query that never ends is ended, as the statement timeout of Postgres would, and others are answered', async () => {
+test("an endless query is ended, as by Postgres's statement timeout, and others are answered", async () => {
   const { backend, service, endless } = await withEndless();
   const began = performance.now();
   const asked = endless();
@@ -45,7 +45,7 @@ test('a query that never ends is ended, as the statement timeout of Postgres wou
   await sleep(200);
   const health = fetch(`${backend.url}/functions/v1/other`);
 
-  // What does not need the database does not wait.
+  // Requests that don't need the database don't wait.
   expect((await health).status).toBe(404);
   expect(performance.now() - began).toBeLessThan(LIMIT_MS);
   const others = await Promise.all([1, 2, 3].map(() => service.from('blog_posts').select('slug')));
@@ -55,7 +55,7 @@ test('a query that never ends is ended, as the statement timeout of Postgres wou
   expect(ms).toBeLessThan(2 * LIMIT_MS);
 });
 
-test('no acknowledged row is lost when a query that never ends is ended', async () => {
+test('no acknowledged row is lost when an endless query is ended', async () => {
   const { service, endless } = await withEndless();
   const acknowledged = new Set(['long']);
   const write = async (round: number) => {
@@ -75,7 +75,7 @@ test('no acknowledged row is lost when a query that never ends is ended', async 
   expect(acknowledged.size).toBe(41);
 });
 
-test('rights, sessions and what nobody may are the same after the database was started anew', async () => {
+test('rights, sessions and denials are the same after the database restarts', async () => {
   const { backend, admin, endless } = await withEndless();
   await endless();
   const anon = clientOf(backend, backend.publishableKey);
@@ -85,7 +85,7 @@ test('rights, sessions and what nobody may are the same after the database was s
   expect((await admin.from('blog_posts').update({ title: 'new' }).eq('slug', 'long')).error).toBeNull();
 });
 
-test('many callers at once are never taken for one another', async () => {
+test('many simultaneous callers are never mistaken for one another', async () => {
   const { clients, close } = await populatedBackend();
   onTestFinished(close);
   await clients.service.from('blog_posts').insert({ slug: 'draft', title: 'draft' }).throwOnError();
@@ -112,7 +112,7 @@ test.each([
   'c%6fntent=i%6datch.x',
   'select=slug,author:profiles(name)&author.name=match.x',
   'select=slug,author:profiles(name)&author.or=(name.match.x)',
-])('a filter by a regular expression is for staff: %s', async (query) => {
+])('a regular expression filter is only for admins: %s', async (query) => {
   const { backend, clients } = await shared();
   const ask = async (who: 'anon' | 'user' | 'admin') => {
     const token = (await clients[who].auth.getSession()).data.session?.access_token;
@@ -128,7 +128,7 @@ test.each([
   expect((await ask('admin'))[1]).not.toBe('42501');
 });
 
-test('a token that is forged or expired makes nobody staff', async () => {
+test('a forged or expired token grants no admin role', async () => {
   const { backend, clients } = await shared();
   const token = (await clients.admin.auth.getSession()).data.session?.access_token ?? '';
   const [head = '', body = ''] = token.split('.');
@@ -140,7 +140,7 @@ test('a token that is forged or expired makes nobody staff', async () => {
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s ends start and backend while a query never ends, and the site is shown until then',
+  '%s ends start and backend during an endless query, and the site is served until then',
   async (signal) => {
     const cwd = await migratedSite({});
     const child = started(cwd, {}, '--json');
@@ -167,7 +167,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 
 let one: ReturnType<typeof populatedBackend> | undefined;
 
-/** A backend that the tests of refusals share; it ends with the process. */
+/** Returns a backend that the tests of rejections share. It ends with the process. */
 async function shared() {
   one ??= populatedBackend();
   const backend = await one;

@@ -1,4 +1,4 @@
-/** Addresses that run code, hide where they lead, or fetch what a post must not. */
+/** URLs that run code, hide their target, or fetch what a post must not. */
 const LINKS = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

@@ -5,7 +5,10 @@ import { LIMITS } from './limits.ts';
 import { MUTATIONS } from './mutations.ts';
 import { SCRIPTS } from './scripts.ts';
 
-/** HTML that somebody might save as a post to harm its readers. All of it calls `alert`, or asks for an address on `evil.example`, if it is let to. */
+/**
+ * HTML that an attacker might save as a post to harm its readers. All of it calls `alert` or requests a URL on
+ * `evil.example`, if allowed to.
+ */
 export const HOSTILE_BODIES: readonly string[] = [
   ...SCRIPTS,
   ...HANDLERS,

@@ -16,7 +16,7 @@ const NAMES = [
   '__proto__',
 ];
 
-/** Names that would stand in the place of what scripts ask the document for. */
+/** Names that would shadow what scripts look up in the document. */
 export const CLOBBERING: readonly string[] = [
   ...NAMES.flatMap((name) => [
     `<img src="a.png" name="${name}">`,

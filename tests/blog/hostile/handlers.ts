@@ -23,7 +23,7 @@ const EVENTS = [
   'onauxclick',
 ] as const;
 
-/** Code in attributes, spelled in the ways that filters have missed. */
+/** Code in attributes, spelled in ways that filters have missed. */
 export const HANDLERS: readonly string[] = [
   ...EVENTS.flatMap((event) => [
     `<img src="x.png" ${event}="alert(1)">`,

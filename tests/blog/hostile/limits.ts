@@ -1,6 +1,6 @@
 const times = (count: number, text: string) => text.repeat(count);
 
-/** HTML that is large, deep or broken, to exhaust a parser or to make a cleaner give up half way. */
+/** HTML that is large, deep or broken, to exhaust a parser or make a sanitizer give up halfway. */
 export const LIMITS: readonly string[] = [
   `${times(3000, '<b>')}<img src=x onerror=alert(1)>`,
   `${times(3000, '<blockquote>')}<img src=x onerror=alert(1)>${times(3000, '</blockquote>')}`,

@@ -1,4 +1,4 @@
-/** Elements that run, fetch or change the page by being there. */
+/** Elements that run, fetch or change the page just by being there. */
 export const SCRIPTS: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT>alert(1)</SCRIPT>',

@@ -41,7 +41,7 @@ test('a blog pulled from its backend into the data gives the same blog on the si
   const before = contents(realpathSync(join(folder, 'generated/site')));
   expect(await townpress(folder, 'blog', 'pull', '--to', 'data/posts')).toEqual({
     code: 0,
-    stdout: '3 posts in data/posts: 3 files written, 0 unchanged, 0 removed; 1 new picture\n',
+    stdout: '3 posts in data/posts: 3 files written, 0 unchanged, 0 removed; 1 new image\n',
     stderr: '',
   });
   const files = filesIn(join(folder, 'data/posts'));
@@ -50,7 +50,7 @@ test('a blog pulled from its backend into the data gives the same blog on the si
 
   const [asset = ''] = Object.keys(after).filter((path) => path.startsWith('assets/1-a.'));
   expect(Buffer.from(after[asset] ?? '', 'latin1')).toEqual(Buffer.from(png(1)));
-  // What only a backend's pages have is left out: what brings them up to date.
+  // What only pages with a backend have is left out: the code that updates them.
   const article = (page: string | undefined) =>
     /<h1>[\s\S]*<\/article>/
       .exec((page ?? '').replace(/<template[\s\S]*?<\/template>/g, ''))?.[0]
@@ -94,22 +94,18 @@ test('a blog pulled from its backend into the data gives the same blog on the si
 });
 
 test.each([
-  [{}, 3, 'there is no backend in .townpress/backend; start one with'],
+  [{}, 3, 'no backend in .townpress/backend; start one with'],
   [{ SUPABASE_URL: 'https://a.example' }, 3, 'name a hosted project together; only one of them is set'],
-  [
-    { SUPABASE_URL: 'ftp://a.example', SUPABASE_SERVICE_ROLE_KEY: 'x' },
-    2,
-    'SUPABASE_URL must be the address of a project',
-  ],
+  [{ SUPABASE_URL: 'ftp://a.example', SUPABASE_SERVICE_ROLE_KEY: 'x' }, 2, 'SUPABASE_URL must be the URL of a project'],
   [
     { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SERVICE_ROLE_KEY: 'x' },
     3,
     'the backend at http://127.0.0.1:9 answered: TypeError: fetch failed',
   ],
-])('nothing is pulled and nothing pushed with %j', async (env, code, message) => {
+])('nothing is pulled or pushed with %j', async (env, code, message) => {
   const folder = temporaryFolder();
   put(folder, 'blog/a.md', '---\ntitle: A\n---\nA.\n');
-  // Where nobody answers, several tries are made.
+  // If no server answers, several attempts are made.
   for (const command of message.includes('fetch') ? ['pull'] : ['pull', 'push']) {
     const result = await townpressWith(env, folder, 'blog', command);
     expect([result.code, result.stdout]).toEqual([code, '']);
@@ -121,12 +117,11 @@ test('a push without posts has nothing to do', async () => {
   expect(await townpress(temporaryFolder(), 'blog', 'push')).toEqual({
     code: 3,
     stdout: '',
-    stderr:
-      'townpress: there are no posts in blog; `townpress blog pull` writes them there, or name their folder with --from\n',
+    stderr: 'townpress: no posts in blog; run `townpress blog pull` first, or set their folder with --from\n',
   });
 });
 
-test('posts of the data are pushed with the scenes that they name, and come back with their pictures', async () => {
+test('pushed posts upload the scenes that they name, and are pulled with their images', async () => {
   const post = (title: string, image: string, body: string) =>
     `---\ntitle: ${title}\nexcerpt: In short.\ndate: 2025-11-03\nauthor: Ann Lee\nimage: ${image}\n---\n\n${body}\n`;
   const folder = clonedSite({
@@ -151,7 +146,7 @@ test('posts of the data are pushed with the scenes that they name, and come back
   expect([refused.code, refused.stdout]).toEqual([
     1,
     expect.stringMatching(
-      /there is no scene `roda` with a picture[\s\S]*did you mean `road`\?[\s\S]*`nowhere` is the key of a picture of a site/,
+      /the scene `roda` doesn't exist or has no image[\s\S]*did you mean `road`\?[\s\S]*`nowhere` is an image key of the site/,
     ),
   ]);
   put(folder, 'data/posts/tires.md', post('Tires', 'images/1-a.png', 'New tires.'));
@@ -160,7 +155,7 @@ test('posts of the data are pushed with the scenes that they name, and come back
   expect(await push()).toMatchObject({ ok: true, made: [], updated: [], unchanged: 2, pictures: 0 });
   const page = await generate();
   expect(page.match(/src="\/assets\/road\.\w+\.svg"/g)?.length).toBeGreaterThan(1);
-  // The day is one of the time zone of the data, and the same instant in the backend.
+  // The day is in the data's time zone, and the same instant in the backend.
   const operator = clientOf(backend, backend.secretKey);
   const { data } = await operator.from('blog_posts').select('published_at').eq('slug', 'oil').single().throwOnError();
   const built = /"datePublished":"([^"]+)"/.exec(page)?.[1] ?? '';
@@ -174,7 +169,7 @@ test('posts of the data are pushed with the scenes that they name, and come back
   expect(await push()).toMatchObject({ ok: true, updated: ['oil.md'], unchanged: 1, pictures: 1 });
   expect(await townpress(folder, 'blog', 'pull', '--to', 'data/posts')).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('; 1 new picture\n'),
+    stdout: expect.stringContaining('; 1 new image\n'),
   });
   expect(readFileSync(join(folder, 'data/posts/oil.md'), 'utf8')).toMatch(
     /^image: "images\/(road-[0-9a-f]{16}\.webp)"$[\s\S]*!\[The road\]\(images\/\1 "=800x500"\)/m,

@@ -22,7 +22,7 @@ beforeEach(() => {
   cleaned = [];
 });
 
-/** One run: what came out for each text; `cleaned` says which of them the sanitizer saw. */
+/** Runs once and returns the output for each text. `cleaned` lists the texts that reached the sanitizer. */
 async function run(texts: readonly string[], engine = ENGINE): Promise<string[]> {
   cleaned = [];
   const load = async () => (html: string) => {
@@ -33,7 +33,7 @@ async function run(texts: readonly string[], engine = ENGINE): Promise<string[]>
   return texts.map(clean);
 }
 
-test('cached output of the cleaner equals fresh output, whatever a post holds', async () => {
+test('cached sanitizer output equals fresh output, whatever a post contains', async () => {
   const texts = [
     CLEAN,
     DIRTY,
@@ -52,7 +52,7 @@ test('cached output of the cleaner equals fresh output, whatever a post holds', 
   expect([second, cleaned]).toEqual([first, []]);
 });
 
-test('only a changed post is cleaned again, and a deleted one leaves the cache', async () => {
+test('only a changed post is sanitized again, and a deleted one leaves the cache', async () => {
   await run([CLEAN, DIRTY]);
   await run([CLEAN, '<p>New.</p>']);
   expect(cleaned).toEqual(['<p>New.</p>']);
@@ -63,7 +63,7 @@ test('only a changed post is cleaned again, and a deleted one leaves the cache',
   expect(cleaned).toEqual([DIRTY, '<p>New.</p>']);
 });
 
-test('another engine cleans every post again', async () => {
+test('another engine sanitizes every post again', async () => {
   await run([CLEAN, DIRTY]);
   await run([CLEAN, DIRTY], 'engine-2');
 
@@ -73,10 +73,10 @@ test('another engine cleans every post again', async () => {
 test.each<[string, (text: string) => string]>([
   ['cut short', (text) => text.slice(0, -3)],
   ['empty', () => ''],
-  ['one line', (text) => text.slice(0, text.indexOf('\n'))],
-  ['something else', () => '{"a": 1}\n'],
+  ['a single line', (text) => text.slice(0, text.indexOf('\n'))],
+  ['unrelated text', () => '{"a": 1}\n'],
   ['changed in one word', (text) => text.replace('Change it.', 'Change it!')],
-  ['said to need no cleaning', (text) => text.replace(/"<p>[^"]*"/, 'null')],
+  ['marked as needing no sanitizing', (text) => text.replace(/"<p>[^"]*"/, 'null')],
 ])('a cache file that is %s is ignored', async (_, spoil) => {
   await run([DIRTY, CLEAN]);
   const spoilt = spoil(readFileSync(file, 'utf8'));
@@ -98,7 +98,7 @@ test('a cache file that cannot be read or written fails no run', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('a run that cleans nothing writes nothing, and only changed bodies are stored whole', async () => {
+test('a run that sanitizes nothing writes nothing, and only changed bodies are stored whole', async () => {
   await run([CLEAN, DIRTY]);
   const { ino } = statSync(file);
   await run([DIRTY, CLEAN]);
@@ -108,7 +108,7 @@ test('a run that cleans nothing writes nothing, and only changed bodies are stor
   expect(readFileSync(file, 'utf8')).toContain('"<p>Change it.</p>"');
 });
 
-test('a body that was not among the given ones is refused', async () => {
+test("a body that isn't among the given ones is rejected", async () => {
   const clean = await cleanPosts([CLEAN], { file, engine: ENGINE }, async () => sanitize);
 
   expect(() => clean(DIRTY)).toThrow('not given');

@@ -16,7 +16,7 @@ test.each([
   ['2026-07-03', '2026-07-03T04:00:00.000Z'],
   ['2026-11-03T09:00:00-05:00', '2026-11-03T14:00:00.000Z'],
   ['2026-11-03T09:00:00.5+01:00', '2026-11-03T08:00:00.500Z'],
-])('the build, a push and an import take %s of a file for the same instant', async (date, instant) => {
+])('the build, a push and an import read %s of a file as the same instant', async (date, instant) => {
   const timeZone = 'America/New_York';
   const file = `---\ntitle: Oil\nexcerpt: In short.\nid: ${ID}\ndate: ${date}\n---\n\nNew oil.\n`;
   const built = plan(project({ 'posts/oil.md': file })).plan?.site;

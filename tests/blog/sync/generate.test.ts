@@ -7,7 +7,7 @@ import { broken, FakeBackend, post } from './support/fake-backend.ts';
 const SAMPLE =
   '---\ntitle: A sample\nexcerpt: Only to show how it is done.\ndate: 2026-01-05\nauthor: Ann\n---\n\nText.\n';
 
-/** A site whose data holds a post of its own. */
+/** A site whose data contains a post. */
 const siteWithSample = () => clonedSite({ 'posts/sample.md': SAMPLE });
 
 const siteOf = (folder: string) => contents(realpathSync(join(folder, 'generated/site')));
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const generate = (folder: string, ...args: string[]) => townpressWith(backend.env, folder, 'generate', ...args);
 
 describe('a hosted project', () => {
-  test('posts of the backend replace those of the data', async () => {
+  test('posts of the backend replace posts of the data', async () => {
     const folder = siteWithSample();
 
     const { code, stdout, stderr } = await generate(folder);
@@ -49,7 +49,7 @@ describe('a hosted project', () => {
     expect(site['backend.json']).toBe(`{"url":"${backend.url}","key":"sb_publishable_test"}\n`);
   });
 
-  test('an old address of a post leads to it, unless another post is there, it is gone, or the data says otherwise', async () => {
+  test("a post's old slug redirects to it unless taken, the post is gone, or the data overrides", async () => {
     const folder = clonedSite({ 'redirects.yaml': '- from: /blog/by-hand\n  to: /about\n' });
     backend.moved = [
       { old_slug: 'old-oil', post: { slug: 'oil-news' } },
@@ -92,13 +92,13 @@ describe('a hosted project', () => {
     expect(page).toContain('<img src="x" alt="" loading="lazy" decoding="async">here<p>Fine.</p>');
     for (const html of [page, list]) {
       expect(html.match(/<script/g)).toHaveLength(3);
-      // What stands between quotes is a value, whatever it says.
+      // Text between quotes is a value, whatever it contains.
       expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]*\son\w+=|<iframe|<[^>]*\sstyle=/);
       expect(html).not.toContain('javascript:');
     }
   });
 
-  test('posts are cleaned once, and the cache is trusted only as it was written', async () => {
+  test('posts are sanitized once, and only an unmodified cache is trusted', async () => {
     const folder = clonedSite();
     backend.posts = [post('evil', { content: '<script>alert(1)</script><p onclick="y">Fine.</p>' }), post('good')];
     await generate(folder);
@@ -117,7 +117,7 @@ describe('a hosted project', () => {
     expect(readFileSync(file, 'utf8')).toBe(remembered);
   });
 
-  test('a picture in the post bucket is shown, and one from elsewhere is not', async () => {
+  test('an image in the post bucket is shown, and one from elsewhere is not', async () => {
     const folder = clonedSite();
     const picture = `${backend.url}/storage/v1/object/public/blog-images/1-a.png`;
     backend.posts = [
@@ -133,7 +133,7 @@ describe('a hosted project', () => {
     expect(site['blog/without.html']).not.toContain('elsewhere');
   });
 
-  test('only pages of the blog and pages for staff may call the backend', async () => {
+  test('only blog pages and admin pages may call the backend', async () => {
     const folder = clonedSite();
     await generate(folder);
 
@@ -220,7 +220,7 @@ describe('a hosted project', () => {
     const codes = (JSON.parse(stdout).findings as { code: string; file: string }[])
       .filter(({ file }) => file.includes('blog'))
       .map(({ code, file }) => `${code} ${file}`);
-    // A post without a picture is told that one is recommended.
+    // A post without an image gets a recommendation to add one.
     expect(
       codes.filter(
         (code) =>
@@ -229,7 +229,7 @@ describe('a hosted project', () => {
     ).toEqual([]);
   });
 
-  test('the same posts give the same bytes, and a run that finds no change writes nothing, however many visits there were', async () => {
+  test('the same posts give the same bytes, and a run without changes writes nothing', async () => {
     const [folder, other] = [clonedSite(), clonedSite()];
     await generate(folder);
     backend.posts = backend.posts.map((row) => ({ ...row, view_count: 99 }));
@@ -237,7 +237,7 @@ describe('a hosted project', () => {
     const { stdout } = await generate(folder);
     await generate(other, '--jobs', '2');
 
-    // Nothing is cleaned or planned before it is known.
+    // Nothing is sanitized or planned before this is known.
     expect(stdout).toMatch(/\nnothing changed; \d+ ms \(posts \d+, read \d+, compare \d+\)\n/);
     expect(siteOf(other)).toEqual(siteOf(folder));
   });
@@ -255,7 +255,7 @@ describe('a hosted project', () => {
 });
 
 describe('a backend that cannot be read', () => {
-  test('a backend that cannot be read leaves the site as it was, and says so', async () => {
+  test('an unreadable backend leaves the site as it was, and is reported', async () => {
     const folder = clonedSite();
     await generate(folder);
     const before = siteOf(folder);
@@ -268,7 +268,7 @@ describe('a backend that cannot be read', () => {
     expect([code, again.code]).toEqual([0, 0]);
     for (const text of [stderr, again.stderr]) {
       expect(text).toContain(
-        `warning: the posts of ${backend.url} could not be read: it answered with status 500: "out of memory"\n`,
+        `warning: can't read posts from ${backend.url}: it responded with status 500: "out of memory"\n`,
       );
       expect(text).toMatch(
         /\n {2}the site has those that were read on \d{4}-\d\d-\d\d at \d\d:\d\d UTC; anything newer is missing\n/,
@@ -296,7 +296,7 @@ describe('a backend that cannot be read', () => {
     expect(contents(realpathSync(join(other, 'anew/site')))).toEqual(siteOf(folder));
   });
 
-  test('a backend that cannot be read stops a strict run, whatever was exported, and even without a change', async () => {
+  test('an unreadable backend stops a strict run, even with exported posts and no change', async () => {
     const folder = clonedSite();
     await generate(folder);
     const before = siteOf(folder);
@@ -305,28 +305,28 @@ describe('a backend that cannot be read', () => {
     const { code, stdout, stderr } = await generate(folder, '--strict');
 
     expect([code, stdout]).toEqual([3, '']);
-    expect(stderr).toContain('--strict refuses those kept from an earlier run');
+    expect(stderr).toContain("--strict doesn't use cached posts");
     expect(siteOf(folder)).toEqual(before);
   });
 
   test.each([
     ['nothing was ever read', () => {}],
     [
-      'what was kept is of another project',
+      'the stored posts are from another project',
       (file: string) =>
         writeFileSync(file, readFileSync(file, 'utf8').replace(/"url":"[^"]*"/, '"url":"https://other.example"')),
     ],
-    ['what was kept is cut short', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').slice(0, 300))],
+    ['the stored posts are truncated', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').slice(0, 300))],
     [
-      'a word of what was kept is another',
+      'the stored posts were modified',
       (file: string) =>
         writeFileSync(file, readFileSync(file, 'utf8').replace('All about oil-news', 'All about oil-newt')),
     ],
     [
-      'what was kept holds no post',
+      'the stored posts are empty',
       (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(/"slug":"oil-news"/, '"slug":""')),
     ],
-  ])('a run fails and writes nothing, not even a sample, where %s', async (what, spoil) => {
+  ])('a run fails and writes nothing, not even a sample, if %s', async (what, spoil) => {
     const folder = siteWithSample();
     if (what !== 'nothing was ever read') {
       await generate(folder, '--out', 'other');
@@ -338,11 +338,11 @@ describe('a backend that cannot be read', () => {
     const { code, stdout, stderr } = await generate(folder);
 
     expect([code, stdout]).toEqual([3, '']);
-    expect(stderr).toMatch(/^townpress: the posts of http:\S+ could not be read: .+; the site is as it was\n$/);
+    expect(stderr).toMatch(/^townpress: can't read posts from http:\S+: .+; the site is unchanged\n$/);
     expect(existsSync(join(folder, 'generated/site'))).toBe(false);
   });
 
-  test('a refusal stops the run although posts were exported, because it does not pass by itself', async () => {
+  test("a refusal stops the run despite exported posts, because it isn't temporary", async () => {
     const folder = clonedSite();
     await generate(folder);
     const before = siteOf(folder);
@@ -354,7 +354,7 @@ describe('a backend that cannot be read', () => {
     const refused = await generate(folder);
 
     expect(refused.code).toBe(3);
-    expect(refused.stderr).toContain('it answered with status 401: "Invalid API key"');
+    expect(refused.stderr).toContain('it responded with status 401: "Invalid API key"');
     expect(siteOf(folder)).toEqual(before);
   });
 
@@ -390,11 +390,11 @@ describe('a backend that cannot be read', () => {
     expect(await requested()).toEqual(['list', 'in.(id-news-2)']);
     expect(siteOf(folder)['blog/news-2.html']).toContain('Better news');
     expect(await requested()).toEqual(['list']);
-    // An author's name is in another table.
+    // The author's name is in another table.
     backend.posts = backend.posts.with(3, post('news-3', { author: { name: 'Bo Ray' } }));
     expect(await requested()).toEqual(['list', 'in.(id-news-3)']);
     expect(siteOf(folder)['blog/news-3.html']).toContain('Bo Ray');
-    // One is deleted, and one has another address.
+    // One is deleted, and one has another slug.
     backend.posts = backend.posts.slice(1).with(0, post('oils', { id: 'id-news-1' }));
     expect(await requested()).toEqual(['list', 'in.(id-news-1)']);
     expect(Object.keys(siteOf(folder)).filter((file) => /^blog\/(?:news-[01]|oils)\.html$/.test(file))).toEqual([
@@ -409,7 +409,7 @@ describe('a backend that cannot be read', () => {
     expect(await requested()).toEqual(['list']);
   });
 
-  test('an unreadable row keeps its last good copy, a new one is left out, and each run reports both', async () => {
+  test('an unreadable row keeps its last good copy, a new one is left out, and runs report both', async () => {
     const folder = clonedSite();
     await generate(folder);
     const before = siteOf(folder);
@@ -425,10 +425,10 @@ describe('a backend that cannot be read', () => {
     expect([...runs, strict].map(({ code }) => code)).toEqual([0, 0, 1]);
     for (const { stdout } of runs) {
       expect(stdout).toContain(
-        'warning[unreadable-post]: the post `tire-news` is shown as it was when it was last read: it has no text\n',
+        'warning[unreadable-post]: the post `tire-news` appears as it was last read: it has no text\n',
       );
       expect(stdout).toContain(
-        'warning[unreadable-post]: the post `nbsp` is left out: its title holds nothing that can be seen\n',
+        'warning[unreadable-post]: the post `nbsp` is left out: its title has no visible characters\n',
       );
     }
     const site = siteOf(folder);
@@ -439,7 +439,7 @@ describe('a backend that cannot be read', () => {
     expect(site).not.toHaveProperty(['blog/nbsp.html']);
   });
 
-  test('a short excerpt of a post is reported and stops no strict run', async () => {
+  test('a short excerpt is reported and stops no strict run', async () => {
     backend.posts = [post('oil-news', { excerpt: 'Short.' })];
 
     const { code, stdout } = await generate(clonedSite(), '--strict');
@@ -480,7 +480,7 @@ describe('--posts', () => {
     [['--posts', 'hosted'], {}, 'hosted posts need SUPABASE_URL'],
     [[], { SUPABASE_URL: 'https://a.example' }, 'SUPABASE_URL is set, but no '],
     [[], { SUPABASE_ANON_KEY: 'k' }, 'SUPABASE_ANON_KEY is set, but SUPABASE_URL is not'],
-    [[], { SUPABASE_URL: 'https://a.example', SUPABASE_ANON_KEY: 'sb_secret_k' }, 'holds a secret key'],
+    [[], { SUPABASE_URL: 'https://a.example', SUPABASE_ANON_KEY: 'sb_secret_k' }, 'is a secret key'],
     [['--posts', 'hostd'], {}, "argument 'hostd' is invalid. Allowed choices are local, files, hosted."],
   ])('%j with %j is a usage error', async (args, env, message) => {
     const folder = clonedSite();

@@ -29,7 +29,7 @@ const photo = await sharp({ create: { width: 40, height: 30, channels: 3, backgr
   .toBuffer();
 
 const ID = '00000000-0000-4000-8000-00000000000a';
-/** As people write it. */
+/** As a person writes it. */
 const OWN = FILE.replace(/^id: .*\n/m, '').replace('service: oil', 'service: oil # of a van');
 
 let backend: TestBackend;
@@ -71,7 +71,7 @@ const upload = () =>
     .from('blog-images')
     .upload('jobs/1-a.png', new Blob([new Uint8Array(photo)], { type: 'image/png' }), { upsert: true });
 
-test('published jobs become files of the data with their photos, and drafts stay in the backend', async () => {
+test('published jobs become data files with their photos, and drafts stay in the backend', async () => {
   await upload();
   await insert('2026-01-05-oil-elyria');
   await insert('2026-01-06-oil-elyria', { status: 'draft', id: undefined });
@@ -80,7 +80,7 @@ test('published jobs become files of the data with their photos, and drafts stay
   const { code, stdout } = await blog(folder, 'pull');
   expect([code, stdout]).toEqual([
     0,
-    '0 posts in data/posts: 0 files written, 0 unchanged, 0 removed; 0 new pictures\n1 job in data/jobs: 1 file written, 0 unchanged, 0 removed; 1 new picture\n',
+    '0 posts in data/posts: 0 files written, 0 unchanged, 0 removed; 0 new images\n1 job in data/jobs: 1 file written, 0 unchanged, 0 removed; 1 new image\n',
   ]);
   expect(readFileSync(join(folder, 'data/jobs/2026-01-05-oil-elyria.md'), 'utf8')).toBe(FILE);
   expect(readFileSync(join(folder, 'data/photos/jobs/1-a.png'))).toEqual(photo);
@@ -88,7 +88,7 @@ test('published jobs become files of the data with their photos, and drafts stay
   expect((await blog(folder, 'push')).stdout).toContain('0 new jobs, 0 updated, 1 unchanged\n');
 });
 
-test('a file goes into the backend as a published job, with its photo, and stays as people wrote it', async () => {
+test('a file is pushed as a published job with its photo, and stays as written', async () => {
   const name = '2026-01-05-oil-elyria.md';
   const folder = clonedSite({ [`jobs/${name}`]: OWN, 'photos/jobs/1-a.png': photo });
   const { code, stdout } = await blog(folder, 'push');
@@ -112,7 +112,7 @@ test('a file goes into the backend as a published job, with its photo, and stays
   expect((await blog(folder, 'push', '--force')).stdout).toContain('1 new job, 0 updated');
 });
 
-test('a push leaves alone what was changed or deleted in the backend since the pull, and samples', async () => {
+test('a push skips samples and what was changed or deleted in the backend since the pull', async () => {
   await upload();
   await insert('2026-01-05-oil-elyria');
   const folder = clonedSite();
@@ -122,24 +122,23 @@ test('a push leaves alone what was changed or deleted in the backend since the p
   writeFileSync(file, FILE.replace('purred', 'hummed'));
   writeFileSync(join(folder, 'data/jobs/sample.md'), OWN.replace('---\n\n', 'sample: true\n---\n\n'));
   const { code, stderr } = await blog(folder, 'push');
-  expect([code, stderr]).toEqual([
-    1,
-    expect.stringContaining('2026-01-05-oil-elyria.md was left alone: it was changed'),
-  ]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('2026-01-05-oil-elyria.md was skipped: it was changed')]);
   expect((await blog(folder, 'pull')).code).toBe(1);
   expect(readFileSync(file, 'utf8')).toContain('hummed');
   expect((await blog(folder, 'push', '--force')).code).toBe(0);
   expect((await operator.from('jobs').select('story')).data).toEqual([{ story: 'The van hummed again.' }]);
 });
 
-test('the file of a job that is gone stays until a pull prunes it', async () => {
+test('the file of a removed job stays until a pull prunes it', async () => {
   await upload();
   await insert('2026-01-05-oil-elyria');
   const folder = clonedSite();
   await blog(folder, 'pull');
   await operator.from('jobs').update({ deleted_at: '2026-01-08T00:00:00Z' }).neq('slug', '');
   const file = join(folder, 'data/jobs/2026-01-05-oil-elyria.md');
-  expect((await blog(folder, 'pull')).stderr).toContain('the backend has these jobs no more: 2026-01-05-oil-elyria.md');
+  expect((await blog(folder, 'pull')).stderr).toContain(
+    'these jobs are no longer in the backend: 2026-01-05-oil-elyria.md',
+  );
   expect(existsSync(file)).toBe(true);
   await blog(folder, 'pull', '--prune');
   expect(existsSync(file)).toBe(false);
@@ -151,7 +150,7 @@ test('a job with a phone number stops a push', async () => {
   expect((await operator.from('jobs').select('slug')).data).toEqual([]);
 });
 
-test('a job with an unknown field stops a push, at its line', async () => {
+test('a job with an unknown field stops a push at its line', async () => {
   const folder = clonedSite({ 'jobs/one.md': OWN.replace('service:', 'sevice:') });
   const { code, stdout } = await blog(folder, 'push');
   expect([code, stdout]).toEqual([1, expect.stringContaining('data/jobs/one.md:2:1')]);

@@ -30,7 +30,7 @@ test('a published job of the backend is on its pages, with its photo', async () 
   expect(fetched()).toBe(1);
   const own = readdirSync(join(folder, '.townpress')).filter((name) => name.startsWith('photos-'));
   expect(readdirSync(join(folder, '.townpress', own[0] ?? '', 'jobs'))).toEqual(['1-a.jpg']);
-  // Blurred, say, and sent again under its name.
+  // Blurred, for example, and uploaded again under the same name.
   backend.pictures.set('jobs/1-a.jpg', await photograph(500, 300));
   await generate(folder);
   expect(page(folder, 'services/oil/elyria.html')).toContain('width="500"');
@@ -52,7 +52,9 @@ test('a job with an error is left out, and the rest of the site is built', async
   expect(stdout).toContain('warning[unreadable-job]: the job `2026-01-06-oil-nowhere` is left out: ');
   expect(stdout).toContain('the job `2026-01-08-oil-nowhere` is left out: ');
   expect(stdout).toContain('--> https://acme.example/admin/jobs/edit/00000000-');
-  expect(stdout).toContain('the job `2026-01-07-oil-elyria` is left out: there is no picture `photos/jobs/1-a.jpg`');
+  expect(stdout).toContain(
+    "the job `2026-01-07-oil-elyria` is left out: the image `photos/jobs/1-a.jpg` doesn't exist",
+  );
   expect(page(folder, 'services/oil/elyria.html')).toContain('The van purred again.');
   expect(page(folder, 'services/oil/elyria.html')).not.toContain('A second van coughed.');
 });
@@ -68,12 +70,12 @@ test('while a project is down, the jobs of the last run are shown with their pho
   expect(page(folder, 'services/oil/elyria.html')).toContain('The van purred again.');
 });
 
-test('a project without a table of jobs has none', async () => {
+test('a project without a jobs table has no jobs', async () => {
   backend.jobs = undefined;
   expect((await generate(clonedSite())).code).toBe(0);
 });
 
-test('the file of a pulled job is left out where the backend is read, so that deleting the job takes it off the site', async () => {
+test("a pulled job's file is ignored if the backend is read, so deleting the job removes it", async () => {
   const file = `---\nservice: oil\ntown: elyria\ndate: 2026-01-05\nid: 00000000-0000-4000-8000-00000000000a\n---\n\nOnce pulled.\n`;
   const folder = clonedSite({
     'jobs/pulled.md': file,
@@ -87,7 +89,7 @@ test('the file of a pulled job is left out where the backend is read, so that de
   expect(page(folder, 'services/oil/elyria.html')).toContain('Once pulled.');
 });
 
-test('a photo that comes later brings its job with the next run', async () => {
+test('a photo that arrives later adds its job with the next run', async () => {
   backend.jobs = [job('2026-01-05-oil-elyria', { photos: PHOTOS })];
   const folder = clonedSite();
   expect((await generate(folder)).stdout).toContain('is left out');
@@ -96,7 +98,7 @@ test('a photo that comes later brings its job with the next run', async () => {
   expect(page(folder, 'services/oil/elyria.html')).toContain('The van purred again.');
 });
 
-test('while the photos of a project cannot be read, its posts and jobs of the last run are shown', async () => {
+test("while a project's photos are unreadable, posts and jobs of the last run are shown", async () => {
   const folder = clonedSite();
   await generate(folder);
   backend.jobs = [job('2026-01-05-oil-elyria', { photos: PHOTOS })];

@@ -5,7 +5,7 @@ import { startBackend } from '../../../src/blog/backend/embedded.ts';
 import { clonedSite, contents, townpressWith } from '../../support/run-command.ts';
 import { clientOf, migratedFolder } from '../backend/support/backend.ts';
 
-test('--posts local reads the embedded backend of the folder, whose posts nobody else reaches', async () => {
+test("--posts local reads the folder's embedded backend, which no one else can reach", async () => {
   const folder = clonedSite();
   const own = join(folder, '.townpress/backend');
   cpSync(await migratedFolder(), own, { recursive: true });

@@ -28,7 +28,7 @@ async function insert(values: object = {}): Promise<void> {
     .throwOnError();
 }
 
-test('a pull writes each post to a file that a person can read', async () => {
+test('a pull writes each post to a readable file', async () => {
   await operator.from('profiles').insert({ id: AUTHOR, full_name: 'Ann Lee' }).throwOnError();
   await operator.storage
     .from('blog-images')
@@ -95,7 +95,7 @@ test('HTML that Markdown cannot express stays HTML', async () => {
   );
 });
 
-test('a changed post is written again, under its new name too', async () => {
+test('a changed post is written again, also under a new name', async () => {
   await insert();
   const root = temporaryFolder();
   await pulled(backend, root);
@@ -111,7 +111,7 @@ test('a changed post is written again, under its new name too', async () => {
   expect(readFileSync(join(root, 'grease.md'), 'utf8')).toContain('title: "Grease"');
 });
 
-test('two posts that swap their names swap their files', async () => {
+test('two posts that swap names swap their files', async () => {
   await insert();
   await insert({ id: OTHER, slug: 'tires', title: 'Tires' });
   const root = temporaryFolder();
@@ -128,14 +128,14 @@ test('two posts that swap their names swap their files', async () => {
 });
 
 test.each([
-  ['somebody else put there', () => {}, 'it is not from an earlier pull; move it away, or pull into another folder'],
+  ['was not pulled', () => {}, "it isn't from an earlier pull; move it away, or pull into another folder"],
   [
-    'was changed here, like the post in the backend,',
+    'changed on both sides',
     async (root: string) => {
       await pulled(backend, root);
       await operator.from('blog_posts').update({ title: 'Grease' }).eq('id', ID).throwOnError();
     },
-    'it was changed here, and in the backend as well; push it, or remove the file and pull again',
+    'it was changed both here and in the backend; push it, or remove the file and pull again',
   ],
 ])('a pull leaves a file alone that %s', async (_, before, reason) => {
   await insert();
@@ -147,7 +147,7 @@ test.each([
   expect(readFileSync(join(root, 'oil.md'), 'utf8')).toBe('mine');
 });
 
-test('a file that changed only here stays, and is named', async () => {
+test('a file that changed only locally stays, and is named', async () => {
   await insert();
   const root = temporaryFolder();
   await pulled(backend, root);
@@ -157,7 +157,7 @@ test('a file that changed only here stays, and is named', async () => {
   expect(readFileSync(join(root, 'oil.md'), 'utf8')).toBe('mine');
 });
 
-test('a post whose file was renamed here is not written a second time', async () => {
+test('a post whose file was renamed locally is not written a second time', async () => {
   await insert();
   const root = temporaryFolder();
   await pulled(backend, root);
@@ -173,7 +173,7 @@ test('a post whose file was renamed here is not written a second time', async ()
   expect(await pulled(backend, root)).toMatchObject({ kept: [], gone: [] });
 });
 
-test('the file of a deleted post is named, and removed only on request and unchanged', async () => {
+test('the file of a deleted post is named, and removed only on request and if unchanged', async () => {
   await insert();
   await insert({ id: OTHER, slug: 'tires' });
   const root = temporaryFolder();
@@ -190,7 +190,7 @@ test('the file of a deleted post is named, and removed only on request and uncha
   expect([existsSync(join(root, 'oil.md')), existsSync(join(root, 'tires.md'))]).toEqual([false, true]);
 });
 
-test('a picture missing from the backend is named and keeps its address, and an existing picture stays', async () => {
+test('an image missing from the backend is named and keeps its URL, and an existing one stays', async () => {
   await operator.storage
     .from('blog-images')
     .upload('2-b.png', new Blob([png(2) as Uint8Array<ArrayBuffer>], { type: 'image/png' }));
@@ -220,12 +220,10 @@ test('a pull follows no link out of the folder', async () => {
 
   rmSync(join(root, 'images'), { recursive: true });
   symlinkSync(outside, join(root, 'images'));
-  await expect(pulled(backend, root)).rejects.toThrow(
-    'is not a folder of its own; remove it, or choose another folder',
-  );
+  await expect(pulled(backend, root)).rejects.toThrow("isn't a regular folder; remove it, or choose another folder");
 });
 
-test('a pull reads more posts than one range holds', async () => {
+test('a pull reads more posts than fit in one range', async () => {
   await backend.database.exec(
     `insert into public.blog_posts (id, slug, title) select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'post-' || n, 'Post ' || n from generate_series(1, 1203) n`,
   );

@@ -43,7 +43,7 @@ async function row(id = ID): Promise<Record<string, unknown>> {
   return (await operator.from('blog_posts').select('*').eq('id', id).single().throwOnError()).data;
 }
 
-/** A folder with the posts of the backend, one of them edited. */
+/** Creates a folder with the backend's posts, one of them edited. */
 async function edited(from: string | RegExp, to: string, name = 'oil.md'): Promise<string> {
   const root = temporaryFolder();
   await pulled(backend, root);
@@ -78,7 +78,7 @@ test('a change in a file changes the backend, and the file stores its new versio
   expect(await pushed(backend, root)).toMatchObject({ updated: ['oil.md'], conflicts: [] });
 });
 
-test('a post changed in the backend since is left alone there unless --force is given', async () => {
+test('a post changed in the backend since is left alone unless --force is given', async () => {
   await insert();
   const root = await edited('New oil.', 'Mine.');
   await operator.from('blog_posts').update({ content: '<p>Theirs.</p>' }).eq('id', ID).throwOnError();
@@ -90,7 +90,7 @@ test('a post changed in the backend since is left alone there unless --force is 
       {
         file: 'oil.md',
         reason: expect.stringMatching(
-          /^it was changed in the backend at 20.*Z; pull into another folder and compare, or send it with --force$/,
+          /^it was changed in the backend at 20.*Z; pull into another folder and compare, or overwrite it with --force$/,
         ),
       },
     ],
@@ -101,7 +101,7 @@ test('a post changed in the backend since is left alone there unless --force is 
   expect((await row())['content']).toBe('<p>Mine.</p>');
 });
 
-test('a visit or an equal change causes no conflict', async () => {
+test('a view or an equal change causes no conflict', async () => {
   await insert({ status: 'published', published_at: '2026-01-01T00:00:00Z' });
   const root = temporaryFolder();
   await pulled(backend, root);
@@ -121,7 +121,10 @@ test('a post deleted in the backend stays deleted unless --force is given', asyn
   expect(await pushed(backend, root)).toMatchObject({
     made: [],
     conflicts: [
-      { file: 'oil.md', reason: 'its post was deleted in the backend; restore it there, or put it back with --force' },
+      {
+        file: 'oil.md',
+        reason: 'its post was deleted in the backend; restore it there, or send it again with --force',
+      },
     ],
   });
   expect(await pushed(backend, root, true)).toMatchObject({ made: ['oil.md'], conflicts: [] });
@@ -129,7 +132,7 @@ test('a post deleted in the backend stays deleted unless --force is given', asyn
   expect((await operator.from('blog_posts_trash').select('id')).data).toEqual([]);
 });
 
-test('a file without an id becomes a new post once', async () => {
+test('a file without an ID becomes a new post once', async () => {
   const root = temporaryFolder();
   put(root, 'images/truck.png', png(3));
   put(
@@ -162,7 +165,7 @@ test('a file without an id becomes a new post once', async () => {
   expect(await pushed(backend, root)).toMatchObject({ made: [], updated: [], unchanged: 1, redirects: 0, pictures: 0 });
 });
 
-test('a new post that the backend refuses has an id already, and becomes no second post', async () => {
+test('a new post that the backend rejects keeps its ID, and is not duplicated', async () => {
   const root = temporaryFolder();
   put(root, 'a.md', '---\ntitle: A\n---\nA.\n');
   put(root, 'b.md', '---\ntitle: B\n---\nB.\n');
@@ -172,7 +175,7 @@ test('a new post that the backend refuses has an id already, and becomes no seco
   );
   expect(first).toMatchObject({
     made: ['b.md'],
-    conflicts: [{ file: 'a.md', reason: expect.stringMatching(/^the backend refused it: /) }],
+    conflicts: [{ file: 'a.md', reason: expect.stringMatching(/^the backend rejected it: /) }],
   });
   const id = /^id: (.*)$/m.exec(readFileSync(join(root, 'a.md'), 'utf8'))?.[1];
 
@@ -180,7 +183,7 @@ test('a new post that the backend refuses has an id already, and becomes no seco
   expect((await operator.from('blog_posts').select('id').eq('slug', 'a')).data).toEqual([{ id }]);
 });
 
-test('a second post of a known author gets the same author', async () => {
+test('a second post by a known author gets the same author', async () => {
   const root = temporaryFolder();
   for (const slug of ['a', 'b']) put(root, `${slug}.md`, `---\ntitle: ${slug}\nauthor: Ann Lee\n---\n${slug}\n`);
   await pushed(backend, root);
@@ -191,7 +194,7 @@ test('a second post of a known author gets the same author', async () => {
   ).toBe(1);
 });
 
-test('a changed name of an author or a category means another author or category', async () => {
+test('a changed author or category name means another author or category', async () => {
   await operator
     .from('profiles')
     .insert([
@@ -219,7 +222,7 @@ test('a changed name of an author or a category means another author or category
   expect(await pushed(backend, root)).toMatchObject({ updated: [], unchanged: 1 });
 });
 
-test('a picture missing from the backend changes nothing', async () => {
+test('an image missing from the backend changes nothing', async () => {
   const picture = `${backend.url}${PUBLIC_IMAGES}gone.png`;
   await insert({
     featured_image: picture,
@@ -231,7 +234,7 @@ test('a picture missing from the backend changes nothing', async () => {
   expect(await pushed(backend, root)).toMatchObject({ updated: [], unchanged: 1, conflicts: [] });
 });
 
-test('HTML is cleaned before it is sent, and a post that differs in nothing else is left alone', async () => {
+test('HTML is sanitized before it is sent, and a post that differs in nothing else is skipped', async () => {
   await insert({ content: '<p>New</p><script>alert(1)</script>\r\n<p onclick="alert(1)">oil</p>' });
   const root = temporaryFolder();
   await pulled(backend, root);
@@ -244,7 +247,7 @@ test('HTML is cleaned before it is sent, and a post that differs in nothing else
   );
 });
 
-test('an address that one post gives up is free for another in the same push, and a taken one is a conflict', async () => {
+test("a slug given up by one post is free for another in the same push, and a taken one isn't", async () => {
   await insert();
   await insert({ id: OTHER, slug: 'tires', title: 'Tires' });
   const root = temporaryFolder();
@@ -261,11 +264,11 @@ test('an address that one post gives up is free for another in the same push, an
   put(root, 'oil.md', '---\ntitle: Mine\n---\nNew.\n');
   expect(await pushed(backend, root)).toMatchObject({
     made: [],
-    conflicts: [{ file: 'oil.md', reason: 'another post of the backend has the address oil' }],
+    conflicts: [{ file: 'oil.md', reason: 'another post in the backend has the slug oil' }],
   });
 });
 
-test('another picture under a taken name is a conflict', async () => {
+test('another image under a taken name is a conflict', async () => {
   const root = temporaryFolder();
   put(root, 'images/a.png', png(1));
   put(root, 'a.md', '---\ntitle: A\nimage: images/a.png\n---\nA.\n');
@@ -276,7 +279,7 @@ test('another picture under a taken name is a conflict', async () => {
   expect(await pushed(backend, root, true)).toMatchObject({ pictures: 1, conflicts: [] });
 });
 
-test('a text that a file cannot express stays as it was until somebody changes it', async () => {
+test('text that a file cannot express stays unchanged until someone edits it', async () => {
   await insert({ title: 'New\noil', excerpt: 'a\tb' });
   const root = await edited(/^excerpt: .*$/m, 'excerpt: "c"');
 
@@ -286,47 +289,47 @@ test('a text that a file cannot express stays as it was until somebody changes i
 
 test.each([
   [
-    'a key that nobody knows',
+    'an unknown key',
     'a.md',
     'title: A\nexcerp: B',
     'error[unknown-key]: there is no key `excerp` here\n  --> a.md:3:1',
     'help: did you mean `excerpt`?',
   ],
-  ['a state that is none', 'a.md', 'title: A\nstatus: publishd', 'a.md:3:9', 'did you mean `published`?'],
+  ['an invalid status', 'a.md', 'title: A\nstatus: publishd', 'a.md:3:9', 'did you mean `published`?'],
   ['no title', 'a.md', 'excerpt: A', 'the file has no `title`', 'a.md'],
-  ['a name that is no slug', 'A b.md', 'title: A', 'error[invalid-slug]: the slug `A b`', 'write for example `a-b`'],
+  ["a name that isn't a slug", 'A b.md', 'title: A', 'error[invalid-slug]: the slug `A b`', 'for example, write `a-b`'],
   [
     'the name of a page of the site',
     'index.md',
     'title: A',
-    'error[reserved-slug]: the slug `index` is an address of the site itself\n  --> index.md',
-    'help: give the file another name',
+    'error[reserved-slug]: the slug `index` is reserved\n  --> index.md',
+    'help: rename the file',
   ],
   [
-    'an old address of that kind',
+    'such an old slug',
     'a.md',
     'title: A\nold_slugs: [b, "404"]',
     'error[reserved-slug]: the slug `404`',
     'help: remove it from `old_slugs`',
   ],
-  ['an id that is none', 'a.md', 'title: A\nid: 7', 'a.md:3:5', 'must be'],
+  ['an invalid ID', 'a.md', 'title: A\nid: 7', 'a.md:3:5', 'must be'],
   [
-    'a picture that is not there',
+    'a missing image',
     'a.md',
     'title: A\nimage: images/truk.png',
-    'error[missing-picture]: there is no picture `images/truk.png`\n  --> a.md:3:8',
+    "error[missing-picture]: the image `images/truk.png` doesn't exist\n  --> a.md:3:8",
     'did you mean `truck.png`?',
   ],
-  ['a file that is no picture', 'a.md', 'title: A\nimage: images/notes.txt', 'error[unreadable-picture]', 'a.md:3:8'],
-  ['the key of a picture', 'a.md', 'title: A\nimage: highway', 'a.md:3:8', 'must be an address'],
+  ["a file that isn't an image", 'a.md', 'title: A\nimage: images/notes.txt', 'error[unreadable-picture]', 'a.md:3:8'],
+  ['the key of an image', 'a.md', 'title: A\nimage: highway', 'a.md:3:8', 'must be a URL'],
   [
-    'nothing in its front matter',
+    'empty front matter',
     'a.md',
     '~',
     'error[no-front-matter]: the front matter is empty',
-    'write at least a line `title: `',
+    'add at least a line `title: `',
   ],
-])('a file with %s stops the push, with its place', async (_, name, front, ...expected) => {
+])('a file with %s stops the push and is reported with its position', async (_, name, front, ...expected) => {
   const root = temporaryFolder();
   mkdirSync(join(root, 'images'));
   put(root, 'images/truck.png', png(1));
@@ -342,7 +345,7 @@ test.each([
   expect(await dump(backend)).toMatchObject({ posts: [] });
 });
 
-test('a draft may have any slug, and an HTML text that would be cut off is an error', () => {
+test('a draft may have any slug, and HTML that would be cut off is an error', () => {
   const root = temporaryFolder();
   put(root, 'index.md', '---\ntitle: A\nstatus: draft\n---\nA.\n');
   put(root, 'long.md', `---\ntitle: B\nformat: html\n---\n<p>${'x'.repeat(1_000_000)}</p>\n`);
@@ -371,7 +374,7 @@ test('errors in a text are reported with their line', () => {
   ]);
 });
 
-test('a picture is sent upright and without the place where it was taken, once', async () => {
+test('an image is uploaded once, upright and without its location', async () => {
   const root = temporaryFolder();
   const original = await photograph(60, 40, { orientation: 6 });
   put(root, 'images/truck.jpg', original);

@@ -8,7 +8,7 @@ const QUICK = { timeout: 2_000, pause: 1 };
 const read = ({ url }: FakeBackend, timing = QUICK) =>
   readPosts({ url, key: 'sb_publishable_test', isHosted: true }, timing);
 
-/** The error that reading ends with. */
+/** Returns the error that reading ends with. */
 async function errorOf(backend: FakeBackend, timing = QUICK): Promise<ReadError> {
   const error = await read(backend, timing).then(
     () => undefined,
@@ -18,7 +18,7 @@ async function errorOf(backend: FakeBackend, timing = QUICK): Promise<ReadError>
   return error as ReadError;
 }
 
-test('a read requests the public list with all fields and the old addresses, with the public key', async () => {
+test('a read requests the public list with all fields and old slugs, with the public key', async () => {
   const backend = await FakeBackend.start([post('oil')]);
   backend.moved = [{ old_slug: 'old-oil', post: { slug: 'oil' } }];
 
@@ -69,11 +69,11 @@ test.each([
 });
 
 test.each([
-  ['a server in trouble', broken, 'it answered with status 500: "out of memory"'],
-  ['garbage', garbage, 'its answer is no list of rows'],
-  ['half an answer', halfAPage, /^it could not be reached \(.+\)$/],
-  ['an answer that is no list', noList, 'its answer is no list of rows'],
-])('the backend is asked three times, then the error counts as passing: %s', async (_, trouble, message) => {
+  ['a failing server', broken, 'it responded with status 500: "out of memory"'],
+  ['garbage', garbage, "its response isn't a list of rows"],
+  ['half a response', halfAPage, /^it can't be reached \(.+\)$/],
+  ["a response that isn't a list", noList, "its response isn't a list of rows"],
+])('the backend is tried three times, then the error counts as temporary: %s', async (_, trouble, message) => {
   const backend = await FakeBackend.start([post('oil')]);
   backend.trouble = trouble;
 
@@ -84,7 +84,7 @@ test.each([
   expect(backend.requests).toHaveLength(3);
 });
 
-test('a read does not wait for an answer that never comes', async () => {
+test("a read doesn't wait for a response that never comes", async () => {
   const backend = await FakeBackend.start([post('oil')]);
   backend.trouble = silent;
 
@@ -93,17 +93,17 @@ test('a read does not wait for an answer that never comes', async () => {
   const error = await errorOf(backend, { timeout: 500, pause: 1 });
 
   expect(performance.now() - start).toBeLessThan(10_000);
-  expect(error).toMatchObject({ message: 'it did not answer within 0.5 seconds', isPassing: true });
+  expect(error).toMatchObject({ message: "it didn't respond within 0.5 seconds", isPassing: true });
   expect(backend.requests).toHaveLength(3);
 });
 
-test('a backend that nobody serves is an error that may pass', async () => {
+test("a backend that isn't running is a temporary error", async () => {
   expect(
     await readPosts({ url: 'http://127.0.0.1:1', key: 'k', isHosted: true }, QUICK).catch((error) => error),
   ).toMatchObject({ name: 'ReadError', isPassing: true });
 });
 
-test('a trouble that passes is forgotten', async () => {
+test('a temporary failure is forgotten', async () => {
   const backend = await FakeBackend.start([post('oil')]);
   backend.trouble = (response, count, path) =>
     (count === 1 && broken(response, count, path)) || (count === 2 && halfAPage(response, count, path));
@@ -118,7 +118,7 @@ test('an error in the middle of a long list discards all of it', async () => {
   expect((await errorOf(backend)).isPassing).toBe(true);
 });
 
-test.each([401, 403, 404])('a refusal (%i) is reported at once, with the message of the backend', async (status) => {
+test.each([401, 403, 404])("a refusal (%i) is reported at once, with the backend's message", async (status) => {
   const backend = await FakeBackend.start([post('oil')]);
   backend.trouble = (response) => {
     response.writeHead(status).end('{"message":"Invalid API key"}');
@@ -126,7 +126,7 @@ test.each([401, 403, 404])('a refusal (%i) is reported at once, with the message
   };
 
   expect(await errorOf(backend)).toMatchObject({
-    message: `it answered with status ${status}: "Invalid API key"`,
+    message: `it responded with status ${status}: "Invalid API key"`,
     isPassing: false,
   });
   expect(backend.requests).toHaveLength(1);
@@ -140,18 +140,18 @@ test('a read follows no redirect', async () => {
     return true;
   };
 
-  expect((await errorOf(backend)).message).toContain('could not be reached');
+  expect((await errorOf(backend)).message).toContain("can't be reached");
   expect(other.requests).toEqual([]);
 });
 
 test.each([
   ['a draft', { status: 'draft', published_at: null }],
-  ['a slug that leads elsewhere', { slug: '../../index' }],
-  ['a slug that no disk takes', { slug: 'a'.repeat(201) }],
+  ['a slug that leads to another folder', { slug: '../../index' }],
+  ['a slug that no disk accepts', { slug: 'a'.repeat(201) }],
   ['no text', { content: null }],
-  ['a title of controls', { title: '\u0001\u0002' }],
-  ['a time that is none', { published_at: 'yesterday' }],
-  ['an address of the site itself', { slug: 'index' }],
+  ['a title of control characters', { title: '\u0001\u0002' }],
+  ['an invalid time', { published_at: 'yesterday' }],
+  ['a reserved slug', { slug: 'index' }],
   ['a title of white space', { title: '\u00a0' }],
 ])('a row with %s is reported separately and removes no other post', async (_, more) => {
   const backend = await FakeBackend.start([post('oil'), post('tires', more)]);
@@ -165,10 +165,10 @@ test.each([
   });
 });
 
-test('a read fails when several rows arrive and not one is a post', async () => {
+test('a read fails if several rows arrive and none of them is a post', async () => {
   const backend = await FakeBackend.start([post('oil', { content: null }), post('tires', { content: null })]);
   expect(await errorOf(backend)).toMatchObject({
-    message: 'none of its 2 rows is a post (`oil`: it has no text)',
+    message: 'none of its 2 rows is a valid post (`oil`: it has no text)',
     isPassing: false,
   });
 
@@ -177,7 +177,7 @@ test('a read fails when several rows arrive and not one is a post', async () => 
 });
 
 test.each([null, 7, { old_slug: 'a', post: null }, { old_slug: 'a/b', post: { slug: 'oil' } }])(
-  'an old address that is invalid is dropped and reported separately: %j',
+  'an invalid old slug is dropped and reported separately: %j',
   async (row) => {
     const backend = await FakeBackend.start([post('oil')]);
     backend.moved = [row as never];
@@ -196,10 +196,10 @@ test('a backend that returns fewer rows than it counts makes no post vanish', as
   const backend = await FakeBackend.start(Array.from({ length: 300 }, (_, index) => post(`post-${index}`)));
   backend.maxRows = 100;
 
-  expect((await errorOf(backend)).message).toBe('it answered 100 rows of 300');
+  expect((await errorOf(backend)).message).toBe('it returned 100 of 300 rows');
 });
 
-test('a list that moves while it is read is read again', async () => {
+test('a list that changes while it is read is read again', async () => {
   const backend = await FakeBackend.start(Array.from({ length: 600 }, (_, index) => post(`post-${index}`)));
   backend.trouble = (_, count) => {
     if (count === 2) backend.posts = [post('newest'), ...backend.posts];
@@ -212,7 +212,7 @@ test('a list that moves while it is read is read again', async () => {
   expect(posts[0]?.slug).toBe('newest');
 });
 
-test('texts arrive on one line, without characters that no page may contain', async () => {
+test('texts are one line each, without characters that a page must not contain', async () => {
   const backend = await FakeBackend.start([
     post('oil', { title: ' Oil\r\nand\u0001 more\ud800', excerpt: 'One.\n\nTwo.', author: { name: 'Ann\tLee' } }),
   ]);

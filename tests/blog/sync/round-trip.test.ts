@@ -25,7 +25,7 @@ beforeAll(async () => {
 const AUTHORS = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
 const PICTURES = ['1-a.png', 'a b/ü.png', 'x.png'];
 
-/** Titles and other texts that YAML, Markdown or a line of a file would take for something else. */
+/** Titles and other texts that YAML, Markdown or a line of a file could misread. */
 const odd = fc.constantFrom(
   'yes',
   'null',
@@ -77,7 +77,7 @@ const text = fc
 const title = text.filter((value) => value.replace(/^ +| +$/g, '') !== '');
 const nullable = fc.option(text, { nil: null, freq: 3 });
 const id = fc.uuid();
-/** A time with all the digits that the database keeps. */
+/** A time with all the digits that the database stores. */
 const time = fc
   .tuple(fc.integer({ min: 0, max: 2_000_000_000 }), fc.constantFrom('', '.1', '.000001', '.123456', '.99'))
   .map(([seconds, digits]) => new Date(seconds * 1000).toISOString().replace('.000Z', `${digits}Z`));
@@ -103,7 +103,7 @@ const markdown = fc.array(
   { maxLength: 5 },
 );
 
-/** Bodies as they are stored: clean. */
+/** Bodies as they are stored: sanitized. */
 function bodies(clean: (html: string) => string) {
   const hostile = HOSTILE_BODIES.filter((html, index) => html.length < 2_000 && index % 3 === 0).map((html) =>
     clean(html),
@@ -133,7 +133,7 @@ function bodies(clean: (html: string) => string) {
   );
 }
 
-test('any blog comes back from its files to the last digit, and into the same files', async () => {
+test('any blog is restored from its files to the last digit, and into the same files', async () => {
   const content = bodies(await cleaner());
   for (const name of PICTURES) {
     const { error } = await clientOf(from, from.secretKey)
@@ -183,7 +183,7 @@ test('any blog comes back from its files to the last digit, and into the same fi
     ),
   });
   type Blog = typeof blog extends fc.Arbitrary<infer T> ? T : never;
-  // However few blogs are drawn, one of them has a post of every kind there is.
+  // However few blogs are drawn, one of them has a post of every kind.
   const { html } = renderPost('One *two*.\n\n- a', () => undefined);
   const [any] = fc.sample(blog, { numRuns: 1, seed: 1 }) as [Blog];
   const [one] = any.posts as [Post];

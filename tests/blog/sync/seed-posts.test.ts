@@ -39,7 +39,7 @@ test('posts of the data are imported all at once or not at all, and never twice'
 
   await expect(seed(...many, post('No slug'))).rejects.toMatchObject({
     name: 'EnvironmentError',
-    message: expect.stringContaining('did not take the posts of the data: '),
+    message: expect.stringContaining('rejected the posts of the data folder: '),
   });
   expect(await rows()).toEqual([]);
   expect(await seed()).toBe(0);
@@ -59,7 +59,7 @@ test('posts of the data are imported all at once or not at all, and never twice'
   expect(await rows()).toEqual([]);
 });
 
-test('pictures of the data are uploaded once each, and posts show them there', async () => {
+test('images of the data are uploaded once each, and posts show the uploads', async () => {
   const backend = await testBackend();
   onTestFinished(backend.close);
   const drawing = new TextEncoder().encode(

@@ -14,10 +14,10 @@ const changed = (title: string) => post('oil-news', { title, updated_at: '2026-1
 const pageOf = (folder: string, slug = 'oil-news') =>
   readFileSync(join(folder, `generated/site/blog/${slug}.html`), 'utf8');
 
-test('the watch writes the site at once and after each change of posts, and ends with 0', async () => {
+test('the watch writes the site at once and after each change of posts, and exits with 0', async () => {
   const folder = clonedSite();
   const watch = watching(folder);
-  await watch.until(() => watch.stderr.includes('looking for changed posts every 1 second. Ctrl-C ends it.\n'));
+  await watch.until(() => watch.stderr.includes('checking for posts every 1 second. Press Ctrl-C to stop.\n'));
   expect(watch.stdout.match(/ pages? in /g)).toHaveLength(1);
 
   backend.posts = [changed('Better oil'), post('tire-news')];
@@ -39,53 +39,53 @@ test('the watch writes the site at once and after each change of posts, and ends
   const ended = finished(watch.child);
   watch.child.kill('SIGINT');
   expect((await ended).code).toBe(0);
-  expect(watch.stderr).toMatch(/\nthe watch has ended\n$/);
+  expect(watch.stderr).toMatch(/\nstopped\n$/);
 });
 
-test('a failing backend is reported once and removes nothing, and changes made meanwhile follow', async () => {
+test('a failing backend is reported once and removes nothing, and later changes follow', async () => {
   const folder = clonedSite();
   const watch = watching(folder);
-  await watch.until(() => watch.stderr.includes('looking'));
+  await watch.until(() => watch.stderr.includes('checking for posts'));
   backend.posts = [];
   backend.trouble = broken;
   await watch.asked(3);
-  expect(watch.stderr.match(/could not be read/g)).toHaveLength(1);
+  expect(watch.stderr.match(/can't read posts/g)).toHaveLength(1);
   expect(watch.stderr).toContain(
-    `the posts of ${backend.url} could not be read: it answered with status 500: "out of memory"; it is tried again\n`,
+    `can't read posts from ${backend.url}: it responded with status 500: "out of memory"; retrying\n`,
   );
   expect(existsSync(join(folder, 'generated/site/blog/oil-news.html'))).toBe(true);
   [backend.posts, backend.trouble] = [[post('oil-news')], () => false];
   await watch.asked(2);
   backend.trouble = broken;
   await watch.asked(2);
-  expect(watch.stderr.match(/could not be read/g)).toHaveLength(2);
+  expect(watch.stderr.match(/can't read posts/g)).toHaveLength(2);
 
   [backend.posts, backend.trouble] = [[changed('Better oil')], () => false];
   await watch.until(() => watch.stdout.split('1 post of').length === 3);
   expect(pageOf(folder)).toContain('Better oil');
 });
 
-test('a post that cannot be read is reported once and does not hold up the others', async () => {
+test("a post that cannot be read is reported once and doesn't hold up the others", async () => {
   const folder = clonedSite();
   const watch = watching(folder);
-  await watch.until(() => watch.stderr.includes('looking'));
+  await watch.until(() => watch.stderr.includes('checking for posts'));
   backend.posts = [changed('Better oil'), post('bad', { content: 7 })];
   await watch.until(() => watch.stdout.split('1 post of').length === 3);
   expect(pageOf(folder)).toContain('Better oil');
   await watch.asked(5);
   expect(watch.stdout.match(/the post `bad` is left out/g)).toHaveLength(1);
 
-  // Whoever mends it saves it.
+  // Fixing it means saving it.
   backend.posts = [post('good', { updated_at: '2027-01-01 12:00:00+00' }), changed('Better oil')];
   await watch.until(() => watch.stdout.includes('2 posts of'));
   expect(pageOf(folder)).toContain('Better oil');
 });
 
-test('errors in the data are shown once, and the site is written once they are corrected', async () => {
+test('errors in the data are shown once, and the site is written once they are fixed', async () => {
   const folder = clonedSite();
   const text = readFileSync(join(folder, 'data/site.yaml'), 'utf8');
   const watch = watching(folder);
-  await watch.until(() => watch.stderr.includes('looking'));
+  await watch.until(() => watch.stderr.includes('checking for posts'));
   put(folder, 'data/site.yaml', `${text}\nnonsense: true\n`);
   backend.posts = [changed('Better oil')];
   await watch.asked(8);
@@ -130,7 +130,7 @@ test.each([
     '--watch-posts needs a backend to watch: set SUPABASE_URL and its public key, or choose --posts local',
   ],
   [['--watch-posts', '--posts', 'files'], true, '--watch-posts needs a backend to watch'],
-  [['--every', '5'], true, '--every says how often --watch-posts looks; give both'],
+  [['--every', '5'], true, '--every requires --watch-posts'],
   [['--watch-posts', '--every', '0'], true, 'must be a whole number of seconds from 1 to 86400'],
 ])('%j is a usage error (hosted project: %j)', async (args, isHosted, message) => {
   const folder = clonedSite();
@@ -144,13 +144,13 @@ interface Watch {
   readonly child: ChildProcess;
   stdout: string;
   stderr: string;
-  /** Waits for something to become true; fails when the command ends before. */
+  /** Waits until a condition is true. Fails if the command ends before. */
   readonly until: (isSo: () => boolean) => Promise<void>;
-  /** Waits until the backend was asked so often from now on. */
+  /** Waits until the backend got this many requests from now on. */
   readonly asked: (times: number) => Promise<void>;
 }
 
-/** The command at work, with what it has said so far. */
+/** Starts the command and collects its output. */
 function watching(folder: string, ...args: string[]): Watch {
   const child = start(folder, ['generate', '--watch-posts', '--every', '1', ...args], backend.env);
   onTestFinished(() => void child.kill('SIGKILL'));

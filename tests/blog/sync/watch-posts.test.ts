@@ -43,7 +43,7 @@ test('a failing backend is reported once each time, and changes made meanwhile f
     backend.trouble = broken;
     await asked(backend, 3);
     expect(watched).toMatchObject({
-      errors: Array(errors).fill('it answered with status 500: "out of memory"'),
+      errors: Array(errors).fill('it responded with status 500: "out of memory"'),
       changes: errors - 1,
     });
     backend.posts = [...backend.posts, post(`post-${errors}`)];
@@ -93,7 +93,7 @@ async function watching(backend: FakeBackend, since?: string) {
   return watched;
 }
 
-/** Until the backend was asked so often from now on. */
+/** Waits until the backend got this many requests from now on. */
 async function asked({ requests }: FakeBackend, times: number): Promise<void> {
   const polls = () => requests.filter(({ path }) => path.includes('/blog_posts?select=updated_at')).length;
   const enough = polls() + times;

@@ -2,13 +2,13 @@ import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { IS_LONG } from '../../support/runs.ts';
 
-/** What axe looks for: WCAG 2.2 at levels A and AA, and what its authors hold for good practice. */
+/** The rules that axe checks: WCAG 2.2 at levels A and AA, and its authors' best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What of that depends on colours: by night nothing else of a page is different. The long suite asks for all of it again. */
+/** The rules that depend on colors: nothing else differs in dark mode. The long suite repeats all rules. */
 const COLORS = ['color-contrast', 'link-in-text-block'];
 
-/** The findings of axe in a page as it stands, by day and by night, one line for each element. */
+/** Returns axe's findings on the current page in light and dark mode, one line per element. */
 export async function axeFindings(
   page: Page,
   schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
@@ -35,7 +35,10 @@ export async function axeFindings(
   return found;
 }
 
-/** The same on a phone, and on a desk by day; by night too in the long suite. The page is a desk's from then on. */
+/**
+ * Returns axe's findings on a phone, and on a desktop in light mode, in the long suite in dark mode too. The page keeps
+ * the desktop size.
+ */
 export async function axeFindingsOnBoth(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [360, 1280]) {

@@ -5,7 +5,7 @@ import type { Preview } from '../../../src/cli/preview/serve-site.ts';
 import { slowDown } from './slowed.ts';
 import { isLateFont } from './web-fonts.ts';
 
-/** How a page is looked at. */
+/** How a page is viewed. */
 export interface Look
   extends Pick<
     BrowserContextOptions,
@@ -17,11 +17,11 @@ export interface Look
     | 'deviceScaleFactor'
     | 'timezoneId'
   > {
-  /** Of the window, in CSS pixels; 1280 by 800 when not given. */
+  /** Window size in CSS pixels. Default: 1280 by 800. */
   readonly width?: number;
   readonly height?: number;
   readonly javaScript?: boolean;
-  /** A phone: it is touched, and has no pointer that hovers. */
+  /** A phone: it has touch and no hovering pointer. */
   readonly isPhone?: boolean;
   /** Called before the first page opens, to add scripts, a clock or routes. */
   readonly prepare?: (context: BrowserContext) => Promise<unknown>;
@@ -29,22 +29,22 @@ export interface Look
 
 export interface Visit {
   readonly page: Page;
-  /** What the console, the page or the network complained of, and requests that left the site. */
+  /** Errors of the console, the page or the network, and requests that left the site. */
   readonly complaints: readonly string[];
 }
 
 export interface Visitor {
-  /** Opens a page of the site in a fresh profile, and waits for its `load` event. The profile ends with the test. */
+  /** Opens a page of the site in a fresh profile and waits for its `load` event. The profile ends with the test. */
   readonly open: (path: string, look?: Look) => Promise<Visit>;
-  /** The address of a path. */
+  /** Returns the URL of a path. */
   readonly at: (path: string) => string;
 }
 
 let launched: Promise<Browser> | undefined;
 
 /**
- * The browser of this worker, for all its test files: a profile of its own keeps each test apart, and a browser of its own each worker,
- * since pages of one browser share a clipboard. It ends with the worker.
+ * Returns this worker's browser, shared by all its test files. Each test has its own profile, and each worker its own
+ * browser, since pages of one browser share a clipboard. It ends with the worker.
  */
 export async function sharedBrowser(): Promise<Browser> {
   launched ??= launchBrowser();
@@ -54,7 +54,7 @@ export async function sharedBrowser(): Promise<Browser> {
   return sharedBrowser();
 }
 
-/** A browser and a site for the tests of a file. */
+/** Provides a browser and a site for the tests of a file. */
 export function visitor(makeSite: () => Promise<Preview>): Visitor {
   let browser: Browser;
   let site: Preview;

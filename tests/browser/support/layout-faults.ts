@@ -1,21 +1,21 @@
 import type { Page } from 'playwright';
 import { IS_LONG } from '../../support/runs.ts';
 
-/** Layout faults of a page, in words for a message; all empty if it has none. */
+/** Layout faults of a page, phrased for messages. All are empty if it has none. */
 export interface LayoutFaults {
-  /** Elements or texts that reach beyond the window, sideways. */
+  /** Elements or texts that extend beyond the window horizontally. */
   readonly beyond: readonly string[];
-  /** Texts that lie over each other. */
+  /** Texts that overlap each other. */
   readonly overlapping: readonly string[];
-  /** Texts of which a box shows only a part, unless it ends in an ellipsis or scrolls. */
+  /** Texts that a box clips, unless they end in an ellipsis or scroll. */
   readonly cut: readonly string[];
-  /** Words of up to 18 letters that are broken. */
+  /** Broken words of up to 18 letters. */
   readonly broken: readonly string[];
-  /** Parts that stay in the window and cover the words of each other, or take more than half of its height together. */
+  /** Fixed parts that cover each other's text, or take up more than half of the window's height together. */
   readonly pinned: readonly string[];
 }
 
-/** Sets the font size that the visitor has chosen in the browser; 16 is the usual one. Open pages follow. */
+/** Sets the browser's font size as a visitor does. The default is 16. Open pages follow. */
 export async function setFontSize(page: Page, size: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: Math.round(size * 0.8125) } });
@@ -23,10 +23,13 @@ export async function setFontSize(page: Page, size: number): Promise<void> {
   await session.detach();
 }
 
-/** Sizes of text that visitors choose, of the usual 16 px, for windows of phones. */
+/** Text sizes that visitors choose, in percent of the default 16 px, in phone windows. */
 const LARGE_TEXT = [125, 150, 175, 200];
 
-/** Reports what is wrong with the layout of a page on a phone at each size of large text (the short suite tries two), and at 400 % zoom, which is like a small window. */
+/**
+ * Reports the layout faults of a page on a phone at each large text size (the short suite tries two), and at 400% zoom,
+ * which equals a small window.
+ */
 export async function faultsAtEachSize(page: Page): Promise<Readonly<Record<string, LayoutFaults>>> {
   const found: Record<string, LayoutFaults> = {};
   await page.setViewportSize({ width: 360, height: 740 });
@@ -40,7 +43,7 @@ export async function faultsAtEachSize(page: Page): Promise<Readonly<Record<stri
   return Object.fromEntries(Object.entries(found).filter(([, faults]) => Object.values(faults).flat().length > 0));
 }
 
-/** Reports what is wrong with the layout of a page in its window. It scrolls, and returns to the top. */
+/** Reports the layout faults of a page in its window. It scrolls and returns to the top. */
 export function layoutFaults(page: Page): Promise<LayoutFaults> {
   return page.evaluate(async () => {
     interface Text {
@@ -73,7 +76,7 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
         Math.abs(innerHeight - bottom - Number.parseFloat(insetBlockEnd)) < 1
       );
     };
-    /** Everything is laid out; the policy of pages allows this kind of style sheet. */
+    /** Renders everything. The pages' policy allows this kind of style sheet. */
     const rendered = new CSSStyleSheet();
     rendered.replaceSync('* { content-visibility: visible !important; }');
     document.adoptedStyleSheets.push(rendered);
@@ -90,7 +93,7 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
         if (box.width > 1 && box.height > 1) texts.push({ words: short(node.data), node, element, box });
       if (node.data.includes('@') || element.querySelector('wbr')) continue;
       for (const { 0: word, index } of node.data.matchAll(/\S+/gu)) {
-        // Room for longer ones need not be, and a compound breaks after its hyphen.
+        // Longer words need not fit, and a compound breaks after its hyphen.
         if (word.length > 18 || word.includes('-')) continue;
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
@@ -99,7 +102,7 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
       }
     }
 
-    /** The lines of letters without the room above and below, which lines of headings share. */
+    /** The lines of letters without the space above and below, which lines of headings share. */
     const core = ({ left, right, top, bottom, height }: DOMRect) => ({
       left: left + 1,
       right: right - 1,

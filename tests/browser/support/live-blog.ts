@@ -6,7 +6,7 @@ import type { HostName } from '../../../src/site/hosts/names.ts';
 import type { FakeBackend } from '../../blog/sync/support/fake-backend.ts';
 import { keptSiteFolder, townpressWith } from '../../support/run-command.ts';
 
-/** A site whose posts are those that a backend has now, behind the preview of a host; `close` removes it. */
+/** Serves a site with a backend's current posts behind a host's preview. `close` removes it. */
 export async function liveSite(
   backend: FakeBackend,
   host: HostName,

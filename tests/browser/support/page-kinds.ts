@@ -2,7 +2,10 @@ import { HOST_NAMES } from '../../../src/site/hosts/names.ts';
 import { IS_LONG } from '../../support/runs.ts';
 import { LONG_NAMED } from './sites.ts';
 
-/** One page of every kind that a visitor may see, with the towns that strain a layout: much to say, little to say, a name of 60 characters. */
+/**
+ * One page of every kind that a visitor may see, with towns that strain a layout: much content, little content, a name
+ * of 60 characters.
+ */
 export const PAGE_KINDS = [
   { kind: 'home', path: '/' },
   { kind: 'about', path: '/about' },
@@ -22,10 +25,13 @@ export const PAGE_KINDS = [
   { kind: 'service or city not found', path: '/services/oil-changes/bostn' },
 ] as const;
 
-/** The hosts that a visit is tried on: all of them in the long suite, and one of either kind in the short one, where a script or the host itself redirects. */
+/**
+ * Hosts that a visit is tried on: all of them in the long suite. In the short one, one where a script redirects and one
+ * where the host does.
+ */
 export const TRIED_HOSTS = IS_LONG ? HOST_NAMES : (['static', 'netlify'] as const);
 
-/** The widths at which a page kind is looked at: a phone's and a desk's in turn, and both in the long suite. */
+/** Widths at which a page kind is tested: a phone's and a desktop's in turn, and both in the long suite. */
 export function widthsOf(kind: (typeof PAGE_KINDS)[number]): readonly number[] {
   return IS_LONG ? [360, 1280] : [PAGE_KINDS.indexOf(kind) % 2 === 0 ? 360 : 1280];
 }

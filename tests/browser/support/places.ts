@@ -1,14 +1,17 @@
 import type { Page } from 'playwright';
 
-/** Puts functions into every page of a context that tests ask through `window.places`. */
+/** Functions that are added to every page of a context and that tests call through `window.places`. */
 export interface Places {
-  /** A short name of an element for messages. */
+  /** Returns a short name of an element for messages. */
   name(element: Element): string;
-  /** All elements that Tab reaches, in the order of the document. */
+  /** Returns all elements that Tab reaches, in document order. */
   focusable(): Element[];
-  /** Whether some of an element is in the window and under nothing else. */
+  /** Whether some of an element is in the window and not covered. */
   isSeen(element: Element): boolean;
-  /** Whether an element looks different from itself without the focus, by an outline or, in drawings, a stroke of at least 2 px. */
+  /**
+   * Whether an element with focus looks different than without, by an outline or, in drawings, a stroke of at least 2
+   * px.
+   */
   showsFocus(element: Element): boolean;
 }
 
@@ -18,7 +21,7 @@ declare global {
   }
 }
 
-/** Gives a page `window.places`. */
+/** Adds `window.places` to a page. */
 export async function addPlaces(page: Page): Promise<void> {
   await page.evaluate(() => {
     const shapeOf = (element: Element) => element.querySelector('circle') ?? element;

@@ -5,7 +5,7 @@ export interface Shift {
   readonly moved: readonly string[];
 }
 
-/** What has moved since the page opened without anybody having done anything. */
+/** Returns what has moved since the page opened without any user action. */
 export function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(async () => {
     const found: Shift[] = [];

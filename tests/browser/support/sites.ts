@@ -11,13 +11,19 @@ import { townpress } from '../../support/run-command.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 import { sharedFolder } from '../../support/shared-folder.ts';
 
-/** A town of the test site with a name of 60 characters, 45 of them (the name of a lake in Webster) without a place to break. */
+/**
+ * A town of the test site with a name of 60 characters, 45 of them (the name of a lake in Webster) without a break
+ * opportunity.
+ */
 export const LONG_NAMED = {
   slug: 'long-named',
   name: 'Chargoggagoggmanchauggagoggchaubunagungamaugg by the Streams',
 } as const;
 
-/** The page of the owner's with sections of every kind, with the sample's towns, services and pictures, and without the frame of another site. */
+/**
+ * The custom page with sections of every kind, with the sample's towns, services and images, and without another site's
+ * frame.
+ */
 const OWN_PAGE = [
   [/ {2}- frame:.*\n/, ''],
   ['nav: 2', 'footer: true'],
@@ -29,10 +35,13 @@ const OWN_PAGE = [
 /** Fills a data folder. */
 type Fill = (data: string) => void | Promise<void>;
 
-/** Where the test site with a photograph shows it: at the top of a town, and on the home page beside a text. */
+/** Where the test site shows its photo: at the top of a town, and on the home page next to a text. */
 export const PHOTOGRAPHED = { city: 'worcester' } as const;
 
-/** The sample site and a town with a long name, in the neighborhood of two others, behind the preview of a host. It is made once for all test files. */
+/**
+ * The sample site and a town with a long name, a neighbor of two others, behind a host's preview. It is built once for
+ * all test files.
+ */
 export async function sampleSite(host: HostName = 'static'): Promise<Preview> {
   const folder = await sharedFolder(`sample-${host}`, (made) =>
     generate(made, host, (data) => {
@@ -44,7 +53,7 @@ export async function sampleSite(host: HostName = 'static'): Promise<Preview> {
   return startPreview({ root: join(folder, 'out/site'), host, port: 0 });
 }
 
-/** The sample site whose share button does not say that it copied. */
+/** The sample site with a share button that copies silently. */
 export function quietSite(): Promise<Preview> {
   return servedSite('static', (data) => {
     copySample(data);
@@ -52,7 +61,7 @@ export function quietSite(): Promise<Preview> {
   });
 }
 
-/** The sample site with these entries in `redirects.yaml` besides its own. */
+/** The sample site with these entries added to `redirects.yaml`. */
 export function movedSite(host: HostName, entries: string): Promise<Preview> {
   return servedSite(host, (data) => {
     copySample(data);
@@ -60,7 +69,7 @@ export function movedSite(host: HostName, entries: string): Promise<Preview> {
   });
 }
 
-/** The sample site with a photograph in the place of a drawn scene. */
+/** The sample site with a photo instead of a drawn scene. */
 export function photographedSite(): Promise<Preview> {
   return servedSite('static', async (data) => {
     copySample(data);
@@ -85,7 +94,7 @@ export function photographedSite(): Promise<Preview> {
   });
 }
 
-/** A site of 1,000 invented towns, without pages of services in them. */
+/** A site of 1,000 made-up towns, without pages of services in them. */
 export function largeSite(): Promise<Preview> {
   return servedSite('static', makeThousandTowns);
 }
@@ -104,7 +113,7 @@ function addLongNamed(data: string): void {
   );
 }
 
-/** Changes a file; throws when there is nothing to change. */
+/** Changes a file. Throws if nothing changes. */
 function change(file: string, from: string | RegExp, to: string): void {
   const text = readFileSync(file, 'utf8');
   const changed = text.replace(from, to);
@@ -112,7 +121,7 @@ function change(file: string, from: string | RegExp, to: string): void {
   writeFileSync(file, changed);
 }
 
-/** Generates the site of a data folder in a temporary place and serves it; `close` removes both. */
+/** Generates the site of a data folder in a temporary place and serves it. `close` removes both. */
 async function servedSite(host: HostName, fill: Fill): Promise<Preview> {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-browser-'));
   await generate(folder, host, fill);
@@ -126,7 +135,7 @@ async function servedSite(host: HostName, fill: Fill): Promise<Preview> {
   };
 }
 
-/** Writes data and the site of it into a folder. */
+/** Writes data and its site into a folder. */
 async function generate(folder: string, host: HostName, fill: Fill): Promise<void> {
   await fill(join(folder, 'data'));
   const { code, stdout, stderr } = await townpress(

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright';
 
-/** How many times slower the pages of a browser run, from the environment; 1 is as they are. */
+/** How many times slower pages run, from the environment. 1 is full speed. */
 const SLOWED = Number(process.env['SLOWED'] ?? 1);
 
 /**
- * With `SLOWED=4` every page of this profile thinks four times slower and hears from its servers 200 ms late: what a test took for
- * granted because it always came in time comes too late. Without it nothing happens.
+ * With `SLOWED=4`, every page of this profile runs four times slower and gets responses 200 ms late. What a test took
+ * for granted because it always came in time then comes too late. Without it, nothing happens.
  */
 export function slowDown(context: BrowserContext): void {
   if (SLOWED > 1) context.on('page', (page) => void slowPage(page).catch(() => {}));

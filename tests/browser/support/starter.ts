@@ -10,7 +10,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What `townpress init` makes for a trade, with what a test changes in its folder, built and served. */
+/** Builds and serves what `townpress init` creates for a trade, with a test's changes to its folder. */
 export async function starter(
   trade: string,
   from: string,

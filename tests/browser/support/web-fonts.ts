@@ -1,8 +1,11 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright';
 
-/** A slow machine shows the page before its fonts have come, and then leaves them out; a browser complains of that. */
+/** A slow machine shows the page before its fonts have loaded, and then skips them. A browser complains about that. */
 export const isLateFont = (message: ConsoleMessage): boolean =>
   message.text().includes('preloaded using link preload but not used');
 
-/** Each page without our fonts, where two looks at a page are compared: otherwise it is chance whether they come in time for both. */
+/**
+ * Blocks the site's fonts when two views of a page are compared. Otherwise they might load in time for only one of
+ * them.
+ */
 export const withoutFonts = (context: BrowserContext) => context.route('**/*.woff2', (route) => route.abort());

@@ -46,7 +46,7 @@ test('a page is complete under its policy, and the browser reports nothing', asy
   expect(complaints).toEqual([]);
 });
 
-test('the browser stops what the policy forbids', async () => {
+test('the browser blocks what the policy forbids', async () => {
   await page.goto(site.url);
   await page.evaluate(`{
     const script = document.createElement('script');
@@ -61,7 +61,7 @@ test('the browser stops what the policy forbids', async () => {
   expect(complaints.join('\n')).toContain('Content Security Policy');
 });
 
-test('only the page of service areas may ask for the position of the visitor', async () => {
+test("only the service areas page may request the visitor's position", async () => {
   const allowed = async (path: string) => {
     await page.goto(site.url + path);
     return page.evaluate(

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { finished, siteFolder, start, temporaryFolder, townpress } from '../../support/run-command.ts';
 import { ask } from './support/served.ts';
 
-test.each(['SIGINT', 'SIGTERM'] as const)('preview serves the site until %s, and ends with 0', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('preview serves the site until %s and exits with 0', async (signal) => {
   const folder = siteFolder();
   await townpress(folder, 'generate');
   const child = started(folder, '--port', '0');
@@ -15,7 +15,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('preview serves the site until %s, and
   expect(line).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
   expect((await ask(portOf(line), '/about')).status).toBe(200);
   child.kill(signal);
-  expect(await ended).toMatchObject({ code: 0, stderr: '\nthe preview has ended\n' });
+  expect(await ended).toMatchObject({ code: 0, stderr: '\npreview stopped\n' });
   await expect(ask(portOf(line), '/about')).rejects.toThrow('ECONNREFUSED');
 });
 
@@ -31,7 +31,7 @@ test('preview shows a new build at once', async () => {
   expect([before, between, (await ask(portOf(line), '/robots.txt')).status]).toEqual([200, 503, 200]);
 });
 
-test('preview applies the rules of the host that the site was made for', async () => {
+test('preview applies the rules of the host that the site was built for', async () => {
   const folder = siteFolder();
   await townpress(folder, 'generate', '--host', 'netlify');
   const { url, host, port } = JSON.parse(await firstLine(started(folder, '--port', '0', '--json')));
@@ -41,26 +41,25 @@ test('preview applies the rules of the host that the site was made for', async (
   expect((await ask(port, '/')).headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('preview refuses a site that was made for another host', async () => {
+test('preview rejects a site that was built for another host', async () => {
   const folder = siteFolder();
   await townpress(folder, 'generate');
 
   expect(await townpress(folder, 'preview', '--host', 'cloudflare')).toMatchObject({
     code: 3,
     stderr:
-      'townpress: the site was made for static and lacks the files of cloudflare; run `townpress generate --host cloudflare` first\n',
+      'townpress: the site was built for static, not cloudflare; run `townpress generate --host cloudflare` first\n',
   });
 });
 
-test('preview says what to do where there is no site', async () => {
+test('preview explains what to do without a site', async () => {
   expect(await townpress(temporaryFolder(), 'preview')).toMatchObject({
     code: 3,
-    stderr:
-      'townpress: there is no finished site in generated; run `townpress generate` first, or name its folder with --out\n',
+    stderr: 'townpress: no site in generated; run `townpress generate` first, or set its folder with --out\n',
   });
 });
 
-test('preview takes the next port when one is taken, and says so', async () => {
+test('preview uses the next port if one is taken, and says so', async () => {
   const folder = siteFolder();
   await townpress(folder, 'generate');
   const taken = await listening();
@@ -70,7 +69,7 @@ test('preview takes the next port when one is taken, and says so', async () => {
 
   expect(portOf(line)).toBeGreaterThan(taken);
   child.kill('SIGINT');
-  expect((await ended).stderr).toContain(`port ${taken} is taken; the next that is free is ${portOf(line)}\n`);
+  expect((await ended).stderr).toContain(`port ${taken} is in use, using ${portOf(line)}\n`);
 });
 
 test.each(['65536', '-1', '1.5', 'many', ''])('preview rejects the port %j as a usage error', async (port) => {

@@ -22,7 +22,7 @@ function rulesOf(host: HostName): RuleFiles {
   return HOSTS[host].rules as RuleFiles;
 }
 
-/** The rule files of a site without a backend. */
+/** Returns the rule files of a site without a backend. */
 function ruleFiles(host: HostName): ReadonlyMap<string, string> {
   return rulesOf(host).write(NO_REDIRECTS, siteHeaders(host));
 }
@@ -39,11 +39,11 @@ const EVERYWHERE = {
   'speculation-rules': '"/speculation.json"',
   'cache-control': 'public, max-age=0, must-revalidate',
 };
-/** If no header may be set twice, one policy fits public and staff pages, and each page narrows it. */
+/** If no header may be set twice, one policy covers public and admin pages, and each page narrows it. */
 const WIDE = `${POLICY.replace("img-src 'self'", "img-src 'self' blob:")}; frame-ancestors 'none'`;
 const NO_CACHE_RULE = { ...EVERYWHERE, 'cache-control': undefined };
 
-/** A path with its status, the headers that matter, and whether the page may ask where the visitor is. */
+/** A path with its status, the headers that matter, and whether the page may request the visitor's position. */
 const TABLE: readonly (readonly [string, number, Readonly<Record<string, string | undefined>>, boolean])[] = [
   ['/', 200, { ...EVERYWHERE, 'content-type': 'text/html; charset=utf-8' }, false],
   ['/about', 200, EVERYWHERE, false],
@@ -90,7 +90,7 @@ describe.each(WITH_RULES)('headers on %s', (host) => {
     expect(reply.status).toBe(status);
     const isWide = !rulesOf(host).overridesHeaders;
     for (const [name, value] of Object.entries({ ...wanted, ...(isWide && { 'content-security-policy': WIDE }) })) {
-      // An error page must not be kept, whatever a host says of it by itself.
+      // An error page must not be cached, whatever a host does by default.
       if (value !== undefined) expect([name, reply.headers[name]]).toEqual([name, value]);
       else expect(String(reply.headers[name])).not.toContain('immutable');
     }
@@ -110,14 +110,14 @@ const OUTSIDE = {
   pages: [{ path: '/booking', reach: { frames: ['https://book.example'] } }],
   urls: [],
 };
-/** Paths of all kinds, also below the patterns of blocks. */
+/** Paths of all kinds, including those below block patterns. */
 const PATHS = [...TABLE.map(([path]) => path), '/blog', '/blog/news', '/booking', '/login', '/admin/blog', '/nope/a'];
 
 test.each([
-  ['a site of files alone', siteHeaders('netlify')],
-  ['a site with a backend, and pages that reach other sites', siteHeaders('netlify', BACKEND, OUTSIDE)],
+  ['a site of only files', siteHeaders('netlify')],
+  ['a backend, and pages that use other sites', siteHeaders('netlify', BACKEND, OUTSIDE)],
   ['a site without an admin', siteHeaders('netlify', BACKEND, OUTSIDE, false)],
-])('no two blocks set the same header for a path, for %s on Netlify', (_, headers) => {
+])('no two blocks set the same header for a path, with %s on Netlify', (_, headers) => {
   const text = rulesOf('netlify').write(NO_REDIRECTS, headers).get('_headers') ?? '';
   const rules = rulesOf('netlify').readHeaders(text);
   for (const path of PATHS) {
@@ -127,7 +127,7 @@ test.each([
   }
 });
 
-test('the policy of all pages on Netlify has room for each page', () => {
+test("Netlify's policy for all pages covers what each page needs", () => {
   const [wide] = siteHeaders('netlify', BACKEND, OUTSIDE);
   const policies = siteHeaders('cloudflare', BACKEND, OUTSIDE).flatMap(({ headers }) => headers);
   const sources = (text: string) =>
@@ -149,7 +149,7 @@ test('the policy of all pages on Netlify has room for each page', () => {
 test('the policy needs no exception for inline code', () => {
   for (const host of ['netlify', 'cloudflare'] as const) {
     const text = ruleFiles(host).get('_headers') ?? '';
-    // Staff see pictures before they are sent.
+    // Authors see images before they are uploaded.
     expect(text).not.toMatch(/unsafe|nonce|sha256|data:|https?:/);
     expect(
       text
@@ -160,7 +160,7 @@ test('the policy needs no exception for inline code', () => {
   }
 });
 
-test('origins that scripts of some pages may call are allowed on these pages alone', () => {
+test('origins that scripts of some pages may call are allowed only on these pages', () => {
   const rules = headerRules([
     { path: '/*', connect: ["'self'"] },
     { path: '/blog/*', connect: ['https://posts.example', 'https://live.example'] },
@@ -172,8 +172,8 @@ test('origins that scripts of some pages may call are allowed on these pages alo
 });
 
 test.each([
-  ['a line break', [{ path: '/*', headers: { 'X-A': 'one\n  X-B: two' } }], 'holds what no header may'],
-  ['a letter beyond ASCII', [{ path: '/*', connect: ['https://caf\u00e9.example'] }], 'holds what no header may'],
+  ['a line break', [{ path: '/*', headers: { 'X-A': 'one\n  X-B: two' } }], 'has an invalid character'],
+  ['a non-ASCII letter', [{ path: '/*', connect: ['https://caf\u00e9.example'] }], 'has an invalid character'],
   [
     'a line of more than 2,000 characters',
     [{ path: '/*', headers: { 'X-A': 'a'.repeat(1994) } }],
@@ -184,17 +184,17 @@ test.each([
     Array.from({ length: 101 }, (_, index) => ({ path: `/${index}`, headers: { 'X-A': 'a' } })),
     '101 blocks of headers',
   ],
-])('a headers file with %s is refused', (_, classes, message) => {
+])('a headers file with %s is rejected', (_, classes, message) => {
   expect(() => rulesOf('netlify').write(NO_REDIRECTS, headerRules(classes))).toThrow(message);
 });
 
-test('a line of exactly 2,000 characters, its indent included, is accepted', () => {
+test('a line of exactly 2,000 characters, including its indent, is accepted', () => {
   const rules = headerRules([{ path: '/*', headers: { 'X-A': 'a'.repeat(1993) } }]);
 
   expect(rules[0]?.headers[0]?.value).toHaveLength(1993);
 });
 
-test.each(HOST_NAMES)('%s gets the policy of a page in headers or in the page', (host) => {
+test.each(HOST_NAMES)("%s gets a page's policy in headers or in the page", (host) => {
   const sendsHeaders = HOSTS[host].rules?.overridesHeaders;
 
   expect(metaPolicy(host)).toEqual(

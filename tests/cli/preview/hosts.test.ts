@@ -6,7 +6,7 @@ import { HOST_NAMES, type HostName } from '../../../src/site/hosts/names.ts';
 import { pathPattern } from '../../../src/site/hosts/path-pattern.ts';
 import { type ServedSite, serveFiles, told } from './support/served.ts';
 
-/** The files of the trailing-slash guide, and pages and rules like ours. Each file holds its own name. */
+/** The files of the trailing-slash guide, plus pages and rules like this site's. Each file contains its own name. */
 const FILES = [
   'index.html',
   'file.html',
@@ -72,7 +72,7 @@ const VERCEL_RULES = HOSTS.vercel.rules
   )
   .get('vercel.json') as string;
 
-/** Path, then the answers of static and GitHub Pages, of Netlify, and of Cloudflare Pages. */
+/** A path, then the responses of static and GitHub Pages, of Netlify, and of Cloudflare Pages. */
 const TABLE: readonly (readonly [string, string, string, string])[] = [
   ['/', '200 index.html', '200 index.html', '200 index.html'],
   ['/index.html', '200 index.html', '200 index.html', '308 -> /'],
@@ -129,22 +129,17 @@ const TABLE: readonly (readonly [string, string, string, string])[] = [
   ],
   ['/oil/avon', '404 404.html', '301 -> /services/oil/avon', '301 -> /services/oil/avon'],
   ['/oil/avon/deeper', '404 404.html', '404 404.html', '404 404.html'],
-  // Netlify takes the first rule that matches, Cloudflare Pages one without a placeholder before the others.
+  // Netlify applies the first rule that matches, Cloudflare Pages prefers one without a placeholder.
   ['/oil/special', '404 404.html', '301 -> /services/oil/special', '301 -> /file'],
   ['/oil/', '404 404.html', '404 404.html', '404 404.html'],
   ['/deep/oil/avon', '404 404.html', '302 -> /services/oil/avon', '302 -> /services/oil/avon'],
   ['/shown', '404 404.html', '200 services/oil.html', '200 services/oil.html'],
-  [
-    '/%2e%2e/file',
-    '400 This is no address of a site.',
-    '400 This is no address of a site.',
-    '400 This is no address of a site.',
-  ],
+  ['/%2e%2e/file', '400 Invalid URL.', '400 Invalid URL.', '400 Invalid URL.'],
 ];
 
 const COLUMN = { static: 1, github: 1, netlify: 2, cloudflare: 3, vercel: 3 } as const;
 
-/** Where Vercel answers otherwise than Cloudflare Pages does. */
+/** Where Vercel answers differently than Cloudflare Pages. */
 const ON_VERCEL: Readonly<Record<string, string>> = {
   '/folder': '200 folder/index.html',
   '/folder/': '308 -> /folder',
@@ -223,7 +218,7 @@ test('each host combines headers of several rules in its own way', async () => {
     'x-a': 'one',
     'access-control-allow-origin': '*',
   });
-  // Netlify sends the headers of a file with files only; Cloudflare Pages with all it answers.
+  // Netlify sends a file's headers with files only, Cloudflare Pages with every response.
   expect((await netlify.ask('/old')).headers['x-a']).toBeUndefined();
   expect((await cloudflare.ask('/old')).headers['x-a']).toBe('one');
   await netlify.close();
@@ -234,7 +229,7 @@ test.each([
   ['static', '404 Not found.'],
   ['github', '404 Not found.'],
   ['netlify', '404 Not found.'],
-  // Its documentation: a site without a top-level 404.html is taken for a single page.
+  // According to its documentation, a site without a top-level 404.html is treated as a single-page app.
   ['cloudflare', '200 home'],
 ] as const)('a site without a 404.html on %s answers %s', async (host, wanted) => {
   const site = await serveFiles({ 'index.html': 'home' }, host);
@@ -243,7 +238,7 @@ test.each([
   await site.close();
 });
 
-test('Vercel leads on as its own router does', () => {
+test('Vercel redirects like its own router', () => {
   const { routes, error } = getTransformedRoutes(JSON.parse(VERCEL_RULES));
   expect(error).toBeNull();
   const before = (routes ?? []).slice(
@@ -262,7 +257,7 @@ test('Vercel leads on as its own router does', () => {
     '/one/x/y',
   ];
   for (const path of [...TABLE.map(([one]) => one), ...patterns]) {
-    // The preview never leads to another server by two slashes at the start of a path.
+    // The preview never redirects to another server through two slashes at the start of a path.
     if (/[?%]|\/\//.test(path)) continue;
     const route = before.find(({ src, status }) => status !== undefined && new RegExp(src).test(path));
     const location = route && path.replace(new RegExp(route.src), route.headers?.['Location'] ?? '');
@@ -274,7 +269,7 @@ test('Vercel leads on as its own router does', () => {
   }
 });
 
-describe('rules that ask for a query, and for what is gone', () => {
+describe('rules that need a query, and rules for removed pages', () => {
   const RULES = {
     patterns: [ruleOfPattern({ from: '/services/brakes/*', to: '/services/oil/*' })],
     queries: [
@@ -321,7 +316,7 @@ describe('rules that ask for a query, and for what is gone', () => {
     await site.close();
   });
 
-  test('the query of a rule of Vercel is a pattern that stands for itself', () => {
+  test("a Vercel rule's query is an escaped pattern", () => {
     const text = HOSTS.vercel.rules?.write(RULES, []).get('vercel.json') ?? '';
     const { error, routes } = getTransformedRoutes(JSON.parse(text));
     expect(error).toBeNull();
@@ -330,7 +325,7 @@ describe('rules that ask for a query, and for what is gone', () => {
   });
 });
 
-test('a rule that names a placeholder twice has the value of the first place, and is no reason to fail', () => {
+test("a rule that repeats a placeholder uses its first value and doesn't fail", () => {
   expect(pathPattern('/:a/:a/*').match('/x/y/z')).toEqual({ a: 'x', splat: 'z' });
   expect(pathPattern('/*/b/*').match('/a/b/c')).toEqual({ splat: 'a' });
 });

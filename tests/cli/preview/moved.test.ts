@@ -15,7 +15,7 @@ afterAll(() => {
 
 type Edit = (file: string, change: (text: string) => string) => void;
 
-/** The data of the sample, changed. */
+/** Returns a modified copy of the sample's data. */
 function changed(change: (edit: Edit, folder: string) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-moved-'));
   folders.push(folder);
@@ -24,7 +24,7 @@ function changed(change: (edit: Edit, folder: string) => void): string {
   return folder;
 }
 
-/** Takes the service `wheel-alignment` out of the lists that name it. */
+/** Removes the service `wheel-alignment` from the lists that name it. */
 const retire = (edit: Edit, entry: string) => {
   edit('services.yaml', (text) =>
     text
@@ -36,7 +36,7 @@ const retire = (edit: Edit, entry: string) => {
   edit('redirects.yaml', (text) => text + entry);
 };
 
-/** Gives the town `middleborough` another slug in all files of the data. */
+/** Gives the town `middleborough` another slug in all data files. */
 const rename = (edit: Edit, entry: string, folder: string) => {
   for (const file of ['cities.yaml', 'coverage.yaml', 'zips.yaml', 'news.yaml', 'photos.yaml', 'jobs.yaml'])
     edit(file, (text) => text.replace(/\bmiddleborough\b/g, 'middleboro'));
@@ -52,7 +52,7 @@ const RENAMED =
 const before = async () =>
   (await buildFolder(SAMPLE_DATA)).records.map((record) => routeEntry(record, () => 'data/cities.yaml:1'));
 
-/** Asks for each indexed address that the sample had and a site has no more, and for its form on the older site. */
+/** Requests each indexed URL that the sample had and a site no longer has, and its form on the older site. */
 async function answers(built: Built, host: HostName, hasMoved: (path: string) => boolean): Promise<string[]> {
   const present = new Set(built.plan.routes.map(({ path }) => path));
   const lost = (await before()).filter(({ path, index }) => index && !present.has(path)).map(({ path }) => path);
@@ -73,7 +73,7 @@ async function answers(built: Built, host: HostName, hasMoved: (path: string) =>
 }
 
 describe.each(['static', 'netlify', 'cloudflare', 'vercel'] as const)('on %s', (host) => {
-  test('two lines retire a service, and two rename a town: all their pages and older addresses lead to a page in one step', async () => {
+  test('two lines retire a service, two rename a town, and all old URLs redirect in one step', async () => {
     const folder = changed((edit, of) => {
       retire(edit, RETIRED);
       rename(edit, RENAMED, of);
@@ -83,7 +83,7 @@ describe.each(['static', 'netlify', 'cloudflare', 'vercel'] as const)('on %s', (
     expect(await answers(built, host, isOfOne)).toEqual(['leads to a page']);
   });
 
-  test('what is gone on purpose answers 410 where the host can say so, else 404', async () => {
+  test('a page removed on purpose returns 410 if the host supports it, else 404', async () => {
     const built = await buildFolder(
       changed((edit) => retire(edit, '- gone: /services/wheel-alignment/*\n')),
       host,
@@ -95,7 +95,7 @@ describe.each(['static', 'netlify', 'cloudflare', 'vercel'] as const)('on %s', (
   });
 });
 
-test('nothing is lost by either, and everything without their lines', async () => {
+test('no URL is lost with either entry, and all are lost without them', async () => {
   const routes = await before();
   for (const [entry, count] of [
     [RETIRED, 0],

@@ -7,7 +7,7 @@ import { HOST_NAMES } from '../../../src/site/hosts/names.ts';
 import { printCount, runs } from '../../support/runs.ts';
 import { type ServedSite, serveFiles } from './support/served.ts';
 
-/** Every file of the site holds this word; the file beside the site does not. */
+/** Every file of the site contains this word. The file next to the site doesn't. */
 const INSIDE = 'inside';
 
 const piece = fc.oneof(
@@ -95,7 +95,7 @@ describe.each(HOST_NAMES)('random paths on %s', (host) => {
   });
   afterAll(() => site.close());
 
-  test('no address leads to a file outside the site, to another server, or to a crash', async () => {
+  test('no URL leads to a file outside the site, to another server, or to a crash', async () => {
     await fc.assert(
       fc.asyncProperty(path, async (asked) => {
         const reply = await raw(site.port, asked);
@@ -113,7 +113,7 @@ describe.each(HOST_NAMES)('random paths on %s', (host) => {
   });
 });
 
-/** Sends the bytes of a request as they are; Node's own client would refuse some. */
+/** Sends a request's raw bytes, some of which Node's own client would reject. */
 function raw(port: number, target: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -7,10 +7,10 @@ import { isOffer } from '../../support/routes.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 import { type ServedSite, serveFiles } from './support/served.ts';
 
-/** GitHub Pages is left out: it gets the same files as a plain server. */
+/** GitHub Pages is left out, since it gets the same files as a static server. */
 describe.each(['static', 'netlify', 'cloudflare', 'vercel'] as const)('the sample for %s', (host) => {
   const readsRules = HOSTS[host].rules !== undefined;
-  /** Whether the host has a page of its own for unknown addresses below a folder. */
+  /** Whether the host supports separate 404 pages per folder. */
   const hasFolderPages = host === 'netlify' || host === 'cloudflare';
   let built: Built;
   let site: ServedSite;
@@ -20,13 +20,13 @@ describe.each(['static', 'netlify', 'cloudflare', 'vercel'] as const)('the sampl
   });
   afterAll(() => site.close());
 
-  /** Status and canonical address of a page. */
+  /** Returns the status and canonical URL of a page. */
   const shown = async (path: string) => {
     const { status, body } = await site.ask(path);
     return [status, /<link rel="canonical" href="([^"]*)">/.exec(body.toString())?.[1]];
   };
 
-  test('every page opens at its address', async () => {
+  test('every page opens at its URL', async () => {
     const { origin } = built.site.business;
     for (const route of built.plan.routes.filter(({ kind }, index) => kind !== 'offer' || index % 29 === 0)) {
       const [status, canonical] = await shown(route.path);
@@ -35,7 +35,7 @@ describe.each(['static', 'netlify', 'cloudflare', 'vercel'] as const)('the sampl
     }
   });
 
-  test('every old address leads to a page in one step', async () => {
+  test('every old URL redirects to a page in one step', async () => {
     const { origin } = built.site.business;
     const offers = built.plan.routes.filter(isOffer).filter((_, index) => index % 41 === 0);
     const moved = [
@@ -47,7 +47,7 @@ describe.each(['static', 'netlify', 'cloudflare', 'vercel'] as const)('the sampl
       const reply = await site.ask(from);
       if (readsRules) expect([from, reply.status, reply.headers.location]).toEqual([from, 301, to]);
       else expect([from, ...(await shown(from))]).toEqual([from, 200, origin + to]);
-      // Without rules the script of the 404 page redirects.
+      // Without rules, the script of the 404 page redirects.
       if (readsRules) {
         const slashed = await site.ask(`${from}/`);
         expect([from, slashed.status, slashed.headers.location]).toEqual([from, 301, to]);
@@ -64,7 +64,7 @@ describe.each(['static', 'netlify', 'cloudflare', 'vercel'] as const)('the sampl
     '/cities/atlantis',
     '/no/such/page',
     '/services/',
-  ])('%s ends at a page, or at one that says that it does not exist', async (path) => {
+  ])('%s ends at a page, or at a 404 page', async (path) => {
     let reply = await site.ask(path);
     if (reply.headers.location !== undefined) reply = await site.ask(reply.headers.location);
     const isPage = path === '/services/' && readsRules;
@@ -79,7 +79,7 @@ describe.each(['static', 'netlify', 'cloudflare', 'vercel'] as const)('the sampl
     ).toBe(true);
   });
 
-  test('a slash too many is removed where the host can', async () => {
+  test('an extra slash is removed if the host supports it', async () => {
     const { status, headers } = await site.ask('/cities/boston/?from=mail');
 
     expect([status, headers.location]).toEqual(
@@ -93,7 +93,7 @@ describe.each(['static', 'netlify', 'cloudflare', 'vercel'] as const)('the sampl
     expect((await site.ask('/cities//boston')).status).toBe(404);
   });
 
-  test('every page has its policy: in headers where the host lets one rule override another, else in its head', () => {
+  test('every page has its policy, in headers if the host lets rules override, else in its head', () => {
     const policy = metaPolicy(host);
 
     const rules = HOSTS[host].rules?.write(redirectRules(built.plan), siteHeaders(host)) ?? new Map();

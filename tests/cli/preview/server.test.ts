@@ -19,7 +19,7 @@ const FILES = {
 let site: ServedSite;
 afterEach(() => site.close());
 
-test('a file arrives whole, with its type and length, and with a tag that a 304 answers', async () => {
+test('a file arrives whole with type, length and ETag, and the ETag is answered with 304', async () => {
   site = await serveFiles(FILES, 'static');
 
   const picture = await site.ask('/assets/photo.0123456789.webp');
@@ -34,7 +34,7 @@ test('a file arrives whole, with its type and length, and with a tag that a 304 
   expect((await site.ask('/', { headers: { 'if-none-match': String(picture.headers.etag) } })).status).toBe(200);
 });
 
-test('a changed file gets a new tag at once', async () => {
+test('a changed file gets a new ETag at once', async () => {
   site = await serveFiles(FILES, 'static');
   const before = await site.ask('/', { headers: { 'accept-encoding': 'br' } });
   writeFileSync(join(site.root, 'index.html'), PAGE.replaceAll('Hello', 'Howdy'));
@@ -58,7 +58,7 @@ test('HEAD returns what GET would, without the body', async () => {
   }
 });
 
-test('a request that names another host is refused, whatever it asks for', async () => {
+test('a request that names another host is rejected, whatever its path', async () => {
   site = await serveFiles(FILES, 'static');
   const preview = await startPreview({
     root: site.root,
@@ -109,7 +109,7 @@ test.each([
   expect(Number(reply.headers['content-length'])).toBe(reply.body.length);
 });
 
-test('pictures are not compressed again', async () => {
+test('images are not compressed again', async () => {
   site = await serveFiles(FILES, 'static');
 
   expect(
@@ -133,14 +133,14 @@ test.each([
   'robots.txt',
   'http://127.0.0.1/robots.txt',
   '*',
-])('the path %s is refused', async (path) => {
+])('the path %s is rejected', async (path) => {
   site = await serveFiles(FILES, 'static');
   writeFileSync(join(site.root, '../secret.txt'), 'secret');
 
   expect((await site.ask(path)).status).toBe(400);
 });
 
-test('an address that is too long is refused, and one that no file could have is not found', async () => {
+test('a URL that is too long is rejected, and one that no file can have is not found', async () => {
   site = await serveFiles(FILES, 'static');
 
   expect((await site.ask(`/${'a'.repeat(9000)}`)).status).toBe(414);
@@ -149,7 +149,7 @@ test('an address that is too long is refused, and one that no file could have is
   expect((await site.ask('/robots.txt/deeper')).status).toBe(404);
 });
 
-test('the server follows links inside the site only', async () => {
+test('the server follows links only inside the site', async () => {
   site = await serveFiles(FILES, 'static');
   writeFileSync(join(site.root, '../secret.txt'), 'secret');
   mkdirSync(join(site.root, '../private'));
@@ -165,7 +165,7 @@ test('the server follows links inside the site only', async () => {
   expect(told(await site.ask('/copy.txt'))).toBe('200 User-agent: *');
 });
 
-test('a new build shows at once, its rules too, and a site that has gone is reported', async () => {
+test('a new build and its rules show at once, and a missing site is reported', async () => {
   site = await serveFiles({}, 'netlify');
   const folder = dirname(site.root);
   const switchTo = (name: string) => {
@@ -196,7 +196,7 @@ test('only this machine can connect', async () => {
   expect(other).toBe('refused');
 });
 
-test('closing waits for no connection', async () => {
+test("closing doesn't wait for connections", async () => {
   site = await serveFiles(FILES, 'static');
   const slow = await startPreview({ root: site.root, host: 'static', port: 0 });
   const socket = connect(slow.port, '127.0.0.1');
@@ -208,7 +208,7 @@ test('closing waits for no connection', async () => {
   await ended;
 });
 
-test('a taken port gives way to the next', async () => {
+test('a taken port falls back to the next', async () => {
   site = await serveFiles(FILES, 'static');
   const second = await startPreview({ root: site.root, host: 'static', port: site.port });
 
@@ -218,7 +218,7 @@ test('a taken port gives way to the next', async () => {
   await expect(ask(second.port, '/')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('extra answers come before files, with their type, and are never cached', async () => {
+test('extra responses take precedence over files, with their type, and are never cached', async () => {
   site = await serveFiles({ ...FILES, 'backend.json': 'of a former build' }, 'netlify');
   const preview = await startPreview({
     root: site.root,

@@ -9,7 +9,7 @@ const branded = () => siteFolder({ 'brand/mark.svg': MARK });
 const madeIn = (folder: string) => readdirSync(join(folder, 'data/made'));
 const siteIn = (folder: string) => contents(realpathSync(join(folder, 'generated/site')));
 
-test('a first run makes cards and icons, and a second run and a fresh clone make none', async () => {
+test('a first run draws cards and icons, and a second run and a fresh clone draw none', async () => {
   const folder = branded();
   const first = await townpress(folder, 'generate');
   expect([first.code, first.stderr]).toEqual([0, '']);
@@ -26,13 +26,13 @@ test('a first run makes cards and icons, and a second run and a fresh clone make
   );
 });
 
-test('the check makes nothing', async () => {
+test('check draws nothing', async () => {
   const folder = branded();
   expect((await townpress(folder, 'check')).code).toBe(0);
   expect(readdirSync(join(folder, 'data'))).not.toContain('made');
 });
 
-test('the next run shows new cards for every town page, though no data changed', async () => {
+test('the next run shows new cards on every town page, though no data changed', async () => {
   const folder = branded();
   await townpress(folder, 'generate');
   const shared = meta(parseHtml(siteIn(folder)['cities/avon.html']), 'og:image');
@@ -56,20 +56,24 @@ test('the next run shows new cards for every town page, though no data changed',
   expect((await townpress(folder, 'generate')).stdout).toContain('nothing changed');
 });
 
-test('a file that no page uses any more is removed, and nothing else is', async () => {
+test('a file that no page uses anymore is removed, and nothing else is', async () => {
   const folder = branded();
-  expect((await townpress(folder, 'cards')).stdout).toBe('8 cards: 14 files made, 0 removed; commit data/made\n');
+  expect((await townpress(folder, 'cards')).stdout).toBe(
+    '8 social images: 14 files created, 0 removed; commit data/made\n',
+  );
   const before = madeIn(folder);
   writeFileSync(join(folder, 'data/made/notes.txt'), 'ours');
   writeFileSync(join(folder, 'data/made/card-old-0123456789abcdef.png'), 'old');
 
-  expect((await townpress(folder, 'cards')).stdout).toBe('8 cards: 0 files made, 1 removed; commit data/made\n');
+  expect((await townpress(folder, 'cards')).stdout).toBe(
+    '8 social images: 0 files created, 1 removed; commit data/made\n',
+  );
   expect(madeIn(folder)).toEqual([...before, 'notes.txt'].sort());
 });
 
-test('a site without a mark, or with broken data, has no cards and says why', async () => {
+test('a site without a logo mark or with broken data has no cards and says why', async () => {
   expect((await townpress(siteFolder(), 'cards')).stdout).toContain('brand/mark.svg');
   const broken = await townpress(siteFolder({ 'brand/mark.svg': MARK, 'news.yaml': 'nowhere: []\n' }), 'cards');
-  expect([broken.code, broken.stderr]).toEqual([1, 'no card was made: 1 error\n']);
+  expect([broken.code, broken.stderr]).toEqual([1, 'no social images were created: 1 error\n']);
   expect(broken.stdout).toContain('nowhere');
 });

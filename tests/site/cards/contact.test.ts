@@ -7,11 +7,11 @@ import { plannedWith, run } from './support.ts';
 
 const cardOf = (files = {}) => vcard(plannedWith(files).site.business);
 
-/** The lines of a vCard, unfolded (RFC 6350, section 3.2). */
+/** Returns the lines of a vCard, unfolded (RFC 6350, section 3.2). */
 const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
 
 describe('the contact file', () => {
-  test('the contact file is a vCard of the company', () => {
+  test("the contact file is the company's vCard", () => {
     expect(linesOf(cardOf())).toEqual([
       'BEGIN:VCARD',
       'VERSION:4.0',
@@ -27,12 +27,12 @@ describe('the contact file', () => {
     ]);
   });
 
-  test('a backslash protects characters that would end a value early', () => {
+  test('a backslash escapes characters that would end a value early', () => {
     const lines = linesOf(cardOf(edited('site.yaml', 'name: Acme', "name: 'Smith, Sons; Co \\ Partners'")));
     expect(lines).toContain('FN:Smith\\, Sons\\; Co \\\\ Partners');
   });
 
-  test('the contact file has no line of more than 75 bytes, and no letter cut in two', () => {
+  test('the contact file has no line over 75 bytes, and splits no character', () => {
     const name = `Größte Lkw-Wartung für ${'ÄÖÜß€'.repeat(20)}`;
     const text = cardOf(edited('site.yaml', 'name: Acme', `name: ${name}`));
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
@@ -56,7 +56,7 @@ describe('the QR code', () => {
   const size = Number(modules);
   const drawn = matrixOf(svg, size);
 
-  test('the code draws the modules of its text, with four white ones around it', () => {
+  test('the code draws the modules of its text, with a four-module quiet zone', () => {
     expect(drawn).toEqual(encode('tel:+16175550142', { ecc: 'M', border: 4 }).data);
     for (let at = 0; at < size; at++)
       for (let edge = 0; edge < 4; edge++)
@@ -86,7 +86,7 @@ describe('the QR code', () => {
     }
   });
 
-  test('the code is small, has whole pixels, and is named after its bytes', () => {
+  test('the code is small, has whole pixels, and is named after its digest', () => {
     expect(svg.length).toBeLessThan(6000);
     expect(Number(side) % size).toBe(0);
     expect(path).toMatch(/^assets\/call\.[0-9a-f]{10}\.svg$/);
@@ -94,7 +94,7 @@ describe('the QR code', () => {
   });
 });
 
-/** The dark modules that the second path of a code draws. */
+/** Returns the dark modules that the second path of a code draws. */
 function matrixOf(svg: string, size: number): boolean[][] {
   const matrix = Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
   const [, , dark = ''] = svg.split(' d="');

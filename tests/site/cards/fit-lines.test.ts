@@ -7,12 +7,12 @@ const widthOf = (text: string) => text.length / 2;
 const box: TextBox = { width: 500, height: 300, sizes: [100, 80, 60, 40], leading: 1 };
 
 describe('a heading in its box', () => {
-  test('a heading is set in the largest size that fits', () => {
+  test('a heading uses the largest size that fits', () => {
     expect(fitLines('Ten letter', box, widthOf)).toEqual({ size: 100, lines: ['Ten letter'] });
     expect(fitLines('Twelve chars', box, widthOf)).toEqual({ size: 100, lines: ['Twelve', 'chars'] });
   });
 
-  test('a heading gives up a little size for fewer lines, and not much', () => {
+  test('a heading shrinks a little for fewer lines, but not much', () => {
     const slim = { ...box, sizes: [100, 90, 50] };
     expect(fitLines('Eleven char', slim, widthOf)).toEqual({ size: 90, lines: ['Eleven char'] });
     expect(fitLines('Two lines are enough', slim, widthOf)).toEqual({ size: 100, lines: ['Two lines', 'are enough'] });
@@ -22,7 +22,7 @@ describe('a heading in its box', () => {
     expect(fitLines('aaaa bbbb Cc dddd', { ...box, sizes: [80] }, widthOf).lines).toEqual(['aaaa bbbb', 'Cc dddd']);
   });
 
-  test('a heading does not end a line in a short word where the size allows it', () => {
+  test("a heading doesn't end a line with a short word if the size allows it", () => {
     expect(fitLines('Oil Changes in Massachusetts', { ...box, sizes: [60] }, widthOf).lines).toEqual([
       'Oil Changes',
       'in Massachusetts',
@@ -33,7 +33,7 @@ describe('a heading in its box', () => {
     ]);
   });
 
-  test('a heading that fits loses no word, and a cut one ends in an ellipsis', () => {
+  test('a heading that fits loses no word, and a truncated one ends in an ellipsis', () => {
     const long = 'word '.repeat(60).trim();
     const { size, lines } = fitLines(long, box, widthOf);
     expect(size).toBe(40);

@@ -33,7 +33,7 @@ describe('icons', () => {
     expect(files.get('favicon.svg')).toBe(MARK);
   });
 
-  test('the icon file is an ICO with one PNG of 32 pixels in it', async () => {
+  test('the icon file is an ICO that contains one 32 px PNG', async () => {
     const ico = Buffer.from((await (await run(temporaryFolder())).pages()).get('favicon.ico') as Uint8Array);
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7]]).toEqual([0, 1, 1, 32, 32]);
     const [length, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
@@ -59,7 +59,7 @@ describe('icons', () => {
       expect(sizeOfPng(files.get(src.slice(1)) as Uint8Array)?.join('x'), src).toBe(sizes);
   });
 
-  test('icons that systems crop have a solid ground and room around the mark', async () => {
+  test('icons that systems crop have a solid background and space around the mark', async () => {
     const files = await (await run(temporaryFolder())).pages();
     const manifest = JSON.parse(String(files.get('manifest.webmanifest')));
     const maskable = manifest.icons.at(-1).src.slice(1);
@@ -92,7 +92,7 @@ describe('icons', () => {
     expect(outside.filter((pixel) => data[pixel * 4] === 255)).toEqual([]);
   });
 
-  test('a company with a card of its own and without a mark has icons of its initials', async () => {
+  test('a company with its own card and without a mark has icons of its initials', async () => {
     const files = await (await run(temporaryFolder(), { 'brand/mark.svg': undefined })).pages();
     expect(linked(parseHtml(files.get('index.html')))).toEqual([
       '/favicon.ico',

@@ -6,7 +6,7 @@ import { openSite, type SoundSite } from '../../../src/site/open-site.ts';
 import { assetCacheOf } from '../../../src/site/pictures/asset-cache.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
-test('the sample has exactly the derived files that its data needs, so a fresh clone makes none', async () => {
+test('the sample has exactly the derived files that its data needs, so a clone makes none', async () => {
   const made = assetCacheOf(SAMPLE_DATA);
   const { sound } = await openSite(diskFolder(SAMPLE_DATA), made);
   const { site } = (sound as SoundSite).plan;

@@ -15,13 +15,13 @@ import { plannedWith, run, sizeOfPng } from './support.ts';
 const ORIGIN = 'https://acme.example';
 const SHARED = ['about', 'blog', 'home', 'scene/road', 'service-areas', 'service/oil', 'service/tires', 'services'];
 
-/** Colours of single pixels of a card, as `#rrggbb`. */
+/** Returns the color of single pixels of a card, as `#rrggbb`. */
 async function pixelsOf(file: Buffer): Promise<(x: number, y: number) => string> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return (x, y) => `#${data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3).toString('hex')}`;
 }
 
-/** Whether two colours are the same but for what a palette of few colours does to them. */
+/** Whether two colors are equal within the error of a small palette. */
 function isNear(one: string, other: string): boolean {
   return [1, 3, 5].every(
     (at) => Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)) <= 3,
@@ -29,7 +29,7 @@ function isNear(one: string, other: string): boolean {
 }
 
 describe('social cards', () => {
-  test('cards are PNG of 1200 by 630: one for each standalone page, each service and each scene', async () => {
+  test('cards are 1200 by 630 PNGs, one for each standalone page, service and scene', async () => {
     const { site, made } = await run(temporaryFolder());
     expect([...site.cards.keys()].sort()).toEqual(SHARED);
     for (const { url } of site.cards.values()) {
@@ -40,7 +40,7 @@ describe('social cards', () => {
     expect(made.made).toBe(SHARED.length + 5 + 1);
   });
 
-  test('cards are made once, and again with the same bytes', async () => {
+  test('cards are drawn once, and again with the same bytes', async () => {
     const [one, two] = [temporaryFolder(), temporaryFolder()];
     const first = await run(one);
     expect((await run(one)).made.made).toBe(0);
@@ -50,7 +50,7 @@ describe('social cards', () => {
       expect(readFileSync(join(two, 'made', name)).equals(readFileSync(join(one, 'made', name))), name).toBe(true);
   });
 
-  test('a card is made again only where its content changed, and an unused one is pruned', async () => {
+  test('a card is redrawn only if its content changed, and an unused one is pruned', async () => {
     const folder = temporaryFolder();
     const before = (await run(folder)).made.list();
     const { made } = await run(folder, edited('services.yaml', 'name: Tires', 'name: Wheels'));
@@ -74,7 +74,7 @@ describe('social cards', () => {
         'photos/road.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><path d="M0 0h16v10z"/></svg>',
       },
     ],
-  ])('all cards are made again with %s', async (_, files) => {
+  ])('all cards are redrawn with %s', async (_, files) => {
     const folder = temporaryFolder();
     await run(folder);
     const { made } = await run(folder, files);
@@ -106,7 +106,7 @@ describe('social cards', () => {
     expect(card('service/oil')[1]).toBe('Acme: Oil');
   });
 
-  test('a card shows the text of the data, or the heading where the data has none', async () => {
+  test("a card shows the data's text, else the heading", async () => {
     const { site } = await run(temporaryFolder(), {
       ...edited(
         'copy.yaml',
@@ -123,7 +123,7 @@ describe('social cards', () => {
     ]);
   });
 
-  test('a page may have a card of its own, and keeps it in later runs', async () => {
+  test('a page may have its own card, and keeps it in later runs', async () => {
     const folder = temporaryFolder();
     const { site } = await run(folder, {}, true);
     const own = [...site.cards.keys()].filter((key) => key.startsWith('/')).sort();
@@ -151,7 +151,7 @@ describe('social cards', () => {
     expect(renamed.made.prune()).toContainEqual(expect.stringMatching(/^page-cities-avon-/));
   });
 
-  test('a card shows a mark, a phone number on the accent, a scene, and stripes at the foot where the look has them', async () => {
+  test("a card shows a mark, a phone number on the accent, a scene, and the look's stripes", async () => {
     const theme = 'look: [stripe]\ntheme: { brand: "#1f4d3a", accent: "#fdaf14" }\n';
     const { site } = await run(temporaryFolder(), { 'site.yaml': `${MINIMAL_SITE['site.yaml']}${theme}` });
     const at = await pixelsOf(bytesOf(site, 'home'));
@@ -182,7 +182,7 @@ describe('social cards', () => {
     expect(columns.some((x) => rows.some((y) => !dark(x, y)))).toBe(true);
   });
 
-  test('a card leaves out letters that the font lacks', async () => {
+  test('a card omits letters that the font lacks', async () => {
     const { site } = await run(temporaryFolder(), edited('services.yaml', 'name: Oil\n', 'name: Żółć 東京\n'));
     expect(
       sizeOfPng(site.files.get(site.cards.get('service/oil')?.url.slice(1) ?? '')?.bytes ?? new Uint8Array()),
@@ -191,7 +191,7 @@ describe('social cards', () => {
     expect(drawable('Żółć 東京 ﬁve ①')).toBe('Żółć five 1');
   });
 
-  test('a company without a mark has no cards, and every page shows the card of the data', async () => {
+  test('a company without a mark has no cards, and every page shows the card from the data', async () => {
     const { site, made, pages } = await run(temporaryFolder(), { 'brand/mark.svg': undefined });
     expect(made.list().filter((name) => name.startsWith('card'))).toEqual([]);
     expect(site.cards.size).toBe(0);
@@ -203,12 +203,12 @@ describe('social cards', () => {
   }
 });
 
-describe('the cards of posts', () => {
+describe('cards of posts', () => {
   const post = (title: string, date: string) =>
     `---\ntitle: ${title}\nexcerpt: How we change the oil of a van.\ndate: ${date}\nimage: road\nauthor: Ann\n---\n\nText.\n`;
   const POSTS = { 'posts/oil.md': post('Fresh Oil', '2026-05-01'), 'posts/tires.md': post('New Tires', '2026-05-02') };
 
-  test('each post has its own card, which search engines and networks show', async () => {
+  test('each post has its own card, which search engines and social networks show', async () => {
     const { site, pages } = await run(temporaryFolder(), POSTS);
     const files = await pages();
     const images = ['oil', 'tires'].map((slug) => {
@@ -228,7 +228,7 @@ describe('the cards of posts', () => {
     expect(meta(parseHtml(files.get('blog.html')), 'og:image')).toMatch(/\/assets\/card-blog-/);
   });
 
-  test('the card of a post is drawn again only if its title or picture changed', async () => {
+  test('the card of a post is redrawn only if its title or image changed', async () => {
     const folder = temporaryFolder();
     await run(folder, POSTS);
     expect((await run(folder, POSTS)).made.made).toBe(0);
@@ -238,7 +238,7 @@ describe('the cards of posts', () => {
     expect([later.made, later.prune()]).toEqual([0, []]);
   });
 
-  test('posts on the first page of a backend have cards in the cache folder, and unused ones are removed', async () => {
+  test("posts on a backend's first page have cards in the cache folder, and unused ones go", async () => {
     const plan = plannedWith(POSTS);
     const [first] = plan.site.posts;
     const folder = temporaryFolder();

@@ -22,7 +22,7 @@ export function plannedWith(files: Files = {}): RoutePlan {
   return planned.plan;
 }
 
-/** One run: the site with its brand, and what was made for it in `folder`. */
+/** Runs once: returns the site with its brand, and what was created for it in `folder`. */
 export async function run(folder: string, files: Files = {}, isAll = false) {
   const made = new AssetCache(join(folder, 'made'));
   const branded = brandSite(plannedWith(files), made, { isAll });
@@ -35,7 +35,10 @@ export async function run(folder: string, files: Files = {}, isAll = false) {
   };
 }
 
-/** Sides of a PNG in pixels, from its first chunk (PNG specification, section 11.2.2); undefined for what is none. */
+/**
+ * Returns the dimensions of a PNG in pixels, from its first chunk (PNG specification, section 11.2.2). Undefined if it
+ * isn't a PNG.
+ */
 export function sizeOfPng(bytes: Uint8Array): [width: number, height: number] | undefined {
   const data = Buffer.from(bytes);
   if (data.subarray(0, 8).toString('latin1') !== '\x89PNG\r\n\x1a\n' || data.toString('latin1', 12, 16) !== 'IHDR')

@@ -4,18 +4,18 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
-test("the scripts of a public page have at most 4 KB compressed, below the design's limit of 5", () => {
+test("public page scripts are at most 4 KB compressed, below the design's limit of 5", () => {
   const { site, ...others } = scripts;
   const largest = Math.max(...Object.values(others).map((text) => brotliCompressSync(text).length));
   expect(brotliCompressSync(site).length + largest).toBeLessThan(4 * 1024);
 });
 
-test('the script that every page loads finds no towns: only one page does', () => {
+test('the script that every page loads has no town search, since only one page needs it', () => {
   expect(scripts.site).not.toContain('.finder');
   expect(scripts.areas).toContain('.finder');
 });
 
-test('the script that every page loads knows nothing of unknown addresses, and the one that does is small with its names', async () => {
+test('the common script has no 404 handling, and the one for 404 pages is small', async () => {
   expect(scripts.site).not.toMatch(/data-(missing|towns|back)/);
   expect(scripts.missing).toContain('[data-towns]');
   const { files } = await buildFolder(SAMPLE_DATA);
@@ -23,7 +23,7 @@ test('the script that every page loads knows nothing of unknown addresses, and t
   const names = / data-towns="[^"]*" data-services="[^"]*"/;
   expect(page).toMatch(names);
   const nameless = brotliCompressSync(page.replace(names, '')).length;
-  // The part that leads on, and the one that names what is near.
+  // The part that redirects, and the part that names similar pages.
   expect(brotliCompressSync(scripts.missing).length).toBeLessThan(720 + 840);
   expect(brotliCompressSync(page).length - nameless).toBeLessThan(690);
   const others = [...files].filter(([path, text]) => path.endsWith('.html') && String(text).includes('data-towns='));
@@ -31,7 +31,7 @@ test('the script that every page loads knows nothing of unknown addresses, and t
 });
 
 test.each(Object.entries(scripts))(
-  'the script %s is plain ASCII, and contains nothing that a strict content security policy forbids',
+  'the script %s is plain ASCII and contains nothing that a strict CSP forbids',
   (_, script) => {
     expect(script).toMatch(/^[\n\x20-\x7e]+$/);
     expect(script).not.toMatch(
@@ -40,7 +40,7 @@ test.each(Object.entries(scripts))(
   },
 );
 
-test('the scripts of the blog are plain ASCII, and only one of them, which sends no request, sets HTML', () => {
+test("the blog's scripts are plain ASCII, and only one, which sends no request, sets HTML", () => {
   expect(blogScripts.map(({ path }) => path.split('.')[0])).toEqual([
     'assets/blog',
     'assets/blog-clean',

@@ -4,7 +4,7 @@ import { timeInMs } from '../../../src/blog/dates.ts';
 import { postAddress, postSlug } from '../../../src/site/client/post-address.ts';
 
 test.each(['oil', 'oil-news', '2026-in-review', 'a-1-b'])(
-  'the slug %s is read from the address that the build gives it',
+  'the slug %s is parsed from the URL that the build gives it',
   (slug) => {
     expect(postAddress(slug)).toBe(postPath(slug));
     expect(postSlug(postPath(slug))).toBe(slug);
@@ -27,7 +27,7 @@ test.each([
   '/blog/a?b',
   '/blog/%61',
   '//blog/a',
-])('%s does not name a post', (path) => expect(postSlug(path)).toBeUndefined());
+])("%s doesn't name a post", (path) => expect(postSlug(path)).toBeUndefined());
 
 test.each([
   '2026-05-04T12:00:00.5Z',
@@ -39,6 +39,6 @@ test.each([
   expect(timeInMs(time)).toBe(Date.UTC(2026, 4, 4, 12, 0, 0, 500));
 });
 
-test.each([undefined, null, '', 'soon', {}])('%s is not a time', (value) => {
+test.each([undefined, null, '', 'soon', {}])("%s isn't a time", (value) => {
   expect(timeInMs(value)).toBeNaN();
 });

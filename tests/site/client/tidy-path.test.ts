@@ -16,7 +16,7 @@ test.each([
   expect(tidyPath(path)).toBe(tidy);
 });
 
-test('a tidy path stays as it is, leads nobody in a circle, and never leads to another site', () => {
+test('a tidy path is unchanged, and never leads to a loop or to another site', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('/', 'a', '.', '%2F'), maxLength: 12 }), (rest) => {
       const tidy = tidyPath(`/${rest}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited, withFacts } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('one run shows every independent mistake, in the order of file and line, and none of its consequences', () => {
+test('one run shows every independent mistake in file and line order, without consequences', () => {
   const site = project({
     ...edited('cities.yaml', 'lat: 41.37', 'lat: forty-one'),
     ...withFacts('population: { value: 24000, source: cencus, asOf: 2020 }\n'),
@@ -19,7 +19,7 @@ test('one run shows every independent mistake, in the order of file and line, an
        |
     8  |   lat: forty-one
        |        ^^^^^^^^^
-      help: write digits only, with a point for decimals
+      help: write only digits, with a decimal point if needed
 
     error[unknown-source]: no source has the slug \`cencus\`
       --> data/city-facts/avon.yaml:1:37
@@ -54,30 +54,30 @@ test('one run shows every independent mistake, in the order of file and line, an
        |         ^^^^
       help: did you mean \`avon\`?
 
-    error[yaml-syntax]: a quote is opened and never closed
+    error[yaml-syntax]: a quote is never closed
       --> data/pages/about.md:6:7
        |
     6  | lead: "Hello.
        |       ^^^^^^^
       help: close the quote at the end of the text
 
-    error[redirect-loop]: \`/a\` → \`/b\` → \`/a\` goes round in a circle
+    error[redirect-loop]: \`/a\` → \`/b\` → \`/a\` is a redirect loop
       --> data/redirects.yaml:1:19
        |
     1  | - { from: /a, to: /b }
        |                   ^^
-      note: \`/b\` leads on from here
+      note: \`/b\` redirects from here
       --> data/redirects.yaml:2:19
        |
     2  | - { from: /b, to: /a }
        |                   ^^
-      help: let one of them lead to a page
+      help: point one of them to a page
 
     error[invalid-hours]: it closes at \`17:00\`, before it opens at \`18:00\`
       --> data/site.yaml:16:13
         |
     16  |     closes: "17:00"
         |             ^^^^^^^
-      help: times run from \`"00:00"\` to \`"23:59"\` of one day"
+      help: use times from \`"00:00"\` to \`"23:59"\` of the same day"
   `);
 });

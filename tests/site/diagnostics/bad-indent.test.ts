@@ -6,12 +6,12 @@ test('a line indented too far is reported', () => {
   const site = project(edited('services.yaml', '  summary: Oil', '   summary: Oil'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[bad-indent]: this line is indented differently from the lines it belongs with
+    "error[bad-indent]: this line's indentation doesn't match the lines it belongs with
       --> data/services.yaml:6:4
        |
     6  |    summary: Oil changed.
        |    ^^^^^^^^^^^^^^^^^^^^^
-      help: line it up with the entries above and below it, two spaces for each level"
+      help: align it with the entries above and below, two spaces per level"
   `);
 });
 
@@ -19,38 +19,38 @@ test('a line not indented far enough is reported', () => {
   const site = project(edited('services.yaml', '  summary: Oil', ' summary: Oil'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[bad-indent]: this line is indented differently from the lines it belongs with
+    "error[bad-indent]: this line's indentation doesn't match the lines it belongs with
       --> data/services.yaml:6:2
        |
     6  |  summary: Oil changed.
        |  ^^^^^^^^^^^^^^^^^^^^^
-      help: line it up with the entries above and below it, two spaces for each level"
+      help: align it with the entries above and below, two spaces per level"
   `);
 });
 
-test('an entry of a list out of line is reported', () => {
+test('a list entry out of line is reported', () => {
   const site = project({ 'coverage.yaml': 'oil:\n  - avon\n - elyria\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[bad-indent]: this line is indented differently from the lines it belongs with
+    "error[bad-indent]: this line's indentation doesn't match the lines it belongs with
       --> data/coverage.yaml:3:2
        |
     3  |  - elyria
        |  ^^^^^^^^
-      help: line it up with the entries above and below it, two spaces for each level"
+      help: align it with the entries above and below, two spaces per level"
   `);
 });
 
-test('an entry of a list that would become part of the text above is reported', () => {
+test('a list entry that would become part of the text above is reported', () => {
   const site = project({ 'coverage.yaml': 'oil:\n  - avon\n   - elyria\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[bad-indent]: this looks like an entry of a list, and continues the text above
+    "error[bad-indent]: this looks like a list entry, but continues the text above
       --> data/coverage.yaml:3:4
        |
     3  |    - elyria
        |    ^
-      help: line the dash up with the entries it belongs with, or put the text in double quotes"
+      help: align the dash with the other entries of its list, or put the text in double quotes"
   `);
 });
 
@@ -63,15 +63,15 @@ test('a line indented with no-break spaces is reported', () => {
        |
     6  |   summary: Oil changed.
        | ^^
-      help: delete them and type spaces, two for each level"
+      help: delete them and type spaces, two per level"
   `);
 });
 
-test('a block that is not indented is one finding, and sound when indented', () => {
+test("a block that isn't indented is one finding, and valid when indented", () => {
   const block = '  name: Elyria\n  lat: 41.37\n  lon: -82.1\n  neighbors: [Lorain, Avon]\n';
 
   expect(report(project(edited('cities.yaml', block, block.replace(/^ {2}/gm, ''))))).toMatchInlineSnapshot(`
-    "error[bad-indent]: the lines below \`elyria\` are not indented, so they do not belong to it
+    "error[bad-indent]: the lines below \`elyria\` aren't indented, so they don't belong to it
       --> data/cities.yaml:7:1
        |
     7  | name: Elyria

@@ -3,20 +3,20 @@ import { edited } from '../../support/edited.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a service that speaks for itself through itself is reported', () => {
+test('a service that is its own canonical is reported', () => {
   const site = project(edited('services.yaml', 'features: [New tires]', 'features: [New tires]\n  canonicalOf: tires'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[canonical-chain]: \`tires\` does not speak for itself, so it cannot speak for \`tires\`
+    "error[canonical-chain]: \`tires\` isn't canonical itself, so \`tires\` can't use it as \`canonicalOf\`
       --> data/services.yaml:17:16
         |
     17  |   canonicalOf: tires
         |                ^^^^^
-      help: name a service that has no \`canonicalOf\` of its own, or remove the line"
+      help: use a service that has no \`canonicalOf\`, or remove the line"
   `);
 });
 
-test('two services that hand over to each other are one mistake', () => {
+test("two services that are each other's canonical are one mistake", () => {
   const site = project({
     'services.yaml': String(MINIMAL_SITE['services.yaml'])
       .replace('[New oil]', '[New oil]\n  canonicalOf: tires')
@@ -24,11 +24,11 @@ test('two services that hand over to each other are one mistake', () => {
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[canonical-chain]: \`tires\` does not speak for itself, so it cannot speak for \`oil\`
+    "error[canonical-chain]: \`tires\` isn't canonical itself, so \`oil\` can't use it as \`canonicalOf\`
       --> data/services.yaml:9:16
        |
     9  |   canonicalOf: tires
        |                ^^^^^
-      help: name a service that has no \`canonicalOf\` of its own, or remove the line"
+      help: use a service that has no \`canonicalOf\`, or remove the line"
   `);
 });

@@ -6,7 +6,7 @@ import { CATALOG, type DiagnosticCode } from '../../../src/base/diagnostics/cata
 const SOURCES = join(import.meta.dirname, '../../../src');
 const codes = Object.keys(CATALOG).filter((code) => !code.startsWith('site-'));
 
-/** The text of the test file of a code; empty when there is none. */
+/** Returns the text of the test file of a code, or an empty string if it doesn't exist. */
 function testOf(code: string): string {
   const file = `${code}.test.ts`;
   return readdirSync(import.meta.dirname).includes(file) ? readFileSync(join(import.meta.dirname, file), 'utf8') : '';
@@ -26,7 +26,7 @@ test.each(codes)('%s has a test file with its whole report', (code) => {
   expect(testOf(code)).toMatch(new RegExp(`toMatchInlineSnapshot\\(\`\\s+"(error|warning|note)\\[${code}\\]`));
 });
 
-test.each(codes)('%s is explained to somebody who edits YAML', (code) => {
+test.each(codes)('%s is explained for an author who edits YAML', (code) => {
   const { title, explanation } = CATALOG[code as DiagnosticCode];
   expect(title).toMatch(/^[^A-Z].*[^.]$/);
   expect(title.length).toBeLessThanOrEqual(76);
@@ -40,7 +40,7 @@ test.each(codes)('%s is explained to somebody who edits YAML', (code) => {
   expect(explanation).not.toMatch(/\b(illegal|parse[dr]?|schema(?!\.org)|lookup|null|undefined|boolean|string)\b/i);
 });
 
-test('every code that the source reports about data is in the catalog, and none besides', () => {
+test('the catalog has exactly the codes that the source reports about data', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.startsWith('audit') && !file.startsWith('base/diagnostics'),
   );

@@ -4,16 +4,16 @@ import { project, report } from '../../support/project.ts';
 
 const claim = (entry: string) => project({ 'claims.yaml': `${entry}\n` });
 
-test('a claim with a range that its text does not state is not for the footer, which is on every page', () => {
+test("a claim whose text doesn't state its range is not for the footer on every page", () => {
   const site = claim('same-day: { text: Same-day service, within: 60, evidence: A technician is free. }');
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "warning[claim-range]: the footer is on every page, and \`text\` does not state the range, so the footer leaves it out
+    "warning[claim-range]: \`text\` doesn't state the range, so the footer, which is on every page, leaves the claim out
       --> data/claims.yaml:1:45
        |
     1  | same-day: { text: Same-day service, within: 60, evidence: A technician is free. }
        |                                             ^^
-      help: write \`{{claims.sameDayWithin}}\` in \`text\`, or list \`show\` without \`footer\`"
+      help: write \`{{claims.sameDayWithin}}\` in \`text\`, or remove \`footer\` from \`show\`"
   `);
 });
 
@@ -29,7 +29,7 @@ test('a range without any town is reported', () => {
        |
     1  | same-day: { text: Same-day service, within: 2, show: [texts], evidence: A technician is free. }
        |                                             ^
-      help: raise the number, or delete the claim"
+      help: increase it, or delete the claim"
   `);
 });
 
@@ -37,7 +37,7 @@ test('a claim that every page shows has no range', () => {
   const site = claim('since: { text: "Since {{claims.sinceYear}}", year: 2018, within: 60, evidence: Registered. }');
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "warning[claim-range]: \`since\` is shown on every page, so it has no range
+    "warning[claim-range]: \`since\` is shown on every page, so \`within\` has no effect
       --> data/claims.yaml:1:66
        |
     1  | since: { text: "Since {{claims.sinceYear}}", year: 2018, within: 60, evidence: Registered. }

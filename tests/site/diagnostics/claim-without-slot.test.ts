@@ -4,19 +4,19 @@ import { project, report } from '../../support/project.ts';
 
 const LEDGER = 'same-day: { text: Same-day service, evidence: A technician is kept free. }\n';
 
-test('a text that makes a claim without its slot is reported', () => {
+test('text with a claim but without its slot is reported', () => {
   const site = project({
     'claims.yaml': LEDGER,
     ...edited('copy.yaml', 'lead: We come to you.\n  mail', 'lead: We offer same-day service.\n  mail'),
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "warning[claim-without-slot]: \`same-day service\` is a claim, and the text names no slot of it
+    "warning[claim-without-slot]: \`same-day service\` is a claim, but the text doesn't use its slot
       --> data/copy.yaml:6:18
        |
     6  |   lead: We offer same-day service.
        |                  ^^^^^^^^^^^^^^^^
-      help: write \`{{claims.sameDay}}\`, or another wording of \`same-day\` in claims.yaml, so that the text goes when the claim goes"
+      help: write \`{{claims.sameDay}}\`, or another wording of \`same-day\` in claims.yaml, so that the text disappears with the claim"
   `);
 });
 
@@ -24,16 +24,16 @@ test('a claim that has no entry is reported', () => {
   const site = project(extended('pages/about.md', 'Our mechanics are certified.\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "warning[claim-without-slot]: \`certified\` is a claim, and the text names no slot of it
+    "warning[claim-without-slot]: \`certified\` is a claim, but the text doesn't use its slot
       --> data/pages/about.md:13:19
         |
     13  | Our mechanics are certified.
         |                   ^^^^^^^^^
-      help: say what it rests on in an entry \`certified\` of claims.yaml and write \`{{claims.certified}}\`, or do not claim it"
+      help: add \`certified\` with its evidence to claims.yaml and write \`{{claims.certified}}\`, or remove the claim"
   `);
 });
 
-test('a text with the slot, and words of an entry, are no finding and a finding', () => {
+test("a text with the slot is fine, and an entry's words without it are reported", () => {
   const site = project({
     'claims.yaml': `${LEDGER}tires: { text: We fit any tire, words: [any tire], evidence: We do. }\n`,
     ...edited('copy.yaml', 'lead: We come to you.\n  mail', 'lead: "{{claims.sameDay}}, same-day service."\n  mail'),
@@ -41,12 +41,12 @@ test('a text with the slot, and words of an entry, are no finding and a finding'
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "warning[claim-without-slot]: \`any tire\` is a claim, and the text names no slot of it
+    "warning[claim-without-slot]: \`any tire\` is a claim, but the text doesn't use its slot
       --> data/services.yaml:14:22
         |
     14  |   summary: We change any tire.
         |                      ^^^^^^^^
-      help: write \`{{claims.tires}}\`, or another wording of \`tires\` in claims.yaml, so that the text goes when the claim goes"
+      help: write \`{{claims.tires}}\`, or another wording of \`tires\` in claims.yaml, so that the text disappears with the claim"
   `);
 });
 
@@ -62,6 +62,6 @@ test.each([
   'We offer road-side assistance.',
   'Satisfaction guaranteed.',
   'The top-rated mechanics.',
-])('%s is known as a claim', (text) => {
+])('%s is recognized as a claim', (text) => {
   expect(report(project(extended('pages/about.md', `${text}\n`)))).toContain('warning[claim-without-slot]');
 });

@@ -3,29 +3,29 @@ import { codeReport } from '../../support/code-report.ts';
 
 test('a file without a default export is reported', async () => {
   expect(await codeReport({ 'components/Hero.tsx': 'export const Hero = () => null;\n' })).toMatchInlineSnapshot(`
-    "error[code-export]: the file exports no component as its default
+    "error[code-export]: no default export with a component
       --> components/Hero.tsx
-      help: write \`export default function\`, and let it return what is shown"
+      help: add \`export default function\` that returns the content"
   `);
 });
 
-test('a default export that is no component is reported where it stands', async () => {
+test("a default export that isn't a component is reported at its position", async () => {
   expect(
     await codeReport({ 'components/Hero.tsx': '// No component.\nexport default "Hero";\n' }),
   ).toMatchInlineSnapshot(`
-    "error[code-export]: the file exports no component as its default
+    "error[code-export]: no default export with a component
       --> components/Hero.tsx:2:1
        |
     2  | export default "Hero";
        | ^^^^^^^^^^^^^^
-      help: write \`export default function\`, and let it return what is shown"
+      help: add \`export default function\` that returns the content"
   `);
 });
 
-test('a setting that does not exist, and one that is no function, are reported where they stand', async () => {
+test("an unknown setting, and one that isn't a function, are reported at their position", async () => {
   const text = 'export default {\n  onpage: () => {},\n  onOutput: 5,\n  checks: [() => {}, 1],\n};\n';
   expect(await codeReport({ 'townpress.config.mjs': text })).toMatchInlineSnapshot(`
-    "error[code-export]: there is no setting \`onpage\`
+    "error[code-export]: unknown setting \`onpage\`
       --> townpress.config.mjs:2:3
        |
     2  |   onpage: () => {},
@@ -50,7 +50,7 @@ test('a setting that does not exist, and one that is no function, are reported w
 
 test('settings that are not exported are reported', async () => {
   expect(await codeReport({ 'townpress.config.js': 'export const onPage = () => {};\n' })).toMatchInlineSnapshot(`
-    "error[code-export]: the file exports no settings as its default
+    "error[code-export]: no default export with settings
       --> townpress.config.js
       help: write \`export default defineConfig({ ... })\`"
   `);

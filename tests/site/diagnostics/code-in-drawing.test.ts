@@ -8,7 +8,7 @@ const reportOf = (drawing: string, file = 'photos/road.svg') => reportWithPictur
 
 test('a script in a drawing is reported with its line', async () => {
   expect(await reportOf(svg('\n<path d="M0 0h9"/>\n<script>alert(1)</script>\n'))).toMatchInlineSnapshot(`
-    "error[code-in-drawing]: the drawing holds a script
+    "error[code-in-drawing]: the drawing contains a script
       --> data/photos/road.svg:3:1
        |
     3  | <script>alert(1)</script>
@@ -27,7 +27,7 @@ test.each([
   ],
   ['a link that runs code', svg('<a href="java&#10;script:alert(1)"/>'), 'code in `href`'],
   [
-    'an animation that makes such a link',
+    'an animation that sets such a link',
     svg('<a><set attributeName="href" to="javascript:alert(1)"/></a>'),
     'code in `to`',
   ],
@@ -38,16 +38,16 @@ test.each([
     'an entity in `href`',
   ],
   [
-    'a stylesheet of XSLT',
+    'an XSLT stylesheet',
     `<?xml version="1.0"?>\n<?xml-stylesheet href="a.xsl" type="text/xsl"?>\n${svg('')}`,
     'a reference to a stylesheet',
   ],
 ])('%s in a drawing is reported', async (_, drawing, what) => {
   for (const file of ['photos/road.svg', 'brand/mark.svg', 'brand/logo.svg'])
-    expect(await reportOf(drawing, file)).toContain(`error[code-in-drawing]: the drawing holds ${what}`);
+    expect(await reportOf(drawing, file)).toContain(`error[code-in-drawing]: the drawing contains ${what}`);
 });
 
-test('words that only sound like code are sound', async () => {
+test('text that only resembles code is fine', async () => {
   const words = '<title>Script: on = a subscription</title><desc>javascript is a word</desc><path d="M0 0h9" id="on"/>';
   const illustrator =
     '<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]>\n<svg xmlns="&ns_svg;" viewBox="0 0 16 10"/>';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeReport } from '../../support/code-report.ts';
 
-test('code that is not complete is reported where it ends', async () => {
+test('incomplete code is reported where it ends', async () => {
   const text = 'export default function Hero() {\n  return <h1>é {</h1>;\n}\n';
   expect(await codeReport({ 'components/Hero.tsx': text })).toMatchInlineSnapshot(`
     "error[code-syntax]: expected identifier but found \`/\`
@@ -9,21 +9,21 @@ test('code that is not complete is reported where it ends', async () => {
        |
     2  |   return <h1>é {</h1>;
        |                  ^
-      help: correct it; nothing is made as long as this code cannot be read"
+      help: fix it; the site is not written until you do"
   `);
 });
 
-test('an import of a stylesheet is reported, since nothing would come of it', async () => {
+test('an import of a stylesheet is reported, since it would have no effect', async () => {
   const files = {
     'components/Hero.tsx': "import './hero.css';\nexport default () => null;\n",
     'components/hero.css': 'p {}',
   };
   expect(await codeReport(files)).toContain(
-    'error[code-syntax]: a stylesheet cannot be imported; what stands in `data/brand/extra.css` is part of that of the site\n  --> components/Hero.tsx:1:8\n',
+    "error[code-syntax]: stylesheets can't be imported; put styles in `data/brand/extra.css`, which applies to every page\n  --> components/Hero.tsx:1:8\n",
   );
 });
 
-test('an import of a file that is not there is reported', async () => {
+test('an import of a missing file is reported', async () => {
   const text = "import { price } from './price';\nexport default () => price;\n";
   expect(await codeReport({ 'components/Hero.tsx': text })).toMatchInlineSnapshot(`
     "error[code-syntax]: could not resolve \`./price\`
@@ -31,6 +31,6 @@ test('an import of a file that is not there is reported', async () => {
        |
     1  | import { price } from './price';
        |                       ^^^^^^^^^
-      help: correct it; nothing is made as long as this code cannot be read"
+      help: fix it; the site is not written until you do"
   `);
 });

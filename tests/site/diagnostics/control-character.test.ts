@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited, extended } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a bell inside a text is reported', () => {
+test('a bell character in text is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: Oil\u0007 changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -11,7 +11,7 @@ test('a bell inside a text is reported', () => {
        |
     6  |   summary: Oil· changed.
        |               ^
-      help: delete it, and the letters around it if need be, and type them again"
+      help: delete it; if you can't select it, retype the letters around it"
   `);
 });
 
@@ -24,7 +24,7 @@ test('a zero byte written as an escape is reported', () => {
        |
     6  |   summary: "Oil\\0 changed."
        |            ^^^^^^^^^^^^^^^^
-      help: delete it, and the letters around it if need be, and type them again"
+      help: delete it; if you can't select it, retype the letters around it"
   `);
 });
 
@@ -37,11 +37,11 @@ test('half of a surrogate pair written as an escape is reported', () => {
        |
     6  |   summary: "Oil\\ud83d changed."
        |            ^^^^^^^^^^^^^^^^^^^^
-      help: delete it, and the letters around it if need be, and type them again"
+      help: delete it; if you can't select it, retype the letters around it"
   `);
 });
 
-test('a control character in the text of a page is reported', () => {
+test('a control character in page text is reported', () => {
   const site = project(extended('pages/about.md', 'We began \u0001 with one truck.\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -50,11 +50,11 @@ test('a control character in the text of a page is reported', () => {
         |
     13  | We began · with one truck.
         |          ^
-      help: delete it, and the letters around it if need be, and type them again"
+      help: delete it; if you can't select it, retype the letters around it"
   `);
 });
 
-test('lines that end in a lone carriage return are reported', () => {
+test('lines that end with a lone carriage return are reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]\rtires: [avon]\r' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -63,6 +63,6 @@ test('lines that end in a lone carriage return are reported', () => {
        |
     1  | oil: [avon]·tires: [avon]·
        |            ^
-      help: delete it, and the letters around it if need be, and type them again"
+      help: delete it; if you can't select it, retype the letters around it"
   `);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('what a stylesheet loads from another site is reported', () => {
+test('a resource that a stylesheet loads from another site is reported', () => {
   const css =
     '/* url(https://fine.example) */\nh1 { color: red; }\nh2 { background: url("https://evil.example/a.png"); }\n';
 
@@ -11,11 +11,11 @@ test('what a stylesheet loads from another site is reported', () => {
        |
     3  | h2 { background: url("https://evil.example/a.png"); }
        |                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      help: put the rules or the file into the folder \`brand\`; pages load no styles, fonts or pictures from elsewhere"
+      help: copy the rules or the file to the \`brand\` folder; pages can't load styles, fonts or images from other sites"
   `);
 });
 
-test('an import is reported, and files of the site and data addresses are sound', () => {
+test('an import is reported, and files of the site and data URLs are fine', () => {
   expect(report(project({ 'brand/extra.css': '@import "other.css";\n' }))).toContain('warning[css-outside]');
   const own = 'h1 { background: url(/assets/a.png); }\nh2 { background: url("data:image/png;base64,AA=="); }\n';
   expect(report(project({ 'brand/extra.css': own }))).toBe('');

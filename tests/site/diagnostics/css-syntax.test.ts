@@ -3,7 +3,7 @@ import { project, report } from '../../support/project.ts';
 
 const found = (css: string) => report(project({ 'brand/extra.css': css }));
 
-test('a block of the own stylesheet that is never closed is reported at its line', () => {
+test('an unclosed block in the custom stylesheet is reported at its line', () => {
   expect(found('/* ours */\n.btn {\n  color: red;\n')).toMatchInlineSnapshot(`
     "error[css-syntax]: this \`{\` is never closed
       --> data/brand/extra.css:2:6
@@ -14,12 +14,12 @@ test('a block of the own stylesheet that is never closed is reported at its line
   `);
 });
 
-test('so are a bracket too many, a comment and a text without their ends', () => {
-  expect(found('.a { }\n}')).toContain('`}` closes nothing');
+test('an extra bracket, an unclosed comment and an unclosed string are reported', () => {
+  expect(found('.a { }\n}')).toContain('unmatched `}`');
   expect(found('.a { } /* on and on')).toContain('this comment is never closed');
-  expect(found('.a::before { content: "on and on }\n}')).toContain('this text is never closed');
+  expect(found('.a::before { content: "on and on }\n}')).toContain('this string is never closed');
 });
 
-test('brackets in texts and comments count for nothing', () => {
+test('brackets in strings and comments are ignored', () => {
   expect(found('/* { */ .a::before { content: "}"; width: calc((1px + 2px)) } [x="{"] { top: 0 }')).toBe('');
 });

@@ -10,7 +10,7 @@ import { SAMPLE_DATA } from '../../support/sample.ts';
 
 const SAMPLE = diskFolder(SAMPLE_DATA);
 
-/** What is found when a file of the sample holds something else, without notes. */
+/** Returns the findings when a file of the sample contains something else, without notes. */
 async function found(file: string, change: (text: string) => string): Promise<string> {
   const text = change(readFileSync(join(SAMPLE_DATA, file), 'utf8'));
   const data: DataFolder = {
@@ -28,12 +28,12 @@ const cutIn = (entry: string) => (text: string) => text.slice(0, text.indexOf(`\
 test('a list of towns that was cut off is one finding', async () => {
   const report = await found('cities.yaml', cutIn('lowell'));
   expect(report.replace(/\d+ things/, 'N things').replace(/:\d+:1|\d+(?= {2}\|)/g, '')).toMatchInlineSnapshot(`
-    "error[cut-file]: the file seems to be cut off here: N things that it should hold are missing
+    "error[cut-file]: the file seems to be truncated here: N expected entries are missing
       --> data/cities.yaml
          |
       |   name: L
          | ^^^^^^^^^
-      help: get the whole file back, from version control or a backup; if it is whole, end its last line"
+      help: restore the file from version control or a backup; if it is complete, add a line break at the end"
   `);
   expect(report.match(/^(error|warning)\[/gm)).toHaveLength(1);
 });
@@ -50,7 +50,7 @@ test.each([
   expect(report).toContain(`--> data/${file}`);
 });
 
-test('a file without a line end at its end is whole, and so is one whose last line ends', async () => {
+test('a file without a final newline is complete, as is one whose last line ends', async () => {
   expect(await found('cities.yaml', (text) => text.trimEnd())).toBe('');
   expect(await found('zips.yaml', (text) => text.trimEnd())).toBe('');
   expect(await found('services.yaml', (text) => `${cutIn('tire-rotation')(text)}\n`)).not.toContain('cut-file');

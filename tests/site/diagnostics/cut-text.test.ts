@@ -6,23 +6,23 @@ test('a value cut off by a number sign is reported at the cut', () => {
   const site = project(edited('services.yaml', 'name: Oil\n', 'name: Oil #1 Change # the best one\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "warning[cut-text]: the text ends before \`#1 Change # the best one\`, which YAML takes for a comment
+    "warning[cut-text]: the text ends before \`#1 Change # the best one\`, which YAML reads as a comment
       --> data/services.yaml:2:12
        |
     2  |   name: Oil #1 Change # the best one
        |            ^^^^^^^^^^^^^^^^^^^^^^^^^
-      help: put the whole text in double quotes; for a comment, put a space behind the \`#\`"
+      help: put the whole text in double quotes; for a comment, put a space after the \`#\`"
   `);
 });
 
-test('a text in front matter and in a list is looked at too', () => {
+test('text in front matter and in a list is checked too', () => {
   const page = project(edited('pages/about.md', 'heading: About', 'heading: About #us'));
   expect(report(page)).toContain('warning[cut-text]: the text ends before `#us`');
   const list = project(edited('services.yaml', 'features: [New oil]', 'features:\n    - Filter #2'));
   expect(report(list)).toContain('warning[cut-text]: the text ends before `#2`');
 });
 
-test('comments, colors and texts that hold a number sign are sound', () => {
+test('comments, colors and text that contains a number sign are fine', () => {
   const site = project({
     ...edited(
       'services.yaml',
@@ -32,6 +32,6 @@ test('comments, colors and texts that hold a number sign are sound', () => {
     ...edited('copy.yaml', 'newsEmpty: No news', 'newsEmpty: >-\n  No news #one\n  at all'),
   });
   expect(report(site).match(/warning\[.*/g)).toEqual([
-    'warning[cut-text]: the text ends before `#TODO # a comment`, which YAML takes for a comment',
+    'warning[cut-text]: the text ends before `#TODO # a comment`, which YAML reads as a comment',
   ]);
 });

@@ -10,9 +10,9 @@ const post = (body: string, more: Record<string, string> = {}) =>
     'posts/tires.md': `---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\n---\n${body}\n`,
   });
 
-test('a link to a misspelt page is reported', () => {
+test('a link to a misspelled page is reported', () => {
   expect(report(post('See [tires](/services/oil) or\n[tires](/services/tyres).'))).toMatchInlineSnapshot(`
-    "error[dead-link]: the link leads to \`/services/tyres\`, which is no page
+    "error[dead-link]: broken link: \`/services/tyres\` does not exist
       --> data/posts/tires.md:8:9
        |
     8  | [tires](/services/tyres).
@@ -27,7 +27,9 @@ test('links to pages, moved pages, posts, files and other sites are fine', () =>
   expect(report(post(body, { 'redirects.yaml': '- { from: /old, to: /about }\n' }))).not.toContain('dead-link');
 });
 
-/** An own page, a note of staff and the story of the About page, each with a link to a misspelt page behind one to a page. */
+/**
+ * A custom page, a local note and the About page's story, each with a link to a misspelled page after one to a page.
+ */
 const TEXTS: Readonly<Record<string, string>> = {
   'pages/terms.md':
     '---\ntitle: Terms\ndescription: What holds between us and whoever orders a service, from the first call to the last bill.\n---\n',
@@ -35,43 +37,43 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 test.each([...Object.keys(TEXTS), 'pages/about.md'])(
-  'a link to a misspelt page in %s is reported with its line',
+  'a link to a misspelled page in %s is reported with its line',
   (file) => {
     const front = TEXTS[file] ?? String(MINIMAL_SITE[file]);
     const text = `${front}\nSee [oil](/services/oil), [all](https://acme.example/services)\nor [towns](/cities/avno).\n`;
     const found = report(project({ [file]: text }));
-    expect(found.match(/^error.*/gm)).toEqual(['error[dead-link]: the link leads to `/cities/avno`, which is no page']);
+    expect(found.match(/^error.*/gm)).toEqual(['error[dead-link]: broken link: `/cities/avno` does not exist']);
     expect(found).toContain(`--> data/${file}:${text.split('\n').length - 1}:12`);
     expect(found).toContain('did you mean `/cities/avon`?');
   },
 );
 
-test('a picture by its name in the text of a page is reported, since only posts show those', () => {
+test('an image referenced by name in page text is reported, since only posts support it', () => {
   const page = `${TEXTS['pages/terms.md']}![A road](road) ![A road](https://www.example.org/road.jpg)\n`;
   const found = report(project({ 'pages/terms.md': page }));
   expect(found.match(/^error.*/gm)).toEqual([
-    'error[dead-link]: the picture `road` is not shown, since this text shows none by their names',
+    "error[dead-link]: the image `road` isn't shown: only posts can show images by key",
   ]);
   expect(found).toContain('--> data/pages/terms.md:5:11');
 });
 
-test('a link without a first slash is read from the page that shows it', () => {
+test('a link without a leading slash is relative to the page that shows it', () => {
   const legal = String(TEXTS['pages/terms.md']).replace('---\ntitle', '---\naddress: /legal/terms\ntitle');
   const found = (front: string) =>
     report(project({ 'pages/terms.md': `${front}[a](services) [b](mailto:a@acme.example)\n` }));
   expect(found(String(TEXTS['pages/terms.md']))).toBe('');
-  expect(found(legal)).toContain('the link leads to `/legal/services`, which is no page');
+  expect(found(legal)).toContain('broken link: `/legal/services` does not exist');
   expect(report(post('[a](../services) [b](www.example.org)'))).not.toContain('dead-link');
-  expect(report(post('[a](services)'))).toContain('the link leads to `/blog/services`, which is no page');
+  expect(report(post('[a](services)'))).toContain('broken link: `/blog/services` does not exist');
 });
 
-test('a link to the own domain is one to a page', () => {
+test("a link to the site's own domain is a link to a page", () => {
   expect(report(post('[a](https://acme.example/abuot) [b](https://acme.example/about)'))).toContain(
-    'the link leads to `/abuot`, which is no page',
+    'broken link: `/abuot` does not exist',
   );
 });
 
-test('a link to a post that a backend may have is fine, and without a blog it is not', () => {
+test('a link to a post that a backend may have is fine, but not without a blog', () => {
   const page = { 'pages/terms.md': `${TEXTS['pages/terms.md']}[a](/blog/of-the-backend)\n` };
   const codes = (files: Files) =>
     planData(readData(project(files)), { complete: 'open' }).diagnostics.map(({ code }) => code);

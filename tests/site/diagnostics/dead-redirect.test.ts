@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a redirect to a misspelt page is reported', () => {
+test('a redirect to a misspelled page is reported', () => {
   const site = project({ 'redirects.yaml': '- { from: /old, to: /abuot }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[dead-redirect]: \`/old\` leads to \`/abuot\`, which is no page
+    "error[dead-redirect]: broken redirect from \`/old\`: \`/abuot\` isn't a page
       --> data/redirects.yaml:1:21
        |
     1  | - { from: /old, to: /abuot }
@@ -19,20 +19,20 @@ test('a chain that ends nowhere is reported where it ends', () => {
   const site = project({ 'redirects.yaml': '- { from: /a, to: /b }\n- { from: /b, to: /nowhere }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[dead-redirect]: \`/b\` leads to \`/nowhere\`, which is no page
+    "error[dead-redirect]: broken redirect from \`/b\`: \`/nowhere\` isn't a page
       --> data/redirects.yaml:2:19
        |
     2  | - { from: /b, to: /nowhere }
        |                   ^^^^^^^^
-      help: name the address of a page as the browser shows it, from the first slash"
+      help: use the path of a page as the browser shows it, starting with a slash"
   `);
 });
 
-test('a redirect to the old address of a page is reported', () => {
+test('a redirect to the old URL of a page is reported', () => {
   const site = project({ 'redirects.yaml': '- { from: /old, to: /oil/avon }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[dead-redirect]: \`/old\` leads to \`/oil/avon\`, which is no page
+    "error[dead-redirect]: broken redirect from \`/old\`: \`/oil/avon\` isn't a page
       --> data/redirects.yaml:1:21
        |
     1  | - { from: /old, to: /oil/avon }
@@ -41,50 +41,50 @@ test('a redirect to the old address of a page is reported', () => {
   `);
 });
 
-test('a redirect to what is gone is reported', () => {
+test('a redirect to a removed page is reported', () => {
   const site = project({ 'redirects.yaml': '- gone: /old/*\n- { from: /a, to: /old/b }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[dead-redirect]: \`/a\` leads to \`/old/b\`, which is gone
+    "error[dead-redirect]: \`/a\` redirects to \`/old/b\`, which is gone
       --> data/redirects.yaml:2:19
        |
     2  | - { from: /a, to: /old/b }
        |                   ^^^^^^
-      help: let it lead to a page, or let it be gone too"
+      help: point it to a page, or mark it as gone too"
   `);
 });
 
-test('a pattern that leads to no page is reported', () => {
+test('a pattern that redirects to no page is reported', () => {
   const site = project({ 'redirects.yaml': '- from: /services/brakes/*\n  to: /services/bikes/*\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[dead-redirect]: \`/services/brakes/*\` leads to \`/services/bikes/*\`, which is no page, such as \`/services/bikes/avon\`
+    "error[dead-redirect]: broken redirect from \`/services/brakes/*\`: \`/services/bikes/*\` doesn't match any page, such as \`/services/bikes/avon\`
       --> data/redirects.yaml:2:7
        |
     2  |   to: /services/bikes/*
        |       ^^^^^^^^^^^^^^^^^
-      help: let it lead to one page, without a \`*\`"
+      help: redirect to a single page, without a \`*\`"
   `);
 });
 
-test('a pattern that leads to a page for some towns only is reported', () => {
+test('a pattern that redirects to a page for some towns only is reported', () => {
   const site = project({
     ...edited('site.yaml', 'demo: true', 'demo: true\nuncoveredOffers: none'),
     'redirects.yaml': '- from: /services/brakes/*\n  to: /services/tires/*\n',
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "warning[dead-redirect]: \`/services/brakes/*\` leads to no page for 2 of 3 addresses, such as \`/services/tires/elyria\`
+    "warning[dead-redirect]: \`/services/brakes/*\` redirects to a missing page for 2 of 3 URLs, such as \`/services/tires/elyria\`
       --> data/redirects.yaml:2:7
        |
     2  |   to: /services/tires/*
        |       ^^^^^^^^^^^^^^^^^
-      help: let it lead to one page, without a \`*\`"
+      help: redirect to a single page, without a \`*\`"
   `);
 });
 
-test('a `*` in a target is reported where the address has none', () => {
+test('a `*` in a target is reported if the source has none', () => {
   const site = project({ 'redirects.yaml': '- from: /places\n  to: /cities/*\n' });
 
-  expect(report(site)).toContain('error[dead-redirect]: `/places` leads to `/cities/*`, which is no page');
+  expect(report(site)).toContain("error[dead-redirect]: broken redirect from `/places`: `/cities/*` isn't a page");
 });

@@ -14,6 +14,6 @@ test('a description of two words is reported', () => {
   expect(report(site)).toMatchInlineSnapshot(`
     "warning[description-length]: the description of \`/\` has 9 characters; search results show 70 to 160
       --> data/pages/home.md
-      help: add a description of that length to its list"
+      help: add a description of this length to its list"
   `);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('two pages with one description are reported', () => {
+test('two pages with the same description are reported', () => {
   const site = project(edited('pages/home.md', 'A page about Home and', 'A page about About and'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -10,6 +10,6 @@ test('two pages with one description are reported', () => {
       --> data/pages/about.md
       note: \`/\` is declared here
       --> data/pages/home.md
-      help: let the description name what tells the two apart"
+      help: add to the description what sets this page apart"
   `);
 });

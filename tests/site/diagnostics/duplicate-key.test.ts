@@ -16,7 +16,7 @@ test('a slug given twice is reported', () => {
        |
     1  | oil: [avon]
        | ^^^
-      help: remove one of the two, or give it another name"
+      help: remove or rename one of the two"
   `);
 });
 
@@ -36,6 +36,6 @@ test('a key given twice in one entry is reported', () => {
        |
     6  |   summary: Oil changed.
        |   ^^^^^^^
-      help: remove one of the two, or give it another name"
+      help: remove or rename one of the two"
   `);
 });

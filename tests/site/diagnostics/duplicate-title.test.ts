@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('two pages with one title are reported', () => {
+test('two pages with the same title are reported', () => {
   const site = project(edited('pages/about.md', 'title: About', 'title: Home'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -10,6 +10,6 @@ test('two pages with one title are reported', () => {
       --> data/pages/about.md
       note: \`/\` is declared here
       --> data/pages/home.md
-      help: let the title name what tells the two apart"
+      help: add to the title what sets this page apart"
   `);
 });

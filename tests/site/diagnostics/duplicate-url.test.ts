@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('a redirect from the address of a page is reported', () => {
+test('a redirect from the URL of a page is reported', () => {
   const site = project({ 'redirects.yaml': '- { from: /about, to: / }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -16,7 +16,7 @@ test('a redirect from the address of a page is reported', () => {
   `);
 });
 
-test('a redirect from the folder of the admin is reported', () => {
+test('a redirect from the admin folder is reported', () => {
   const site = project({ 'redirects.yaml': '- { from: /admin, to: "https://other.example/" }\n' });
 
   expect(report(site)).toContain('error[duplicate-url]: `/admin` is a page, so it cannot redirect');
@@ -37,7 +37,7 @@ test('a redirect from the file of a page is reported', () => {
   `);
 });
 
-test('two redirects from one address are reported', () => {
+test('two redirects from the same URL are reported', () => {
   const site = project({ 'redirects.yaml': '- { from: /old, to: / }\n- { from: /old/, to: /about }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -55,11 +55,11 @@ test('two redirects from one address are reported', () => {
   `);
 });
 
-test('a redirect from the old address of a page is reported', () => {
+test('a redirect from the old URL of a page is reported', () => {
   const site = project({ 'redirects.yaml': '- { from: /oil/avon, to: / }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[duplicate-url]: \`/oil/avon\` is an old address that leads to \`/services/oil/avon\` already
+    "error[duplicate-url]: \`/oil/avon\` already redirects to \`/services/oil/avon\`, because it's the old URL of that page
       --> data/redirects.yaml:1:11
        |
     1  | - { from: /oil/avon, to: / }
@@ -73,11 +73,11 @@ test('a redirect from the old address of a page is reported', () => {
   `);
 });
 
-test('a pattern that takes in a page is reported', () => {
+test('a pattern that includes a page is reported', () => {
   const site = project({ 'redirects.yaml': '- from: /cities/*\n  to: /service-areas\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[duplicate-url]: \`/cities/*\` takes in \`/cities/avon\`, which is a page
+    "error[duplicate-url]: \`/cities/*\` matches \`/cities/avon\`, which is a page
       --> data/redirects.yaml:1:9
        |
     1  | - from: /cities/*
@@ -87,15 +87,15 @@ test('a pattern that takes in a page is reported', () => {
        |
     1  | avon:
        | ^^^^
-      help: name the addresses that moved one by one, or with more before the \`*\`"
+      help: list the moved URLs one by one, or put more before the \`*\`"
   `);
 });
 
-test('a pattern that takes in an old address of a page is reported', () => {
+test('a pattern that includes an old URL of a page is reported', () => {
   const site = project({ 'redirects.yaml': '- from: /oil/*\n  to: /about\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[duplicate-url]: \`/oil/*\` takes in \`/oil/avon\`, an old address of a page
+    "error[duplicate-url]: \`/oil/*\` matches \`/oil/avon\`, the old URL of a page
       --> data/redirects.yaml:1:9
        |
     1  | - from: /oil/*
@@ -105,11 +105,11 @@ test('a pattern that takes in an old address of a page is reported', () => {
        |
     1  | oil: [avon, elyria, lorain]
        |       ^^^^
-      help: name the addresses that moved one by one, or with more before the \`*\`"
+      help: list the moved URLs one by one, or put more before the \`*\`"
   `);
 });
 
-test('a page that is said to be gone is reported', () => {
+test('a page that is declared gone is reported', () => {
   const site = project({ 'redirects.yaml': '- gone: /about\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -124,7 +124,7 @@ test('a page that is said to be gone is reported', () => {
   `);
 });
 
-test('an address that moved and is gone is reported', () => {
+test('a URL that is both moved and gone is reported', () => {
   const site = project({ 'redirects.yaml': '- gone: /old\n- { from: /old, to: /about }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`

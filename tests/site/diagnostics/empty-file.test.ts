@@ -5,27 +5,27 @@ test('a file of 0 bytes is reported', () => {
   const site = project({ 'cities.yaml': '' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[empty-file]: the file \`cities.yaml\` holds nothing but comments or blank lines
+    "error[empty-file]: the file \`cities.yaml\` has only comments or blank lines
       --> data/cities.yaml
-      help: every site needs it; copy it from the sample data to begin with"
+      help: every site needs it; start with a copy from the sample data"
   `);
 });
 
-test('a file of comments alone is reported', () => {
+test('a file with only comments is reported', () => {
   const site = project({ 'site.yaml': '# name: Acme\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[empty-file]: the file \`site.yaml\` holds nothing but comments or blank lines
+    "error[empty-file]: the file \`site.yaml\` has only comments or blank lines
       --> data/site.yaml
-      help: every site needs it; copy it from the sample data to begin with"
+      help: every site needs it; start with a copy from the sample data"
   `);
 });
 
-test('an optional file without a letter is reported, and one with a comment is not', () => {
+test('an optional file without content is reported, and one with a comment is not', () => {
   expect(report(project({ 'news.yaml': '\n  \n' }))).toMatchInlineSnapshot(`
     "warning[empty-file]: the file \`news.yaml\` is empty
       --> data/news.yaml
-      help: write its entries, or remove it"
+      help: add entries, or remove it"
   `);
   expect(report(project({ 'news.yaml': '# None yet.\n' }))).toBe('');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('a post without a text is reported', () => {
+test('a post without text is reported', () => {
   const site = project({
     'posts/tires.md': '---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\n---\n\n',
   });
@@ -9,6 +9,6 @@ test('a post without a text is reported', () => {
   expect(report(site)).toMatchInlineSnapshot(`
     "error[empty-post]: the post has no text
       --> data/posts/tires.md
-      help: write it below the front matter"
+      help: write the text below the front matter"
   `);
 });

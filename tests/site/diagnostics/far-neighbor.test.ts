@@ -9,16 +9,16 @@ test('a neighbor 230 km away is reported', () => {
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[far-neighbor]: \`Marietta\` is 233 km from \`Avon\`, and a neighbor is at most 30 km away
+    "error[far-neighbor]: \`Marietta\` is 233 km from \`Avon\`, and the limit for neighbors is 30 km
       --> data/cities.yaml:5:31
        |
     5  |   neighbors: [Lorain, Elyria, Marietta]
        |                               ^^^^^^^^
-      help: name a nearer place, check the positions of both, or raise \`checks.neighborKm\` in site.yaml"
+      help: choose a nearer place, check both positions, or increase \`checks.neighborKm\` in site.yaml"
   `);
 });
 
-test('a wrong position is one mistake, not one for each neighbor', () => {
+test('a wrong position is one mistake instead of one per neighbor', () => {
   const site = project(edited('cities.yaml', 'lat: 41.45', 'lat: 39.45'));
 
   expect(report(site)).toMatchInlineSnapshot(`

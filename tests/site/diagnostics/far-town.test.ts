@@ -5,15 +5,15 @@ import { reviewPlaces } from '../../../src/site/review-places.ts';
 import { edited } from '../../support/edited.ts';
 import { type Files, project } from '../../support/project.ts';
 
-/** What is found about the places of a site. */
+/** Returns the findings about the places of a site. */
 async function found(files: Files): Promise<string> {
   const { value, textOf } = readData(project(files));
   return formatText(value ? await reviewPlaces(value) : [], textOf, { withColor: false, root: 'data/' });
 }
 
-test('a town far from where the gazetteer has it is reported, and sound as its help says', async () => {
+test('a town far from its gazetteer position is reported, and valid as its help says', async () => {
   expect(await found(edited('cities.yaml', 'lat: 41.37', 'lat: 40.37'))).toMatchInlineSnapshot(`
-    "warning[far-town]: \`Elyria\` lies 70 miles from here, at 41.378, -82.105
+    "warning[far-town]: \`Elyria\` is 70 miles from here, at 41.378, -82.105
       --> data/cities.yaml:8:8
        |
     8  |   lat: 40.37
@@ -29,7 +29,7 @@ test('a base far from the place of its name is reported at its position', async 
   expect(report).toContain('data/site.yaml:6');
 });
 
-test('neighborhoods, names that nobody knows, and other countries are left alone', async () => {
+test('neighborhoods, unknown names and other countries are ignored', async () => {
   const away = 'name: Elyria\n  lat: 40.37';
   const at = (to: string) => found(edited('cities.yaml', 'name: Elyria\n  lat: 41.37', to));
   expect(await at(`${away}\n  kind: neighborhood`)).toBe('');

@@ -8,17 +8,17 @@ const post = (date: string) =>
     'posts/tires.md': `---\ntitle: Tires\nexcerpt: When to change.\ndate: ${date}\nauthor: Ann\ndescription: A post about tires and nothing much else, long enough to be shown whole.\n---\nNow.\n`,
   });
 
-test('a post from a year after the review is reported', () => {
+test('a post dated a year after the review is reported', () => {
   expect(report(post('2062-05-04'))).toMatchInlineSnapshot(`
-    "warning[future-post]: \`date\` lies after 2026, when the data was last reviewed
+    "warning[future-post]: \`date\` is later than 2026, when the data was last reviewed
       --> data/posts/tires.md:4:7
        |
     4  | date: 2062-05-04
        |       ^^^^^^^^^^
-      help: check it, or raise \`checks.reviewedIn\` in site.yaml"
+      help: check it, or increase \`checks.reviewedIn\` in site.yaml"
   `);
 });
 
-test('a post of the year of the review is fine', () => {
+test('a post dated in the year of the review is fine', () => {
   expect(report(post('2026-12-31'))).not.toContain('future-post');
 });

@@ -9,7 +9,7 @@ elyria:
   - { title: Drains, text: Nobody may drain oil within fifty feet of a storm drain in Elyria unless a pan with a lid stands under the truck., services: [oil], url: "https://example.org/elyria", date: 2024 }
 `;
 
-/** In Avon and Elyria a rule bears on oil changes; in Lorain none does. */
+/** In Avon and Elyria a rule applies to oil changes. In Lorain none does. */
 const FILES = {
   ...edited('site.yaml', 'checks:', 'index: { ownShare: 20 }\nchecks:'),
   ...edited(
@@ -23,14 +23,14 @@ const FILES = {
 
 test('a page below the bar is reported, with what would lift it', () => {
   expect(report(project(FILES))).toMatchInlineSnapshot(`
-    "note[held-page]: about 0% of the words of \`/services/tires/avon\` are its own, and \`index.ownShare\` asks for 20%, so the page is noindex
+    "note[held-page]: only 0% of the text of \`/services/tires/avon\` is unique (\`index.ownShare\` requires 20%), so the page is noindex
       --> data/cities.yaml:1:1
        |
     1  | avon:
        | ^^^^
       help: add a job (\`townpress add job\`), a note (\`townpress add note\`) or a rule in local.yaml
 
-    note[held-page]: about 0% of the words of \`/services/oil/lorain\` are its own, and \`index.ownShare\` asks for 20%, so the page is noindex
+    note[held-page]: only 0% of the text of \`/services/oil/lorain\` is unique (\`index.ownShare\` requires 20%), so the page is noindex
       --> data/cities.yaml:11:1
         |
     11  | lorain:
@@ -39,7 +39,7 @@ test('a page below the bar is reported, with what would lift it', () => {
   `);
 });
 
-test('a page below the bar is there, and neither search engines nor lists of links are shown it', async () => {
+test('a page below the bar exists, but is noindex and in no list of links', async () => {
   const { files } = await build(project(FILES));
   const robots = (file: string) => /name="robots" content="([^"]*)"/.exec(String(files.get(file)))?.[1];
   expect(robots('services/oil/lorain.html')).toBe('noindex, follow');
@@ -52,12 +52,12 @@ test('a page below the bar is there, and neither search engines nor lists of lin
   expect(links('cities/lorain.html')).toContain('/services/oil/lorain');
 });
 
-test('every page for what is sold is shown to search engines where no bar is set', async () => {
+test('every page of a sold service is indexed if no bar is set', async () => {
   const { files } = await build(project({ ...FILES, ...extended('site.yaml', '') }));
   expect(String(files.get('sitemap.xml'))).toContain('/services/oil/lorain');
 });
 
-test('a rule counts where its service is sold and nowhere else, and one of many towns counts nowhere', () => {
+test('a rule counts only where its service is sold, and one for many towns counts nowhere', () => {
   const held = (rules: string) =>
     [...report(project({ ...FILES, 'local.yaml': rules })).matchAll(/words of `([^`]+)` are its own/g)]
       .map(([, path]) => path)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-/** A site for Cloudflare Pages with as many services, and these redirects. */
+/** A site for Cloudflare Pages with this many services, and these redirects. */
 function withServices(count: number, redirects?: string) {
   const names = Array.from({ length: count }, (_, index) => `s${index}`);
   return project({
@@ -23,19 +23,19 @@ function withServices(count: number, redirects?: string) {
   });
 }
 
-test('as many services on Cloudflare Pages as it has rules for are fine, and one more is reported', () => {
+test('Cloudflare Pages takes as many services as it has rules for, and one more is reported', () => {
   expect(report(withServices(99))).not.toContain('host-limit');
   expect(report(withServices(100))).toMatchInlineSnapshot(`
-    "error[host-limit]: the site has 100 services, each with a rule beside that of the admin; Cloudflare Pages allows 99
+    "error[host-limit]: the site has 100 services, each with a rule in addition to the admin's; Cloudflare Pages allows 99
       --> data/site.yaml
       help: remove some, or choose another \`host\` in site.yaml"
   `);
 });
 
-test('services and patterns on Cloudflare Pages are counted together', () => {
+test('services and patterns count together on Cloudflare Pages', () => {
   const redirects = '- { from: "/services/old/*", to: "/services/s1/*" }\n';
   expect(report(withServices(97, redirects))).not.toContain('host-limit');
   expect(report(withServices(98, redirects))).toContain(
-    'the site has 100 services and redirects with a `*`, each with a rule beside that of the admin; Cloudflare Pages allows 99',
+    "the site has 100 services and redirects with a `*`, each with a rule in addition to the admin's; Cloudflare Pages allows 99",
   );
 });

@@ -8,26 +8,26 @@ const post = (body: string) =>
 
 test('an element in a sentence is reported', () => {
   expect(report(post('Change them\nin <mark>November.'))).toMatchInlineSnapshot(`
-    "error[html-in-post]: \`<mark>\` would be shown as it is written
+    "error[html-in-post]: \`<mark>\` would be shown literally
       --> data/posts/tires.md:8:4
        |
     8  | in <mark>November.
        |    ^^^^^^
-      help: write it in Markdown, or put it between backticks if it is meant to be read"
+      help: write it in Markdown, or put it in backticks to show it"
   `);
 });
 
 test('a block of HTML is reported', () => {
   expect(report(post('Change them.\n\n<script>\nalert(1)\n</script>'))).toMatchInlineSnapshot(`
-    "error[html-in-post]: \`<script>⏎alert(1)⏎</script>\` would be shown as it is written
+    "error[html-in-post]: \`<script>⏎alert(1)⏎</script>\` would be shown literally
       --> data/posts/tires.md:9:1
        |
     9  | <script>
        | ^^^^^^^^
-      help: write it in Markdown, or put it between backticks if it is meant to be read"
+      help: write it in Markdown, or put it in backticks to show it"
   `);
 });
 
-test('HTML inside code is no error', () => {
+test('HTML inside code is not an error', () => {
   expect(report(post('Write `<b>` and 3 < 4.'))).not.toContain('html-in-post');
 });

@@ -6,7 +6,7 @@ import { planData, readData } from '../../../src/site/plan.ts';
 import { edited, extended } from '../../support/edited.ts';
 import { type Files, project, report } from '../../support/project.ts';
 
-/** What is open with this `accept`, what was accepted, and which entries accept nothing. */
+/** Returns what is open with this `accept`, what was accepted, and which entries accept nothing. */
 function sorted(accept: string, files: Files = {}) {
   const { 'site.yaml': site = '' } = extended('site.yaml', `accept:\n${accept}`);
   const planned = planData(readData(project({ 'site.yaml': site, ...files })));
@@ -18,9 +18,9 @@ function sorted(accept: string, files: Files = {}) {
 
 const STRANGERS = edited('cities.yaml', '[Lorain, Elyria]', '[Cleveland, Mars]');
 
-test('an entry that accepts nothing is a note, and gone with the entry', () => {
+test('an entry that accepts nothing is a note, and disappears with the entry', () => {
   expect(sorted('  - { code: unknown-neighbor, reason: They are far }\n').idle).toMatchInlineSnapshot(`
-    "note[idle-acceptance]: there is no finding \`unknown-neighbor\` that this would accept
+    "note[idle-acceptance]: unused entry: it matches no \`unknown-neighbor\` finding
       --> data/site.yaml:23:5
         |
     23  |   - { code: unknown-neighbor, reason: They are far }
@@ -30,7 +30,7 @@ test('an entry that accepts nothing is a note, and gone with the entry', () => {
   expect(sorted('  - { code: unknown-neighbor, reason: They are far }\n', STRANGERS).idle).toBe('');
 });
 
-test('findings of a code are accepted with their reason', () => {
+test('findings with an accepted code are accepted with their reason', () => {
   expect(sorted('  - { code: unknown-neighbor, reason: They are far }\n', STRANGERS)).toEqual({
     open: [],
     accepted: ['They are far', 'They are far'],
@@ -38,7 +38,7 @@ test('findings of a code are accepted with their reason', () => {
   });
 });
 
-test('an entry may speak of one file and one name', () => {
+test('an entry may be limited to one file and one name', () => {
   const entry = (more: string) => `  - { code: unknown-neighbor, ${more}, reason: It is far }\n`;
   expect(sorted(entry('about: Mars'), STRANGERS)).toMatchObject({
     open: ['unknown-neighbor'],
@@ -56,19 +56,19 @@ test('an error cannot be accepted', () => {
   });
 });
 
-test('entries for findings that the run does not look for are not idle', () => {
+test('entries for findings outside of this run are not reported as unused', () => {
   const entries = '  - { code: site-canonical, reason: A }\n  - { code: lost-address, reason: C }\n';
   expect(sorted(entries).idle).toBe('');
 });
 
-test('a code that does not exist is refused, and its neighbor named', () => {
+test('an unknown code is rejected, and the nearest one suggested', () => {
   const { 'site.yaml': site } = extended('site.yaml', 'accept: [{ code: unknow-neighbor, reason: A }]\n');
   const found = report(project({ 'site.yaml': site }));
   expect(found).toContain('error[invalid-value]: no finding has the code `unknow-neighbor`');
   expect(found).toContain('help: did you mean `unknown-neighbor`?');
 });
 
-test('a reason is asked for', () => {
+test('a reason is required', () => {
   const { 'site.yaml': site } = extended('site.yaml', 'accept: [{ code: unknown-neighbor }]\n');
   expect(report(project({ 'site.yaml': site }))).toContain('has no `reason`');
 });

@@ -8,7 +8,7 @@ test('a town founded in the future is reported', () => {
   );
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[impossible-fact]: the year 2200 is not between 1700 and 2020
+    "error[impossible-fact]: the year 2200 isn't between 1700 and 2020
       --> data/city-facts/avon.yaml:1:23
        |
     1  | foundedYear: { value: 2200, source: census, asOf: 2020 }
@@ -26,7 +26,7 @@ test('a ZIP code of another state is reported', () => {
   );
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[impossible-fact]: the ZIP code \`02139\` is not one of this state
+    "error[impossible-fact]: the ZIP code \`02139\` isn't in this state
       --> data/city-facts/avon.yaml:1:42
        |
     1  | cityHall: { address: 1 Main St, zipCode: "02139", source: census, asOf: 2020 }
@@ -44,12 +44,12 @@ test('an area code of another state is reported', () => {
   );
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[impossible-fact]: the area code \`617\` is not one of this state
+    "error[impossible-fact]: the area code \`617\` isn't in this state
       --> data/city-facts/avon.yaml:1:40
        |
     1  | cityHall: { address: 1 Main St, phone: (617) 555-0101, source: census, asOf: 2020 }
        |                                        ^^^^^^^^^^^^^^
-      help: known are 216 and 440; check the number, or add it to \`checks.areaCodes\` in site.yaml"
+      help: known area codes: 216 and 440; check the number, or add it to \`checks.areaCodes\` in site.yaml"
   `);
 });
 
@@ -70,34 +70,34 @@ test('more households than people are reported', () => {
   `);
 });
 
-test('a figure from after the review is reported', () => {
+test('a figure dated after the review is reported', () => {
   const site = project(withFacts('population: { value: 100, source: census, asOf: 2030 }\n', 'reviewedIn: 2025'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "warning[newer-than-source]: the year 2030 lies after 2020, the year of the source \`census\`
+    "warning[newer-than-source]: the year 2030 is later than 2020, the year of the source \`census\`
       --> data/city-facts/avon.yaml:1:49
        |
     1  | population: { value: 100, source: census, asOf: 2030 }
        |                                                 ^^^^
-      help: correct \`asOf\`, or name the newer source
+      help: correct \`asOf\`, or cite the newer source
 
-    error[impossible-fact]: the year 2030 lies after 2025, when the data was last reviewed
+    error[impossible-fact]: the year 2030 is later than 2025, when the data was last reviewed
       --> data/city-facts/avon.yaml:1:49
        |
     1  | population: { value: 100, source: census, asOf: 2030 }
        |                                                 ^^^^
-      help: check it, or raise \`checks.reviewedIn\` in site.yaml"
+      help: check it, or increase \`checks.reviewedIn\` in site.yaml"
   `);
 });
 
-test('a ZIP code of another state in the list of ZIP codes is reported', () => {
+test('a ZIP code of another state in zips.yaml is reported', () => {
   const site = project({
     ...edited('site.yaml', 'thinWords: 0', 'thinWords: 0, zipPrefixes: ["43", "44"]'),
     'zips.yaml': 'avon: ["44011", "02139"]\n',
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[impossible-fact]: the ZIP code \`02139\` is not one of this state
+    "error[impossible-fact]: the ZIP code \`02139\` isn't in this state
       --> data/zips.yaml:1:17
        |
     1  | avon: ["44011", "02139"]

@@ -11,11 +11,11 @@ test('a closing time before the opening time is reported', () => {
         |
     16  |     closes: "17:00"
         |             ^^^^^^^
-      help: times run from \`"00:00"\` to \`"23:59"\` of one day"
+      help: use times from \`"00:00"\` to \`"23:59"\` of the same day"
   `);
 });
 
-test('a day given twice is reported', () => {
+test('a duplicate day is reported', () => {
   const site = project(
     edited('site.yaml', '    closes: "17:00"\n', '    closes: "17:00"\n  - days: [monday]\n    note: Closed\n'),
   );
@@ -38,7 +38,7 @@ test('a day given twice is reported', () => {
 const CHRISTMAS = '  - { date: 2026-12-25, closed: true, reason: Christmas Day }\n';
 const after = (more: string) => project(edited('site.yaml', '    closes: "17:00"\n', `    closes: "17:00"\n${more}`));
 
-test('special hours of all kinds are sound, in any order', () => {
+test('special hours of all kinds are valid, in any order', () => {
   const site = after(
     `  - { from: 2027-01-01, to: 2027-01-03, note: By telephone }\n${CHRISTMAS}  - { date: 2026-12-24, opens: "08:00", closes: "12:00" }\n`,
   );
@@ -52,11 +52,11 @@ test('special hours that close before they open are reported', () => {
         |
     17  |   - { date: 2026-12-24, opens: "12:00", closes: "08:00" }
         |                                                 ^^^^^^^
-      help: times run from \`"00:00"\` to \`"23:59"\` of one day"
+      help: use times from \`"00:00"\` to \`"23:59"\` of the same day"
   `);
 });
 
-test('a day with special hours in two entries is reported, and sound without the second', () => {
+test('a day with special hours in two entries is reported, and valid without the second', () => {
   const week = '  - { from: 2026-12-21, to: 2026-12-27, opens: "08:00", closes: "12:00" }\n';
   expect(report(after(week + CHRISTMAS))).toMatchInlineSnapshot(`
     "error[invalid-hours]: the special hours of \`2026-12-25\` are given twice
@@ -69,31 +69,31 @@ test('a day with special hours in two entries is reported, and sound without the
         |
     17  |   - { from: 2026-12-21, to: 2026-12-27, opens: "08:00", closes: "12:00" }
         |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      help: remove one of the two, or end the earlier days the day before"
+      help: remove one of the two, or end the earlier period the day before"
   `);
   expect(report(after(week))).toBe('');
 });
 
-test('special days that end before they begin are reported, and sound when exchanged', () => {
+test('special days that end before they start are reported, and valid when swapped', () => {
   expect(report(after('  - { from: 2026-12-27, to: 2026-12-21, closed: true }\n'))).toMatchInlineSnapshot(`
-    "error[invalid-hours]: the days end on \`2026-12-21\`, before they begin on \`2026-12-27\`
+    "error[invalid-hours]: the days end on \`2026-12-21\`, before they start on \`2026-12-27\`
       --> data/site.yaml:17:29
         |
     17  |   - { from: 2026-12-27, to: 2026-12-21, closed: true }
         |                             ^^^^^^^^^^
-      help: exchange the two"
+      help: swap the two"
   `);
   expect(report(after('  - { from: 2026-12-21, to: 2026-12-27, closed: true }\n'))).toBe('');
 });
 
 test('a date that does not exist is reported', () => {
   expect(report(after('  - { date: 2027-02-29, closed: true }\n'))).toMatchInlineSnapshot(`
-    "error[invalid-value]: \`date\` must be a day of the calendar, not \`2027-02-29\`
+    "error[invalid-value]: \`date\` must be a real date, not \`2027-02-29\`
       --> data/site.yaml:17:13
         |
     17  |   - { date: 2027-02-29, closed: true }
         |             ^^^^^^^^^^
-      help: write for example \`2026-11-20\`"
+      help: for example, write \`2026-11-20\`"
   `);
 });
 
@@ -104,19 +104,19 @@ test.each([
   ['no times', '{ date: 2026-12-21 }', 'needs `opens` and `closes`, or `closed: true`, or a `note`'],
   ['closed with times', '{ date: 2026-12-21, opens: "08:00", closes: "12:00", closed: true }', 'needs `opens` and'],
   ['closed: false', '{ date: 2026-12-21, closed: false }', '`closed` must be `true`, not `false`'],
+  ['a reason for a weekday', '{ days: [sunday], closed: true, reason: Rest }', '`reason` belongs to a `date`'],
   [
-    'a reason for a day of every week',
-    '{ days: [sunday], closed: true, reason: Rest }',
-    '`reason` belongs to a `date`',
+    'a reason that is too long',
+    `{ date: 2026-12-21, closed: true, reason: ${'a'.repeat(41)} }`,
+    'must have at most 40 characters',
   ],
-  ['a long reason', `{ date: 2026-12-21, closed: true, reason: ${'a'.repeat(41)} }`, 'must have at most 40 characters'],
-])('an entry with %s is refused', (_, entry, message) => {
+])('an entry with %s is rejected', (_, entry, message) => {
   expect(report(after(`  - ${entry}\n`))).toContain(message);
 });
 
-test('dates alone are no opening hours', () => {
+test('dates alone are not opening hours', () => {
   const dates = edited('site.yaml', '  - days: [monday', '  - date: 2026-12-25\n    closed: true\n  - days: [monday');
   expect(report(project(dates))).toBe('');
   const text = (dates['site.yaml'] as string).replace(/ {2}- days: \[monday[^-]*?"17:00"\n/, '');
-  expect(report(project({ 'site.yaml': text }))).toContain('`hours` needs the hours of a week');
+  expect(report(project({ 'site.yaml': text }))).toContain('`hours` needs regular weekly hours');
 });

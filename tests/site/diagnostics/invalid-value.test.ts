@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited, withFacts } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('an empty text is reported', () => {
+test('an empty string is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: ""'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -11,11 +11,11 @@ test('an empty text is reported', () => {
        |
     6  |   summary: ""
        |            ^^
-      help: write a text between the quotes, or remove the line if it is not needed"
+      help: add text between the quotes, or remove the line if you don't need it"
   `);
 });
 
-test('a text of two lines where one is due is reported', () => {
+test('a two-line text in place of a single line is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: |\n    Oil\n    changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -28,7 +28,7 @@ test('a text of two lines where one is due is reported', () => {
   `);
 });
 
-test('a misspelt word of a choice is reported', () => {
+test('a misspelled choice is reported', () => {
   const site = project(edited('site.yaml', 'demo: true', 'demo: true\nhost: netlfy'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -54,16 +54,16 @@ test('an American date is reported', () => {
   `);
 });
 
-test('a day that no calendar has is reported', () => {
+test('a day that is in no calendar is reported', () => {
   const site = project(edited('cities.yaml', 'name: Avon', 'name: Avon\n  updated: 2026-02-30'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[invalid-value]: \`updated\` must be a day of the calendar, not \`2026-02-30\`
+    "error[invalid-value]: \`updated\` must be a real date, not \`2026-02-30\`
       --> data/cities.yaml:3:12
        |
     3  |   updated: 2026-02-30
        |            ^^^^^^^^^^
-      help: write for example \`2026-11-20\`"
+      help: for example, write \`2026-11-20\`"
   `);
 });
 
@@ -102,7 +102,7 @@ test('a short ZIP code is reported', () => {
        |
     1  | cityHall: { address: 1 Main St, zipCode: "4401", source: census, asOf: 2020 }
        |                                          ^^^^^^
-      help: write for example \`"02139"\`"
+      help: for example, write \`"02139"\`"
   `);
 });
 
@@ -110,25 +110,25 @@ test('an origin with a path is reported', () => {
   const site = project(edited('site.yaml', 'origin: https://acme.example', 'origin: https://acme.example/'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[invalid-value]: \`origin\` must be the address of the site without a path, not \`https://acme.example/\`
+    "error[invalid-value]: \`origin\` must be the web address of the site without a path, not \`https://acme.example/\`
       --> data/site.yaml:2:9
        |
     2  | origin: https://acme.example/
        |         ^^^^^^^^^^^^^^^^^^^^^
-      help: write for example \`https://www.example.org\`"
+      help: for example, write \`https://www.example.org\`"
   `);
 });
 
-test('an origin that is no address is reported', () => {
+test("an origin that isn't a URL is reported", () => {
   const site = project(edited('site.yaml', 'origin: https://acme.example', 'origin: https://a:b'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[invalid-value]: \`origin\` must be the address of the site without a path, not \`https://a:b\`
+    "error[invalid-value]: \`origin\` must be the web address of the site without a path, not \`https://a:b\`
       --> data/site.yaml:2:9
        |
     2  | origin: https://a:b
        |         ^^^^^^^^^^^
-      help: write for example \`https://www.example.org\`"
+      help: for example, write \`https://www.example.org\`"
   `);
 });
 
@@ -141,7 +141,7 @@ test('a time zone that does not exist is reported', () => {
        |
     4  | timeZone: Eastern
        |           ^^^^^^^
-      help: write for example \`US/Central\`"
+      help: for example, write \`US/Central\`"
   `);
 });
 
@@ -149,7 +149,7 @@ test('a phone number shown with other digits is reported', () => {
   const site = project(edited('site.yaml', 'display: (440) 555-0101', 'display: (440) 555-0102'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[invalid-value]: \`display\` must show the digits of \`number\`, not \`(440) 555-0102\`
+    "error[invalid-value]: \`display\` must have the same digits as \`number\`, not \`(440) 555-0102\`
       --> data/site.yaml:11:43
         |
     11  | phone: { number: "+14405550101", display: (440) 555-0102 }
@@ -167,20 +167,20 @@ test('opening hours without an end are reported', () => {
         |
     14  |   - days: [monday]
         |     ^^^^^^^^^^^^^^
-      help: add what is missing, or remove what is too much"
+      help: use exactly one of the three"
   `);
 });
 
-test('a redirect whose pattern is no whole part is reported', () => {
+test("a redirect whose pattern isn't a whole segment is reported", () => {
   const site = project({ 'redirects.yaml': '- from: /blog/old-*\n  to: /blog\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[invalid-value]: \`from\` may have one \`*\`, which stands for a whole part, not \`/blog/old-*\`
+    "error[invalid-value]: \`from\` may contain one \`*\`, which must be a whole path segment, not \`/blog/old-*\`
       --> data/redirects.yaml:1:9
        |
     1  | - from: /blog/old-*
        |         ^^^^^^^^^^^
-      help: write for example \`/old-service/*\`"
+      help: for example, write \`/old-service/*\`"
   `);
 });
 
@@ -193,7 +193,7 @@ test('a redirect out of the site is reported', () => {
        |
     1  | - from: /../secret
        |         ^^^^^^^^^^
-      help: write for example \`/old-page\`"
+      help: for example, write \`/old-page\`"
   `);
 });
 
@@ -201,26 +201,26 @@ test('a redirect with a `*` in its host is reported', () => {
   const site = project({ 'redirects.yaml': '- { from: "/go/*", to: "https://partner.example*" }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[invalid-value]: \`to\` must name its host without a \`*\` and without a user, not \`https://partner.example*\`
+    "error[invalid-value]: \`to\` must have a host without \`*\` or user name, not \`https://partner.example*\`
       --> data/redirects.yaml:1:24
        |
     1  | - { from: "/go/*", to: "https://partner.example*" }
        |                        ^^^^^^^^^^^^^^^^^^^^^^^^^^
-      help: write for example \`https://shop.example.org/*\`"
+      help: for example, write \`https://shop.example.org/*\`"
   `);
 });
 
 test.each(['https://*.example/', 'https://u:p@x.example/*', 'https://good.example@evil.example/'])(
-  'a redirect to %s, which leaves the host to visitors or misleads about it, is reported',
+  'a redirect to %s, which lets visitors choose the host or disguises it, is reported',
   (to) => {
     expect(report(project({ 'redirects.yaml': `- { from: "/go/*", to: "${to}" }\n` }))).toContain(
-      'error[invalid-value]: `to` must name its host without a `*` and without a user',
+      'error[invalid-value]: `to` must have a host without `*` or user name',
     );
   },
 );
 
 test.each(['//evil.example/*', '/\\\\evil.example'])(
-  'a redirect to %s, which browsers take for a host, is reported',
+  'a redirect to %s, which browsers treat as a host, is reported',
   (to) => {
     expect(report(project({ 'redirects.yaml': `- { from: "/go/*", to: "${to}" }\n` }))).toContain(
       'error[invalid-value]: `to` must be a path',
@@ -233,11 +233,11 @@ test.each([
   'https://partner.example/a/*?b=1',
   'https://partner.example/@acme',
   'https://x.example:8080/*',
-])('a redirect to %s is sound', (to) => {
+])('a redirect to %s is valid', (to) => {
   expect(report(project({ 'redirects.yaml': `- { from: "/go/*", to: "${to}" }\n` }))).toBe('');
 });
 
-test('a ZIP code of four digits, which lost its zero is reported', () => {
+test('a four-digit ZIP code, which lost its zero, is reported', () => {
   const site = project({ 'zips.yaml': 'avon: ["4401"]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -246,20 +246,20 @@ test('a ZIP code of four digits, which lost its zero is reported', () => {
        |
     1  | avon: ["4401"]
        |        ^^^^^^
-      help: write for example \`"02139"\`"
+      help: for example, write \`"02139"\`"
   `);
 });
 
-test('a ZIP code given twice for one town is reported', () => {
+test('a duplicate ZIP code of one town is reported', () => {
   const site = project({ 'zips.yaml': 'avon: ["44011", "44012", "44011"]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[invalid-value]: \`avon\` must name each ZIP code once
+    "error[invalid-value]: \`avon\` must list each ZIP code only once
       --> data/zips.yaml:1:7
        |
     1  | avon: ["44011", "44012", "44011"]
        |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      help: remove the second"
+      help: remove the duplicate"
   `);
 });
 
@@ -270,7 +270,7 @@ test.each([
   ['4 pm', '"16:00"'],
   ['"12 am"', '"00:00"'],
   ['25:00', undefined],
-])('the time %s is repaired as %s', (time, repaired) => {
+])('the time %s is corrected to %s', (time, repaired) => {
   const found = report(project(edited('site.yaml', 'opens: "08:00"', `opens: ${time}`)));
   if (repaired === undefined) expect(found).toContain('error[');
   else {
@@ -281,7 +281,7 @@ test.each([
   }
 });
 
-test('a query without a value, two patterns and a query of what is gone are reported', () => {
+test('a query without a value, two patterns and a query of a gone entry are reported', () => {
   for (const entry of ['from: /a?b\n  to: /', 'from: /*/a/*\n  to: /', 'gone: /a?b=1', 'from: /a/*?b=1\n  to: /'])
     expect([entry, report(project({ 'redirects.yaml': `- ${entry}\n` }))]).toEqual([
       entry,
@@ -292,8 +292,8 @@ test('a query without a value, two patterns and a query of what is gone are repo
 test.each([
   ['12/25/2026', 'help: write `2026-12-25`'],
   ['2026-1-5', 'help: write `2026-01-05`'],
-  ['25/12/2026', 'help: write for example `2026-11-20`'],
-  ['Christmas', 'help: write for example `2026-11-20`'],
+  ['25/12/2026', 'help: for example, write `2026-11-20`'],
+  ['Christmas', 'help: for example, write `2026-11-20`'],
 ])('the date %s has the %s', (date, help) => {
   const entry = `    closes: "17:00"\n  - { date: ${date}, closed: true }\n`;
   expect(report(project(edited('site.yaml', '    closes: "17:00"\n', entry)))).toContain(help);

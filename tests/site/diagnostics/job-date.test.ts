@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('a job in the future, and a call after the work, are errors', () => {
+test('a job in the future and a call after the work are errors', () => {
   const site = project({
     'jobs/one.yaml':
       '- { service: oil, town: avon, date: 2099-01-05, text: Changed. }\n- { service: oil, town: lorain, date: 2026-01-05, called: 2026-01-06, text: Drained. }\n',
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[job-date]: the job is in the future
+    "error[job-date]: the date of the job is in the future
       --> data/jobs/one.yaml:1:37
        |
     1  | - { service: oil, town: avon, date: 2099-01-05, text: Changed. }
        |                                     ^^^^^^^^^^
-      help: write the day on which it was done
+      help: write the day it was done
 
-    error[job-date]: the customer called after the job was done
+    error[job-date]: \`called\` is after the \`date\` of the job
       --> data/jobs/one.yaml:2:59
        |
     2  | - { service: oil, town: lorain, date: 2026-01-05, called: 2026-01-06, text: Drained. }
@@ -28,7 +28,7 @@ test('a review from the future is an error', () => {
   const review = 'words: Quick., name: Ann, date: 2099-01-05, source: https://a.example/1, permission: By mail';
 
   expect(report(project({ 'reviews.yaml': `- { ${review} }\n` }))).toMatchInlineSnapshot(`
-    "error[job-date]: the review is in the future
+    "error[job-date]: the date of the review is in the future
       --> data/reviews.yaml:1:37
        |
     1  | - { words: Quick., name: Ann, date: 2099-01-05, source: https://a.example/1, permission: By mail }

@@ -8,7 +8,7 @@ test('a job that links to another page is reported', () => {
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[job-url-mismatch]: the url \`/services/oil/elyria\` is not that of this job
+    "error[job-url-mismatch]: the url \`/services/oil/elyria\` doesn't match this job
       --> data/jobs.yaml:3:42
        |
     3  | cards: [{ service: oil, city: avon, url: /services/oil/elyria, dynamicDesc: Fixed. }]

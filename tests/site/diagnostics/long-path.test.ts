@@ -10,13 +10,13 @@ const on = (host: string, from: string) =>
     }),
   );
 
-test('an old address that is too long for a file name is an error on hosts that need a file for it', () => {
+test('an old URL that is too long for a file name is an error on hosts that need a file', () => {
   expect(
     on('static', `/${'a'.repeat(251)}`)
       .replace(/a{20,}/g, 'a...a')
       .replace(/\^+/, '^'),
   ).toMatchInlineSnapshot(`
-    "error[long-path]: a plain server needs a file for this address, whose name would have 256 bytes; the limit is 255
+    "error[long-path]: a plain server needs a file for this URL, but its name would have 256 bytes (maximum 255)
       --> data/redirects.yaml:1:11
        |
     1  | - { from: /a...a…
@@ -29,7 +29,7 @@ test('an old address that is too long for a file name is an error on hosts that 
   expect(on('static', '/abc'.repeat(230))).toContain('whose path would have 924 bytes; the limit is 900');
 });
 
-test('a long old address is fine if its file name fits, or the host has rules', () => {
+test('a long old URL is fine if its file name fits, or the host has rules', () => {
   expect(on('static', `/${'a'.repeat(250)}`)).toBe('');
   for (const host of ['netlify', 'vercel', 'cloudflare']) expect(on(host, `/${'a'.repeat(300)}`)).toBe('');
 });

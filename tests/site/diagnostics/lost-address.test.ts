@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { clonedSite, put, townpress } from '../../support/run-command.ts';
 
-/** The small site, which was generated and whose service `tires` is no more. */
+/** The small site after a build, with the service `tires` removed since. */
 async function retired(): Promise<string> {
   const folder = clonedSite();
   await townpress(folder, 'generate');
@@ -15,18 +15,18 @@ async function retired(): Promise<string> {
 
 const findingsOf = (stdout: string) => stdout.slice(0, stdout.indexOf('\n\n'));
 
-test('an indexed address that is gone is reported', async () => {
+test('a missing indexed URL is reported', async () => {
   const { code, stdout } = await townpress(await retired(), 'generate');
 
   expect(code).toBe(0);
   expect(findingsOf(stdout)).toMatchInlineSnapshot(`
-    "warning[lost-address]: 2 addresses are gone that search engines may list: \`/services/tires\` and \`/services/tires/avon\`
+    "warning[lost-address]: 2 URLs are gone, but search engines may have indexed them: \`/services/tires\` and \`/services/tires/avon\`
       --> data/redirects.yaml
-      help: add to redirects.yaml \`- { from: /services/tires/*, to: … }\` with a page in its place, or \`- gone: /services/tires/*\`"
+      help: add \`- { from: /services/tires/*, to: … }\` to redirects.yaml with a replacement page, or \`- gone: /services/tires/*\`"
   `);
 });
 
-test('a strict run refuses to lose an address, and writes nothing', async () => {
+test('a strict run refuses to lose a URL, and writes nothing', async () => {
   const folder = await retired();
   const { ino } = statSync(join(folder, 'generated/site/index.html'));
   const before = readFileSync(join(folder, 'generated/routes.json'), 'utf8');
@@ -34,12 +34,12 @@ test('a strict run refuses to lose an address, and writes nothing', async () => 
   const { code, stdout, stderr } = await townpress(folder, 'generate', '--strict');
 
   expect([code, stdout.match(/lost-address/g)?.length]).toEqual([1, 1]);
-  expect(stderr).toContain('nothing was written: 1 warning, and --strict refuses warnings');
+  expect(stderr).toContain('nothing was written: 1 warning (--strict treats warnings as errors)');
   expect(readFileSync(join(folder, 'generated/routes.json'), 'utf8')).toBe(before);
   expect(statSync(join(folder, 'generated/site/index.html')).ino).toBe(ino);
 });
 
-test('a lost address is reported until something is said of it, whatever else changes', async () => {
+test('a lost URL is reported until it is handled, whatever else changes', async () => {
   const folder = await retired();
   await townpress(folder, 'generate');
   const again = await townpress(folder, 'generate');
@@ -55,7 +55,7 @@ test('a lost address is reported until something is said of it, whatever else ch
   expect([code, stdout.includes('lost-address')]).toEqual([0, false]);
 });
 
-test('no address of another site is missed, nor one that errors in the data keep out', async () => {
+test('no URL of another site is missed, nor one that data errors keep out', async () => {
   const folder = await retired();
   const site = readFileSync(join(folder, 'data/site.yaml'), 'utf8');
   put(folder, 'data/site.yaml', site.replace('https://acme.example', 'https://other.example'));

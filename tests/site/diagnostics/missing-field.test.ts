@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('an entry without a key it needs is reported', () => {
+test('an entry without a required key is reported', () => {
   const site = project(edited('cities.yaml', '  lat: 41.45\n', ''));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('an entry without a key it needs is reported', () => {
   `);
 });
 
-test('a file without a key it needs is reported', () => {
+test('a file without a required key is reported', () => {
   const site = project(edited('site.yaml', 'origin: https://acme.example\n', ''));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -25,7 +25,7 @@ test('a file without a key it needs is reported', () => {
   `);
 });
 
-test('a group without a key it needs is reported', () => {
+test('a group without a required key is reported', () => {
   const site = project(edited('site.yaml', ', code: OH', ''));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -38,7 +38,7 @@ test('a group without a key it needs is reported', () => {
   `);
 });
 
-test('an entry of a list without a key it needs is reported', () => {
+test('a list entry without a required key is reported', () => {
   const site = project({ 'redirects.yaml': '- from: /old\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -8,7 +8,7 @@ test('a required file is missing, and what refers to it is not reported', () => 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[missing-file]: the file \`cities.yaml\` is missing
       --> data/cities.yaml
-      help: every site needs it; copy it from the sample data to begin with"
+      help: every site needs it; start with a copy from the sample data"
   `);
 });
 
@@ -22,11 +22,11 @@ test('a misnamed file is one mistake', () => {
   `);
 });
 
-test('a page with another ending is found, since nothing reads it', () => {
+test('a page with another extension is found, since nothing reads it', () => {
   const site = project({ 'pages/about.md': undefined, 'pages/about.markdown': MINIMAL_SITE['pages/about.md'] });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "warning[unknown-file]: nothing reads the file \`pages/about.markdown\`
+    "warning[unknown-file]: the file \`pages/about.markdown\` isn't used
       --> data/pages/about.markdown
       help: rename it to \`pages/about.md\`"
   `);

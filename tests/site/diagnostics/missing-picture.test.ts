@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a misspelt file name is reported', () => {
+test('a misspelled file name is reported', () => {
   const site = project(edited('photos.yaml', 'file: road.svg', 'file: raod.svg'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[missing-picture]: there is no picture \`photos/raod.svg\`
+    "error[missing-picture]: the image \`photos/raod.svg\` doesn't exist
       --> data/photos.yaml:2:17
        |
     2  |   road: { file: raod.svg, width: 16, height: 10, alt: A road }
@@ -15,20 +15,20 @@ test('a misspelt file name is reported', () => {
   `);
 });
 
-test('a file outside of the folder is reported', () => {
+test('a file outside the folder is reported', () => {
   const site = project(edited('photos.yaml', 'file: road.svg', 'file: ../site.yaml'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[missing-picture]: there is no picture \`photos/../site.yaml\`
+    "error[missing-picture]: the image \`photos/../site.yaml\` doesn't exist
       --> data/photos.yaml:2:17
        |
     2  |   road: { file: ../site.yaml, width: 16, height: 10, alt: A road }
        |                 ^^^^^^^^^^^^
-      help: put the file into the folder \`photos\`"
+      help: put the file in \`photos\`"
   `);
 });
 
-test('a portrait of two people is reported as missing once', () => {
+test('a missing portrait of two people is reported once', () => {
   const site = project({
     ...edited('photos.yaml', 'home: road', 'portraits: { crew: { file: crew.svg, width: 8, height: 8 } }\nhome: road'),
     'team.yaml':
@@ -36,11 +36,11 @@ test('a portrait of two people is reported as missing once', () => {
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[missing-picture]: there is no picture \`photos/crew.svg\`
+    "error[missing-picture]: the image \`photos/crew.svg\` doesn't exist
       --> data/photos.yaml:3:28
        |
     3  | portraits: { crew: { file: crew.svg, width: 8, height: 8 } }
        |                            ^^^^^^^^
-      help: put the file into the folder \`photos\`"
+      help: put the file in \`photos\`"
   `);
 });

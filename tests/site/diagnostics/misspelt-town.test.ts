@@ -5,15 +5,15 @@ import { reviewPlaces } from '../../../src/site/review-places.ts';
 import { edited } from '../../support/edited.ts';
 import { project } from '../../support/project.ts';
 
-/** What is found where Elyria is called something else. */
+/** Returns the findings if Elyria has another name. */
 async function found(name: string): Promise<string> {
   const { value, textOf } = readData(project(edited('cities.yaml', 'name: Elyria', `name: ${name}`)));
   return formatText(value ? await reviewPlaces(value) : [], textOf, { withColor: false, root: 'data/' });
 }
 
-test('a name that no place has, at the position of one that is written almost alike, is reported', async () => {
+test('an unknown name at the position of a similarly spelled place is reported', async () => {
   expect(await found('Elyira')).toMatchInlineSnapshot(`
-    "warning[misspelt-town]: the gazetteer knows no \`Elyira\` in Ohio, and \`Elyria\` lies here
+    "warning[misspelt-town]: the gazetteer has no \`Elyira\` in Ohio, but it has \`Elyria\` here
       --> data/cities.yaml:7:9
        |
     7  |   name: Elyira
@@ -22,7 +22,7 @@ test('a name that no place has, at the position of one that is written almost al
   `);
 });
 
-test('another way to write a name, the name of a small place, and a neighborhood are left alone', async () => {
+test('a spelling variant, the name of a small place, and a neighborhood are ignored', async () => {
   expect(await found('ELYRIA')).toBe('');
   expect(await found('Lower Quarter')).toBe('');
   expect(await found('Elyira\n  kind: neighborhood')).toBe('');

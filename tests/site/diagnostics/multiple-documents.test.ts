@@ -5,7 +5,7 @@ test('a line of hyphens in the middle of a file is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]\n---\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[multiple-documents]: the file holds more than one document
+    "error[multiple-documents]: the file contains more than one document
       --> data/coverage.yaml:2:1
        |
     2  | ---
@@ -18,7 +18,7 @@ test('a line of dots in the middle of a file is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]\n...\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[multiple-documents]: the file holds more than one document
+    "error[multiple-documents]: the file contains more than one document
       --> data/coverage.yaml:2:1
        |
     2  | ...

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('data of a newer version is refused with one clear word, whatever else is unknown in it', () => {
+test('data of a newer version is rejected with one clear message, whatever else is unknown', () => {
   const newer = edited('site.yaml', 'name: Acme', 'dataVersion: 99\nbranches: [north]\nname: Acme');
   expect(report(project(newer))).toMatchInlineSnapshot(`
-    "error[newer-data]: the data is of version 99, and this townpress knows version 3
+    "error[newer-data]: the data has version 99, but this townpress supports only version 3
       --> data/site.yaml:1:14
        |
     1  | dataVersion: 99
@@ -14,7 +14,7 @@ test('data of a newer version is refused with one clear word, whatever else is u
   `);
 });
 
-test('data of this version and of an earlier one is read', () => {
+test('data of this version and an earlier one is read', () => {
   for (const version of ['2', '1'])
     expect(report(project(edited('site.yaml', 'name: Acme', `dataVersion: ${version}\nname: Acme`)))).toBe('');
 });

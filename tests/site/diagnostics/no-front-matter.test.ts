@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('a page of text alone is reported', () => {
+test('a page of only text is reported', () => {
   const site = project({ 'pages/about.md': 'We began with one truck.\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -10,7 +10,7 @@ test('a page of text alone is reported', () => {
        |
     1  | We began with one truck.
        | ^^^^^^^^^^^^^^^^^^^^^^^^
-      help: begin the file with a line \`---\`, the keys of the page, and a second line \`---\`"
+      help: start the file with a line of \`---\`, then the keys of the page, then a second line of \`---\`"
   `);
 });
 
@@ -18,16 +18,16 @@ test('front matter that is never closed is reported', () => {
   const site = project({ 'pages/about.md': '---\ntitle: About\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[no-front-matter]: the front matter is never closed
+    "error[no-front-matter]: the front matter isn't closed
       --> data/pages/about.md:1:1
        |
     1  | ---
        | ^^^
-      help: put a second line \`---\` below the keys of the page"
+      help: add a second line of \`---\` below the keys of the page"
   `);
 });
 
-test('front matter of comments alone is reported', () => {
+test('front matter with only comments is reported', () => {
   const site = project({ 'pages/about.md': '---\n# title: About\n---\nWe began with one truck.\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -36,7 +36,7 @@ test('front matter of comments alone is reported', () => {
        |
     1  | ---
        | ^^^
-      help: begin the file with a line \`---\`, the keys of the page, and a second line \`---\`"
+      help: start the file with a line of \`---\`, then the keys of the page, then a second line of \`---\`"
   `);
 });
 
@@ -46,6 +46,6 @@ test('an empty page is reported', () => {
   expect(report(site)).toMatchInlineSnapshot(`
     "error[no-front-matter]: the page has no front matter
       --> data/pages/about.md
-      help: begin the file with a line \`---\`, the keys of the page, and a second line \`---\`"
+      help: start the file with a line of \`---\`, then the keys of the page, then a second line of \`---\`"
   `);
 });

@@ -9,17 +9,17 @@ function found(files: Files): string {
   return formatText(unendedFiles(planned.files.values()), planned.textOf, { withColor: false, root: 'data/' });
 }
 
-test('a file whose last line has no end is reported, since nothing else tells that a text was cut off', () => {
+test('a missing final newline is reported, since nothing else shows that text was cut off', () => {
   expect(found({ 'labels.yaml': 'callNow: Call\nemailUs: Wri' })).toMatchInlineSnapshot(`
-    "note[no-line-end]: the last line of the file has no end, as in a file that was cut off
+    "note[no-line-end]: the file has no line break at its end, so it may be truncated
       --> data/labels.yaml:2:1
        |
     2  | emailUs: Wri
        | ^^^^^^^^^^^^
-      help: look whether the end of the file is there, and put a line break behind it"
+      help: check that the end of the file is there, and add a line break"
   `);
 });
 
-test('a file whose last line has an end is not reported, however lines end', () => {
+test('a file with a final newline is not reported, whatever its line endings', () => {
   expect(found({ 'labels.yaml': 'callNow: Call\r\n' })).toBe('');
 });

@@ -7,7 +7,7 @@ import { diskFolder } from '../../../src/site/disk-folder.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { report } from '../../support/project.ts';
 
-/** The minimal site on a disk. */
+/** The minimal site on disk. */
 function onDisk(change: (folder: string) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -21,32 +21,32 @@ function onDisk(change: (folder: string) => void): string {
 
 test('a folder with the name of a data file is reported', () => {
   expect(onDisk((folder) => mkdirSync(join(folder, 'news.yaml')))).toMatchInlineSnapshot(`
-    "error[not-a-file]: \`news.yaml\` is a folder, and nothing of it is read
+expected a file, but     "error[not-a-file]: \`news.yaml\` is a folder
       --> data/news.yaml
-      help: rename the folder, or put the file in its place"
+      help: rename the folder, or replace it with the file"
   `);
   expect(onDisk(() => undefined)).toBe('');
 });
 
-test('a pipe with the name of a data file is reported, and nobody waits for it', () => {
+test('a pipe with the name of a data file is reported without blocking', () => {
   const found = onDisk((folder) => execFileSync('mkfifo', [join(folder, 'redirects.yaml')]));
   expect(found).toMatchInlineSnapshot(`
-    "error[not-a-file]: \`redirects.yaml\` is a pipe, and nothing of it is read
+expected a file, but     "error[not-a-file]: \`redirects.yaml\` is a pipe
       --> data/redirects.yaml
-      help: put the file in its place, or remove it"
+      help: replace it with the file, or remove it"
   `);
 });
 
-test('a link that leads nowhere is reported, and one to a file of the folder is followed', () => {
+test('a broken link is reported, and one to a file of the folder is followed', () => {
   const found = onDisk((folder) => {
     symlinkSync('gone.yaml', join(folder, 'jobs.yaml'));
     writeFileSync(join(folder, '.shared.yaml'), 'avon: { name: Avon, lat: 41.4, lon: -82 }\n');
     symlinkSync('.shared.yaml', join(folder, 'places.yaml'));
   });
-  expect(found).toContain('error[not-a-file]: `jobs.yaml` is a link that leads nowhere, and nothing of it is read');
+  expect(found).toContain('error[not-a-file]: expected a file, but `jobs.yaml` is a link to a missing file');
   expect(found).toContain('place-has-page');
 });
 
-test('folders of other names are no concern', () => {
+test('folders with other names are ignored', () => {
   expect(onDisk((folder) => mkdirSync(join(folder, 'drafts')))).toBe('');
 });

@@ -13,9 +13,9 @@ The gate of the *old mill* is low.
 - Ask for the key.
 `;
 
-test('a note on a service that is not sold in its town is reported', () => {
+test("a note on a service that isn't sold in its town is reported", () => {
   expect(report(project({ 'notes/tires/elyria.md': NOTE }))).toMatchInlineSnapshot(`
-    "warning[note-not-covered]: the note is on \`tires\` in \`elyria\`, where it is not sold
+    "warning[note-not-covered]: the note is about \`tires\` in \`elyria\`, where it isn't sold
       --> data/notes/tires/elyria.md
       help: add \`elyria\` under \`tires:\` in coverage.yaml, or remove the note"
   `);
@@ -24,10 +24,10 @@ test('a note on a service that is not sold in its town is reported', () => {
 test('a note on an unknown service, or in an unknown town, is reported', () => {
   expect(report(project({ 'notes/tyres/avon.md': NOTE }))).toContain('no service has the slug `tyres`');
   expect(report(project({ 'notes/tires/avo.md': NOTE }))).toContain('did you mean `avon`?');
-  expect(report(project({ 'notes/avon.md': NOTE }))).toContain('nothing reads the file `notes/avon.md`');
+  expect(report(project({ 'notes/avon.md': NOTE }))).toContain("the file `notes/avon.md` isn't used");
 });
 
-test('a note and its questions stand on the page of the service in that town, and on no other', async () => {
+test('a note and its questions are only on the page of the service in that town', async () => {
   const { files } = await build(project({ 'notes/tires/avon.md': NOTE }));
   const page = parseHtml(files.get('services/tires/avon.html'));
   expect(textOf(sectionOf(page, 'Tight yards'))).toContain('The gate of the old mill is low.');
@@ -37,7 +37,7 @@ test('a note and its questions stand on the page of the service in that town, an
   ]);
 });
 
-test('a job stands on the page of its service in its town', async () => {
+test('a job is on the page of its service in its town', async () => {
   const jobs =
     'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: tires, city: avon, dynamicDesc: Four tires fitted. }]\n';
   const { files } = await build(project({ 'jobs.yaml': jobs }));

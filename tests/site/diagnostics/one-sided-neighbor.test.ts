@@ -13,11 +13,11 @@ test('a neighbor that does not name the city back is a note', () => {
   expect(
     formatText(value ? reviewNeighbors(value.site) : [], textOf, { withColor: false, root: 'data/' }),
   ).toMatchInlineSnapshot(`
-    "note[one-sided-neighbor]: \`avon\` names \`elyria\` as a neighbor, \`elyria\` does not name it back
+    "note[one-sided-neighbor]: \`avon\` lists \`elyria\` as a neighbor, but \`elyria\` doesn't list it
       --> data/cities.yaml:1:1
        |
     1  | avon:
        | ^^^^
-      help: nothing needs to be done; name it in both places if the two are neighbors of each other"
+      help: nothing to do; list it in both if the two are neighbors of each other"
   `);
 });

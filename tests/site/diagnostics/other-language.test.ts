@@ -8,28 +8,28 @@ import { type Files, project } from '../../support/project.ts';
 
 const SPANISH = edited('site.yaml', 'demo: true', 'demo: true\nlanguage: es-US');
 
-/** What is found in a site with the texts of a trade. */
+/** Returns the findings for a site with a trade's texts. */
 function found(files: Files): string {
   const planned = plan(project({ ...Object.fromEntries(readTrade('plumbing').files), ...files }));
   return formatText(reviewLanguage(planned), planned.textOf, { withColor: false, root: 'data/' });
 }
 
-test('the English texts of a trade on a Spanish site are reported, a finding for each file', () => {
+test("a trade's English texts on a Spanish site are reported, one finding per file", () => {
   const report = found(SPANISH);
 
   expect(report.split('\n\n')[0]).toMatchInlineSnapshot(`
-    "warning[other-language]: 56 texts of \`copy.yaml\` are in English, and \`language\` is \`es-US\`
+    "warning[other-language]: 56 texts in \`copy.yaml\` are in English, but \`language\` is \`es-US\`
       --> data/copy.yaml:9:7
        |
     9  |     - Plumbing in {{city.withState}}, from a dripping faucet to a new water heater. See what each visit includes, or cal…
        |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      help: translate them, or remove the file to get texts in the language of the site"
+      help: translate them, or remove the file to use built-in texts in the site's language"
   `);
-  expect(report).toContain('of `copy.yaml` are in English');
-  expect(report).toContain('help: translate them, or remove the file to get texts in the language of the site');
+  expect(report).toContain('in `copy.yaml` are in English');
+  expect(report).toContain("help: translate them, or remove the file to use built-in texts in the site's language");
 });
 
-test('the texts are sound on a site in English, and a few English names are on one in Spanish', () => {
+test('the texts are fine on an English site, as are a few English names on a Spanish one', () => {
   expect(found({})).toBe('');
   const services =
     'oil: { name: Aceite, summary: Cambiamos el aceite y el filtro de su camioneta con las piezas que usted elija. }\ntires: { name: The best of the tires and the wheels for your truck, summary: Se cambian las llantas. }\n';

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('latitude and longitude swapped are reported', () => {
+test('swapped latitude and longitude are reported', () => {
   const site = project(edited('cities.yaml', 'lat: 41.45\n  lon: -82.03', 'lat: -82.03\n  lon: 41.45'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[outside-state]: the position -82.03, 41.45 is not in Ohio
+    "error[outside-state]: the position -82.03, 41.45 isn't in Ohio
       --> data/cities.yaml:3:8
        |
     3  |   lat: -82.03
@@ -19,12 +19,12 @@ test('a lost minus sign is reported', () => {
   const site = project(edited('cities.yaml', 'lon: -82.03', 'lon: 82.03'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[outside-state]: the position 41.45, 82.03 is not in Ohio
+    "error[outside-state]: the position 41.45, 82.03 isn't in Ohio
       --> data/cities.yaml:4:8
        |
     4  |   lon: 82.03
        |        ^^^^^
-      help: did you mean \`-82.03\`? West of Greenwich is negative"
+      help: did you mean \`-82.03\`? Longitudes west of Greenwich are negative"
   `);
 });
 
@@ -32,7 +32,7 @@ test('a wrong digit is reported', () => {
   const site = project(edited('cities.yaml', 'lat: 41.45', 'lat: 44.45'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[outside-state]: the position 44.45, -82.03 is not in Ohio
+    "error[outside-state]: the position 44.45, -82.03 isn't in Ohio
       --> data/cities.yaml:3:8
        |
     3  |   lat: 44.45

@@ -13,14 +13,14 @@ const site = (reviewedIn: number) => {
 
 test('special hours that ended before the year of the review are reported', () => {
   expect(report(site(2027))).toMatchInlineSnapshot(`
-    "warning[past-hours]: the special hours ended on \`2026-01-02\`, and the data was reviewed in 2027
+    "warning[past-hours]: the special hours ended on \`2026-01-02\`, but the data was reviewed in 2027
       --> data/site.yaml:17:5
         |
     17  |   - { from: 2025-12-24, to: 2026-01-02, closed: true }
         |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       help: remove the entry; visitors no longer see it
 
-    warning[past-hours]: the special hours ended on \`2026-12-25\`, and the data was reviewed in 2027
+    warning[past-hours]: the special hours ended on \`2026-12-25\`, but the data was reviewed in 2027
       --> data/site.yaml:18:5
         |
     18  |   - { date: 2026-12-25, closed: true }
@@ -29,6 +29,6 @@ test('special hours that ended before the year of the review are reported', () =
   `);
 });
 
-test('special hours of the year of the review are not', () => {
+test('special hours in the year of the review are not reported', () => {
   expect(report(site(2026))).toBe('');
 });

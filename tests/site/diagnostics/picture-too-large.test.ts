@@ -5,32 +5,32 @@ import { project } from '../../support/project.ts';
 
 const ENTRY = edited('photos.yaml', 'file: road.svg', 'file: road.jpg');
 
-test('more pixels than any camera makes are reported', async () => {
+test('more pixels than any camera has are reported', async () => {
   const site = project({ ...ENTRY, 'photos/road.jpg': await photograph(8000, 5001) });
 
   expect(await reportWithPictures(site)).toMatchInlineSnapshot(`
-    "error[picture-too-large]: the picture \`photos/road.jpg\` has 8000 x 5001 pixels; the limit is 40 million
+    "error[picture-too-large]: the image \`photos/road.jpg\` has 8000 x 5001 pixels; the limit is 40 million
       --> data/photos.yaml:2:17
        |
     2  |   road: { file: road.jpg, width: 16, height: 10, alt: A road }
        |                 ^^^^^^^^
-      help: save it again as a JPEG, 1600 pixels wide"
+      help: save it as a JPEG, 1600 pixels wide"
   `);
 });
 
-test('as many pixels as are allowed are no error', async () => {
+test('the maximum number of pixels is not an error', async () => {
   expect(await reportWithPictures(project({ ...ENTRY, 'photos/road.jpg': await photograph(8000, 5000) }))).toBe('');
 });
 
-test('more bytes than anybody wants to fetch are reported', async () => {
+test('more bytes than a visitor wants to fetch are reported', async () => {
   const site = project({ ...ENTRY, 'photos/road.jpg': new Uint8Array(20 * 1024 * 1024 + 1) });
 
   expect(await reportWithPictures(site)).toMatchInlineSnapshot(`
-    "error[picture-too-large]: the picture \`photos/road.jpg\` has 20.1 MB; the limit is 20 MB
+    "error[picture-too-large]: the image \`photos/road.jpg\` has 20.1 MB; the limit is 20 MB
       --> data/photos.yaml:2:17
        |
     2  |   road: { file: road.jpg, width: 16, height: 10, alt: A road }
        |                 ^^^^^^^^
-      help: save it again as a JPEG, 1600 pixels wide"
+      help: save it as a JPEG, 1600 pixels wide"
   `);
 });

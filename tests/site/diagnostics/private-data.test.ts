@@ -4,7 +4,7 @@ import { project, report } from '../../support/project.ts';
 const JOB = (town: string, text: string, more = '') =>
   `---\nservice: oil\ntown: ${town}\ndate: 2026-01-05\n${more}---\n\n${text}\n`;
 
-test('a phone number, an address, an e-mail address, a plate and a vehicle number are errors', () => {
+test('a phone number, street address, email address, plate and vehicle number are errors', () => {
   const site = project({
     'jobs/one.md': JOB(
       'avon',
@@ -18,42 +18,42 @@ test('a phone number, an address, an e-mail address, a plate and a vehicle numbe
        |
     7  | Call (440) 555-0123 or mail joe@acme.example. We met at 12 North Main Street. The plate was ABC 1234, the number 1FTYR10…
        |      ^^^^^^^^^^^^^^
-      help: take it out: everyone can read a job
+      help: remove it: jobs are public
 
-    error[private-data]: this looks like an e-mail address
+    error[private-data]: this looks like an email address
       --> data/jobs/one.md:7:29
        |
     7  | Call (440) 555-0123 or mail joe@acme.example. We met at 12 North Main Street. The plate was ABC 1234, the number 1FTYR10…
        |                             ^^^^^^^^^^^^^^^^
-      help: take it out: everyone can read a job
+      help: remove it: jobs are public
 
     error[private-data]: this looks like a street address
       --> data/jobs/one.md:7:57
        |
     7  | Call (440) 555-0123 or mail joe@acme.example. We met at 12 North Main Street. The plate was ABC 1234, the number 1FTYR10…
        |                                                         ^^^^^^^^^^^^^^^^^^^^
-      help: take it out: everyone can read a job
+      help: remove it: jobs are public
 
-    note[possible-name]: \`Main Street\` may be the name of a person
+    note[possible-name]: \`Main Street\` may be a person's name
       --> data/jobs/one.md:7:66
        |
     7  | Call (440) 555-0123 or mail joe@acme.example. We met at 12 North Main Street. The plate was ABC 1234, the number 1FTYR10…
        |                                                                  ^^^^^^^^^^^
-      help: take it out unless the person agreed, or add it to \`accept\` in site.yaml if it isn't a name
+      help: remove it unless the person agreed, or add it to \`accept\` in site.yaml if it isn't a name
 
     error[private-data]: this looks like a license plate
       --> data/jobs/one.md:7:93
        |
     7  | … at 12 North Main Street. The plate was ABC 1234, the number 1FTYR10D67PA12345.
        |                                          ^^^^^^^^
-      help: take it out: everyone can read a job
+      help: remove it: jobs are public
 
     error[private-data]: this looks like a vehicle identification number
       --> data/jobs/one.md:7:114
        |
     7  | …eet. The plate was ABC 1234, the number 1FTYR10D67PA12345.
        |                                          ^^^^^^^^^^^^^^^^^
-      help: take it out: everyone can read a job"
+      help: remove it: jobs are public"
   `);
 });
 
@@ -62,7 +62,7 @@ test.each([
   'P0741 and C0035 stored; DOT 4, SAE 5W-30, ISO 4925, EPA 2010, CAT 3126, SKF 6205, TSB 2023.',
   'The Rear Wheel Drive of 2 vans, 1 Three Way valve, 2019 All Wheel Drive, in 2024 East St. Louis.',
   'It read 12.1 V at rest, 13.2 V charging, 41 psi and 1,200 miles; part 65-650 from the truck.',
-])('words of the trade are no private data: %s', (text) => {
+])('trade terms are not private data: %s', (text) => {
   expect(report(project({ 'jobs/one.md': JOB('avon', text) }))).not.toContain('private-data');
 });
 
@@ -88,6 +88,6 @@ test('a phone number in a review is an error', () => {
        |
     1  | - { words: Call them at (440) 555-0123., name: Ann, date: 2026-01-05, source: https://a.example/1, permission: By mail }
        |                         ^^^^^^^^^^^^^^
-      help: take it out: everyone can read a review"
+      help: remove it: reviews are public"
   `);
 });

@@ -5,9 +5,9 @@ import { project, report } from '../../support/project.ts';
 const on = (host: string, redirects: string) =>
   project({ ...edited('site.yaml', 'demo: true', `demo: true\nhost: ${host}`), 'redirects.yaml': redirects });
 
-test('a redirect by a query is reported where no rule can ask for one', () => {
+test('a query redirect is reported on a host whose rules have no queries', () => {
   expect(report(on('github', '- from: /index.php?page=7\n  to: /about\n'))).toMatchInlineSnapshot(`
-    "note[query-redirect]: GitHub Pages has no rule for \`/index.php?page=7\`: a script leads visitors on, and search engines see no redirect
+    "note[query-redirect]: GitHub Pages can't redirect on query strings: a script redirects visitors of \`/index.php?page=7\`, but search engines don't see it
       --> data/redirects.yaml:1:9
        |
     1  | - from: /index.php?page=7
@@ -15,9 +15,9 @@ test('a redirect by a query is reported where no rule can ask for one', () => {
   `);
 });
 
-test('a redirect by a query from the address of a page is an error there', () => {
+test('a query redirect from the URL of a page is an error there', () => {
   expect(report(on('cloudflare', '- from: /?page=7\n  to: /about\n'))).toMatchInlineSnapshot(`
-    "error[query-redirect]: Cloudflare Pages answers \`/?page=7\` as it does \`/\`, which is no unknown address
+    "error[query-redirect]: Cloudflare Pages can't redirect on query strings: \`/?page=7\` shows the same as \`/\`
       --> data/redirects.yaml:1:9
        |
     1  | - from: /?page=7
@@ -26,6 +26,6 @@ test('a redirect by a query from the address of a page is an error there', () =>
   `);
 });
 
-test('a redirect by a query is fine on hosts whose rules can ask for one', () => {
+test('a query redirect is fine on hosts whose rules support queries', () => {
   for (const host of ['netlify', 'vercel']) expect(report(on(host, '- from: /?page=7\n  to: /about\n'))).toBe('');
 });

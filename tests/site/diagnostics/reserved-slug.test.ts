@@ -9,7 +9,7 @@ test('a service with the slug of a page is reported', () => {
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[reserved-slug]: the slug \`about\` is an address of the site itself
+    "error[reserved-slug]: the slug \`about\` is reserved
       --> data/services.yaml:9:1
        |
     9  | about:
@@ -18,12 +18,12 @@ test('a service with the slug of a page is reported', () => {
   `);
 });
 
-test('an old address of a post that is one of the site is reported', () => {
+test('an old post slug that belongs to the site is reported', () => {
   const post =
     '---\ntitle: Tires\nid: 00000000-0000-4000-8000-00000000000a\ndate: 2026-05-04\nold_slugs: [index]\n---\nText.\n';
 
   expect(report(project({ 'posts/tires.md': post }))).toContain(
-    'the slug `index` is an address of the site itself\n  --> data/posts/tires.md\n  help: remove it from `old_slugs`',
+    'the slug `index` is reserved\n  --> data/posts/tires.md\n  help: remove it from `old_slugs`',
   );
 });
 
@@ -33,8 +33,8 @@ test('a post with the name of the page for unknown posts is reported', () => {
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[reserved-slug]: the slug \`404\` is an address of the site itself
+    "error[reserved-slug]: the slug \`404\` is reserved
       --> data/posts/404.md
-      help: choose another slug; that of a file in \`posts\` is its name"
+      help: choose another slug; for a file in \`posts\`, rename the file"
   `);
 });

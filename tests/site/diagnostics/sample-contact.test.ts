@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('contact data of a sample without saying so are reported', () => {
+test("sample contact data that isn't declared as such is reported", () => {
   const site = project(edited('site.yaml', 'demo: true\n', ''));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "warning[sample-contact]: \`https://acme.example\` is reserved for examples and reaches nobody
+    "warning[sample-contact]: \`https://acme.example\` is reserved for examples and doesn't work
       --> data/site.yaml:2:9
        |
     2  | origin: https://acme.example
@@ -21,6 +21,6 @@ test('contact data of a sample without saying so are reported', () => {
         |
     11  | email: hello@acme.example
         |        ^^^^^^^^^^^^^^^^^^
-      help: put in your own, or set \`demo: true\` while this is a sample"
+      help: enter your own, or set \`demo: true\` while this is a sample"
   `);
 });

@@ -13,7 +13,7 @@ test('a sample job is an error unless the whole site is a sample', () => {
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[sample-proof]: a made-up entry is on a real site
+    "error[sample-proof]: this is a sample entry, but the site is real
       --> data/jobs/one.md:5:9
        |
     5  | sample: true

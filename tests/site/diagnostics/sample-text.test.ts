@@ -11,23 +11,23 @@ import { project } from '../../support/project.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-test('a text of the sample company in the data of another is reported', () => {
+test("the sample company's text in another company's data is reported", () => {
   const known = { trades: {}, sample: { company: '', digests: [digestOfText('Two vans stand ready on every day.')] } };
   const planned = plan(
     project(edited('services.yaml', 'summary: Oil changed.', 'summary: Two vans stand ready on every day.')),
   );
   const found = reviewTexts(planned, known).filter(({ code }) => code === 'sample-text');
   expect(formatText(found, planned.textOf, { withColor: false, root: 'data/' })).toMatchInlineSnapshot(`
-    "warning[sample-text]: \`Two vans stand ready on every day.\` is said by the sample company of townpress, not by yours
+    "warning[sample-text]: \`Two vans stand ready on every day.\` is from the sample site
       --> data/services.yaml:6:12
        |
     6  |   summary: Two vans stand ready on every day.
        |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      help: write a text of your own, or remove it"
+      help: write your own text, or remove it"
   `);
 });
 
-test('the sample company is told nothing, and whoever takes its name or its address away from it hears of its texts and claims', () => {
+test('the sample company has no findings on its texts, but has them under another name', () => {
   const known = knownTexts(`${ROOT}templates/trades`, `${ROOT}data`);
   const sample = diskFolder(`${ROOT}data`);
   const withSite = (from: string, to: string) => ({

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a slot in a text of copy that is not a template is reported', () => {
+test("a slot in copy that isn't a template is reported", () => {
   const site = project(edited('copy.yaml', 'newsEmpty: No news', 'newsEmpty: "No news of {{site.name}}"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[slot-in-plain-text]: this text is shown as it stands and cannot hold slots
+    "error[slot-in-plain-text]: this is plain text, which can't contain slots
       --> data/copy.yaml:53:24
         |
     53  | newsEmpty: "No news of {{site.name}}"
         |                        ^^^^^^^^^^^^^
-      help: write the words themselves instead of the slot"
+      help: replace the slot with the actual words"
   `);
 });
 
@@ -19,12 +19,12 @@ test('a slot in the summary of a service is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: "Oil changed in {{city.name}}."'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[slot-in-plain-text]: this text is shown as it stands and cannot hold slots
+    "error[slot-in-plain-text]: this is plain text, which can't contain slots
       --> data/services.yaml:6:28
        |
     6  |   summary: "Oil changed in {{city.name}}."
        |                            ^^^^^^^^^^^^^
-      help: write the words themselves instead of the slot"
+      help: replace the slot with the actual words"
   `);
 });
 
@@ -34,12 +34,12 @@ test('a slot in a news item is reported', () => {
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[slot-in-plain-text]: this text is shown as it stands and cannot hold slots
+    "error[slot-in-plain-text]: this is plain text, which can't contain slots
       --> data/news.yaml:2:27
        |
     2  |   - { title: "Sweeping in {{city.name}}", content: Move your vans., domain: avon.example }
        |                           ^^^^^^^^^^^^^
-      help: write the words themselves instead of the slot"
+      help: replace the slot with the actual words"
   `);
 });
 
@@ -50,12 +50,12 @@ test('a slot in the text of a post is reported', () => {
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[slot-in-plain-text]: this text is shown as it stands and cannot hold slots
+    "error[slot-in-plain-text]: this is plain text, which can't contain slots
       --> data/posts/tires.md:7:20
        |
     7  | Write \`{{\` or call {{ site.name }}.
        |                    ^^^^^^^^^^^^^^^
-      help: write the words themselves instead of the slot"
+      help: replace the slot with the actual words"
   `);
 });
 
@@ -65,11 +65,11 @@ test('a slot in the excerpt of a post is reported', () => {
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[slot-in-plain-text]: this text is shown as it stands and cannot hold slots
+    "error[slot-in-plain-text]: this is plain text, which can't contain slots
       --> data/posts/tires.md:3:16
        |
     3  | excerpt: "Call {{site.name}}."
        |                ^^^^^^^^^^^^^
-      help: write the words themselves instead of the slot"
+      help: replace the slot with the actual words"
   `);
 });

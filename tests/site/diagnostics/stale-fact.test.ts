@@ -11,6 +11,6 @@ test('a population of fifteen years ago is reported', () => {
        |
     1  | population: { value: 100, source: census, asOf: 2010 }
        |                                                 ^^^^
-      help: look it up again, or raise \`checks.staleAfterYears\` in site.yaml"
+      help: update it, or increase \`checks.staleAfterYears\` in site.yaml"
   `);
 });

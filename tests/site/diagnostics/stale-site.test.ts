@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { put, siteFolder, townpress } from '../../support/run-command.ts';
 
-test('a site that was made before the data changed is reported', async () => {
+test('a site built before the data changed is reported', async () => {
   const folder = siteFolder();
   await townpress(folder, 'generate');
   const before = await townpress(folder, 'check', '--site');
@@ -17,7 +17,7 @@ test('a site that was made before the data changed is reported', async () => {
 
   expect(before.stdout).not.toContain('stale-site');
   expect(stdout.split('\n\n').find((finding) => finding.includes('stale-site'))).toMatchInlineSnapshot(`
-    "warning[stale-site]: the data has changed since this site was made
+    "warning[stale-site]: the data has changed since this site was built
       --> generated/routes.json
       help: run \`townpress generate\`, then check again"
   `);

@@ -28,31 +28,31 @@ function found(files: Files, known = KNOWN): string {
 
 const withSummary = (summary: string) => edited('services.yaml', 'summary: Oil changed.', `summary: ${summary}`);
 
-test('texts that a file has from the trade are told in one note, with their lines', () => {
+test('starter texts in a file are reported in one note, with their lines', () => {
   expect(found(withSummary('Shingles that the wind has lifted are nailed down.'))).toMatchInlineSnapshot(`
-    "note[starter-text]: 1 text of \`services.yaml\` is still the one that townpress wrote for roofing
+    "note[starter-text]: 1 text in \`services.yaml\` is still the starter text for roofing
       --> data/services.yaml
       note: \`Shingles that the wind has lifted are nailed down.\`
       --> data/services.yaml:6:12
        |
     6  |   summary: Shingles that the wind has lifted are nailed down.
        |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      help: other sites have the same words, and what they promise has to be true of you: write them anew, or remove what you do not do; once you have read the file, accept it in site.yaml"
+      help: other sites have the same text, and its promises must be true for you: rewrite it, or remove what you don't do; once you've reviewed the file, accept it in site.yaml"
   `);
 });
 
-test('another word makes a text the own one, and another comma does not', () => {
+test("another word makes a text custom, and another comma doesn't", () => {
   expect(found(withSummary('Shingles that the wind has lifted, are nailed down'))).toContain('1 text of');
   expect(found(withSummary('Shingles that a storm has lifted are nailed down.'))).toBe('');
 });
 
-test('the summary that init gives to a service of which it knows the name is one of its texts', () => {
+test('the summary that init gives a service known only by name is a starter text', () => {
   expect(found(withSummary(namedService('Oil').summary))).toContain(
-    '1 text of `services.yaml` is still the one that townpress wrote for any trade',
+    '1 text in `services.yaml` is still the starter text for any trade',
   );
 });
 
-test.each(tradeNames())('each text file of the trade %s is known again as its own', (name) => {
+test.each(tradeNames())('each text file of the trade %s is recognized as starter text', (name) => {
   const { files, label } = readTrade(name);
   const texts = [...files].filter(([path]) => /\.(yaml|md)$/.test(path));
   const said = found(Object.fromEntries(texts), ALL);

@@ -11,7 +11,7 @@ test('a list indented with a tab is reported', () => {
        |
     2  | ·- avon
        | ^
-      help: indent with spaces, two for each level"
+      help: indent with spaces, two per level"
   `);
 });
 
@@ -24,6 +24,6 @@ test('a tab among lines indented with spaces is reported', () => {
        |
     3  | ·shortName: Oil
        | ^
-      help: indent with spaces, two for each level"
+      help: indent with spaces, two per level"
   `);
 });

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('braces that are never closed, after a slot that is right are reported', () => {
+test('unclosed braces after a valid slot are reported', () => {
   const site = project(
     edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "{{city.name}}: us in {{city.label"'),
   );
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[template-syntax]: a slot is not closed, or its braces do not match
+    "error[template-syntax]: a slot isn't closed, or its braces don't match
       --> data/copy.yaml:5:13
        |
     5  |   heading: "{{city.name}}: us in {{city.label"
        |             ^^
-      help: a slot is written \`{{group.name}}\`, for example \`{{site.name}}\`"
+      help: write slots as \`{{group.name}}\`, for example \`{{site.name}}\`"
   `);
 });
 
@@ -23,12 +23,12 @@ test('a condition is reported', () => {
   );
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[template-syntax]: only slots like \`{{city.name}}\` can be used here
+    "error[template-syntax]: only slots like \`{{city.name}}\` are supported
       --> data/copy.yaml:5:19
        |
     5  |   heading: "Us in {{#if city.label}}town{{/if}}"
        |                   ^^^^^^^^^^^^^^^^^^
-      help: a slot is written \`{{group.name}}\`, for example \`{{site.name}}\`"
+      help: write slots as \`{{group.name}}\`, for example \`{{site.name}}\`"
   `);
 });
 
@@ -36,16 +36,16 @@ test('a function is reported', () => {
   const site = project(edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {{upper city.label}}"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[template-syntax]: \`{{upper}}\` is not a slot like \`{{city.name}}\`
+    "error[template-syntax]: \`{{upper}}\` isn't a slot like \`{{city.name}}\`
       --> data/copy.yaml:5:19
        |
     5  |   heading: "Us in {{upper city.label}}"
        |                   ^^^^^^^^^^^^^^^^^^^^
-      help: a slot is written \`{{group.name}}\`, for example \`{{site.name}}\`"
+      help: write slots as \`{{group.name}}\`, for example \`{{site.name}}\`"
   `);
 });
 
-test('one brace where two are due is reported', () => {
+test('one brace instead of two is reported', () => {
   const site = project(edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {city.label}"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -54,7 +54,7 @@ test('one brace where two are due is reported', () => {
        |
     5  |   heading: "Us in {city.label}"
        |                   ^^^^^^^^^^^^
-      help: a slot is written \`{{group.name}}\`, for example \`{{site.name}}\`"
+      help: write slots as \`{{group.name}}\`, for example \`{{site.name}}\`"
   `);
 });
 
@@ -67,7 +67,7 @@ test('closing braces alone are reported', () => {
        |
     5  |   heading: "Us in city.label}}"
        |                             ^^
-      help: a slot is written \`{{group.name}}\`, for example \`{{site.name}}\`"
+      help: write slots as \`{{group.name}}\`, for example \`{{site.name}}\`"
   `);
 });
 
@@ -75,11 +75,11 @@ test('a slot without a group is reported', () => {
   const site = project(edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {{city}}"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[template-syntax]: \`{{city}}\` is not a slot like \`{{city.name}}\`
+    "error[template-syntax]: \`{{city}}\` isn't a slot like \`{{city.name}}\`
       --> data/copy.yaml:5:19
        |
     5  |   heading: "Us in {{city}}"
        |                   ^^^^^^^^
-      help: a slot is written \`{{group.name}}\`, for example \`{{site.name}}\`"
+      help: write slots as \`{{group.name}}\`, for example \`{{site.name}}\`"
   `);
 });

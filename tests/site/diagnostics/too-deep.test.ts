@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('more than 32 brackets inside each other are reported', () => {
+test('more than 32 nested brackets are reported', () => {
   const site = project({ 'coverage.yaml': `oil: ${'['.repeat(33)}${']'.repeat(33)}\ntires: [avon]\n` });
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -14,7 +14,7 @@ test('more than a hundred aliases are reported', () => {
   `);
 });
 
-test('few aliases that repeat each other without end are reported', () => {
+test('a few aliases that expand exponentially are reported', () => {
   const nested = Array.from(
     { length: 11 },
     (_, level) =>

@@ -4,29 +4,29 @@ import { project, report } from '../../support/project.ts';
 
 const lead = (text: string) => report(project(edited('copy.yaml', 'lead: We come to you.', `lead: ${text}`)));
 
-test('a sentence of a text for every town that names the town twice is reported', () => {
+test('a sentence in a text for every town that names the town twice is reported', () => {
   expect(lead('"Oil changes in {{city.name}} for fleets in {{city.withState}}."')).toMatchInlineSnapshot(`
     "warning[town-twice]: a sentence names the town more than once
       --> data/copy.yaml:6:25
        |
     6  |   lead: "Oil changes in {{city.name}} for fleets in {{city.withState}}."
        |                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      help: say \`here\` or \`there\`, or leave the name out where it is clear which town is meant"
+      help: write \`here\` or \`there\`, or omit the name if it's clear which town is meant"
   `);
 });
 
-test('one of several variants is pointed at, and two slots of the same name are found', () => {
+test('one of several variants is marked, and two slots with the same name are found', () => {
   expect(lead('[We come., "We come to {{city.name}}, and {{ city.name }} is near."]')).toMatchInlineSnapshot(`
     "warning[town-twice]: a sentence names the town more than once
       --> data/copy.yaml:6:32
        |
     6  |   lead: [We come., "We come to {{city.name}}, and {{ city.name }} is near."]
        |                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      help: say \`here\` or \`there\`, or leave the name out where it is clear which town is meant"
+      help: write \`here\` or \`there\`, or omit the name if it's clear which town is meant"
   `);
 });
 
-test('the lead of a town is looked at', () => {
+test('the lead of a town is checked', () => {
   const lead = 'lat: 41.45\n  lead: "{{city.label}} is near {{city.name}}."';
 
   expect(report(project(edited('cities.yaml', 'lat: 41.45', lead)))).toContain('warning[town-twice]');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('two cities at one place are reported', () => {
+test('two cities at the same position are reported', () => {
   const site = project(edited('cities.yaml', 'lat: 41.37\n  lon: -82.1', 'lat: 41.45\n  lon: -82.03'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -16,6 +16,6 @@ test('two cities at one place are reported', () => {
        |
     3  |   lat: 41.45
        |        ^^^^^
-      help: look up \`lat\` and \`lon\` of one of the two again"
+      help: look up \`lat\` and \`lon\` of both again"
   `);
 });

@@ -4,14 +4,14 @@ import { project, report } from '../../support/project.ts';
 
 const named = (area: string) => report(project(edited('site.yaml', 'area: Greater Avon', `area: ${area}`)));
 
-test('a value in typographic quotes is reported, and sound as its help says', () => {
+test('a value in typographic quotes is reported, and valid as its help says', () => {
   expect(named('“Greater Avon”')).toMatchInlineSnapshot(`
-    "warning[typographic-quotes]: the quotes of \`“Greater Avon”\` are typographic, so they are part of the text
+    "warning[typographic-quotes]: the quotes around \`“Greater Avon”\` are typographic, so they are part of the text
       --> data/site.yaml:9:7
        |
     9  | area: “Greater Avon”
        |       ^^^^^^^^^^^^^^
-      help: write \`"Greater Avon"\`; if readers are to see the quotes, put straight ones around the whole"
+      help: write \`"Greater Avon"\`; if readers should see the quotes, put straight quotes around the whole text"
   `);
   expect(named('"Greater Avon"')).toBe('');
 });
@@ -24,21 +24,21 @@ test.each(['«Greater Avon»', '„Greater Avon“', '‘Greater Avon’', '”G
 );
 
 test.each(['"“Greater Avon”"', "'“Greater Avon”'", '“Greater” and “Lesser” Avon', 'Greater “Avon”', 'Avon’s'])(
-  'the quotes of %s are meant',
+  'the quotes of %s are intended',
   (area) => {
     expect(named(area)).toBe('');
   },
 );
 
-test('quotes that make a value wrong are one error', () => {
+test('quotes that make a value invalid are one error', () => {
   const site = project(edited('site.yaml', 'opens: "08:00"', 'opens: “08:00”'));
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[typographic-quotes]: the quotes of \`“08:00”\` are typographic, so they are part of the text
+    "error[typographic-quotes]: the quotes around \`“08:00”\` are typographic, so they are part of the text
       --> data/site.yaml:15:12
         |
     15  |     opens: “08:00”
         |            ^^^^^^^
-      help: write \`"08:00"\`; if readers are to see the quotes, put straight ones around the whole"
+      help: write \`"08:00"\`; if readers should see the quotes, put straight quotes around the whole text"
   `);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a heading that needs a fact no city has is reported', () => {
+test('a heading that needs a fact that no city has is reported', () => {
   const site = project(
     edited(
       'copy.yaml',
@@ -12,25 +12,25 @@ test('a heading that needs a fact no city has is reported', () => {
   );
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "warning[unfilled-text]: \`/cities/avon\` lacks the text \`closing.heading\`: each variant names a slot without a value there
+    "warning[unfilled-text]: \`/cities/avon\` is missing \`closing.heading\`: every variant uses a slot that has no value on this page
       --> data/cities.yaml:1:1
        |
     1  | avon:
        | ^^^^
-      help: add a variant to copy.yaml that needs only what every page has, such as \`{{city.name}}\`
+      help: add a variant to copy.yaml that uses only slots every page has, such as \`{{city.name}}\`
 
-    warning[unfilled-text]: \`/cities/elyria\` lacks the text \`closing.heading\`: each variant names a slot without a value there
+    warning[unfilled-text]: \`/cities/elyria\` is missing \`closing.heading\`: every variant uses a slot that has no value on this page
       --> data/cities.yaml:6:1
        |
     6  | elyria:
        | ^^^^^^
-      help: add a variant to copy.yaml that needs only what every page has, such as \`{{city.name}}\`
+      help: add a variant to copy.yaml that uses only slots every page has, such as \`{{city.name}}\`
 
-    warning[unfilled-text]: \`/cities/lorain\` lacks the text \`closing.heading\`: each variant names a slot without a value there
+    warning[unfilled-text]: \`/cities/lorain\` is missing \`closing.heading\`: every variant uses a slot that has no value on this page
       --> data/cities.yaml:11:1
         |
     11  | lorain:
         | ^^^^^^
-      help: add a variant to copy.yaml that needs only what every page has, such as \`{{city.name}}\`"
+      help: add a variant to copy.yaml that uses only slots every page has, such as \`{{city.name}}\`"
   `);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { codeReport } from '../../support/code-report.ts';
 
-test('a file that lies outside of the site is reported where it is added', async () => {
+test('a file outside of the site is reported where it is added', async () => {
   const text = "export default {\n  onOutput({ add }) {\n    add('../prices.csv', '');\n  },\n};\n";
   expect(await codeReport({ 'townpress.config.ts': text })).toMatchInlineSnapshot(`
-    "error[unfit-output]: \`../prices.csv\` cannot be added: it is no path inside of the site
+    "error[unfit-output]: \`../prices.csv\` cannot be added: it isn't a path inside the site
       --> townpress.config.ts:3:5
        |
     3  |     add('../prices.csv', '');
@@ -30,11 +30,11 @@ test.each([
   expect(await codeReport({ 'townpress.config.ts': text })).toContain('error[unfit-output]: ');
 });
 
-test('a file is not added twice, and none that is no text', async () => {
+test('a file is neither added twice nor without being a string', async () => {
   const text = "export default { onOutput({ add }) { add('a.txt', ''); add('A.txt', ''); add('b.txt', 5); } };";
   const report = await codeReport({ 'townpress.config.ts': text });
   expect(report.match(/unfit-output.*/g)).toEqual([
-    'unfit-output]: `A.txt` cannot be added: the site has a file or folder of that name',
-    'unfit-output]: `b.txt` cannot be added: its content is neither text nor bytes',
+    'unfit-output]: `A.txt` cannot be added: the site already has a file or folder with that name',
+    "unfit-output]: `b.txt` cannot be added: its content isn't text or bytes",
   ]);
 });

@@ -8,9 +8,9 @@ const siteOf = (type: string) =>
     'site.yaml': `${MINIMAL_SITE['site.yaml']}`.replace(/^(?:businessType: .*\n)?/m, `businessType: ${type}\n`),
   });
 
-test('a misspelt type of business is reported, with the one that was meant', () => {
+test('a misspelled business type is reported, with the likely one', () => {
   expect(report(siteOf('AutoRepairs'))).toMatchInlineSnapshot(`
-    "error[unknown-business-type]: schema.org knows no local business of the type \`AutoRepairs\`
+    "error[unknown-business-type]: \`AutoRepairs\` isn't a LocalBusiness type of schema.org
       --> data/site.yaml:1:15
        |
     1  | businessType: AutoRepairs
@@ -19,9 +19,9 @@ test('a misspelt type of business is reported, with the one that was meant', () 
   `);
 });
 
-test('a type that is no business, and one that nothing resembles, are reported', () => {
-  expect(report(siteOf('WebSite'))).toContain('schema.org knows no local business of the type `WebSite`');
-  expect(report(siteOf('Zzyzx'))).toContain('write a type below https://schema.org/LocalBusiness');
+test("a type that isn't a business, and one that resembles none, are reported", () => {
+  expect(report(siteOf('WebSite'))).toContain("`WebSite` isn't a LocalBusiness type of schema.org");
+  expect(report(siteOf('Zzyzx'))).toContain('choose a type from https://schema.org/LocalBusiness');
 });
 
 test.each(['LocalBusiness', 'AutoRepair', 'Plumber', 'HVACBusiness', 'Dentist'])('%s is known', (type) => {

@@ -6,7 +6,7 @@ test('the minimal site has no findings', () => {
   expect(report(project())).toBe('');
 });
 
-test('an offer in an unknown city points at the slug and suggests the nearest', () => {
+test('an offer in an unknown city marks the slug and suggests the nearest', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon, elyira]\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -28,7 +28,7 @@ test('an unknown city that nothing resembles is reported', () => {
        |
     1  | oil: [avon, boston]
        |             ^^^^^^
-      help: use the slug of a city in cities.yaml, or add this one there; if it is gone, remove it here"
+      help: use the slug of a city in cities.yaml, or add this one there; if it no longer exists, remove it here"
   `);
 });
 
@@ -45,7 +45,7 @@ test('a city in an exception is reported', () => {
   `);
 });
 
-test('the only city of a service, with a job there, is one mistake', () => {
+test("a service's only city with a job there is one mistake", () => {
   const site = project({
     'coverage.yaml': 'oil: [elyira]\ntires: [avon]\n',
     'jobs.yaml': 'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: oil, city: elyria, dynamicDesc: Fixed. }]\n',
@@ -76,7 +76,7 @@ test('a job in an unknown city is reported', () => {
   `);
 });
 
-test('a picture for an unknown city is reported', () => {
+test('an image for an unknown city is reported', () => {
   const site = project(edited('photos.yaml', 'home: road', 'cities: { lorian: road }\nhome: road'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -104,7 +104,7 @@ test('news of an unknown city is reported', () => {
   `);
 });
 
-test('facts about an unknown city is reported', () => {
+test('a facts file about an unknown city is reported', () => {
   const site = project({ 'city-facts/lorian.yaml': '{}\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -127,7 +127,7 @@ test('an unknown major area is reported', () => {
   `);
 });
 
-test('a city that is misspelt where it is declared is one mistake', () => {
+test('a city that is misspelled where it is declared is one mistake', () => {
   const site = project({
     ...edited('cities.yaml', 'lorain:', 'lorian:'),
     'coverage.yaml': 'oil: [avon, lorain]\ntires: [lorain]\n',
@@ -140,12 +140,12 @@ test('a city that is misspelt where it is declared is one mistake', () => {
        |
     1  | oil: [avon, lorain]
        |             ^^^^^^
-      note: and here
+      note: also here
       --> data/coverage.yaml:2:9
        |
     2  | tires: [lorain]
        |         ^^^^^^
-      note: and here
+      note: also here
       --> data/site.yaml:19:14
         |
     19  | majorAreas: [lorain]
@@ -170,7 +170,7 @@ test('ZIP codes of a place that is neither a city nor a place are reported', () 
        |
     2  | boston: ["44011"]
        | ^^^^^^
-      help: use the slug of a place in cities.yaml or places.yaml, or add this one there; if it is gone, remove it here"
+      help: use the slug of a place in cities.yaml or places.yaml, or add this one there; if it no longer exists, remove it here"
   `);
 });
 

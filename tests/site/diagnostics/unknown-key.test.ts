@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a misspelt key is not reported as missing as well', () => {
+test('a misspelled key is not also reported as missing', () => {
   const site = project(edited('cities.yaml', 'neighbors: [Lorain, Elyria]', 'neighbours: [Lorain, Elyria]'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('a misspelt key is not reported as missing as well', () => {
   `);
 });
 
-test('a key with another name than the one that is missing is reported', () => {
+test('a key with another name than the missing one is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'teaser: Oil changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -24,7 +24,7 @@ test('a key with another name than the one that is missing is reported', () => {
        |
     6  |   teaser: Oil changed.
        |   ^^^^^^
-      help: \`summary\` is missing here; rename the key if that is what it should be"
+      help: \`summary\` is missing here; if you meant that, rename the key"
   `);
 });
 
@@ -37,11 +37,11 @@ test('a key that nothing resembles is reported', () => {
        |
     3  |   mayor: Jane
        |   ^^^^^
-      help: known here: \`name\`, \`kind\`, \`county\`, \`state\`, \`lat\`, \`lon\`, \`timeZone\`, \`terrain\`, \`borders\`, \`neighbors\`, \`lead\` and \`updated\`"
+      help: available here: \`name\`, \`kind\`, \`county\`, \`state\`, \`lat\`, \`lon\`, \`timeZone\`, \`terrain\`, \`borders\`, \`neighbors\`, \`lead\` and \`updated\`"
   `);
 });
 
-test('a misspelt key inside of another is reported', () => {
+test('a misspelled nested key is reported', () => {
   const site = project(edited('site.yaml', 'south: 38', 'suoth: 38'));
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -6,14 +6,14 @@ import { project, report } from '../../support/project.ts';
 
 const FRENCH = edited('site.yaml', 'demo: true\n', 'demo: true\nlanguage: fr-FR\n');
 
-test('a language without words of its own is reported, with how much is in English', () => {
+test('a language without built-in labels is reported, with how much is in English', () => {
   expect(report(project(FRENCH))).toMatchInlineSnapshot(`
-    "warning[unknown-language]: there are no words for the language \`fr-FR\`, so 208 texts are English: 189 of \`labels.yaml\`, 15 of \`copy.yaml\`, 1 of \`pages/about.md\`, 1 of \`pages/service-areas.md\` and 2 of \`jobs.yaml\`
+    "warning[unknown-language]: \`fr-FR\` isn't a built-in language, so 208 texts are in English: 189 of \`labels.yaml\`, 15 of \`copy.yaml\`, 1 of \`pages/about.md\`, 1 of \`pages/service-areas.md\` and 2 of \`jobs.yaml\`
       --> data/site.yaml:4:11
        |
     4  | language: fr-FR
        |           ^^^^^
-      help: there are words for \`en-US\` and \`es-US\`; for any other language, write these keys in their files, which docs/data.md lists"
+      help: built in are \`en-US\` and \`es-US\`; for other languages, write the texts of these files yourself (see docs/data.md)"
   `);
 });
 
@@ -37,7 +37,7 @@ test('a business that writes every label and text itself may have any language',
   );
 });
 
-test('a language has the words of another country where it is spoken', () => {
+test('a language uses the labels of another country where it is spoken', () => {
   const spanish = (language: string) => edited('site.yaml', 'demo: true\n', `demo: true\nlanguage: ${language}\n`);
   expect(report(project(spanish('es-MX')))).not.toContain('unknown-language');
   expect(report(project(spanish('en-GB')))).not.toContain('unknown-language');

@@ -3,11 +3,11 @@ import { edited } from '../../support/edited.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a misspelt neighbor is reported', () => {
+test('a misspelled neighbor is reported', () => {
   const site = project(edited('cities.yaml', '[Lorain, Elyria]', '[Lorain, Elyrai]'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "warning[unknown-neighbor]: the neighbor \`Elyrai\` is neither a city nor a place we know
+    "warning[unknown-neighbor]: the neighbor \`Elyrai\` isn't in cities.yaml or places.yaml
       --> data/cities.yaml:5:23
        |
     5  |   neighbors: [Lorain, Elyrai]
@@ -20,16 +20,16 @@ test('a neighbor that is neither city nor place is reported', () => {
   const site = project(edited('cities.yaml', '[Lorain, Elyria]', '[Lorain, Cleveland]'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "warning[unknown-neighbor]: the neighbor \`Cleveland\` is neither a city nor a place we know
+    "warning[unknown-neighbor]: the neighbor \`Cleveland\` isn't in cities.yaml or places.yaml
       --> data/cities.yaml:5:23
        |
     5  |   neighbors: [Lorain, Cleveland]
        |                       ^^^^^^^^^
-      help: add \`cleveland\` to cities.yaml to give it a page, or to places.yaml to name it without one; if it is gone, remove it here"
+      help: add \`cleveland\` to cities.yaml if it should have a page, or to places.yaml if not; if it no longer exists, remove it here"
   `);
 });
 
-test('a comma lost between two neighbors is asked for, and the list is sound with it', () => {
+test('a missing comma between two neighbors is suggested, and the list is valid with it', () => {
   const places = 'bay-village: { name: Bay Village, lat: 41.48, lon: -81.92 }\n';
   const near = (names: string) =>
     report(project({ 'places.yaml': places, ...edited('cities.yaml', '[Lorain, Elyria]', names) }));
@@ -39,7 +39,7 @@ test('a comma lost between two neighbors is asked for, and the list is sound wit
   expect(near('[Lorain, Elyria, Bay Village Mars]')).toContain('add `bay-village-mars` to cities.yaml');
 });
 
-test('a town that is gone is one finding with every list of neighbors that still names it', () => {
+test('a removed town is one finding with every list of neighbors that still names it', () => {
   const lists = ['[Lorain, Elyria]', '[Avon, Elyria]', '[Avon, Lorain]'];
   const cities = lists.reduce(
     (text, list) => text.replace(list, list.replace(']', ', Huron]')),

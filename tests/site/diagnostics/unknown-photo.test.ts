@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('an unknown picture for a city is reported', () => {
+test('an unknown image for a city is reported', () => {
   const site = project(edited('photos.yaml', 'home: road', 'cities: { avon: raod }\nhome: road'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('an unknown picture for a city is reported', () => {
   `);
 });
 
-test('an unknown picture for the home page is reported', () => {
+test('an unknown image for the home page is reported', () => {
   const site = project(edited('photos.yaml', 'home: road', 'home: harbor'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -24,7 +24,7 @@ test('an unknown picture for the home page is reported', () => {
        |
     3  | home: harbor
        |       ^^^^^^
-      help: use the slug of a photo in photos.yaml, or add this one there; if it is gone, remove it here"
+      help: use the slug of a photo in photos.yaml, or add this one there; if it no longer exists, remove it here"
   `);
 });
 
@@ -39,11 +39,11 @@ test('an unknown portrait is reported', () => {
        |
     2  |   - { name: Ann, role: Mechanic, bio: Fixes vans., photo: ann, alt: Ann }
        |                                                           ^^^
-      help: use the slug of a portrait in photos.yaml, or add this one there; if it is gone, remove it here"
+      help: use the slug of a portrait in photos.yaml, or add this one there; if it no longer exists, remove it here"
   `);
 });
 
-test('unknown pictures of a post are reported, each once', () => {
+test('unknown images of a post are reported once each', () => {
   const site = project({
     'posts/tires.md':
       '---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\nimage: raod\n---\nNow.\n\n![A van](raod) ![A road](road)\n',
@@ -55,7 +55,7 @@ test('unknown pictures of a post are reported, each once', () => {
        |
     6  | image: raod
        |        ^^^^
-      note: and here
+      note: also here
       --> data/posts/tires.md:10:10
         |
     10  | ![A van](raod) ![A road](road)

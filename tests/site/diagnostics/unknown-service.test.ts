@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited, extended } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a misspelt service in the coverage is not unsold as well', () => {
+test('a misspelled service in the coverage is not also reported as unsold', () => {
   const site = project({ 'coverage.yaml': 'oli: [avon]\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -26,7 +26,7 @@ test('a job of an unknown service is reported', () => {
        |
     3  | cards: [{ service: brakes, city: avon, dynamicDesc: Fixed. }]
        |                    ^^^^^^
-      help: use the slug of a service in services.yaml, or add this one there; if it is gone, remove it here"
+      help: use the slug of a service in services.yaml, or add this one there; if it no longer exists, remove it here"
   `);
 });
 
@@ -65,7 +65,7 @@ test('a card of an unknown service is reported', () => {
        |
     8  | services: { heading: Services, cards: [oil, brakes] }
        |                                             ^^^^^^
-      help: use the slug of a service in services.yaml, or add this one there; if it is gone, remove it here"
+      help: use the slug of a service in services.yaml, or add this one there; if it no longer exists, remove it here"
   `);
 });
 
@@ -82,7 +82,7 @@ test('a canonical service that does not exist is reported', () => {
   `);
 });
 
-test('a service that is gone is one finding with every line that still names it', () => {
+test('a removed service is one finding with every line that still names it', () => {
   const names = Array.from({ length: 12 }, (_, at) => `wash-${at}`);
   const services = names.map((slug) => `${slug}: { name: "${slug}", summary: We wash., related: [gone] }\n`).join('');
   const files = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited, extended } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a misspelt slot is reported', () => {
+test('a misspelled slot is reported', () => {
   const site = project(edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {{city.lable}}"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -24,11 +24,11 @@ test('a group that does not exist is reported', () => {
        |
     5  |   heading: "Us in {{town.label}}"
        |                   ^^^^^^^^^^^^^^
-      help: this text knows only slots of \`site\`, \`state\`, \`base\`, \`count\`, \`city\` and \`fact\`"
+      help: this text can use only slots of \`site\`, \`state\`, \`base\`, \`count\`, \`city\` and \`fact\`"
   `);
 });
 
-test('a slot of another kind of page is not guessed at', () => {
+test('a slot of another page kind has no suggestion', () => {
   const site = project(edited('pages/home.md', 'lead: Hello.', 'lead: "Hello {{city.name}}."'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -37,7 +37,7 @@ test('a slot of another kind of page is not guessed at', () => {
        |
     6  | lead: "Hello {{city.name}}."
        |              ^^^^^^^^^^^^^
-      help: this text knows only slots of \`site\`, \`state\`, \`base\` and \`count\`"
+      help: this text can use only slots of \`site\`, \`state\`, \`base\` and \`count\`"
   `);
 });
 
@@ -50,7 +50,7 @@ test('a slot that no page has is reported', () => {
        |
     5  |   heading: "Us in {{city.mayor}}"
        |                   ^^^^^^^^^^^^^^
-      help: known here: \`city.name\`, \`city.withState\`, \`city.label\`, \`city.county\`, \`city.countyName\`, \`city.kind\`, \`city.served\`, \`city.served1\`, \`city.served2\`, \`city.served3\`, \`city.baseMiles\`, \`city.baseDirection\`, \`city.serviceCount\` and \`city.services\`"
+      help: available here: \`city.name\`, \`city.withState\`, \`city.label\`, \`city.county\`, \`city.countyName\`, \`city.kind\`, \`city.served\`, \`city.served1\`, \`city.served2\`, \`city.served3\`, \`city.baseMiles\`, \`city.baseDirection\`, \`city.serviceCount\` and \`city.services\`"
   `);
 });
 
@@ -82,7 +82,7 @@ test('a slot in the blurb of a job is reported', () => {
        |
     2  | blurbs: ["In {{city.county}}"]
        |              ^^^^^^^^^^^^^^^
-      help: known here: \`city.name\` and \`city.withState\`"
+      help: available here: \`city.name\` and \`city.withState\`"
   `);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withFacts } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a misspelt source is reported', () => {
+test('a misspelled source is reported', () => {
   const site = project(withFacts('population: { value: 100, source: cencus, asOf: 2020 }\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('a misspelt source is reported', () => {
   `);
 });
 
-test('a source that nobody declared is reported', () => {
+test('an undeclared source is reported', () => {
   const site = project(withFacts('population: { value: 100, source: almanac, asOf: 2020 }\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`

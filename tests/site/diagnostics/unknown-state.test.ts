@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a city in a state that does not exist is reported', () => {
+test('a city in a nonexistent state is reported', () => {
   const site = project(edited('cities.yaml', 'name: Avon', 'name: Avon\n  state: Indianna'));
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -5,7 +5,7 @@ import { reviewJobs } from '../../../src/site/adopt-jobs.ts';
 import { planData, readData } from '../../../src/site/plan.ts';
 import { project } from '../../support/project.ts';
 
-test('a job of the backend with an error is left out, and the finding is at its address in the admin', () => {
+test('a backend job with an error is left out, and the finding has its admin URL', () => {
   const job = {
     id: '7',
     slug: 'oil-nowhere',
@@ -22,6 +22,6 @@ test('a job of the backend with an error is left out, and the finding is at its 
   expect(formatText(reviewed.diagnostics, textOf, { withColor: false, root: 'data/' })).toMatchInlineSnapshot(`
     "warning[unreadable-job]: the job \`oil-nowhere\` is left out: no city has the slug \`nowhere\`
       --> https://acme.example/admin/jobs/edit/7
-      help: use the slug of a city in cities.yaml, or add this one there; if it is gone, remove it here"
+      help: use the slug of a city in cities.yaml, or add this one there; if it no longer exists, remove it here"
   `);
 });

@@ -4,10 +4,10 @@ import { adoptPosts } from '../../../src/site/model/adopt-posts.ts';
 import { planData, readData } from '../../../src/site/plan.ts';
 import { project } from '../../support/project.ts';
 
-test('a post of the backend without a title that can be seen is reported', () => {
+test('a backend post without a visible title is reported', () => {
   const row = {
     code: 'unreadable-post',
-    error: 'its title holds nothing that can be seen',
+    error: 'its title has no visible characters',
     help: 'edit the post and give it a title',
   } as const;
   const unread = { posts: [{ ...row, name: '`oil`', id: '7', updated_at: '', isKept: false }], moved: [] };
@@ -27,7 +27,7 @@ test('a post of the backend without a title that can be seen is reported', () =>
   });
 
   expect(formatText(diagnostics, textOf, { withColor: false, root: 'data/' })).toMatchInlineSnapshot(`
-    "warning[unreadable-post]: the post \`oil\` is left out: its title holds nothing that can be seen
+    "warning[unreadable-post]: the post \`oil\` is left out: its title has no visible characters
       --> https://acme.example/admin/blog/edit/7
       help: edit the post and give it a title"
   `);

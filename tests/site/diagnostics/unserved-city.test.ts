@@ -10,13 +10,13 @@ test('a town in which nothing is sold is reported', () => {
         |
     11  | lorain:
         | ^^^^^^
-      help: list it under a service in coverage.yaml, or move it to places.yaml"
+      help: add it to a service in coverage.yaml, or move it to places.yaml"
   `);
 });
 
 test('a town in which nothing is sold is on no page', async () => {
   const { files } = await build(site);
-  // The search for towns knows the name of a town without a page.
+  // The search for towns includes the names of towns without a page.
   const shown = (bytes: string | Uint8Array) => String(bytes).replace(/ data-zips="[^"]*"/, '');
   const pages = [...files].filter(([, bytes]) => shown(bytes).includes('Lorain'));
   expect(pages.map(([file]) => file)).toEqual([]);
@@ -24,7 +24,7 @@ test('a town in which nothing is sold is on no page', async () => {
   expect(files.has('cities/elyria.html')).toBe(true);
 });
 
-test('a service that was refused leaves open where something is sold', () => {
+test('a rejected service leaves open where something is sold', () => {
   expect(report(project({ 'coverage.yaml': 'oil: [avon]\ntires: 7\n' }))).not.toContain('unserved-city');
   expect(report(project({ 'coverage.yaml': 'oli: [lorain]\noil: [avon]\ntires: [avon]\n' }))).not.toContain(
     'unserved-city',

@@ -8,25 +8,25 @@ const SPEAKS = edited(
   'lead: ["{{claims.sameDay}} to you.", We come to you., "{{claims.sameDay}} in {{city.name}}."]\n  mail',
 );
 
-test('texts whose claim is withdrawn are left out, and one note says so', () => {
+test('texts with a withdrawn claim are omitted, and one note says so', () => {
   expect(report(project(SPEAKS))).toMatchInlineSnapshot(`
-    "note[withdrawn-claim]: no entry of claims.yaml gives the slot \`claims.sameDay\`, so this and 1 other texts are left out
+    "note[withdrawn-claim]: no claim in claims.yaml defines the slot \`claims.sameDay\`, so this and 1 other texts are left out
       --> data/copy.yaml:6:11
        |
     6  |   lead: ["{{claims.sameDay}} to you.", We come to you., "{{claims.sameDay}} in {{city.name}}."]
        |           ^^^^^^^^^^^^^^^^^^
-      help: nothing needs to be done if the claim was withdrawn; else add its entry to claims.yaml"
+      help: nothing to do if you withdrew the claim; otherwise add it to claims.yaml"
   `);
 });
 
-test('a slot of a claim that is misspelt is an error', () => {
+test('a slot with a misspelled claim is an error', () => {
   const site = project({ 'claims.yaml': 'sameday: { text: Same day, evidence: We are free. }\n', ...SPEAKS });
 
   expect(report(site)).toContain('error[unknown-slot]: there is no slot `claims.sameDay` here');
   expect(report(site)).toContain('did you mean `claims.sameday`?');
 });
 
-test('a wording that the entry of a claim does not have is an error', () => {
+test("a wording missing from a claim's entry is an error", () => {
   const site = project({
     'claims.yaml': 'same-day: { text: Same day, evidence: We are free. }\n',
     ...edited('copy.yaml', 'lead: We come to you.\n  mail', 'lead: "{{claims.sameDayService}}"\n  mail'),

@@ -5,16 +5,16 @@ import { readData } from '../../../src/site/plan.ts';
 import { edited } from '../../support/edited.ts';
 import { type Files, project, report } from '../../support/project.ts';
 
-/** What is found about counties. */
+/** Returns the findings about counties. */
 async function found(files: Files): Promise<string> {
   const { value, textOf } = readData(project(files));
   return formatText(value ? await reviewCounties(value) : [], textOf, { withColor: false, root: 'data/' });
 }
 
-/** Avon lies in Lorain County, Ohio. */
+/** Avon is in Lorain County, Ohio. */
 const avonIn = (county: string) => edited('cities.yaml', 'name: Avon', `name: Avon\n  county: ${county}`);
 
-test('a misspelt county is reported, and sound as its help says', async () => {
+test('a misspelled county is reported, and valid as its help says', async () => {
   expect(await found(avonIn('Lorrain'))).toMatchInlineSnapshot(`
     "warning[wrong-county]: Ohio has no county \`Lorrain\`
       --> data/cities.yaml:3:11
@@ -26,9 +26,9 @@ test('a misspelt county is reported, and sound as its help says', async () => {
   expect(await found(avonIn('Lorain'))).toBe('');
 });
 
-test('a county in which the town does not lie is reported, and sound as its help says', async () => {
+test("a county that doesn't contain the town is reported, and valid as its help says", async () => {
   expect(await found(avonIn('Medina'))).toMatchInlineSnapshot(`
-    "warning[wrong-county]: the position 41.45, -82.03 lies in the county \`Lorain\`, not in \`Medina\`
+    "warning[wrong-county]: the position 41.45, -82.03 is in the county \`Lorain\`, not in \`Medina\`
       --> data/cities.yaml:3:11
        |
     3  |   county: Medina
@@ -37,12 +37,12 @@ test('a county in which the town does not lie is reported, and sound as its help
   `);
 });
 
-test('a county that looks like no other is corrected by the position', async () => {
+test('a county that resembles no other is corrected by the position', async () => {
   expect(await found(avonIn('Xyz'))).toContain('help: write `Lorain`');
 });
 
-test('a town a mile from the line may be in either county, since outlines are coarse', async () => {
-  // The line between the counties Lorain and Cuyahoga lies at 81.97 degrees west.
+test('a town a mile from the county line may be in either county, since outlines are coarse', async () => {
+  // The line between Lorain and Cuyahoga counties is at 81.97 degrees west.
   const near = edited(
     'cities.yaml',
     'name: Avon\n  lat: 41.45\n  lon: -82.03',
@@ -52,7 +52,7 @@ test('a town a mile from the line may be in either county, since outlines are co
   expect(await found(avonIn('Cuyahoga'))).toContain('lies in the county `Lorain`, not in `Cuyahoga`');
 });
 
-test('counties of a state that the atlas does not have are left alone, and a note says that there is no map', async () => {
+test('counties of a state missing from the atlas are ignored, and a note reports the lack', async () => {
   const { 'site.yaml': site = '' } = edited('site.yaml', 'name: Ohio', 'name: Ontario');
   const report = await found({ ...avonIn('Xyz'), 'site.yaml': site });
   expect(report).toContain('note[no-map]');
@@ -74,7 +74,7 @@ test('a county of another state is checked in that state', async () => {
   expect(await indiana('Hendrick')).toContain('Indiana has no county `Hendrick`');
 });
 
-test('a county that the gazetteer has for the town is right, wherever the point of the town lies', async () => {
+test("a county that the gazetteer has for the town is valid, wherever the town's point is", async () => {
   const near = (county: string) => edited('cities.yaml', 'name: Avon', `name: Vermilion\n  county: ${county}`);
   expect(await found(near('Erie'))).toBe('');
   expect(await found(near('Huron'))).toContain('not in `Huron`');

@@ -43,7 +43,7 @@ test('a number with commas is reported', () => {
   `);
 });
 
-test('a list where a text is due is reported', () => {
+test('a list in place of text is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: [Oil, changed]'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -52,11 +52,11 @@ test('a list where a text is due is reported', () => {
        |
     6  |   summary: [Oil, changed]
        |            ^^^^^^^^^^^^^^
-      help: write one text behind the colon; put it in double quotes if it begins with \`[\`"
+      help: write a single text after the colon; put it in double quotes if it starts with \`[\`"
   `);
 });
 
-test('a text where a list is due is reported', () => {
+test('text in place of a list is reported', () => {
   const site = project(edited('services.yaml', 'features: [New oil]', 'features: New oil'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -69,7 +69,7 @@ test('a text where a list is due is reported', () => {
   `);
 });
 
-test('an entry of a list with a colon in it is reported', () => {
+test('a list entry with a colon is reported', () => {
   const site = project(edited('services.yaml', 'features: [New oil]', 'features:\n    - Note: new oil'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -78,7 +78,7 @@ test('an entry of a list with a colon in it is reported', () => {
        |
     9  |     - Note: new oil
        |       ^^^^^^^^^^^^^
-      help: if this is one text with a colon in it, put the whole text in double quotes"
+      help: if this is text that contains a colon, put the whole text in double quotes"
   `);
 });
 
@@ -86,12 +86,12 @@ test('an entry with all its keys out of line is reported', () => {
   const site = project(extended('services.yaml', 'brakes:\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[wrong-type]: \`brakes\` is empty and must be a group of keys
+    "error[wrong-type]: \`brakes\` is empty but must be a group of keys
       --> data/services.yaml:17:8
         |
     17  | brakes:
         |        ^
-      help: write it below the key, indented by two spaces, or remove the key if it is not needed"
+      help: write it below the key, indented by two spaces, or remove the key if you don't need it"
   `);
 });
 
@@ -99,20 +99,20 @@ test('a key without a value is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary:'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[wrong-type]: \`summary\` is empty and must be text
+    "error[wrong-type]: \`summary\` is empty but must be text
       --> data/services.yaml:6:11
        |
     6  |   summary:
        |           ^
-      help: write it behind the colon, or remove the line if it is not needed"
+      help: write it after the colon, or remove the line if you don't need it"
   `);
 });
 
-test('a list of one city without brackets is reported', () => {
+test('a one-city list without brackets is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: avon\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[wrong-type]: \`oil\` must be a list of city slugs, \`all\`, or \`except:\` with a list of city slugs, not the text \`avon\`
+    "error[wrong-type]: \`oil\` must be a list of town slugs, \`all\`, or \`except:\` with a list of town slugs, not the text \`avon\`
       --> data/coverage.yaml:1:6
        |
     1  | oil: avon
@@ -125,7 +125,7 @@ test('dashes without a space are reported', () => {
   const site = project({ 'coverage.yaml': 'oil:\n  -avon\n  -elyria\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[wrong-type]: \`oil\` must be a list of city slugs, \`all\`, or \`except:\` with a list of city slugs, not the text \`-avon -elyria\`
+    "error[wrong-type]: \`oil\` must be a list of town slugs, \`all\`, or \`except:\` with a list of town slugs, not the text \`-avon -elyria\`
       --> data/coverage.yaml:2:3
        |
     2  |   -avon
@@ -147,7 +147,7 @@ test('a ZIP code in a list of slugs is reported', () => {
   `);
 });
 
-test('no number at all is reported', () => {
+test("a value that isn't a number is reported", () => {
   const site = project(edited('cities.yaml', 'lat: 41.45', 'lat: .nan'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -156,11 +156,11 @@ test('no number at all is reported', () => {
        |
     3  |   lat: .nan
        |        ^^^^
-      help: write digits only, with a point for decimals"
+      help: write only digits, with a decimal point if needed"
   `);
 });
 
-test('a number beyond all numbers is reported', () => {
+test('an infinite number is reported', () => {
   const site = project(edited('cities.yaml', 'lat: 41.45', 'lat: 1e400'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -169,11 +169,11 @@ test('a number beyond all numbers is reported', () => {
        |
     3  |   lat: 1e400
        |        ^^^^^
-      help: write digits only, with a point for decimals"
+      help: write only digits, with a decimal point if needed"
   `);
 });
 
-test('a word for a truth value is reported', () => {
+test('a word in place of a boolean is reported', () => {
   const site = project(edited('site.yaml', 'demo: true', 'demo: yes'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -186,7 +186,7 @@ test('a word for a truth value is reported', () => {
   `);
 });
 
-test('a table that is a list is reported', () => {
+test('a list in place of a mapping is reported', () => {
   const site = project({ 'cities.yaml': '- avon\n- elyria\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -195,20 +195,20 @@ test('a table that is a list is reported', () => {
        |
     1  | - avon
        | ^^^^^^
-      help: compare it with the file of the sample data"
+      help: compare it with the same file in the sample data"
   `);
 });
 
-test('a list that is a table is reported', () => {
+test('a mapping in place of a list is reported', () => {
   const site = project({ 'redirects.yaml': 'from: /old\nto: /\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[wrong-type]: the file must be a list, each entry beginning with \`- \`, not a group of keys
+    "error[wrong-type]: the file must be a list whose entries start with \`- \`, not a group of keys
       --> data/redirects.yaml:1:1
        |
     1  | from: /old
        | ^^^^^^^^^^
-      help: compare it with the file of the sample data"
+      help: compare it with the same file in the sample data"
   `);
 });
 
@@ -226,11 +226,11 @@ test('a rejected city leaves no trace elsewhere', () => {
        |
     3  |   lat: north
        |        ^^^^^
-      help: write digits only, with a point for decimals"
+      help: write only digits, with a decimal point if needed"
   `);
 });
 
-test.each(['"44011"', '44011'])('a ZIP code %s that stands alone is written as a list of texts', (zip) => {
+test.each(['"44011"', '44011'])('a lone ZIP code %s is corrected to a list of strings', (zip) => {
   const found = report(project({ 'zips.yaml': `avon: ${zip}\n` }));
   expect(found).toContain('help: write it as a list: `["44011"]`');
   expect(report(project({ 'zips.yaml': 'avon: ["44011"]\n' }))).toBe('');

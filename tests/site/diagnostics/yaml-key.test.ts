@@ -7,12 +7,12 @@ test('a merge key is reported', () => {
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-key]: entries are not merged here
+    "error[yaml-key]: merge keys (\`<<\`) aren't supported
       --> data/places.yaml:2:13
        |
     2  | brighton: { <<: *one, name: Brighton }
        |             ^^
-      help: write out the keys that the entry should have"
+      help: write out the keys of the entry"
   `);
 });
 
@@ -20,12 +20,12 @@ test('a list as a key is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]\n? [tires]\n: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-key]: a key must be one word, not a list or a group
+    "error[yaml-key]: a key must be text, not a list or a group of keys
       --> data/coverage.yaml:2:3
        |
     2  | ? [tires]
        |   ^^^^^^^
-      help: put a text that begins with \`{\`, \`[\` or \`*\` in double quotes"
+      help: put text that starts with \`{\`, \`[\` or \`*\` in double quotes"
   `);
 });
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a quote that is never closed is reported', () => {
+test('an unclosed quote is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: "Oil changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: a quote is opened and never closed
+    "error[yaml-syntax]: a quote is never closed
       --> data/services.yaml:6:12
        |
     6  |   summary: "Oil changed.
@@ -15,11 +15,11 @@ test('a quote that is never closed is reported', () => {
   `);
 });
 
-test('a single quote that is never closed, in a list is reported', () => {
+test('an unclosed single quote in a list is reported', () => {
   const site = project({ 'coverage.yaml': "oil: [avon, 'elyria]\ntires: [avon]\n" });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: a quote is opened and never closed
+    "error[yaml-syntax]: a quote is never closed
       --> data/coverage.yaml:1:13
        |
     1  | oil: [avon, 'elyria]
@@ -32,12 +32,12 @@ test('an apostrophe inside single quotes is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', "summary: 'Don't wait.'"));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: text goes on after the closing quote
+    "error[yaml-syntax]: text continues after the closing quote
       --> data/services.yaml:6:17
        |
     6  |   summary: 'Don't wait.'
        |                 ^^^^^^^^
-      help: put the whole text in the other kind of quotes, \`"…"\` or \`'…'\`, so that a quote inside belongs to the text"
+      help: put the whole text in the other kind of quotes, \`"…"\` or \`'…'\`, so that it can contain this one"
   `);
 });
 
@@ -45,16 +45,16 @@ test('double quotes inside double quotes are reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: "A "good" oil"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: text goes on after the closing quote
+    "error[yaml-syntax]: text continues after the closing quote
       --> data/services.yaml:6:16
        |
     6  |   summary: "A "good" oil"
        |                ^^^^^^^^^^
-      help: put the whole text in the other kind of quotes, \`"…"\` or \`'…'\`, so that a quote inside belongs to the text"
+      help: put the whole text in the other kind of quotes, \`"…"\` or \`'…'\`, so that it can contain this one"
   `);
 });
 
-test('no space after a colon is reported', () => {
+test('a missing space after a colon is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary:Oil changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -67,7 +67,7 @@ test('no space after a colon is reported', () => {
   `);
 });
 
-test('no space after the colon of the last key is reported', () => {
+test('a missing space after the colon of the last key is reported', () => {
   const site = project(edited('services.yaml', 'features: [New tires]', 'features:[New tires]'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -80,7 +80,7 @@ test('no space after the colon of the last key is reported', () => {
   `);
 });
 
-test('no space after a dash is reported', () => {
+test('a missing space after a dash is reported', () => {
   const site = project({ 'coverage.yaml': 'oil:\n  - avon\n  -elyria\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -93,24 +93,24 @@ test('no space after a dash is reported', () => {
   `);
 });
 
-test('no colon after a key is reported', () => {
+test('a missing colon after a key is reported', () => {
   const site = project(edited('services.yaml', 'tires:\n', 'tires\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: this line is neither a key with its value nor an entry of a list
+    "error[yaml-syntax]: this line is neither a key with a value nor a list entry
       --> data/services.yaml:9:1
        |
     9  | tires
        | ^^^^^
-      help: write \`key: value\` or \`- entry\`; begin a comment with \`#\`; indent a line that continues a text further than its key"
+      help: write \`key: value\` or \`- entry\`; start comments with \`#\`; indent continued text more than its key"
   `);
 });
 
-test('a colon inside a text is reported', () => {
+test('a colon inside text is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: Note: oil changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: a colon followed by a space stands inside a text
+    "error[yaml-syntax]: unquoted text contains a colon followed by a space
       --> data/services.yaml:6:16
        |
     6  |   summary: Note: oil changed.
@@ -119,16 +119,16 @@ test('a colon inside a text is reported', () => {
   `);
 });
 
-test('a comment in the style of HTML is reported', () => {
+test('an HTML comment is reported', () => {
   const site = project({ 'coverage.yaml': '<!-- towns -->\noil: [avon]\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: this line is neither a key with its value nor an entry of a list
+    "error[yaml-syntax]: this line is neither a key with a value nor a list entry
       --> data/coverage.yaml:1:1
        |
     1  | <!-- towns -->
        | ^^^^^^^^^^^^^^
-      help: write \`key: value\` or \`- entry\`; begin a comment with \`#\`; indent a line that continues a text further than its key"
+      help: write \`key: value\` or \`- entry\`; start comments with \`#\`; indent continued text more than its key"
   `);
 });
 
@@ -145,7 +145,7 @@ test('a comment without a space before it is reported', () => {
   `);
 });
 
-test('a bracket that is never closed is reported', () => {
+test('an unclosed bracket is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon, elyria\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -158,7 +158,7 @@ test('a bracket that is never closed is reported', () => {
   `);
 });
 
-test('a bracket around others that is never closed is reported', () => {
+test('an unclosed bracket around others is reported', () => {
   const site = project(edited('site.yaml', 'east: -80 } }', 'east: -80 }'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -171,11 +171,11 @@ test('a bracket around others that is never closed is reported', () => {
   `);
 });
 
-test('a bracket closed by one of the other kind is reported', () => {
+test('a bracket closed by one of another kind is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon}\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: \`}\` closes what \`[\` opened
+    "error[yaml-syntax]: \`}\` doesn't match the opening \`[\`
       --> data/coverage.yaml:1:11
        |
     1  | oil: [avon}
@@ -184,11 +184,11 @@ test('a bracket closed by one of the other kind is reported', () => {
   `);
 });
 
-test('a closing bracket too many is reported', () => {
+test('an extra closing bracket is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]]\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: there is a closing bracket too many
+    "error[yaml-syntax]: there is an extra closing bracket
       --> data/coverage.yaml:1:12
        |
     1  | oil: [avon]]
@@ -210,11 +210,11 @@ test('a missing comma in braces is reported', () => {
   `);
 });
 
-test('a comma too many is reported', () => {
+test('an extra comma is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon,, elyria]\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: there is a comma too many in the brackets
+    "error[yaml-syntax]: there is an extra comma in the brackets
       --> data/coverage.yaml:1:12
        |
     1  | oil: [avon,, elyria]
@@ -223,11 +223,11 @@ test('a comma too many is reported', () => {
   `);
 });
 
-test('a slot at the beginning of a text is reported', () => {
+test('a slot at the start of text is reported', () => {
   const site = project(edited('copy.yaml', 'heading: "{{service.name}}"', 'heading: {{service.name}} here'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: a text cannot begin with \`{{\`
+    "error[yaml-syntax]: unquoted text can't start with \`{{\`
       --> data/copy.yaml:41:12
         |
     41  |   heading: {{service.name}} here
@@ -236,11 +236,11 @@ test('a slot at the beginning of a text is reported', () => {
   `);
 });
 
-test('a slot alone without quotes is reported', () => {
+test('a lone slot without quotes is reported', () => {
   const site = project(edited('copy.yaml', 'heading: "{{service.name}}"', 'heading: {{service.name}}'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: a text cannot begin with \`{{\`
+    "error[yaml-syntax]: unquoted text can't start with \`{{\`
       --> data/copy.yaml:41:13
         |
     41  |   heading: {{service.name}}
@@ -249,11 +249,11 @@ test('a slot alone without quotes is reported', () => {
   `);
 });
 
-test('a text that begins with an at sign is reported', () => {
+test('text that starts with an at sign is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: @Oil changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: a text cannot begin with \`@\`
+    "error[yaml-syntax]: unquoted text can't start with \`@\`
       --> data/services.yaml:6:12
        |
     6  |   summary: @Oil changed.
@@ -262,11 +262,11 @@ test('a text that begins with an at sign is reported', () => {
   `);
 });
 
-test('a text that begins with a star is reported', () => {
+test('text that starts with an asterisk is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: *Oil* changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: a text cannot begin with \`*\`
+    "error[yaml-syntax]: unquoted text can't start with \`*\`
       --> data/services.yaml:6:12
        |
     6  |   summary: *Oil* changed.
@@ -275,11 +275,11 @@ test('a text that begins with a star is reported', () => {
   `);
 });
 
-test('a text that begins with an ampersand and would lose its first word is reported', () => {
+test('text that starts with an ampersand and would lose its first word is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: &Oil changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: the text begins with \`&\`, so \`Oil\` is not part of it
+    "error[yaml-syntax]: the text starts with \`&\`, so \`Oil\` isn't part of it
       --> data/services.yaml:6:12
        |
     6  |   summary: &Oil changed.
@@ -292,7 +292,7 @@ test('a tag is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: !important Oil'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: a text cannot begin with \`!\`, and tags such as \`!important\` are not used here
+    "error[yaml-syntax]: unquoted text can't start with \`!\`, and tags such as \`!important\` aren't supported
       --> data/services.yaml:6:12
        |
     6  |   summary: !important Oil
@@ -301,11 +301,11 @@ test('a tag is reported', () => {
   `);
 });
 
-test('a tag of another program is reported', () => {
+test('a tag of another application is reported', () => {
   const site = project(edited('services.yaml', 'features: [New oil]', 'features: !!set {New oil}'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: a text cannot begin with \`!\`, and tags such as \`!!set\` are not used here
+    "error[yaml-syntax]: unquoted text can't start with \`!\`, and tags such as \`!!set\` aren't supported
       --> data/services.yaml:8:13
        |
     8  |   features: !!set {New oil}
@@ -314,11 +314,11 @@ test('a tag of another program is reported', () => {
   `);
 });
 
-test('an alias that names nothing is reported', () => {
+test('an alias without an anchor is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: *towns\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: a text cannot begin with \`*\`
+    "error[yaml-syntax]: unquoted text can't start with \`*\`
       --> data/coverage.yaml:1:6
        |
     1  | oil: *towns
@@ -327,11 +327,11 @@ test('an alias that names nothing is reported', () => {
   `);
 });
 
-test('an alias inside of what it names is reported', () => {
+test('an alias inside its own anchor is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: &a [*a]\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: a text cannot begin with \`*\`
+    "error[yaml-syntax]: unquoted text can't start with \`*\`
       --> data/coverage.yaml:1:10
        |
     1  | oil: &a [*a]
@@ -344,25 +344,25 @@ test('a backslash in double quotes is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: "C:\\Oil"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: a backslash in double quotes begins something unknown
+    "error[yaml-syntax]: unknown escape sequence after a backslash in double quotes
       --> data/services.yaml:6:15
        |
     6  |   summary: "C:\\Oil"
        |               ^^
-      help: write \`\\\\\` for one backslash, or use single quotes"
+      help: write \`\\\\\` for a backslash, or use single quotes"
   `);
 });
 
-test('the text of a block on the line of its sign is reported', () => {
+test('block text on the line of its indicator is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: > Oil changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: the text of a block begins on the line below \`|\` or \`>\`
+    "error[yaml-syntax]: the text of a block must start on the line below \`|\` or \`>\`
       --> data/services.yaml:6:14
        |
     6  |   summary: > Oil changed.
        |              ^^^^^^^^^^^^
-      help: move it to the next line, indented two spaces further than its key"
+      help: move it to the next line, indented two spaces more than its key"
   `);
 });
 
@@ -370,12 +370,12 @@ test('a list on the line of its key is reported', () => {
   const site = project(edited('services.yaml', 'features: [New oil]', 'features: - New oil'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: a list cannot begin on the line of its key
+    "error[yaml-syntax]: a list can't start on the same line as its key
       --> data/services.yaml:8:13
        |
     8  |   features: - New oil
        |             ^^^^^^^^^
-      help: put each \`- \` on a line of its own below the key; put a text in double quotes"
+      help: put each \`- \` on its own line below the key; if this is text, put it in double quotes"
   `);
 });
 
@@ -383,7 +383,7 @@ test('a directive is reported', () => {
   const site = project({ 'coverage.yaml': '%FOO\n---\noil: [avon]\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: a line cannot begin with \`%\`
+    "error[yaml-syntax]: a line can't start with \`%\`
       --> data/coverage.yaml:1:1
        |
     1  | %FOO
@@ -392,26 +392,26 @@ test('a directive is reported', () => {
   `);
 });
 
-test('a merge that git left unfinished is reported', () => {
+test('an unfinished git merge is reported', () => {
   const site = project({
     'coverage.yaml': '<<<<<<< HEAD\noil: [avon]\n=======\noil: [elyria]\n>>>>>>> other\ntires: [avon]\n',
   });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: two versions of the file were merged and the choice between them is still open
+    "error[yaml-syntax]: the file has an unresolved merge conflict
       --> data/coverage.yaml:1:1
        |
     1  | <<<<<<< HEAD
        | ^^^^^^^^^^^^
-      help: keep one of the two parts, and remove the lines \`<<<<<<<\`, \`=======\` and \`>>>>>>>\`"
+      help: keep one of the two versions, and remove the lines \`<<<<<<<\`, \`=======\` and \`>>>>>>>\`"
   `);
 });
 
-test('an error in front matter is found at its place in the file', () => {
+test('an error in front matter is found at its position in the file', () => {
   const site = project(edited('pages/about.md', 'lead: Hello.', 'lead: "Hello.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[yaml-syntax]: a quote is opened and never closed
+    "error[yaml-syntax]: a quote is never closed
       --> data/pages/about.md:6:7
        |
     6  | lead: "Hello.
@@ -420,8 +420,8 @@ test('an error in front matter is found at its place in the file', () => {
   `);
 });
 
-test('the marks of an unfinished merge are named wherever they stand', () => {
-  const merged = 'two versions of the file were merged and the choice between them is still open';
+test('the markers of an unfinished merge are named wherever they are', () => {
+  const merged = 'the file has an unresolved merge conflict';
   const cities = edited('cities.yaml', 'avon:', '<<<<<<< HEAD\n# Towns.\navon:')['cities.yaml'] ?? '';
   expect(report(project({ 'cities.yaml': cities }))).toContain(`${merged}\n  --> data/cities.yaml:1:1`);
   const ended = edited('cities.yaml', 'avon:', '# Towns.\n>>>>>>> main\navon:')['cities.yaml'] ?? '';

@@ -18,7 +18,7 @@ lorain:
   name: Lorain
 `;
 
-test('an entry is put in its place, and the comments stay with theirs', () => {
+test('an entry is inserted in its place, and comments stay with theirs', () => {
   expect(addEntries(FILE, ['elyria:\n  name: Elyria\n'])).toBe(
     FILE.replace('\n# Far away', '\nelyria:\n  name: Elyria\n\n# Far away'),
   );
@@ -26,12 +26,12 @@ test('an entry is put in its place, and the comments stay with theirs', () => {
   expect(addEntries(FILE, ['acton:\n  name: Acton\n'])).toBe(FILE.replace('# Near', 'acton:\n  name: Acton\n\n# Near'));
 });
 
-test('several entries come in their order', () => {
+test('several entries are inserted in order', () => {
   const made = addEntries(FILE, ['york: 1\n', 'xenia: 2\n', 'brook: 3\n', 'acton: 4\n']);
   expect(keysOf(made)).toEqual(['acton', 'avon', 'brook', 'lorain', 'xenia', 'york']);
 });
 
-test('keys in no order get the new one at the end', () => {
+test('unsorted keys get the new one at the end', () => {
   expect(addEntries('b: 1\na: 2\n', ['aa: 3\n'])).toBe('b: 1\na: 2\naa: 3\n');
 });
 
@@ -51,9 +51,9 @@ test.each([
 
 test.each([
   ['{ a: 1 }\n', 'in braces'],
-  ['- a\n', 'not made of keys'],
+  ['- a\n', 'must be keys with values'],
   ['a: [1\n', 'it has errors'],
-  ['c: 1\n', 'it has an entry `c` already'],
+  ['c: 1\n', 'it already has an entry `c`'],
 ])('the file %j cannot be edited, since %s', (text, why) => {
   expect(() => addEntries(text, ['c: 1\n'])).toThrow(EditError);
   expect(() => addEntries(text, ['c: 1\n'])).toThrow(why);
@@ -95,7 +95,7 @@ describe('random files', () => {
       return `${head}${body}${tail}`.replaceAll('\n', newline);
     });
 
-  test('an edit adds lines and changes none, and the file holds what it held and the new entries', () => {
+  test('an edit only adds lines, and the file has its old entries and the new ones', () => {
     fc.assert(
       fc.property(file, fc.uniqueArray(key, { minLength: 1, maxLength: 3 }), (text, names) => {
         const known = keysOf(text);
@@ -109,7 +109,7 @@ describe('random files', () => {
           ...Object.fromEntries(fresh.map((name) => [name, { name: 'New', list: ['a'] }])),
         };
         expect(parse(made) ?? {}).toEqual(expected);
-        // Without the new lines the old text is left, but for the end of a last line that had none.
+        // Without the new lines the old text remains, except for the end of a last line that had none.
         const added = fresh.reduce(
           (rest, name) =>
             rest.replace(
@@ -128,7 +128,7 @@ describe('random files', () => {
     );
   });
 
-  test('what was added can be removed, which leaves what was there', () => {
+  test('an added entry can be removed, which restores the file', () => {
     fc.assert(
       fc.property(file, (text) => {
         const made = addEntries(text, ['newkey:\n  name: New\n']);

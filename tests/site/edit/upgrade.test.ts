@@ -15,7 +15,7 @@ oil:
 tires: { name: Tires, vehicles: [cars] }
 `;
 
-test('keys and slots get their new names, and nothing else of the text changes', () => {
+test('keys and slots get their new names, and no other text changes', () => {
   const texts = new Map([
     ['services.yaml', SERVICES],
     [
@@ -33,8 +33,8 @@ test('keys and slots get their new names, and nothing else of the text changes',
   expect([changes.length, open]).toEqual([6, []]);
 });
 
-test('a slot with a new name is one of now, and the old one is none', () => {
-  // Those of claims are named by the entries of claims.yaml.
+test('a slot with a new name is current, and its old name is unknown', () => {
+  // Slots of claims are named by the entries of claims.yaml.
   const isKnown = (slot: string) => {
     const [group = '', name = ''] = slot.split('.');
     return group === 'claims' || ((SLOTS as Record<string, readonly string[]>)[group]?.includes(name) ?? false);
@@ -50,18 +50,18 @@ test('an upgrade changes nothing the second time', () => {
   expect(upgradeData(files)).toEqual({ changes: [], open: [], files: new Map() });
 });
 
-test('a key that has its new name beside it is left for a person to decide', () => {
+test('a key whose new name already exists is left for a person to decide', () => {
   const { open, files } = upgradeData(new Map([['services.yaml', 'oil:\n  vehicles: [a]\n  suits: [b]\n']]));
   expect([open.map(({ from, to }) => [from, to]), files.size]).toEqual([[['vehicles', 'suits']], 0]);
 });
 
-test('the version that the data says it has is raised, and a newer one is not lowered', () => {
+test("the data's version is raised, and a newer one is not lowered", () => {
   const raised = upgradeData(new Map([['site.yaml', 'name: Acme\ndataVersion: 1 # old\n']])).files.get('site.yaml');
   expect(raised).toBe(`name: Acme\ndataVersion: ${DATA_VERSION} # old\n`);
   expect(upgradeData(new Map([['site.yaml', 'dataVersion: 99\n']])).changes).toEqual([]);
 });
 
-test('a file that is no YAML is left alone', () => {
+test("a file that isn't YAML is left alone", () => {
   expect(upgradeData(new Map([['services.yaml', 'oil: [\n  vehicles: [a]\n']])).files.size).toBe(0);
 });
 
@@ -79,7 +79,7 @@ test('random services keep every value under its new key', () => {
   );
 });
 
-test('cards of jobs.yaml move to the folder of jobs with their comments, and the site stays the same', () => {
+test('cards of jobs.yaml move to the jobs folder with their comments, and the site is equal', () => {
   const words = '# The words.\nlabels: [Done]\nblurbs: ["{{service.name}}."]\n';
   const cards = `
 # Replace these.
@@ -114,7 +114,7 @@ cards:
   expect(upgradeData(files)).toEqual({ changes: [], open: [], files: new Map() });
 });
 
-test('cards stay where they are if the file they would move to is there', () => {
+test('cards stay where they are if the target file exists', () => {
   const texts = new Map([
     ['jobs.yaml', 'cards: [{ service: oil, city: avon, dynamicDesc: Done. }]\n'],
     ['jobs/cards.yaml', '[]\n'],
@@ -123,7 +123,7 @@ test('cards stay where they are if the file they would move to is there', () => 
   expect([open.map(({ to }) => to), files.size]).toEqual([['jobs/cards.yaml'], 0]);
 });
 
-test('the words of jobs.yaml keep their comments, and only the comment above the cards moves', () => {
+test("jobs.yaml keeps its labels' comments, and only the comment above the cards moves", () => {
   const words =
     '# The words\n# of the cards.\n\nlabels: [Done]\n\nblurbs:\n  - "{{service.name}}: a long enough blurb."\n\n';
   const cards = '# The cards.\ncards:\n  - service: oil\n    city: avon\n    dynamicDesc: Changed.\n';
@@ -134,7 +134,7 @@ test('the words of jobs.yaml keep their comments, and only the comment above the
   expect([...files.keys()]).toEqual(['jobs/cards.yaml', 'jobs.yaml']);
 });
 
-test('cards with a key that no version has stay where they are', () => {
+test('cards with an unknown key stay where they are', () => {
   const text = 'cards:\n  - { service: oil, city: avon, dynamicDesc: Done., note: mine }\n';
   expect(upgradeData(new Map([['jobs.yaml', text]])).files.size).toBe(0);
 });

@@ -16,7 +16,7 @@ import { renderSite } from '../../support/render-site.ts';
 
 const KINDS = join(import.meta.dirname, '../../../src/site/kinds');
 
-/** A page that the engine does not have: all cities of a county. */
+/** A page kind that the engine doesn't have: all cities of a county. */
 interface CountyRoute extends Route {
   readonly kind: 'county';
   readonly county: string;
@@ -65,7 +65,7 @@ function siteOf(files = {}): Site {
   return planned.site;
 }
 
-test('a kind of page that the engine does not have gets pages, addresses and a place in every list', async () => {
+test("a page kind that the engine doesn't have gets pages, URLs and a place in every list", async () => {
   const site = siteOf();
   const { value: planned } = planRoutes(site, kinds);
   if (!planned) throw new Error('the routes could not be planned');
@@ -83,7 +83,7 @@ test('a kind of page that the engine does not have gets pages, addresses and a p
   expect(pages).toContainEqual([path, `${county} County`]);
 });
 
-test('the first segment of its addresses is reserved', () => {
+test('the first segment of its URLs is reserved', () => {
   const site = siteOf();
   const [service, ...others] = site.services;
   const renamed = {
@@ -95,14 +95,14 @@ test('the first segment of its addresses is reserved', () => {
   expect(codes(renamed, PAGE_KINDS)).not.toContain('reserved-slug');
 });
 
-test('a kind without one of its parts does not compile', () => {
+test("a page kind without one of its parts doesn't compile", () => {
   const { lastChange: _, ...incomplete } = countyKind;
   // @ts-expect-error: the day of the last change is missing
   const kind: PageKind<CountyRoute> = incomplete;
   expect(kind.kind).toBe('county');
 });
 
-test('every file of a kind is listed in the plan', async () => {
+test('every file of a page kind is listed in the plan', async () => {
   const files = readdirSync(KINDS).map((name) => join(KINDS, name));
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(file)));
   const exported = modules.flatMap((module) =>

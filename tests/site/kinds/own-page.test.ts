@@ -24,7 +24,7 @@ test('the data of the examples has no findings', () => {
   expect(report(project(OWN_PAGES))).toBe('');
 });
 
-test('a page of one’s own has its address, texts, breadcrumb, structured data and place in the sitemap', () => {
+test('a custom page has its URL, text, breadcrumb, structured data and sitemap entry', () => {
   const html = page('booking.html');
 
   expect(textsOf(html, 'title')).toEqual(['Book a Visit | Acme']);
@@ -43,7 +43,7 @@ test('a page of one’s own has its address, texts, breadcrumb, structured data 
   );
 });
 
-test('its Markdown begins with the second heading, with slots filled and links kept', () => {
+test("the page's Markdown starts at the second heading, with slots filled and links kept", () => {
   const text = one(page('booking.html'), 'div.prose');
 
   expect(textsOf(text, 'h2')).toEqual(['How it works']);
@@ -67,7 +67,7 @@ test('each kind of section is shown', () => {
   expect(attribute(one(html, 'ul.gallery img'), 'alt')).toBe('A road');
 });
 
-test('menu and footer name pages where the data wants them, on pages of towns too', () => {
+test('menu and footer link the pages that the data chooses, on town pages too', () => {
   for (const file of ['index.html', 'cities/avon.html', 'services/oil/avon.html']) {
     const html = page(file);
     const menu = linksOf(one(html, 'nav[aria-label=Main]')).map(([, href]) => href);
@@ -78,12 +78,12 @@ test('menu and footer name pages where the data wants them, on pages of towns to
   expect(textsOf(page('booking.html'), 'nav a[aria-current=page]')).toEqual(['Booking', 'Booking']);
 });
 
-test('a page that is not to be indexed says so, and is not in the sitemap', () => {
+test("a noindex page is marked as such, and isn't in the sitemap", () => {
   expect(meta(page('legal/privacy.html'), 'robots')).toBe('noindex, follow');
   expect(String(files.get('sitemap.xml'))).not.toContain('/legal/privacy');
 });
 
-test('a kind of pages has a list and a page for each entry, below the list', () => {
+test('a custom page kind has a list, and a page for each entry below it', () => {
   const list = page('industries.html');
   expect(linksOf(one(list, 'main ul.board')).map(([, href]) => href)).toEqual([
     '/trades/for-food',
@@ -99,20 +99,20 @@ test('a kind of pages has a list and a page for each entry, below the list', () 
   ]);
 });
 
-test('what an entry does not know is left out of its page, and its own sections come first', () => {
+test('fields that an entry lacks are omitted, and its own sections come first', () => {
   expect(textsOf(page('trades/for-food.html'), 'main h2')).toEqual(['What wears first', 'Wear of Compressors']);
   expect(textsOf(page('trades/for-roads.html'), 'main h2')).toEqual(['Roads alone', 'What wears first']);
   expect(textsOf(page('trades/for-roads.html'), 'main li')).toContain('Batteries');
   expect(all(page('trades/for-roads.html'), 'dl')).toEqual([]);
 });
 
-test('the stylesheet of such pages is not written where there are none', async () => {
+test('the stylesheet of custom pages is written only if a site has any', async () => {
   const named = (all: ReadonlyMap<string, unknown>) => [...all.keys()].some((file) => /^assets\/own\./.test(file));
   expect(named(files)).toBe(true);
   expect(named((await build(project())).files)).toBe(false);
 });
 
-test('old addresses lead to a page of one’s own', async () => {
+test('old URLs redirect to a custom page', async () => {
   const moved = await build(
     project({ ...OWN_PAGES, 'redirects.yaml': '- { from: /privacy.php, to: /legal/privacy }\n' }),
   );
@@ -123,34 +123,34 @@ const own = (more: string) =>
   `---\ntitle: Mine\ndescription: A page of my own, with a description that is long enough to be shown whole by search engines.\n${more}---\n`;
 
 test.each([
-  ['another page of its own', 'address: /legal/privacy\n', '`/legal/privacy` is the address of another page', 3],
-  ['a page of the site', 'address: /about\n', '`/about` is the address of another page', 3],
+  ['another custom page', 'address: /legal/privacy\n', '`/legal/privacy` is the URL of another page', 3],
+  ['a page of the site', 'address: /about\n', '`/about` is the URL of another page', 3],
   [
     'the old address of a service',
     'address: /oil/change\n',
-    '`/oil/change` is where old addresses of the service `oil` begin',
+    '`/oil/change` is reserved for old URLs of the service `oil`',
     3,
   ],
-])('an address that is that of %s is reported at its line', (_, more, message) => {
+])('a URL that belongs to %s is reported at its line', (_, more, message) => {
   const found = report(project({ ...OWN_PAGES, 'pages/zebra.md': own(more) }));
 
   expect(found).toContain(`error[duplicate-url]: ${message}\n  --> data/pages/zebra.md:4:10`);
 });
 
-test('an address among those of the site is reported', () => {
+test('a URL that belongs to the site is reported', () => {
   expect(report(project({ 'pages/zebra.md': own('address: /blog/mine\n') }))).toContain(
-    'error[reserved-slug]: `/blog/mine` is an address of the site itself\n  --> data/pages/zebra.md:4:10',
+    'error[reserved-slug]: `/blog/mine` is reserved\n  --> data/pages/zebra.md:4:10',
   );
 });
 
-test('what a section names must be there', () => {
+test('what a section refers to must exist', () => {
   const sections = (text: string) => report(project({ 'pages/zebra.md': own(`sections:\n  - ${text}\n`) }));
 
   expect(sections('services: { heading: S, services: [oill] }')).toContain('error[unknown-service]');
   expect(sections('towns: { heading: T, towns: [avonn] }')).toContain('error[unknown-city]');
   expect(sections('pictures: { heading: P, pictures: [raod] }')).toContain('error[unknown-photo]');
   expect(sections('texts: { heading: "{{site.nam}}", items: [] }')).toContain('error[');
-  expect(sections('{}')).toContain('must have one key, the kind of the section');
+  expect(sections('{}')).toContain('must have exactly one key, the type of the section');
   expect(sections('frame: { heading: F, src: "http://book.example.org" }')).toContain('begins with https://');
 });
 
@@ -162,7 +162,7 @@ test('a slot that no entry has is reported', () => {
   );
 });
 
-test('a page that is in the menu stands in the footer once, whatever its front matter says of the footer', async () => {
+test('a menu page appears in the footer once, whatever its front matter says', async () => {
   const both = String(OWN_PAGES['pages/booking.md']).replace('nav: 2\n', 'nav: 2\nfooter: true\n');
   const built = await build(project({ ...OWN_PAGES, 'pages/booking.md': both }));
   const links = linksOf(one(parseHtml(built.files.get('index.html') as string), 'footer nav'));

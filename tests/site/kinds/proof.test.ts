@@ -32,7 +32,7 @@ test('a site with proof of every kind has no findings', () => {
 });
 
 test.each(Object.entries(TRACES))(
-  'what %s says is where it helps, and withdrawn nowhere',
+  'proof from %s appears on its pages, and on none once it is removed',
   async (file, [trace, on]) => {
     const shown = await holders(PROOF, trace);
     for (const page of on) expect(shown, page).toContain(page);
@@ -40,13 +40,13 @@ test.each(Object.entries(TRACES))(
   },
 );
 
-test('a price that has run out is on no page, and neither are permissions', async () => {
+test('an expired price is on no page, and neither are permissions', async () => {
   const expired = String(PROOF['prices.yaml']).replace('2099', '2020');
   expect(await holders({ ...PROOF, 'prices.yaml': expired }, '1,289.5')).toEqual([]);
   expect(await holders(PROOF, 'By mail.')).toEqual([]);
 });
 
-test('the quote of a customer is on the pages that show the job in full, with the name as permitted', async () => {
+test("a customer's quote is on the pages with the full job, with the permitted name", async () => {
   const pages = await holders(PROOF, 'Our driver noticed.');
   expect(pages.toSorted()).toEqual(['cities/elyria', 'services/oil/elyria']);
   expect(await holders(PROOF, 'The dispatcher')).toEqual(pages);
@@ -60,7 +60,7 @@ test.each([
   expect(report(project({ 'reviews.yaml': review }))).toContain(`error[missing-field]: entry 1 has no \`${key}\``);
 });
 
-/** Jobs of one service in one town, in as many months. */
+/** Jobs of one service in one town, over this many months. */
 const jobs = (count: number): Files =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -86,7 +86,7 @@ test.each([
   expect(offer.match(/<article/g)?.length ?? 0).toBe(count);
 });
 
-test('figures are computed from five jobs on, each with its number of jobs', async () => {
+test('figures are computed from five jobs up, each with its number of jobs', async () => {
   const page = async (count: number) => String((await build(project(jobs(count)))).files.get('services/oil.html'));
   expect(await page(4)).not.toContain('Typical time on site');
   const five = await page(5);
@@ -99,14 +99,14 @@ test('figures are computed from five jobs on, each with its number of jobs', asy
     expect(five).toContain(figure);
 });
 
-test('a job of a town is one line on its neighbors, and never counts as their text', async () => {
+test("a town's job is one line on its neighbors, and never counts as their text", async () => {
   const { files } = await build(project({ 'jobs/one.md': PROOF['jobs/one.md'] as string }));
   const neighbor = String(files.get('cities/lorain.html'));
   expect(neighbor).toMatch(/<section data-elsewhere[^>]*>(?:(?!<\/section>)[\s\S])*Done nearby[\s\S]*?Oil, Elyria, OH/);
   expect(neighbor).not.toContain('The plug had wept');
 });
 
-test('a review names no town in which nothing is sold, and counts as text only where it is shown', async () => {
+test('a review names no town where nothing is sold, and counts as text only where shown', async () => {
   const reviews = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       String(PROOF['reviews.yaml']).replace('quick and quiet', `quick in ${'abcdefgh'[index]} cases`),
@@ -118,7 +118,7 @@ test('a review names no town in which nothing is sold, and counts as text only w
   expect(String(files.get('index.html'))).toMatch(/quick and quiet[\s\S]{0,80}A fleet manager, October 2026/);
 });
 
-test('proof of a sample site is marked, prices included', async () => {
+test('proof on a sample site is marked, including prices', async () => {
   const { files } = await build(project(PROOF));
   expect(String(files.get('services/oil.html'))).toContain('per van. Sample. Diesel costs more.');
 });
@@ -129,7 +129,7 @@ test('a job with text in its front matter and below it shows both', async () => 
   expect(offer).toContain('<p>The light flickered.</p><p>The plug had wept.</p>');
 });
 
-test('the page of a service in a town shows its latest twelve jobs, and figures from all', async () => {
+test('a service-in-town page shows its latest twelve jobs, and figures from all', async () => {
   const days = Array.from({ length: 14 }, (_, index) => `2026-01-${String(index + 10)}`);
   const entry = (date: string) =>
     `- { service: oil, town: avon, date: ${date}, minutes: 40, text: "On ${date.slice(-2)} the plug wept." }\n`;

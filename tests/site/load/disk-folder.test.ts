@@ -5,28 +5,28 @@ import type { DataFolder } from '../../../src/base/source.ts';
 import { diskFolder, takeSnapshot } from '../../../src/site/disk-folder.ts';
 import { put, temporaryFolder } from '../../support/run-command.ts';
 
-test('a file or folder whose name begins with a dot is no data', () => {
+test("a file or folder whose name starts with a dot isn't data", () => {
   const folder = temporaryFolder();
   put(folder, 'site.yaml', '');
   put(folder, 'photos/harbor.svg', '');
   put(folder, '.drafts/harbor.svg', '');
   put(folder, 'photos/.DS_Store', '');
-  // An editor's lock is a link that leads nowhere.
+  // An editor's lock is a broken link.
   symlinkSync('nobody@nowhere', join(folder, '.#site.yaml'));
   expect(diskFolder(folder).list()).toEqual(['photos/harbor.svg', 'site.yaml']);
 });
 
-test('a link to a file in a hidden folder is refused, where a whole repository is the data folder', () => {
+test("a link to a hidden folder's file is rejected if the data folder is a repository", () => {
   const folder = temporaryFolder();
   put(folder, '.git/config', 'token');
   mkdirSync(join(folder, 'photos'));
   symlinkSync('../.git/config', join(folder, 'photos/card.svg'));
 
-  expect(() => diskFolder(folder).list()).toThrow(/card\.svg leads outside the data folder/);
-  expect(() => diskFolder(folder).read('photos/card.svg')).toThrow(/card\.svg leads outside the data folder/);
+  expect(() => diskFolder(folder).list()).toThrow(/card\.svg points outside the data folder/);
+  expect(() => diskFolder(folder).read('photos/card.svg')).toThrow(/card\.svg points outside the data folder/);
 });
 
-test('a file is not read through a folder that became a link', () => {
+test("a file isn't read through a folder that became a link", () => {
   const folder = temporaryFolder();
   put(folder, 'photos/a.svg', 'mine');
   put(folder, 'other/a.svg', 'of another');
@@ -38,7 +38,7 @@ test('a file is not read through a folder that became a link', () => {
   expect(() => data.read('photos/a.svg')).toThrow(/photos is a link/);
 });
 
-/** A folder of two files that says `one`, on which `between` works after the first file was read, so many times. */
+/** A folder of two files that contain `one`, which `between` changes after the first file was read, this many times. */
 function changing(times: number, between: (folder: string) => void): DataFolder {
   const folder = temporaryFolder();
   for (const file of ['a.yaml', 'b.yaml']) put(folder, file, 'one');
@@ -57,7 +57,7 @@ const textsOf = (data: DataFolder) => Array.from(takeSnapshot(data).files, ([fil
 test.each<[string, (folder: string) => void]>([
   ['written', (folder) => ['a.yaml', 'b.yaml'].map((file) => put(folder, file, 'two'))],
   [
-    'written with the same size, and their old times put back',
+    'rewritten with old size and times',
     (folder) => {
       for (const file of ['a.yaml', 'b.yaml']) {
         writeFileSync(join(folder, file), 'two');
@@ -65,7 +65,7 @@ test.each<[string, (folder: string) => void]>([
       }
     },
   ],
-])('files that are %s during a read are read again, so a site never mixes two states of the data', (_, change) => {
+])('files that are %s during a read are read again, so a site has one state of the data', (_, change) => {
   expect(textsOf(changing(1, change))).toEqual([
     ['a.yaml', 'two'],
     ['b.yaml', 'two'],
@@ -83,10 +83,10 @@ test('files added or removed during a read are noticed', () => {
   ]);
 });
 
-test('files that never stop changing are an error that says so', () => {
+test('files that never stop changing cause an error that says so', () => {
   const grow = (folder: string) => put(folder, 'b.yaml', `${readFileSync(join(folder, 'b.yaml'))}.`);
   expect(textsOf(changing(4, grow))).toContainEqual(['b.yaml', 'one....']);
   expect(() => takeSnapshot(changing(5, grow))).toThrow(
-    'the data files kept changing while they were read; run again when no other program writes to the data folder',
+    'the data files kept changing while townpress read them; try again when nothing else is writing to the data folder',
   );
 });

@@ -16,30 +16,30 @@ function everyFile(change: (text: string) => string): Files {
   return Object.fromEntries(DATA_FILES.map(([file, text]) => [file, change(text)]));
 }
 
-describe('odd but sound files', () => {
+describe('odd but valid files', () => {
   test.each<[string, Files]>([
     ['a byte order mark', everyFile((text) => `\ufeff${text}`)],
-    ['line ends of Windows', everyFile((text) => text.replaceAll('\n', '\r\n'))],
+    ['Windows line endings', everyFile((text) => text.replaceAll('\n', '\r\n'))],
     ['both', everyFile((text) => `\ufeff${text.replaceAll('\n', '\r\n')}`)],
-    ['no line end at the end', everyFile((text) => (text.endsWith('---\n') ? text : text.trimEnd()))],
+    ['no final newline', everyFile((text) => (text.endsWith('---\n') ? text : text.trimEnd()))],
     ['spaces at the end of lines', everyFile((text) => text.replaceAll('\n', '  \n'))],
     ['a comment before everything', everyFile((text) => (text.startsWith('---') ? text : `# about\n\n${text}`))],
     ['a line of hyphens before everything', { 'coverage.yaml': '---\noil: [avon, elyria, lorain]\ntires: [avon]\n' }],
     ['optional files of comments', { 'jobs.yaml': '# none\n', 'redirects.yaml': '# none\n', 'team.yaml': '# none\n' }],
     ['a front matter fence with spaces', edited('pages/about.md', '---\n', '---  \n')],
     [
-      'hidden files and pictures of editors',
+      "hidden files and editors' temporary files",
       { '.coverage.yaml.swp': '\u0000', 'coverage.yaml~': ': :', '.DS_Store': '\u0000', 'sketch.png': '\u0000' },
     ],
     ['an alias', { 'coverage.yaml': 'oil: &towns [avon, elyria, lorain]\ntires: *towns\n' }],
     ['a value that looks like a date', edited('cities.yaml', 'name: Avon', 'name: 2020-01-01')],
     ['a time without quotes', edited('site.yaml', '"08:00"', '08:00')],
-  ])('a sound file has no finding: %s', (_, files) => {
+  ])('a valid file has no findings: %s', (_, files) => {
     expect(report(project(files))).toBe('');
   });
 });
 
-test.each(['yes', 'no', 'true', 'null', '007', '1e3', '0x10'])('the slug %s stays a text', (slug) => {
+test.each(['yes', 'no', 'true', 'null', '007', '1e3', '0x10'])('the slug %s stays a string', (slug) => {
   const { plan: value, diagnostics } = plan(
     project({
       ...extended('cities.yaml', `${slug}: { name: Odd, lat: 41.5, lon: -82.2, neighbors: [Avon] }\n`),
@@ -51,7 +51,7 @@ test.each(['yes', 'no', 'true', 'null', '007', '1e3', '0x10'])('the slug %s stay
   expect(value?.site.cities.map((city) => city.slug)).toContain(slug);
 });
 
-test('an error in front matter with Windows line ends is found at its place', () => {
+test('an error in front matter with Windows line endings is found at its position', () => {
   const [, about] = DATA_FILES.find(([file]) => file === 'pages/about.md') as [string, string];
   const { diagnostics, textOf } = plan(
     project({ 'pages/about.md': about.replace('lead: Hello.', 'leed: Hello.').replaceAll('\n', '\r\n') }),
@@ -75,7 +75,7 @@ test('a value nested as deep as memory allows is a finding, not a crash', () => 
   }
 });
 
-/** Pieces that YAML, templates and paths give a meaning to. */
+/** Pieces that are meaningful to YAML, templates and paths. */
 const ODD = [
   '\t',
   '\r',

@@ -41,10 +41,10 @@ const CASES = [
   ['Honolulu, HI', 10],
 ] as const;
 
-test.each(CASES)('all towns around %s within %i miles lie on a map of the area alone', async (text, miles) => {
+test.each(CASES)('all towns around %s within %i miles are on a map of just the area', async (text, miles) => {
   const site = siteAround(text, miles);
   const map = await prepareMap(site);
-  if (!map) throw new Error('there is no map');
+  if (!map) throw new Error('no map');
   const { height } = map;
   expect(height / MAP_WIDTH).toBeGreaterThan(0.4);
   expect(height / MAP_WIDTH).toBeLessThan(1);
@@ -71,7 +71,7 @@ test('a map of two states has the counties of both', async () => {
   expect(county('kansas-city-mo')).toMatchObject({ name: 'Jackson', state: 'Missouri' });
 });
 
-test('the land of a state that is not served is land too', () => {
+test('the land of an unserved state is land too', () => {
   expect(areaOf(siteAround('Brooklyn, NY', 12)).states).toEqual(['New Jersey', 'New York']);
 });
 
@@ -91,7 +91,7 @@ const square: Position[] = [
   [5, 5],
 ];
 
-test('a ring is cut at the sides of a box, and one outside is left out', () => {
+test('a ring is clipped at the sides of a box, and one outside is omitted', () => {
   expect(new Set(clipRing(square, BOX)?.map(String))).toEqual(new Set(['5,5', '10,5', '10,10', '5,10']));
   expect(
     clipRing(

@@ -33,13 +33,13 @@ interface Mapped {
 
 function siteOf(folder: string): Site {
   const site = plan(diskFolder(folder)).plan?.site;
-  if (!site) throw new Error(`there is no site in ${folder}`);
+  if (!site) throw new Error(`no site in ${folder}`);
   return site;
 }
 
 async function mapped(site: Site): Promise<Mapped> {
   const map = await prepareMap(site);
-  if (!map) throw new Error(`there is no map of ${site.business.state.name}`);
+  if (!map) throw new Error(`no map of ${site.business.state.name}`);
   return { site, map, views: new MapViews(site, map) };
 }
 
@@ -53,7 +53,7 @@ describe('the sample', () => {
     window = state.window as NonNullable<StateMapView['window']>;
   });
 
-  test('the map links every city once: in the window where it enlarges, else in the map of the state', () => {
+  test('the map links every city once, in the inset if it is enlarged, else on the state map', () => {
     const hrefs = [...state.points, ...window.points].map(({ href }) => href);
     expect(hrefs.toSorted()).toEqual(sample.site.cities.map(({ slug }) => `/cities/${slug}`).toSorted());
     expect(window.points.map(({ name }) => name)).toEqual(
@@ -64,7 +64,7 @@ describe('the sample', () => {
     );
   });
 
-  test('the map runs from west to east, and its window from north to south', () => {
+  test('the map runs from west to east, and its inset from north to south', () => {
     expect(state.points.map(({ x }) => Number(x))).toEqual(
       state.points.map(({ x }) => Number(x)).toSorted((a, b) => a - b),
     );
@@ -73,7 +73,7 @@ describe('the sample', () => {
     );
   });
 
-  test('labels on the map cover no other name and no point, and stay inside', () => {
+  test('labels on the map cover no other name or point, and stay inside', () => {
     const height = sample.map.height;
     for (const [points, sizes, box] of [
       [state.points, STATE_SIZES, { left: 0, top: 0, right: MAP_WIDTH, bottom: height }],
@@ -100,7 +100,7 @@ describe('the sample', () => {
     }
   });
 
-  test('the map names most towns, all major areas among them, and a dozen on small screens', () => {
+  test('the map names most towns, including all major areas, and a dozen on small screens', () => {
     const all = [...state.points, ...window.points];
     expect(all.filter(({ className }) => className !== undefined).length).toBeGreaterThanOrEqual(all.length * 0.75);
     const major = new Set(sample.site.majorAreas.map(({ name }) => name));
@@ -123,7 +123,7 @@ describe('the sample', () => {
     expect(named.length).toBeGreaterThan(4);
   });
 
-  test('targets have 24 px in a window of 400 units on a phone of 360, unless a neighbor is nearer', () => {
+  test('targets are 24 px in a 400-unit map on a 360 px phone, unless a neighbor is nearer', () => {
     const scale = 328 / WINDOW.width;
     for (const point of window.points) {
       const gap = Math.min(
@@ -135,7 +135,7 @@ describe('the sample', () => {
     }
   });
 
-  test('the map takes at most 25 KB in its page, and 500 bytes in a town page', () => {
+  test('the map takes at most 25 KB on its page, and 500 bytes on a town page', () => {
     expect(renderToStaticMarkup(<StateMap {...state} />).length).toBeLessThan(25_000);
     const worcester = sample.site.cities.find(({ slug }) => slug === 'worcester');
     if (worcester)
@@ -163,7 +163,7 @@ describe('the sample', () => {
     }
   });
 
-  test('the map is one shape on all town pages, and the section renderer agrees with React', () => {
+  test('the map is one shape on all town pages, and the section renderer matches React', () => {
     const { views, site } = sample;
     const render = createRenderer(ENGLISH);
     for (const element of [
@@ -203,7 +203,7 @@ describe('the sample', () => {
   });
 });
 
-test('three towns in Oregon are three points in the part of the state around them, and need no window', async () => {
+test('three towns in Oregon are three points in the area around them, and need no inset', async () => {
   const { views } = await mapped(siteOf(OREGON_DATA));
   const { points, window, tally, label } = views.state();
   expect(points.map(({ name }) => name)).toEqual(['Philomath', 'Corvallis', 'Albany']);
@@ -212,7 +212,7 @@ test('three towns in Oregon are three points in the part of the state around the
   expect(label).toContain('Map of the area around');
 });
 
-test('a county that the data misspells or leaves out is found by where the town lies', async () => {
+test("a misspelled or missing county is found by the town's position", async () => {
   const site = siteOf(OREGON_DATA);
   const [albany, ...others] = site.cities;
   if (!albany) throw new Error('the site has no cities');
@@ -229,7 +229,7 @@ test('a county that the data misspells or leaves out is found by where the town 
 test.each([
   ['Atlantis', 'US'],
   ['Oregon', 'CA'],
-])('there is no map of %s in %s', async (name, country) => {
+])('no map exists for %s in %s', async (name, country) => {
   const site = siteOf(OREGON_DATA);
   expect(
     await prepareMap({ ...site, business: { ...site.business, state: { ...site.business.state, name, country } } }),

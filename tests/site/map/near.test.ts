@@ -6,7 +6,7 @@ import { runs } from '../../support/runs.ts';
 
 const tenths = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((units) => units / 10);
 
-test('the gap of a point is how far the nearest of all others is, and at most the width of the map', () => {
+test("a point's gap is the distance to its nearest neighbor, at most the map's width", () => {
   const point = fc.tuple(tenths(0, 200), tenths(-300, 1500));
   fc.assert(
     fc.property(fc.array<Position>(point, { maxLength: 60 }), (points) => {
@@ -19,7 +19,7 @@ test('the gap of a point is how far the nearest of all others is, and at most th
   );
 });
 
-test('a box meets what comes closer than the gap to it, also beside the map, and not what is its own', () => {
+test('a box meets what is closer than the gap, even off the map, but not its own parts', () => {
   const box = fc
     .tuple(tenths(-150, 550), tenths(-150, 350), tenths(0, 150), tenths(0, 60))
     .map(([left, top, width, height]): Box => ({ left, top, right: left + width, bottom: top + height }));

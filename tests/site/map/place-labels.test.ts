@@ -29,7 +29,7 @@ const spots = fc
   .map((list): Spot[] => list.map(({ x, y, name, weight }) => ({ at: [x, y], name, weight })));
 
 describe('permanent labels', () => {
-  test('labels cover no other label, no point and nothing reserved, and stay on the map', () => {
+  test('labels cover no other label, point or reserved area, and stay on the map', () => {
     fc.assert(
       fc.property(spots, (placed) => {
         const labels = placeLabels(placed, OPTIONS);
@@ -52,7 +52,7 @@ describe('permanent labels', () => {
     );
   });
 
-  test('labels keep clear of each other in large type', () => {
+  test('labels keep their distance in large type', () => {
     fc.assert(
       fc.property(spots, (placed) => {
         const labels = placeLabels(placed, OPTIONS);
@@ -84,7 +84,7 @@ test('a lone point has its label to the right, and one at the right edge to the 
   expect(edge).toMatchObject({ anchor: 'end', shown: 'large' });
 });
 
-test('the more important of two labels at one place is shown, whatever the order', () => {
+test('the more important of two overlapping labels is shown, whatever the order', () => {
   const crowd: Spot[] = Array.from({ length: 40 }, (_, index) => ({
     at: [500 + (index % 8) * 12, 300 + Math.floor(index / 8) * 12],
     name: `Crowd ${index}`,

@@ -56,7 +56,7 @@ describe('Massachusetts', () => {
     expect(state.countyAt(ALBANY_NEW_YORK)).toBeUndefined();
   });
 
-  test('points lie where they should: on land, west left of east, north above south', () => {
+  test('points are positioned correctly: on land, west left of east, north above south', () => {
     for (const point of [BOSTON, PITTSFIELD, NANTUCKET]) expect(isLand(state.at(point), state.rings)).toBe(true);
     expect(isLand(state.at(ALBANY_NEW_YORK), state.rings)).toBe(false);
     const [[bostonX, bostonY], [pittsfieldX], [, nantucketY]] = [
@@ -68,21 +68,21 @@ describe('Massachusetts', () => {
     expect(bostonY).toBeLessThan(nantucketY);
   });
 
-  test('the scale is right: Boston is 180 km from Pittsfield', () => {
+  test('the scale is correct: Boston is 180 km from Pittsfield', () => {
     const [[ax, ay], [bx, by]] = [state.at(BOSTON), state.at(PITTSFIELD)];
     expect(Math.hypot(ax - bx, ay - by) / state.unitsPerKm).toBeCloseTo(180, -1);
   });
 
-  test('every city of the sample lies on land or within 3 units of it', () => {
+  test('every city of the sample is on land or within 3 units of it', () => {
     const cities = plan(diskFolder(SAMPLE_DATA)).plan?.site.cities ?? [];
     expect(cities.length).toBeGreaterThan(100);
     expect(cities.filter((city) => !isInBox(state.at(city), state)).map(({ slug }) => slug)).toEqual([]);
     expect(cities.filter((city) => !isNearLand(city, state)).map(({ slug }) => slug)).toEqual([]);
   });
 
-  test('every city of the sample lies in the county that the data names', () => {
+  test('every city of the sample is in the county that the data names', () => {
     const cities = plan(diskFolder(SAMPLE_DATA)).plan?.site.cities ?? [];
-    // The atlas is coarse: a point beside the water may lie in none.
+    // The atlas is coarse, so a point near water may be in no county.
     const strange = cities
       .map((city) => ({ city, found: state.countyAt(city)?.name }))
       .filter(({ city, found }) => found !== undefined && found !== city.county);
@@ -113,7 +113,7 @@ test.each(['Oregon', 'Texas', 'Hawaii', 'Rhode Island', 'District of Columbia', 
   },
 );
 
-test('Alaska is one piece, though the 180th degree runs through its islands', async () => {
+test('Alaska is one piece, though the 180th meridian runs through its islands', async () => {
   const state = await geometryOf('Alaska');
   const [attu] = state.at({ lat: 52.9, lon: 172.9 });
   const [anchorage] = state.at({ lat: 61.2, lon: -149.9 });
@@ -130,7 +130,7 @@ test('counties that share a name with a city are kept apart', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the same atlas makes the same drawing', async () => {
+test('the same atlas gives the same drawing', async () => {
   const [one, other] = [await geometryOf('Oregon'), await geometryOf('Oregon')];
   expect(other.land).toBe(one.land);
   expect(other.counties).toEqual(one.counties);
@@ -148,7 +148,7 @@ function isNearLand(city: City, state: StateGeometry): boolean {
   );
 }
 
-/** All corners of a path of `M`, relative `l` and `z`. */
+/** Returns all corners of a path of `M`, relative `l` and `z`. */
 function pointsOf(path: string): Position[] {
   return path
     .split('M')
@@ -164,7 +164,7 @@ function pointsOf(path: string): Position[] {
     });
 }
 
-test('the county of a point is that whose outline is around it, in all states', async () => {
+test("a point's county is the one whose outline contains it, in all states", async () => {
   const parts = fc.tuple(
     fc.double({ min: -0.05, max: 1.05, noNaN: true }),
     fc.double({ min: -0.05, max: 1.05, noNaN: true }),

@@ -8,7 +8,7 @@ const CROWD: Position[] = Array.from({ length: 20 }, (_, index) => [
   200 + Math.floor(index / 5) * 6,
 ]);
 
-test('a window opens where places crowd around the base, and contains both', () => {
+test('an inset opens if places crowd around the base, and contains both', () => {
   const base: Position = [695, 215];
   const window = densestWindow(CROWD, base, 3);
   expect(window?.box).toBeDefined();
@@ -18,14 +18,14 @@ test('a window opens where places crowd around the base, and contains both', () 
   expect(window.zoom).toBeCloseTo(400 / 126, 5);
 });
 
-test('the window moves to where more places are, as long as the base stays in its middle', () => {
+test('the inset moves to where more places are, while the base stays in its middle', () => {
   const base: Position = [690, 215];
   const window = densestWindow([...CROWD, ...CROWD.map(([x, y]): Position => [x + 70, y])], base, 3);
   expect(window && window.box.left + window.box.right).toBeGreaterThan(2 * 700);
   expect(window && isInside(base, window.box)).toBe(true);
 });
 
-test('no window opens for a few places, for places far from the base, or in a state that is small already', () => {
+test('no inset opens for a few places, for places far from the base, or in a small state', () => {
   expect(densestWindow(CROWD.slice(0, 14), [705, 215], 3)).toBeUndefined();
   expect(densestWindow(CROWD, [100, 100], 3)).toBeUndefined();
   expect(densestWindow(CROWD, [705, 215], 12)).toBeUndefined();

@@ -15,14 +15,14 @@ test('Worcester is about 38 miles west of Boston', () => {
   expect(directionOf(BOSTON, WORCESTER)).toBe('west');
 });
 
-test('Lowell lies northwest of Boston, Plymouth southeast, and Boston the other way of each', () => {
+test('Lowell is northwest of Boston, Plymouth southeast, and Boston the opposite of each', () => {
   expect(directionOf(BOSTON, LOWELL)).toBe('northwest');
   expect(directionOf(LOWELL, BOSTON)).toBe('southeast');
   expect(directionOf(BOSTON, PLYMOUTH)).toBe('southeast');
   expect(directionOf(PLYMOUTH, BOSTON)).toBe('northwest');
 });
 
-test('a degree of latitude has about 111 kilometres, and a mile 1.609344 of them', () => {
+test('a degree of latitude is about 111 kilometers, and a mile is 1.609344 of them', () => {
   const [south, north] = [
     { lat: 42, lon: -71 },
     { lat: 43, lon: -71 },
@@ -31,7 +31,7 @@ test('a degree of latitude has about 111 kilometres, and a mile 1.609344 of them
   expect(distanceKm(south, north) / distanceMiles(south, north)).toBeCloseTo(1.609344, 9);
 });
 
-test('the eight directions start in the north and go round by the east', () => {
+test('the eight directions start in the north and go clockwise', () => {
   const around = [
     [1, 0],
     [1, 1.35],
@@ -48,7 +48,7 @@ test('the eight directions start in the north and go round by the east', () => {
   expect(names).toEqual(['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest']);
 });
 
-test('a distance is the same both ways, never negative, and never longer by a straight line than by a detour', () => {
+test('a distance is symmetric, never negative, and never longer straight than with a detour', () => {
   const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
   const point = fc.record({ lat: degrees(-89, 89), lon: degrees(-180, 180) });
   fc.assert(

@@ -4,11 +4,13 @@ import { all, linksOf, parseHtml, sectionOf, textOf } from '../../support/html.t
 import { plan } from '../../support/plan.ts';
 import { build, project } from '../../support/project.ts';
 
-/** A degree of latitude has about 69 miles. */
+/** A degree of latitude is about 69 miles. */
 const at = (name: string, miles: number, rest: string) =>
   `${name.toLowerCase()}:\n  name: ${name}\n  lat: ${41.2 + miles / 69}\n  lon: -82.03\n${rest}`;
 
-/** A town with two places that it touches, the nearer named last, and three others near by; what it sells is sold in all. */
+/**
+ * A town with two places that it touches, the nearer named last, and three others nearby. Its services are sold in all.
+ */
 function files(limits = ''): Record<string, string> {
   const cities = [
     at('Avon', 0, '  borders: [Far, Beside]\n  neighbors: [Third, Second, First]\n'),
@@ -30,7 +32,7 @@ function files(limits = ''): Record<string, string> {
 const chips = (html: string | Uint8Array | undefined, heading: string) =>
   all(sectionOf(parseHtml(html), heading), 'li').map(textOf);
 
-test('neighbors are those that touch in the order of the data, without a distance, then the others by distance', () => {
+test('touching neighbors come first in data order without a distance, then others by distance', () => {
   const { plan: value } = plan(project(files()));
   const avon = value?.site.cities.find(({ slug }) => slug === 'avon') as City;
   expect(avon.neighbors.map(({ name, touches, miles }) => [name, touches, miles && Math.round(miles)])).toEqual([
@@ -42,7 +44,7 @@ test('neighbors are those that touch in the order of the data, without a distanc
   ]);
 });
 
-test('pages name towns that touch without miles, and the others in the order of theirs', async () => {
+test('pages name towns that touch without miles, and the others in order of distance', async () => {
   const { files: pages } = await build(project(files()));
   expect(chips(pages.get('cities/avon.html'), 'Nearby')).toEqual([
     'Beside',
@@ -60,7 +62,7 @@ test('pages name towns that touch without miles, and the others in the order of 
   ]);
 });
 
-test('what lies beyond the limit is not nearby, and a block without entries only links to all areas', async () => {
+test("places beyond the limit aren't nearby, and an empty block only links to all areas", async () => {
   const { files: pages } = await build(project(files('limits: { nearbyMiles: 4 }\n')));
   expect(chips(pages.get('cities/avon.html'), 'Nearby')).toEqual(['Beside', 'Far', 'First 3.0 mi']);
   expect(chips(pages.get('services/oil/third.html'), 'Near')).toEqual(['Second 3.0 mi']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plan } from '../../support/plan.ts';
 import { build, project, report } from '../../support/project.ts';
 
-/** A town near Avon, Ohio, in Indiana by what the data says. */
+/** A town near Avon, Ohio, that the data puts in Indiana. */
 const SITE = `name: Acme
 origin: https://acme.example
 demo: true
@@ -52,7 +52,7 @@ test('a site in two states without bounds has no findings', () => {
   expect(report(project(FILES))).toBe('');
 });
 
-test('a town of another state keeps its own state in labels and structured data', async () => {
+test('a town in another state keeps its own state in labels and structured data', async () => {
   const all = await pages();
   const hammond = text(all, 'cities/hammond.html');
   expect(hammond).toContain('"containedInPlace":{"@type":"State","name":"Indiana"}');
@@ -64,7 +64,7 @@ test('a town of another state keeps its own state in labels and structured data'
   );
 });
 
-test('pages name a town with its state where another state has one of the name', async () => {
+test('pages name a town with its state if another state has a namesake', async () => {
   const all = await pages();
   expect(text(all, 'cities/avon.html')).toContain('<title>Town of Avon, OH');
   expect(text(all, 'cities/avon-in.html')).toContain('<title>Town of Avon, IN');
@@ -72,12 +72,12 @@ test('pages name a town with its state where another state has one of the name',
   expect(text(all, 'cities/hammond.html')).toContain('<title>Town of Hammond |');
 });
 
-test('a name that stands in two states means the town in the state of the one that names it', () => {
+test("a name that exists in two states means the town in the referrer's state", () => {
   const hammond = plan(project(FILES)).plan?.site.cities.find(({ slug }) => slug === 'hammond');
   expect(hammond?.neighbors.map(({ city }) => city?.slug)).toEqual(['avon-in']);
 });
 
-test('a name of a place without a page means that place, and no town of the name in another state', () => {
+test('a name of a place without a page means that place, not a namesake in another state', () => {
   const files = {
     'cities.yaml': CITIES.replace('neighbors: [Hammond]', 'neighbors: [Oberlin]').replace(
       'avon-in:\n  name: Avon',
@@ -89,7 +89,7 @@ test('a name of a place without a page means that place, and no town of the name
   expect(avon?.neighbors).toMatchObject([{ name: 'Oberlin', city: undefined }]);
 });
 
-test('pages say the zone of opening hours where a town has another', async () => {
+test('pages name the time zone of opening hours if a town has another', async () => {
   expect(text(await pages(), 'index.html')).toMatch(/All times:(?: |<!-- -->)*Eastern Time/);
   const one = CITIES.replace(/hammond:[\s\S]*/, '').replaceAll('neighbors: [Hammond]', 'terrain: []');
   expect(text(await pages({ 'cities.yaml': one }), 'index.html')).not.toContain('All times:');
@@ -97,26 +97,26 @@ test('pages say the zone of opening hours where a town has another', async () =>
   expect(text(await pages({ 'cities.yaml': said }), 'index.html')).toContain('All times:');
 });
 
-test('a zone by another name is no other zone', async () => {
+test('an alias of a time zone is the same zone', async () => {
   const site = SITE.replace('America/New_York', 'US/Eastern');
   const one = CITIES.replace(/hammond:[\s\S]*/, '').replaceAll('neighbors: [Hammond]', 'terrain: []');
   expect(text(await pages({ 'site.yaml': site, 'cities.yaml': one }), 'index.html')).not.toContain('All times:');
 });
 
-test('a town outside of its own state is reported, with the state that it lies in', () => {
+test('a town outside its own state is reported, with the state that contains it', () => {
   const site = project({ ...FILES, 'cities.yaml': CITIES.replace('  state: Indiana\n', '') });
-  expect(report(site)).toContain('the position 41.62, -87.49 is not in Ohio');
+  expect(report(site)).toContain("the position 41.62, -87.49 isn't in Ohio");
   expect(report(site)).toContain('or name its state: `state: IL` or `state: IN`');
 });
 
-test('a slug that stands twice in cities.yaml is reported with the way out', () => {
+test('a duplicate slug in cities.yaml is reported with a fix', () => {
   const site = project({ ...FILES, 'cities.yaml': CITIES.replace('avon-in:', 'avon:') });
   expect(report(site)).toContain(
     'of two towns of one name, the second takes the code of its state into its slug, such as `avon-in`',
   );
 });
 
-test('outside of the United States a town is in the state of the site', () => {
+test("outside the United States, a town is in the site's state", () => {
   const files = {
     ...FILES,
     'site.yaml': SITE.replace('country: US', 'country: CA').replace(

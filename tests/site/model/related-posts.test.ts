@@ -17,18 +17,18 @@ const salt = post('salt', 'What road salt does in winter', 'salt, brake lines');
 const brakes = post('brakes', 'Brake pads in time', 'brakes, winter');
 const party = post('party', 'Our summer party', 'staff');
 
-test('a post leads to those that share its words, the most alike first, and to none by chance', () => {
+test('a post links to posts that share its words, the most similar first, and never by chance', () => {
   const all = [party, brakes, salt, winter];
   expect(titlesOf(all, winter)).toEqual(['salt', 'brakes']);
   expect(titlesOf(all, party)).toEqual([]);
 });
 
-test('a post leads to three others at most', () => {
+test('a post links to at most three others', () => {
   const many = Array.from({ length: 6 }, (_, index) => post(`p${index}`, 'Winter salt and brakes'));
   expect(titlesOf(many, many[0] as SitePost)).toHaveLength(3);
 });
 
-test('words of very many posts relate none of them', () => {
+test('words that very many posts share relate none of them', () => {
   const many = Array.from({ length: 300 }, (_, index) => post(`p${index}`, 'Winter salt and brakes'));
   expect(titlesOf(many, many[0] as SitePost)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { runs } from '../../support/runs.ts';
 
 const NAMES = slotNames(Object.keys(SLOTS) as (keyof typeof SLOTS)[]);
 
-/** A scope that knows every slot, by its own name in capitals. */
+/** A scope that knows every slot, with its own name in capitals as the value. */
 const EVERYTHING = Object.fromEntries(
   Object.entries(SLOTS).map(([group, names]) => [
     group,
@@ -19,7 +19,7 @@ describe('a template', () => {
     expect(parseTemplate('{{city.name}}, {{city.county}} County').fill(scope)).toBe('Lynn, Essex & <Co> County');
   });
 
-  test('a template has no text where one of its slots has no value', () => {
+  test('a template has no text if one of its slots has no value', () => {
     expect(parseTemplate('{{city.name}} in {{fact.area}}').fill({ city: { name: 'Lynn' } })).toBeUndefined();
     expect(parseTemplate('{{city.name}}').fill({ city: { name: undefined } })).toBeUndefined();
     expect(parseTemplate('no slot at all').fill({})).toBe('no slot at all');
@@ -32,14 +32,14 @@ describe('a template', () => {
     );
   });
 
-  test('a template may have spaces, comments and escaped braces, which Handlebars reads', () => {
+  test('a template may have spaces, comments and escaped braces, which Handlebars parses', () => {
     const scope: Scope = { city: { name: 'Lynn' } };
     expect(parseTemplate('in {{ city.name }}').fill(scope)).toBe('in Lynn');
     expect(parseTemplate('in {{! the town }}{{city.name}}').fill(scope)).toBe('in Lynn');
     expect(parseTemplate('in \\{{city.name}}').fill(scope)).toBe('in {{city.name}}');
   });
 
-  test('a template may be written with three braces', () => {
+  test('a template may use triple braces', () => {
     expect(parseTemplate('in {{{city.name}}}').fill({ city: { name: 'Lynn' } })).toBe('in Lynn');
   });
 
@@ -60,18 +60,18 @@ describe('a template', () => {
     '{{city.name size=1}}',
     '{{"city.name"}}',
     'a {{city.name}} {{b',
-  ])('%s is refused as a template', (text) => {
+  ])('%s is rejected as a template', (text) => {
     expect(() => parseTemplate(text)).toThrow(TemplateError);
   });
 
-  test('a template names its slots in the order of the text', () => {
+  test('a template lists its slots in text order', () => {
     expect(parseTemplate('{{city.name}} and {{base.name}}').slots.map(({ group, name }) => `${group}.${name}`)).toEqual(
       ['city.name', 'base.name'],
     );
   });
 });
 
-test('the fast parser and Handlebars agree on every text that both can read', () => {
+test('the fast parser and Handlebars agree on every text that both can parse', () => {
   const text = fc.stringMatching(/^[A-Za-z0-9 .,'"<>&!?#$()-]{0,12}$/);
   const slot = fc.constantFrom(...NAMES);
   fc.assert(
@@ -99,7 +99,7 @@ test('the fast parser and Handlebars agree on every text that both can read', ()
   );
 });
 
-test('the fast parser never reads a text that Handlebars reads differently', () => {
+test('the fast parser never parses a text that Handlebars parses differently', () => {
   const piece = fc.constantFrom(
     '{{city.name}}',
     '{{city.name}}',
@@ -132,7 +132,7 @@ test('the fast parser never reads a text that Handlebars reads differently', () 
   );
 });
 
-test('any text is a template or an error, and never a crash', () => {
+test('any text is a template or an error, never a crash', () => {
   const piece = fc.constantFrom(
     '{{',
     '}}',

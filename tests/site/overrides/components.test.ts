@@ -9,26 +9,26 @@ import { clonedSite, contents, put, townpress } from '../../support/run-command.
 
 const KINDS = fileURLToPath(new URL('../../../src/site/kinds', import.meta.url));
 
-/** Sections that are no business of anybody else: what holds others, and what scripts show copies of. */
+/** Sections that can't be replaced, because they contain others or scripts copy them. */
 const FIXED =
   'Aside Band Columns DraftNote Live MapDots Plain PostLoading PostMissing PostsLoading SectionHead Stack Staff';
 
-/** A minimal site with code beside its data. */
+/** A minimal site with code next to its data. */
 function siteWith(code: Readonly<Record<string, string>>): string {
   const folder = clonedSite();
   for (const [file, text] of Object.entries(code)) put(folder, file, text);
   return folder;
 }
 
-/** The files of the site that `generate` makes. */
+/** Returns the files of the site that `generate` writes. */
 async function generated(folder: string): Promise<Record<string, string>> {
   const { code, stdout, stderr } = await townpress(folder, 'generate');
   expect([code, stdout.includes('error')]).toEqual([0, false]);
-  expect(stderr).toMatch(/^(running code of .* for the first time, with your permissions: .*\n)?$/);
+  expect(stderr).toMatch(/^(running code from .* for the first time, with your permissions: .*\n)?$/);
   return contents(realpathSync(join(folder, 'generated/site')));
 }
 
-test('a component of the folder is shown in the place of the original, with the texts themselves', async () => {
+test('a component in the folder replaces the original, with the same text', async () => {
   const site = await generated(
     siteWith({
       'components/Hero.tsx': `import type { ComponentProps } from 'townpress/components';
@@ -39,7 +39,7 @@ test('a component of the folder is shown in the place of the original, with the 
   expect(site['services/oil/avon.html']).toContain('<h1 lang="en">3 words: Oil in Avon</h1>');
 });
 
-test('a component may wrap the original, use hooks, labels, and files beside it, in TypeScript or JavaScript', async () => {
+test('a component may wrap the original and use hooks, labels, local files, TS or JS', async () => {
   const before = await generated(clonedSite());
   const site = await generated(
     siteWith({
@@ -60,7 +60,7 @@ test('a component may wrap the original, use hooks, labels, and files beside it,
   expect(site['about.html']).toContain(`${original}</div>`);
 });
 
-test('parts of the frame are replaced on every public page, and on no page for staff', async () => {
+test('parts of the frame are replaced on every public page, and on no admin page', async () => {
   const folder = siteWith({
     'components/Footer.tsx': `import { Footer } from 'townpress/components';
       export default (props) => <><p>{props.name} &amp; friends</p><Footer {...props} /></>;`,
@@ -88,7 +88,7 @@ test('a script or a style in a component is found by check --site', async () => 
   expect(stdout.match(/error\[site-inline-code\]/g)?.length).toBe(2);
 });
 
-test('packages of the folder, and modules of Node, can be imported', async () => {
+test('packages of the folder, and Node.js modules, can be imported', async () => {
   const site = await generated(
     siteWith({
       'components/Prose.tsx': `import shout from 'shout';
@@ -102,7 +102,7 @@ test('packages of the folder, and modules of Node, can be imported', async () =>
   expect(site['about.html']).toContain('HERO!');
 });
 
-test('a package that uses hooks of React gets the React of the engine', async () => {
+test("a package that uses React hooks gets the engine's React", async () => {
   const site = await generated(
     siteWith({
       'components/Hero.tsx': `import { Badge, Place } from '@kit/badges/react';
@@ -120,7 +120,7 @@ test('a package that uses hooks of React gets the React of the engine', async ()
   expect(site['about.html']).toContain('<b>Badge of About</b>');
 });
 
-test('a folder of components that are named nothing like ours changes nothing as long as it is not beside the data', async () => {
+test('a components folder with other names changes nothing unless it is next to the data', async () => {
   const folder = clonedSite();
   const before = await generated(folder);
   put(folder, 'app/components/Button.tsx', 'export default 1;');
@@ -130,7 +130,7 @@ test('a folder of components that are named nothing like ours changes nothing as
   expect(await generated(folder)).toEqual(before);
 });
 
-test('every section of public pages can be replaced, but for those that only hold others or that scripts show copies of', () => {
+test('every public section is replaceable, except containers and sections that scripts copy', () => {
   const sources = [...readdirSync(KINDS), '../render/jobs.ts', '../render/proof.ts'].map((name) =>
     readFileSync(join(KINDS, name), 'utf8'),
   );
@@ -143,15 +143,15 @@ test('every section of public pages can be replaced, but for those that only hol
   );
 });
 
-test('the first run of code names its files, and no later one; check --site runs none', async () => {
+test('only the first run of code names its files, and check --site runs none', async () => {
   const hero = 'export default () => <h1>Ours</h1>;';
   const folder = siteWith({ 'components/Hero.tsx': hero, 'townpress.config.ts': 'export default {};' });
   expect((await townpress(folder, 'check', '--site')).stderr).not.toContain('running code');
   expect((await townpress(folder, 'generate')).stderr).toBe(
-    `running code of ${folder} for the first time, with your permissions: components/Hero.tsx, townpress.config.ts\n`,
+    `running code from ${folder} for the first time, with your permissions: components/Hero.tsx, townpress.config.ts\n`,
   );
   for (const command of ['generate', 'check', 'routes'])
     expect((await townpress(folder, command)).stderr).not.toContain('running code');
   const other = siteWith({ 'components/Hero.tsx': hero });
-  expect((await townpress(other, 'routes')).stderr).toContain(`running code of ${other} `);
+  expect((await townpress(other, 'routes')).stderr).toContain(`running code from ${other} `);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { clonedSite, contents, put, townpress } from '../../support/run-command.ts';
 
-/** A minimal site with settings beside its data. */
+/** A minimal site with settings next to its data. */
 function siteWith(settings: string): string {
   const folder = clonedSite();
   setTo(folder, settings);
@@ -30,7 +30,7 @@ const filesOf = (folder: string, out = 'generated') => contents(realpathSync(joi
 const SIGN = `onPage: ({ path, kind, title, html, site }) =>
   path === '/login' ? 'never' : html.replace('</main>', \`<p>\${[path, kind, title, site.cities.length].join(', ')}</p></main>\`),`;
 
-test('onPage changes each public page, and no page for staff', async () => {
+test('onPage changes each public page, and no admin page', async () => {
   const folder = clonedSite();
   await generate(folder);
   const before = filesOf(folder);
@@ -44,20 +44,20 @@ test('onPage changes each public page, and no page for staff', async () => {
 
 test('what onPage sees of the site cannot be changed', async () => {
   const { stdout } = await townpress(siteWith(`onPage({ site }) { site.services.pop(); }`), 'check');
-  expect(stdout).toContain('error[code-failure]: onPage fails on the page `/`: Cannot delete property');
+  expect(stdout).toContain('error[code-failure]: onPage failed on page `/`: Cannot delete property');
 });
 
 test.each<[what: string, edit: (folder: string) => void]>([
   ['the settings', (folder) => setTo(folder, SIGN.replace("join(', ')", "join('; ')"))],
-  ['a file that they import', (folder) => put(folder, 'lib/sign.ts', 'export const sign = 2;')],
+  ['a file imported by them', (folder) => put(folder, 'lib/sign.ts', 'export const sign = 2;')],
   [
-    'what onPage knows of the site',
+    'the data that onPage reads',
     (folder) => {
       put(folder, 'data/cities.yaml', `${MINIMAL_SITE['cities.yaml']}${CITY}`);
       put(folder, 'data/coverage.yaml', 'oil: [avon, elyria, lorain, cedar]\ntires: [avon]\n');
     },
   ],
-])('after an edit of %s the site is that of a clean build', async (_, edit) => {
+])('an edit of %s gives the same site as a clean build', async (_, edit) => {
   const folder = siteWith(SIGN);
   // Without a map, no other part of a page like About depends on towns.
   put(folder, 'data/site.yaml', `${MINIMAL_SITE['site.yaml']}parts: { map: false }\n`);
@@ -77,7 +77,7 @@ test.each<[what: string, edit: (folder: string) => void]>([
 
 const CITY = 'cedar:\n  name: Cedar\n  lat: 41.4\n  lon: -82.2\n  neighbors: [Elyria]\n';
 
-test('files that onOutput adds come and go with it, and check --site takes them for no pages', async () => {
+test('files from onOutput are added and removed with it, and check --site ignores them', async () => {
   const folder = siteWith(`async onOutput({ add, pages, redirects }) {
     await Promise.resolve();
     add('deep/er/list.txt', pages.map(({ path, html }) => path + html().length).join(' '));
@@ -95,7 +95,7 @@ test('files that onOutput adds come and go with it, and check --site takes them 
   expect([bytes, Object.keys(others).filter((path) => /widget|deep/.test(path))]).toEqual(['text', []]);
 });
 
-test('findings of checks have a place, a level and help, are accepted like others, and errors keep the site from being written', async () => {
+test('custom findings have a place, level and help, can be accepted, and errors stop a build', async () => {
   const check = (level: string) => `checks: [
     async ({ pages, report }) => report({ message: \`\${pages.length} pages, \\\`one\\\` too few\`, help: 'add one', file: 'data/services.yaml', line: 2, level: '${level}' }),
   ]`;

@@ -8,7 +8,7 @@ import * as sections from '../../../src/site/overrides/sections.ts';
 import { docExamples, OVERRIDES_DOC } from '../../support/doc-examples.ts';
 import { clonedSite, contents, put, townpress } from '../../support/run-command.ts';
 
-/** The codes of what `check --site` finds in a built site. */
+/** Returns the codes of `check --site` findings on a built site. */
 async function auditOf(folder: string): Promise<string[]> {
   const { stdout } = await townpress(folder, 'check', '--site', '--json');
   return (JSON.parse(stdout) as CheckResult).findings.map(({ code }) => code);
@@ -20,7 +20,7 @@ async function generatedSite(): Promise<string> {
   return folder;
 }
 
-test('the examples of the document make the site that it tells of, without a finding', async () => {
+test("the document's examples build the site that it describes, without findings", async () => {
   const folder = clonedSite();
   for (const [path, text] of Object.entries(docExamples())) put(folder, path, text);
   const { code, stdout } = await townpress(folder, 'generate', '--strict');
@@ -34,7 +34,7 @@ test('the examples of the document make the site that it tells of, without a fin
   expect(await auditOf(folder)).toEqual(await auditOf(await generatedSite()));
 });
 
-test("the example of a host of one's own has the rules that the preview applies", async () => {
+test('the custom host example has the rules that the preview applies', async () => {
   const folder = clonedSite({ 'redirects.yaml': '- from: /old/*\n  to: /services/*\n- from: /team\n  to: /about\n' });
   for (const [path, text] of Object.entries(docExamples())) put(folder, path, text);
   const { code } = await townpress(folder, 'generate', '--host', 'netlify');
@@ -62,13 +62,13 @@ test("the example of a host of one's own has the rules that the preview applies"
   );
 });
 
-test('the document lists every component that can be replaced, and everything else that can be imported', () => {
+test('the document lists every replaceable component, and everything else to import', () => {
   const listed = [...OVERRIDES_DOC.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
   expect(listed).toEqual(Object.keys(sections).sort());
   const others = Object.keys(components).filter((name) => !(name in sections));
   expect(others.filter((name) => !OVERRIDES_DOC.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('the document names the esbuild that is asked for', () => {
+test('the document names the esbuild version that is required', () => {
   expect(OVERRIDES_DOC).toContain(`esbuild@${devDependencies.esbuild} `);
 });

@@ -7,7 +7,7 @@ const HERO = `import { word } from '../lib/word';
   import { mark } from './parts/mark.ts';
   export default ({ heading }) => <h1>{word} {heading}{mark}</h1>;`;
 
-/** A site with a component that imports files of its own folder and of another. */
+/** A site with a component that imports files from its own folder and another. */
 async function site(): Promise<string> {
   const folder = clonedSite();
   put(folder, 'components/Hero.tsx', HERO);
@@ -25,7 +25,7 @@ async function generate(folder: string, ...args: string[]): Promise<string> {
 
 const filesOf = (folder: string, out = 'generated') => contents(realpathSync(join(folder, out, 'site')));
 
-test('a run after none of the code was edited writes nothing, and does not read it', async () => {
+test("a run without code edits writes nothing, and doesn't read the code", async () => {
   const folder = await site();
   expect(await generate(folder)).toMatch(/\nnothing changed; \d+ ms \(read \d+, compare \d+\)/);
 });
@@ -42,23 +42,23 @@ test.each<[what: string, edit: (folder: string) => void, shown: string]>([
     '<h1>One About?</h1>',
   ],
   [
-    'a file elsewhere that a component imports',
+    'a file from another folder that a component imports',
     (folder) => put(folder, 'lib/word.ts', `export const word = 'Two';`),
     '<h1>Two About!</h1>',
   ],
   [
-    'a file that takes the place of an imported one',
+    'a file that shadows an imported one',
     (folder) => put(folder, 'lib/word.tsx', `export const word = 'Three';`),
     '<h1>Three About!</h1>',
   ],
   [
-    'a component that is new',
+    'a new component',
     (folder) => put(folder, 'components/Footer.tsx', `export default () => <footer>Four</footer>;`),
     '<footer>Four</footer>',
   ],
-  ['a component that is gone', (folder) => rmSync(join(folder, 'components/Hero.tsx')), '<h1>About</h1>'],
-  ['all code that is gone', (folder) => rmSync(join(folder, 'components'), { recursive: true }), '<h1>About</h1>'],
-])('after an edit of %s the site is that of a clean build', async (_, edit, shown) => {
+  ['a removed component', (folder) => rmSync(join(folder, 'components/Hero.tsx')), '<h1>About</h1>'],
+  ['all code, removed', (folder) => rmSync(join(folder, 'components'), { recursive: true }), '<h1>About</h1>'],
+])('an edit of %s gives the same site as a clean build', async (_, edit, shown) => {
   const folder = await site();
   const before = filesOf(folder)['about.html'];
   edit(folder);
@@ -72,7 +72,7 @@ test.each<[what: string, edit: (folder: string) => void, shown: string]>([
   expect(await generate(folder)).toContain('\nnothing changed;');
 });
 
-test('a component that fails leaves the site as it was, and is forgotten once it is mended', async () => {
+test('a component that fails leaves the site unchanged, and is forgotten once fixed', async () => {
   const folder = await site();
   const before = filesOf(folder);
   put(
@@ -96,10 +96,10 @@ test('an edit of the data changes pages that a component shows', async () => {
   expect(filesOf(folder)['about.html']).toContain('<h1>One Other!</h1>');
 });
 
-test('a site that was made with other code is reported as out of date', async () => {
+test('a site built with other code is reported as out of date', async () => {
   const folder = await site();
   expect((await townpress(folder, 'check', '--site')).stdout).not.toContain('stale-site');
   put(folder, 'lib/word.ts', `export const word = 'Two';`);
   const { stdout } = await townpress(folder, 'check', '--site');
-  expect(stdout).toContain('warning[stale-site]: the code has changed since this site was made');
+  expect(stdout).toContain('warning[stale-site]: the code has changed since this site was built');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cleanFormat } from '../../../src/site/pictures/clean-copies.ts';
 import { withoutMetadata } from '../../../src/site/pictures/sendable-picture.ts';
 
-test('a comment of a JPEG is taken out, and a JPEG without metadata stays as it is', async () => {
+test("a JPEG's comment is removed, and a JPEG without metadata stays unchanged", async () => {
   const plain = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#369' } })
     .jpeg()
     .toBuffer();

@@ -16,21 +16,21 @@ import { photograph } from '../../support/pictures.ts';
 import { contents, put, siteFolder, temporaryFolder, townpress } from '../../support/run-command.ts';
 import { sharedFolder } from '../../support/shared-folder.ts';
 
-/** A site whose drawing is replaced by a photograph. */
+/** A site whose drawing is replaced by a photo. */
 async function photographed(): Promise<string> {
   const folder = siteFolder();
   put(folder, 'data/photos/road.jpg', await photograph(900, 450));
   return folder;
 }
 
-/** Such a site after its first run, for all tests: nothing may be changed in it. */
+/** Such a site after its first run, for all tests, which must not change it. */
 const firstRun = () =>
   sharedFolder('photographed', async (folder) => {
     cpSync(await photographed(), folder, { recursive: true });
     await townpress(folder, 'generate');
   });
 
-/** Such a site as a clone has it: every file is made, and none generated. */
+/** Such a site as in a clone: every file is made, and none generated. */
 async function cloned(): Promise<string> {
   const folder = temporaryFolder();
   cpSync(join(await firstRun(), 'data'), join(folder, 'data'), { recursive: true });
@@ -39,7 +39,7 @@ async function cloned(): Promise<string> {
 
 const madeFiles = (folder: string) => readdirSync(join(folder, 'data/made')).sort();
 
-test('a photograph dropped into the folder appears in pages in several formats and widths', async () => {
+test('a photo dropped into the folder appears on pages in several formats and widths', async () => {
   const folder = await photographed();
 
   const { code, stdout, stderr } = await townpress(folder, 'generate');
@@ -65,7 +65,7 @@ test('a photograph dropped into the folder appears in pages in several formats a
   expect(Object.keys(site).filter((path) => path.startsWith('assets/road'))).toHaveLength(12);
 });
 
-test('the finished site with photographs has every file that it asks for', async () => {
+test('the finished site with photos has every file that it references', async () => {
   const folder = await cloned();
   await townpress(folder, 'generate');
 
@@ -74,7 +74,7 @@ test('the finished site with photographs has every file that it asks for', async
   expect((await townpress(folder, 'check', '--site')).stdout).toMatch(/error\[[a-z-]+\]: [^\n]*\.webp/);
 });
 
-test('a fresh clone makes no picture and gives the same bytes', async () => {
+test('a fresh clone renders no image and gives the same bytes', async () => {
   const clone = await cloned();
 
   const { stdout } = await townpress(clone, 'generate');
@@ -86,7 +86,7 @@ test('a fresh clone makes no picture and gives the same bytes', async () => {
   expect((await townpress(clone, 'generate')).stdout).toContain('nothing changed');
 });
 
-test('a removed derived file comes back, though nothing else changed', async () => {
+test('a removed derived file is restored, though nothing else changed', async () => {
   const folder = await cloned();
   await townpress(folder, 'generate');
   const before = madeFiles(folder);
@@ -96,7 +96,7 @@ test('a removed derived file comes back, though nothing else changed', async () 
   expect(madeFiles(folder)).toEqual(before);
 });
 
-test('an unchanged photograph is linked into the next site, not written', async () => {
+test('an unchanged photo is linked into the next site, not written', async () => {
   const folder = await cloned();
   await townpress(folder, 'generate');
   const name = madeFiles(folder).find((file) => file.endsWith('.avif')) as string;
@@ -112,7 +112,7 @@ test('an unchanged photograph is linked into the next site, not written', async 
   expect(statSync(join(folder, 'generated/site/assets', name)).ino).toBe(ino);
 });
 
-test('neither check nor a run with errors makes any file', async () => {
+test('neither check nor a run with errors writes any file', async () => {
   const folder = await photographed();
   expect((await townpress(folder, 'check')).code).toBe(0);
   put(folder, 'data/coverage.yaml', 'oil: [avon, elyira]\ntires: [avon]\n');
@@ -121,7 +121,7 @@ test('neither check nor a run with errors makes any file', async () => {
   expect(existsSync(join(folder, 'data/made'))).toBe(false);
 });
 
-test('check and generate report the same about a picture', async () => {
+test('check and generate report the same about an image', async () => {
   const folder = siteFolder();
   put(folder, 'data/photos/road.jpg', 'no picture');
 
@@ -150,7 +150,7 @@ test.each([
     writeFileSync(file, damage(bytes));
     const { code, stdout, stderr } = await townpress(folder, ...command);
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^no card was made|made 1 file/m);
+    expect(stdout).toMatch(/^no social images|created 1 file/m);
     expect(readFileSync(file).equals(bytes)).toBe(true);
   }
   expect(readFileSync(join(folder, 'other/site/assets', basename(file))).equals(bytes)).toBe(true);
@@ -172,7 +172,7 @@ test('a derived file that was replaced together with its digest is copied to the
   expect(readFileSync(join(folder, 'generated/site/assets', name)).equals(after)).toBe(true);
 });
 
-test('the command ends with 3 and says what to do where derived files cannot be stored', async () => {
+test('the command exits with 3 and a fix if derived files cannot be stored', async () => {
   const folder = await photographed();
   const [name] = readdirSync(join(await firstRun(), 'data/made'));
   mkdirSync(join(folder, 'data/made', name as string), { recursive: true });

@@ -18,7 +18,7 @@ afterEach(() => {
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100"><rect width="160" height="100" fill="#336699"/></svg>';
 
-/** Looks into the pictures of a site and makes what is missing, as `generate` does. */
+/** Inspects the images of a site and renders what is missing, as `generate` does. */
 async function prepare(files: Files, folder = temporaryFolder()) {
   const made = new AssetCache(folder);
   const pictures = new PictureMaker(made);
@@ -30,7 +30,7 @@ async function prepare(files: Files, folder = temporaryFolder()) {
   return { site, picture: site.homePicture as Picture, made, folder, names: readdirSync(folder) };
 }
 
-/** Widths by ending of the files of a folder, as their names tell them. */
+/** Returns the widths by extension of the files in a folder, according to their names. */
 function widthsOf(names: readonly string[]): Record<string, number[]> {
   const widths: Record<string, number[]> = {};
   for (const name of names) {
@@ -45,13 +45,13 @@ function urlsIn(srcset: string): string[] {
   return srcset.split(', ').map((candidate) => candidate.split(' ')[0] as string);
 }
 
-describe('a photograph', () => {
+describe('a photo', () => {
   test.each([
     [2400, [360, 540, 800, 1200, 1600]],
     [1000, [360, 540, 800, 1000]],
     [800, [360, 540, 800]],
     [300, [300]],
-  ])('a photograph of %i pixels becomes %j in three formats, and is never enlarged', async (width, widths) => {
+  ])('a photo of %i pixels becomes %j in three formats, and is never enlarged', async (width, widths) => {
     const { names, folder } = await prepare({ 'photos/road.jpg': await photograph(width, width / 2) });
 
     expect(widthsOf(names)).toEqual({ avif: widths, webp: widths, jpg: widths });
@@ -66,7 +66,7 @@ describe('a photograph', () => {
     }
   });
 
-  test('a photograph replaces the drawing of its name, without an edit of YAML', async () => {
+  test('a photo replaces the drawing of its name, without an edit of YAML', async () => {
     const { picture, site } = await prepare({ 'photos/road.JPG': await photograph(1000, 500) });
 
     expect(picture).toMatchObject({ key: 'road', width: '1000', height: '500', alt: 'A road', focus: 'middle' });
@@ -80,7 +80,7 @@ describe('a photograph', () => {
     expect([...site.files.keys()].filter((path) => path.endsWith('.svg'))).toEqual([]);
   });
 
-  test('a photograph loses its location and stands upright', async () => {
+  test('a photo loses its location and is upright', async () => {
     const source = await photograph(1000, 500, { orientation: 6 });
     expect((await sharp(source).metadata()).exif?.toString('latin1')).toContain('Exif');
     const { picture, folder, names } = await prepare({ 'photos/road.jpg': source });
@@ -93,7 +93,7 @@ describe('a photograph', () => {
     }
   });
 
-  test('a photograph in another colour space is converted to that of the web', async () => {
+  test('a photo in another color space is converted to sRGB', async () => {
     const cmyk = await sharp(await photograph(900, 450))
       .toColourspace('cmyk')
       .jpeg()
@@ -104,7 +104,7 @@ describe('a photograph', () => {
       expect((await sharp(join(folder, name)).metadata()).space).toBe('srgb');
   });
 
-  test('a transparent picture gets a white ground where the format has no transparency', async () => {
+  test('a transparent image gets a white background if the format has no transparency', async () => {
     const png = await sharp({
       create: { width: 900, height: 450, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -118,7 +118,7 @@ describe('a photograph', () => {
   });
 
   test.each(['jpg', 'png', 'webp', 'avif'] as const)(
-    'a %s that the site shows as it is loses its location and its author',
+    'a %s that the site shows unchanged loses its location and its author',
     async (ending) => {
       const format = ending === 'jpg' ? 'jpeg' : ending;
       const tagged = await sharp(await photograph(1200, 600))
@@ -144,13 +144,13 @@ describe('a photograph', () => {
     },
   );
 
-  test('a photograph that nothing references is left alone', async () => {
+  test('a photo that nothing references is left alone', async () => {
     expect((await prepare({ 'photos/other.jpg': await photograph(1000, 500) })).names).toEqual(['pictures.json']);
   });
 });
 
 describe('a drawing', () => {
-  test('a drawing is served unchanged, with its size and its average colour', async () => {
+  test('a drawing is served unchanged, with its size and its average color', async () => {
     const { picture, site, names } = await prepare({
       ...edited('photos.yaml', ', width: 16, height: 10', ', focus: right'),
       'photos/road.svg': DRAWING,
@@ -171,7 +171,7 @@ describe('a drawing', () => {
 });
 
 describe('a second run', () => {
-  test('a second run makes nothing, writes nothing, loads no decoder, and knows the same', async () => {
+  test('a second run renders and writes nothing, loads no decoder, and has the same facts', async () => {
     const files = { 'photos/road.jpg': await photograph(1000, 500) };
     const { folder, picture } = await prepare(files);
     vi.doMock('sharp', () => {
@@ -189,7 +189,7 @@ describe('a second run', () => {
     });
   });
 
-  test('a second run makes only what is missing', async () => {
+  test('a second run renders only what is missing', async () => {
     const files = { 'photos/road.jpg': await photograph(1000, 500) };
     const { folder, names } = await prepare(files);
     writeFileSync(join(folder, names[0] as string), '');
@@ -198,7 +198,7 @@ describe('a second run', () => {
     expect(readFileSync(join(folder, names[0] as string)).length).toBeGreaterThan(100);
   });
 
-  test('a run makes the same bytes in another folder', async () => {
+  test('a run gives the same bytes in another folder', async () => {
     const files = { 'photos/road.jpg': await photograph(1000, 500), 'photos/other.svg': DRAWING };
     const [one, other] = [await prepare(files), await prepare(files)];
 
@@ -207,7 +207,7 @@ describe('a second run', () => {
       expect(readFileSync(join(one.folder, name))).toEqual(readFileSync(join(other.folder, name)));
   });
 
-  test('a run uses every file that it needs, so pruning removes only those of a replaced picture', async () => {
+  test('a run uses every file it needs, so pruning removes only files of replaced images', async () => {
     const { folder, names } = await prepare({ 'photos/road.jpg': await photograph(1000, 500) });
     const after = await prepare({ 'photos/road.jpg': await photograph(1000, 500, { colour: '#000000' }) }, folder);
 
@@ -218,7 +218,7 @@ describe('a second run', () => {
   });
 });
 
-describe('the file of facts', () => {
+describe('the facts file', () => {
   const measured = async (facts: string) => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'pictures.json'), facts);
@@ -226,7 +226,7 @@ describe('the file of facts', () => {
     return { picture, text: readFileSync(join(folder, 'pictures.json'), 'utf8') };
   };
 
-  test('the file of facts has a line for each picture, in the order of their digests', async () => {
+  test('the facts file has a line for each image, sorted by digest', async () => {
     const { text } = await measured('');
 
     expect(text).toMatch(/^\{\n {2}"[0-9a-f]{64}": \{"width":160,"height":100,"colour":"#336699"\}\n\}\n$/);
@@ -234,16 +234,16 @@ describe('the file of facts', () => {
 
   test.each([
     ['is cut short', (text: string) => text.slice(0, 40)],
-    ['has a conflict of two branches', (text: string) => `<<<<<<< HEAD\n${text}=======\n${text}>>>>>>> other\n`],
-    ['names a colour that is none', (text: string) => text.replace('#336699', '#fff}body{display:none')],
-    ['names a size that is none', (text: string) => text.replace('160', '-1')],
-  ])('a file of facts that %s is made again', async (_, spoil) => {
+    ['has a merge conflict', (text: string) => `<<<<<<< HEAD\n${text}=======\n${text}>>>>>>> other\n`],
+    ['has an invalid color', (text: string) => text.replace('#336699', '#fff}body{display:none')],
+    ['has an invalid size', (text: string) => text.replace('160', '-1')],
+  ])('a facts file that %s is written again', async (_, spoil) => {
     const { text } = await measured('');
 
     expect(await measured(spoil(text))).toEqual(await measured(text));
   });
 
-  test('the file of facts is trusted, so a picture need not be decoded', async () => {
+  test('the facts file is trusted, so an image need not be decoded', async () => {
     const { text } = await measured('');
 
     expect((await measured(text.replace('#336699', '#123456'))).picture.tone).toBe('tone-036');

@@ -39,7 +39,7 @@ test.each(['cities/elyria.html', 'cities/avon.html', 'services/oil/elyria.html',
 );
 
 test.each(['cities/lorain.html', 'services/oil/lorain.html', 'services/tires/elyria.html'])(
-  'a neutral text is on %s, beyond the range or where the service is not sold, and the wording that states the range',
+  'a neutral text is on %s, out of range or not sold, with the wording that states it',
   async (path) => {
     const { lead, strip, ...rest } = await opening(path);
     expect(lead).not.toMatch(/same day/i);
@@ -49,7 +49,7 @@ test.each(['cities/lorain.html', 'services/oil/lorain.html', 'services/tires/ely
   },
 );
 
-test('a claim whose text does not state its range is not in the footer', async () => {
+test("a claim whose text doesn't state its range is not in the footer", async () => {
   const { files } = await build(
     project({ 'claims.yaml': 'same-day: { text: Same-day service, within: 7, evidence: A technician is free. }\n' }),
   );

@@ -7,7 +7,7 @@ import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
 
-/** What this test reads of a document. */
+/** The parts of a document that this test reads. */
 interface Part {
   readonly tagName: string;
   readonly namespaceURI: string | null;
@@ -86,7 +86,7 @@ const child = (element: Part, name: string) => [...element.children].find(({ tag
 const textIn = (element: Part, name: string) => child(element, name).textContent;
 const RFC_822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
-/** The addresses of HTML, as a reader of feeds finds them. */
+/** Returns the URLs in HTML, as a feed reader finds them. */
 function addressesOf(html: string): (string | null)[] {
   const { document } = readerOf(html);
   return [...document.querySelectorAll('[href], [src]')].map(
@@ -94,7 +94,7 @@ function addressesOf(html: string): (string | null)[] {
   );
 }
 
-test('the RSS 2.0 feed has plain titles, HTML descriptions, and names of authors in their own element', () => {
+test('the RSS 2.0 feed has plain titles, HTML descriptions, and author names', () => {
   const { rss } = feeds({}, { slug: 'two', excerpt: '', author: { name: '' } });
   const [channel] = rss.documentElement.children;
   expect([rss.documentElement.tagName, rss.documentElement.getAttribute('version'), channel?.tagName]).toEqual([
@@ -135,7 +135,7 @@ test('the RSS 2.0 feed has plain titles, HTML descriptions, and names of authors
   expect(textIn(bare, 'dc:creator')).toBe('Acme & <Sons>');
 });
 
-test('the Atom feed (RFC 4287) has all that a feed and its entries must have, and plain texts without a type', () => {
+test('the Atom feed (RFC 4287) has all required elements, and plain text without a type', () => {
   const { atom } = feeds({}, { slug: 'two', excerpt: '' });
   const feed = atom.documentElement;
   expect([feed.tagName, feed.namespaceURI]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
@@ -202,7 +202,7 @@ test('the JSON Feed 1.1 has authors, texts and times', () => {
   expect(items[1]).not.toHaveProperty('summary');
 });
 
-test('a picture is enclosed with its type and size when it is a file of the site, and left out otherwise', () => {
+test('an image of the site is enclosed with its type and size, and any other is omitted', () => {
   const { rss, atom, json } = feeds(
     { featured_image: '/assets/a.jpg' },
     { slug: 'two', featured_image: 'https://project.example/a.jpg' },

@@ -6,7 +6,7 @@ type Hours = Parameters<typeof hoursRows>[0];
 
 const rows = (hours: Hours) => hoursRows(hours, ENGLISH).map(({ days, time }) => `${days} ${time}`);
 
-test('opening hours of docs/contract.md, section 9, read as people write them', () => {
+test('opening hours of docs/contract.md, section 9, are written as people write them', () => {
   expect(
     rows([
       { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '04:00', closes: '20:00' },
@@ -21,11 +21,11 @@ test.each([
   ['00:30', '12:45', '12:30 AM to 12:45 PM'],
   ['11:59', '23:59', '11:59 AM to 11:59 PM'],
   ['01:00', '13:00', '1:00 AM to 1:00 PM'],
-])('opening from %s to %s reads %s', (opens, closes, time) => {
+])('opening from %s to %s is written as %s', (opens, closes, time) => {
   expect(hoursRows([{ days: ['monday'], opens, closes }], ENGLISH)).toEqual([{ days: 'Monday', time }]);
 });
 
-test('three or more consecutive days make a range, in whatever order they are given', () => {
+test('three or more consecutive days form a range, in whatever order they are given', () => {
   const days = (...names: Hours[number]['days']) => hoursRows([{ days: names, note: '' }], ENGLISH)[0]?.days;
   expect(days('wednesday', 'monday', 'tuesday')).toBe('Monday to Wednesday');
   expect(days('tuesday', 'monday')).toBe('Monday, Tuesday');
@@ -34,6 +34,6 @@ test('three or more consecutive days make a range, in whatever order they are gi
   expect(days('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')).toBe('Monday to Sunday');
 });
 
-test('a day has a capital letter', () => {
+test('a day is capitalized', () => {
   expect(dayName('monday')).toBe('Monday');
 });

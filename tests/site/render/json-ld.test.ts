@@ -30,7 +30,7 @@ test('no value can close the script or open a comment', () => {
   expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@graph': [{ name: NASTY.join(' ') }] });
 });
 
-test('any value survives the way through the page, and the page goes on behind it', () => {
+test('any value survives the page, and the page continues after it', () => {
   const text = fc
     .array(fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'grapheme', maxLength: 5 })), { maxLength: 5 })
     .map((parts) => parts.join(''));

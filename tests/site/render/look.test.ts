@@ -11,7 +11,7 @@ const pagesOf = async (look: string) => {
   return (path: string) => String(files.get(path));
 };
 
-test('pages are plain unless the data asks for signs, the stripe or tickets', async () => {
+test('pages are plain unless the data enables signs, the stripe or tickets', async () => {
   const page = await pagesOf('');
   expect(page('index.html')).not.toContain('data-look');
   expect(page('404.html')).not.toMatch(/EXIT/);
@@ -19,7 +19,7 @@ test('pages are plain unless the data asks for signs, the stripe or tickets', as
   expect(page('cities/avon.html')).not.toContain('Interstate 90');
 });
 
-test('roads and unknown addresses are shown as road signs where the data asks for signs', async () => {
+test('roads and unknown URLs are shown as road signs if the data enables signs', async () => {
   const page = await pagesOf('look: [signs, tickets]\n');
   expect(page('index.html')).toContain('<html lang="en-US" data-look="signs tickets">');
   expect(page('404.html')).toContain('EXIT 404');

@@ -7,14 +7,14 @@ import { ENGLISH } from '../../support/labels.ts';
 
 const shown = (view: NewsView) => parseHtml(renderToStaticMarkup(elementOf(section(News, view), ENGLISH)));
 
-test('an empty list of news says so', () => {
+test('an empty news list says so', () => {
   const section = shown({ heading: 'Recent News', empty: 'News Updates Coming Soon', items: [] });
 
   expect(textsOf(section, 'p')).toEqual(['News Updates Coming Soon']);
   expect(all(section, 'li')).toEqual([]);
 });
 
-test('a news item links to its source in a new tab, and says so, and has no link without an address', () => {
+test('a news item announces a link to its source in a new tab, if it has a URL', () => {
   const item = { title: 'Parking', content: 'Move the vans.', domain: 'example.org' };
   const piece = (url?: string) => one(shown({ heading: 'Recent News', empty: '', items: [{ ...item, url }] }), 'li');
 

@@ -25,7 +25,7 @@ head:
 `;
 const data = project({ ...OWN_PAGES, ...extended('site.yaml', OUTSIDE) });
 
-/** The policy of a page, from the headers of a site or from the page itself, by directive. */
+/** Returns the policy of a page, from the site's headers or the page itself, by directive. */
 function policyOf(text: string): Record<string, string> {
   return Object.fromEntries(
     text.split('; ').map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]),
@@ -49,7 +49,7 @@ const BOOKING = {
   'form-action': 'https://forms.example.org',
 };
 
-test.each(HOST_NAMES)('on %s the policy lets through exactly what the data names', async (host) => {
+test.each(HOST_NAMES)('the policy on %s allows exactly what the data names', async (host) => {
   const planned = plan(data, host).plan;
   if (!planned) throw new Error('the data is not sound');
   const { files } = await renderSite(planned, host);
@@ -88,7 +88,7 @@ test.each(HOST_NAMES)('on %s the policy lets through exactly what the data names
   if (!isWide) expect(headerOf('/admin/*')).toMatchObject({ 'script-src': "'self'", 'connect-src': "'self'" });
 });
 
-test('scripts and elements of the head stand on public pages, and on no page for staff', async () => {
+test('scripts and head elements are on public pages, and on no admin page', async () => {
   const planned = plan(data).plan;
   if (!planned) throw new Error('the data is not sound');
   const { files } = await renderSite(planned, 'static');
@@ -105,7 +105,7 @@ test('scripts and elements of the head stand on public pages, and on no page for
   for (const file of ['login.html', 'admin/blog.html']) expect(String(files.get(file))).not.toContain('example.org');
 });
 
-test('licenses and other lines are shown as they are written, and structured data knows them', async () => {
+test('licenses and other lines are shown as written, and are in structured data', async () => {
   const planned = plan(data).plan;
   if (!planned) throw new Error('the data is not sound');
   const { files } = await renderSite(planned, 'static');
@@ -119,12 +119,12 @@ test('licenses and other lines are shown as they are written, and structured dat
   });
 });
 
-test('code that could end its element, handlers and what every page has already are refused', () => {
+test('code that could close its element, handlers and duplicates are rejected', () => {
   const found = (text: string) => report(project(extended('site.yaml', text)));
 
-  expect(found('scripts: [{ code: "</script><b>" }]\n')).toContain('must not end the script');
+  expect(found('scripts: [{ code: "</script><b>" }]\n')).toContain("can't contain `</script` or `<!--`");
   expect(found('scripts: [{ src: "https://a.example", attributes: { onload: x } }]\n')).toContain('error[');
   expect(found('scripts: [{ attributes: { id: x } }]\n')).toContain('must have either `src` or `code`');
-  expect(found('head: [{ name: robots, content: noindex }]\n')).toContain('is one that every page has already');
+  expect(found('head: [{ name: robots, content: noindex }]\n')).toContain('is already on every page');
   expect(found('head: [{ name: a }]\n')).toContain('must have `name` and `content`');
 });

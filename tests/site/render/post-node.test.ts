@@ -14,7 +14,7 @@ async function onePost(): Promise<{ readonly site: Site; readonly post: SitePost
 
 const PATH = '/blog/oil';
 
-test('the author of a post is a person, or the business when no one is named', async () => {
+test('the author of a post is a person, or the business if none is named', async () => {
   const { site, post } = await onePost();
   expect(postNode(site, PATH, post)).toMatchObject({ author: { '@type': 'Person', name: 'Ann' } });
   const { '@id': id } = businessNode(site) as { readonly '@id': string };
@@ -24,7 +24,7 @@ test('the author of a post is a person, or the business when no one is named', a
   });
 });
 
-test('a post shows its own card, else its picture, else the card of the blog, else none', async () => {
+test("a post shows its own card, else its image, else the blog's card, else none", async () => {
   const { site, post } = await onePost();
   const { origin } = site.business;
   const card = (key: string) => [key, { url: `/cards/${key.replaceAll('/', '-')}.png`, alt: '' }] as const;

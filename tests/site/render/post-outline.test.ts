@@ -9,7 +9,7 @@ const withOutline = (content: string) => {
 const words = (count: number) => `<p>${'word '.repeat(count)}</p>`;
 const long = (...titles: string[]) => titles.map((title) => `<h2>${title}</h2>${words(250)}`).join('');
 
-test('a long post with several headings has a table of contents, and its headings have ids', () => {
+test('a long post with several headings has a table of contents and heading IDs', () => {
   const { html, parts } = withOutline(long('Keys &amp; <em>lists</em>', 'Café hours', 'Keys &amp; lists'));
   expect(parts).toEqual([
     { id: 'part-keys-lists', title: 'Keys & lists' },
@@ -21,26 +21,26 @@ test('a long post with several headings has a table of contents, and its heading
 });
 
 test.each([
-  ['as it stands', 'Salt eats lines. Then', true],
+  ['unchanged', 'Salt eats lines. Then', true],
   ['cut with three dots', 'Salt eats lines. Then it ea...', true],
   ['cut with an ellipsis', 'Salt eats lines. Then it\u2026', true],
-  ['over a heading that is left out', 'Salt eats lines. Then it eats pipes. After that...', true],
-  ['of other words', 'Salt eats pipes...', false],
-])('an excerpt that is the beginning of the text is not shown above it: %s', (_, excerpt, isLeftOut) => {
+  ['across a skipped heading', 'Salt eats lines. Then it eats pipes. After that...', true],
+  ['with other words', 'Salt eats pipes...', false],
+])("an excerpt that repeats the beginning of the text isn't shown above it: %s", (_, excerpt, isLeftOut) => {
   const content = '<p>Salt <em>eats</em> lines.</p><p>Then it eats pipes.</p><h2>More</h2><p>After that, all.</p>';
   expect(articleText(content, excerpt).excerpt).toBe(isLeftOut ? '' : excerpt);
 });
 
-test('a short post, and one with few headings, stay as they are', () => {
+test('a short post, and one with few headings, stay unchanged', () => {
   const short = '<h2>A</h2><h2>B</h2><h2>C</h2><p>Few words.</p>';
   for (const html of [short, long('One', 'Two'), words(900)]) expect(withOutline(html)).toEqual({ html, parts: [] });
 });
 
-test('a heading without a text is not listed', () => {
+test('a heading without text is not listed', () => {
   expect(withOutline(long('One', '<br>', 'Two', 'Three')).parts).toHaveLength(3);
 });
 
-test('an excerpt is left out where the text begins with it', () => {
+test('an excerpt is omitted if the text starts with it', () => {
   const html = '<p>Trucks &amp; vans need <strong>salt</strong> checks.</p><p>More.</p>';
   const shown = (excerpt: string) => articleText(html, excerpt).excerpt;
   expect(shown('Trucks & vans need salt')).toBe('');

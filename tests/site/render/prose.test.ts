@@ -6,7 +6,7 @@ import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { build, project } from '../../support/project.ts';
 
 const prose = proseOf({ number: '+14405550101', display: '(440) 555-0101' });
-/** A text as HTML, with `_` for a space that doesn't break and `=` for a hyphen that doesn't. */
+/** A text as HTML, with `_` for a no-break space and `=` for a non-breaking hyphen. */
 const written = (text: string) =>
   textOfUtf8(prose.text(text, 'open')).replaceAll('\u00a0', '_').replaceAll('-\u2060', '=');
 const LINK = '<a class="num" href="tel:+14405550101">';
@@ -20,19 +20,19 @@ test.each([
   ['Call the clerk at (413) 499-9321.', 'Call the clerk at (413)_499=9321.'],
   ['In 2024 the 3 Milford vans, a well-known 10-ply tire', 'In 2024 the 3 Milford vans, a well-known 10-ply tire'],
   ['5 minutesque & <b>9 mi</b>', '5 minutesque &amp; &lt;b&gt;9_mi&lt;/b&gt;'],
-])('the numbers of %j do not break', (text, html) => {
+])("the numbers of %j don't wrap", (text, html) => {
   expect(written(text)).toBe(html);
 });
 
 test.each(['(440) 555-0101', '440-555-0101', '440.555.0101', '+1 440 555 0101', '+14405550101'])(
-  'the phone number of the business is a link when written %j',
+  "the business's phone number is a link when written %j",
   (number) => {
     expect(written(`Call ${number} & ask.`)).toBe(`Call ${LINK}${number}</a> &amp; ask.`);
   },
 );
 
 test.each(['1440555010199', '44-0555-0101-7', '(440) 555-0102', '9440 555 0101'])(
-  'no other number is: %j',
+  'any other number is not a link: %j',
   (number) => {
     expect(written(number)).not.toContain('<a');
   },
@@ -49,7 +49,7 @@ test('attributes, scripts, code and links of trusted HTML are left alone', () =>
   expect(textOfUtf8(prose.text('440-555-0101', 'linkless'))).toBe('440-\u2060555-\u20600101');
 });
 
-test('pages, Markdown and posts link the phone number, and titles, descriptions and structured data stay plain', async () => {
+test('pages, Markdown and posts link the phone number, and metadata stays plain', async () => {
   const { files } = await build(
     project({
       'pages/about.md': `${String(MINIMAL_SITE['pages/about.md']).replace('lead: Hello.', 'lead: "Call {{site.phone}} in 9 minutes."')}\nOr dial 440-555-0101.\n`,
@@ -65,7 +65,7 @@ test('pages, Markdown and posts link the phone number, and titles, descriptions 
   expect(linksOf(sectionOf(page('about'), 'Story'), 'p a')).toEqual([['440-555-0101', phone[1]]]);
   expect(linksOf(page('fees'), '.prose a')).toEqual([phone]);
   expect(linksOf(page('blog/oil'), 'article .prose a')).toEqual([phone]);
-  // The script of the blog compares the texts of the list.
+  // The blog's script compares the texts of the list.
   expect(String(files.get('blog.html'))).toContain('In 30 minutes.');
   const head = String(files.get('fees.html')).split('<body')[0] as string;
   expect(textsOf(page('fees'), 'title')).toEqual(['Fees, (440) 555-0101 | Acme']);

@@ -57,7 +57,7 @@ describe('numbers', () => {
     expect(ranksOf([...cities, avon, last]).at(rank - 1)).toBe(`${text} of ${formatNumber(rank + 1)}`);
   });
 
-  test('a town without the fact has no rank, and is not among those that are compared', () => {
+  test('a town without the fact has no rank, and is excluded from the comparison', () => {
     const known = (value: number) => ({
       ...untracked(avon),
       facts: { population: { value, source: 's', asOf: 2020 } },
@@ -69,7 +69,7 @@ describe('numbers', () => {
 });
 
 describe('slots of a city page', () => {
-  test('a page knows the nearest towns where what it is about is sold', () => {
+  test('a page names the nearest towns where its service is sold', () => {
     const { city } = cityScope(site, elyria, () => undefined);
     expect(city).toMatchObject({
       name: 'Elyria',
@@ -86,7 +86,7 @@ describe('slots of a city page', () => {
     expect(wording.offerScope(tires, elyria).city).toMatchObject({ served: 'Avon', served2: undefined });
   });
 
-  test('a town that adjoins is named before a nearer one, and none beyond 8 miles', () => {
+  test('an adjoining town is named before a nearer one, and none beyond 8 miles', () => {
     const servedIn = (file: Record<string, string>) => {
       const changed = plan(project(file)).plan?.site as Site;
       const found = changed.cities.find(({ slug }) => slug === 'elyria') as City;
@@ -98,7 +98,7 @@ describe('slots of a city page', () => {
     expect(servedIn({ 'cities.yaml': cities.replace('lat: 41.45', 'lat: 41.6') })).toBe('Lorain');
   });
 
-  test('a city page knows its miles and direction from the base, and neither for the base itself', () => {
+  test('a city page has its miles and direction from the base, and neither for the base itself', () => {
     expect(cityScope(site, elyria, () => undefined).city).toMatchObject({ baseMiles: '7', baseDirection: 'southwest' });
     expect(cityScope(site, avon, () => undefined).city).toMatchObject({
       baseMiles: undefined,
@@ -106,7 +106,7 @@ describe('slots of a city page', () => {
     });
   });
 
-  test('a city that touches the base knows no miles to it', () => {
+  test('a city that touches the base has no miles to it', () => {
     const cities = 'neighbors: [Lorain, Avon]';
     const touching = plan(project(edited('cities.yaml', cities, 'borders: [Avon]\n  neighbors: [Lorain]'))).plan;
     const found = touching?.site.cities.find(({ slug }) => slug === 'elyria') as City;
@@ -116,7 +116,7 @@ describe('slots of a city page', () => {
     });
   });
 
-  test('only an office that takes certificates of trade names gives the number for them', () => {
+  test('only an office that takes trade name certificates has its phone number shown for them', () => {
     const hall = { office: 'Clerk', address: '1 Main St', phone: '(555) 0100', source: 's', asOf: 2020 };
     const phoneOf = (cityHall: NonNullable<City['facts']['cityHall']>) =>
       cityScope(site, { ...untracked(avon), facts: { cityHall } }, () => undefined).fact?.tradeNamePhone;
@@ -124,7 +124,7 @@ describe('slots of a city page', () => {
     expect(phoneOf(hall)).toBeUndefined();
   });
 
-  test('a city page knows only the facts that its file has', () => {
+  test('a city page has only the facts in its file', () => {
     const { fact } = cityScope(site, elyria, () => populationRanks(site.cities).get(elyria));
     expect(fact).toMatchObject({
       population: '52,656',
@@ -142,13 +142,13 @@ describe('slots of a city page', () => {
     expect(SLOTS.fact.filter((name) => none[name] !== undefined)).toEqual([]);
   });
 
-  test('a city page knows what is sold there', () => {
+  test('a city page has the services sold there', () => {
     expect(cityScope(site, avon, () => undefined).city?.serviceCount).toBe('2');
     expect(cityScope(site, elyria, () => undefined).city).toMatchObject({ serviceCount: '1', services: 'oil' });
   });
 });
 
-test('every page knows the business, and no slot of it is misspelt', () => {
+test('every page has the slots of the business, and none of them is misspelled', () => {
   expect(siteScope(site)).toMatchObject({
     site: { name: 'Acme', phone: '(440) 555-0101', email: 'hello@acme.example' },
     state: { name: 'Ohio', code: 'OH' },
@@ -157,7 +157,7 @@ test('every page knows the business, and no slot of it is misspelt', () => {
   });
 });
 
-test('a service shows one of its own signs, the same each time, and never an occasion or a state for a sign', () => {
+test('a service shows one of its signs, the same each time, never an occasion or state', () => {
   const signs = ['a', 'b', 'c'].map((text) => ({ kind: 'sign' as const, text }));
   const symptoms = [...signs, { kind: 'occasion' as const, text: 'd' }, { kind: 'state' as const, text: 'e' }];
   const service = { ...untracked(site.services[0] as Site['services'][number]), symptoms };

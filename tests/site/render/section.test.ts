@@ -18,7 +18,7 @@ import { ENGLISH } from '../../support/labels.ts';
 import { runs } from '../../support/runs.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
-/** A value with all that a view may hold: texts, lists, numbers, truth values, and parts that may be absent. */
+/** A value with everything that a view may contain: text, lists, numbers, booleans, and optional parts. */
 interface Value {
   readonly title: string;
   readonly items: readonly { readonly name: string; readonly note?: string | undefined }[];
@@ -103,7 +103,7 @@ const sectionOf = (
   ...(children && { children }),
 });
 
-/** Trees whose shared sections take their values from a small pool, so that the same object comes up again and again. */
+/** Trees whose shared sections take their values from a small pool, so that the same objects recur. */
 function trees(pool: readonly Value[]): fc.Arbitrary<Section> {
   const pooled = fc.constantFrom(...pool);
   return fc.letrec<{ tree: Section }>((tie) => ({
@@ -134,7 +134,7 @@ function html(render: SectionRenderer, part: Section): string {
 }
 
 describe('rendering sections', () => {
-  test('sections render, byte for byte, to the HTML that React makes of the whole tree', () => {
+  test("sections render byte for byte to React's HTML for the whole tree", () => {
     fc.assert(
       fc.property(pages, (sections) => {
         const templates = new Templates();
@@ -151,7 +151,7 @@ describe('rendering sections', () => {
     );
   });
 
-  test('a text that looks like an internal mark changes nothing', () => {
+  test('text that looks like an internal mark changes nothing', () => {
     for (const title of ['\ue000', '\ue0000\ue001', '\ue0001\ue001 \ue0002\ue001', '\u0001', '\u0002']) {
       const part = sectionOf(Box, { ...plain, title, items: [{ name: `${title}!` }, { name: title }] }, false, [
         sectionOf(Leaf, { ...plain, title }, true),
@@ -180,8 +180,8 @@ describe('rendering sections', () => {
   });
 });
 
-describe('rendering components that take the place of others', () => {
-  /** Looks into a text, and shows it and its children where it likes. */
+describe('rendering replaced components', () => {
+  /** Reads a text, and places it and its children where it likes. */
   const Own = ({ title, children, html }: Props) =>
     createElement('i', { title: title.slice(0, 2) }, children, title.length > 3 ? title : 'short', html?.__html);
   const replacements: Replacements = new Map(
@@ -196,7 +196,7 @@ describe('rendering components that take the place of others', () => {
     ...(part.children && { children: part.children.map(replaced) }),
   });
 
-  test('they render, byte for byte, to what React makes of the tree in which they stand', () => {
+  test("replaced components render byte for byte to React's HTML for their tree", () => {
     fc.assert(
       fc.property(pages, (sections) => {
         const render = createRenderer(ENGLISH, replacements);
@@ -206,7 +206,7 @@ describe('rendering components that take the place of others', () => {
     );
   });
 
-  test('a text that looks like the mark of the children changes nothing', () => {
+  test('text that looks like the mark of the children changes nothing', () => {
     for (const title of ['\ue0000\ue001', '\ue000\ue0000\ue001', 'abcd\ue0000\ue001']) {
       const part = sectionOf(Box, { ...plain, title }, false, [sectionOf(Bare, plain, true)]);
       expect(html(createRenderer(ENGLISH, replacements), part)).toBe(markup(replaced(part)));
@@ -231,7 +231,7 @@ describe('the pages of the sample', () => {
       engine: '',
     });
 
-  test('pages of the sample are, byte for byte, what React makes of them at once', () => {
+  test('pages of the sample are byte for byte what React renders at once', () => {
     const render = createRenderer(ENGLISH);
     const different = built.plan.routes.filter((route) => {
       const { body } = routes.page(route);
@@ -241,7 +241,7 @@ describe('the pages of the sample', () => {
     expect(different.map(({ path }) => path)).toEqual([]);
   });
 
-  test('other texts would change nothing, because no component looks into a text', () => {
+  test('other text would change nothing, because no component inspects a text', () => {
     const bodies = ['home', 'about', 'services', 'service-areas', 'blog', 'not-found', 'service', 'city', 'offer']
       .flatMap((kind) => built.plan.routes.filter((route) => route.kind === kind).slice(0, 3))
       .map((route) => routes.page(route).body);
@@ -256,7 +256,7 @@ describe('the pages of the sample', () => {
   });
 });
 
-/** A section with other texts in the places of its texts; addresses keep their beginning, which React looks at. */
+/** A section with other texts. URLs keep their start, which React inspects. */
 function reword(
   { component, value: shown, isShared, children }: Section,
   words: readonly string[],

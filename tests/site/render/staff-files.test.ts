@@ -4,7 +4,7 @@ import { staffFiles } from '../../../src/site/emit/staff-files.ts';
 import { Views } from '../../../src/site/render/views.ts';
 import { buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
-test('the file of a large blog lists the latest saves, whatever their order, in less than 100 KB', async () => {
+test("a large blog's file lists the latest saves, whatever their order, in under 100 KB", async () => {
   const { site, plan } = await buildFolder(SAMPLE_DATA);
   const [post] = site.posts;
   if (!post) throw new Error('the sample has no post');

@@ -38,7 +38,7 @@ test('a template is used only with the labels that it was rendered with', () => 
   expect(reread(spanish, 'es').find('Hero', 1)).toEqual(pieces('Llame ahora'));
 });
 
-test('a component with too many templates keeps the templates that the latest run needed', () => {
+test('a component with too many templates keeps the ones that the latest run needed', () => {
   const templates = new Templates('en');
   templates.add('Hero', 1, pieces('word '.repeat(20_000)));
   templates.add('Hero', 2, pieces('term '.repeat(20_000)));
@@ -49,7 +49,7 @@ test('a component with too many templates keeps the templates that the latest ru
   expect([1, 2, 3].map((shape) => last.find('Hero', shape) !== undefined)).toEqual([false, true, true]);
 });
 
-test('no two components have the same name, by which templates are kept', async () => {
+test('no two components have the same name, which is the key of templates', async () => {
   const folder = new URL('../../../src/site/render/components/', import.meta.url);
   const modules = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)));
   const components = modules.flatMap((module) =>

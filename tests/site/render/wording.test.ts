@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 
 const SCOPE: Scope = { city: { name: 'Lynn' } };
-/** A text that can be filled in this scope, of the length given, and one that cannot. */
+/** A text of the given length that can be filled in this scope, and one that cannot. */
 const usable = fc.integer({ min: 12, max: 200 }).map((length) => `{{city.name}}${'x'.repeat(length - 4)}`);
 const unusable = fc.integer({ min: 0, max: 200 }).map((length) => `{{fact.area}}${'y'.repeat(length)}`);
 const variants = fc.array(fc.oneof(usable, unusable), { minLength: 1, maxLength: 6 });
@@ -50,7 +50,7 @@ describe('a title', () => {
     );
   });
 
-  test('a title is the first variant that fits search results, else the last that can be filled, else the product name', () => {
+  test('a title is the first variant that fits search results, else a fillable one or the name', () => {
     fc.assert(
       fc.property(variants, (texts) => {
         const titles = filledOf(texts);
@@ -64,7 +64,7 @@ describe('a title', () => {
 });
 
 describe('a description', () => {
-  test('a description has a length that search results show whole, where a variant has', () => {
+  test('a description has a length that search results show whole, if a variant does', () => {
     fc.assert(
       fc.property(variants, fc.nat(), (texts, seed) => {
         const fits = (text: string) => text.length >= DESCRIPTION_MIN && text.length <= DESCRIPTION_MAX;
@@ -80,7 +80,7 @@ describe('a description', () => {
 });
 
 describe('variants', () => {
-  test('a choice is one that can be filled, the same each time, and empty when there is none', () => {
+  test('a choice is a fillable variant, the same each time, or empty without one', () => {
     fc.assert(
       fc.property(variants, fc.string(), (texts, key) => {
         const chosen = wording.pick(texts, SCOPE, key);
@@ -101,7 +101,7 @@ describe('variants', () => {
     ).toEqual(new Set(texts));
   });
 
-  test('each sentence chooses on its own, so any variant may be beside any of the next', () => {
+  test('each sentence is chosen on its own, so any variant may be next to any other', () => {
     const list = [0, 1].map((sentence) => ['a', 'b', 'c', 'd', 'e', 'f'].map((variant) => `${sentence}${variant}`));
     const pairs = new Set(
       Array.from({ length: 2000 }, (_, index) =>
@@ -111,7 +111,7 @@ describe('variants', () => {
     expect(pairs.size).toBe(36);
   });
 
-  test('sentences that cannot be filled are left out', () => {
+  test('sentences that cannot be filled are omitted', () => {
     expect(
       wording.sentences(
         [['{{city.name}} one.'], ['{{fact.area}} two.'], ['{{fact.area}} three.', 'Three.']],

@@ -8,7 +8,7 @@ import { project } from '../../support/project.ts';
 
 const coverage = { 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: [avon]\n' };
 
-test('a page is found by each way to write its address, and nothing is found where no page is', () => {
+test('a page is found by each way to write its URL, and nothing is found without a page', () => {
   const { plan: value } = plan(project(coverage));
   const at = (path: string) => value?.byAddress.get(addressOf(path))?.path;
   for (const { path } of value?.routes ?? []) expect([at(path), at(`${path}.html`)]).toContain(path);
@@ -19,7 +19,7 @@ test('a page is found by each way to write its address, and nothing is found whe
   expect([...(value?.byAddress.all() ?? [])]).toEqual(value?.routes);
 });
 
-test('a page of a town lies in the folder of its kind, and its path ends with the slug of the town', () => {
+test("a town page is in the folder of its kind, and its path ends with the town's slug", () => {
   const routes = plan(project(coverage)).plan?.routes ?? [];
   const ofTowns = routes.flatMap((route) => {
     const kind: PageKind = kindOf({ kinds: PAGE_KINDS }, route);

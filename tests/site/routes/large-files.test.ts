@@ -4,13 +4,13 @@ import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
 import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
 
-/** Far above what linear work takes, and far below what quadratic work would. */
+/** Far more than linear work takes, and far less than quadratic work would. */
 const HANGS_MS = 40_000;
 
 const lines = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, at) => line(at));
 
 test(
-  'a static host gets a file for each of 130,000 redirects, each of which leads to the end of its chain',
+  'a static host gets a file for each of 130,000 redirects, to the end of its chain',
   async () => {
     const count = 130_000;
     const chain = lines(count, (at) => `- { from: /old-${at}, to: ${at + 1 < count ? `/old-${at + 1}` : '/about'} }\n`);
@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  '20,000 patterns are told apart, and each entry that is gone is one',
+  '20,000 patterns are told apart, and each gone entry is one',
   () => {
     const patterns = lines(20_000, (at) => `- { from: "/old-${at}/*", to: "/cities/*" }\n- gone: /gone-${at}\n`);
     const { plan: planned, diagnostics } = plan(project({ 'redirects.yaml': patterns.join('') }));
@@ -42,7 +42,7 @@ test(
     const { diagnostics } = plan(project({ 'news.yaml': news }));
     const of = (code: string) => diagnostics.filter((found) => found.code === code);
     expect(of('unknown-key')).toHaveLength(20_000);
-    // The misspelled key is reported once, and not as missing too.
+    // The misspelled key is reported once, and not also as missing.
     expect(of('missing-field').filter(({ message }) => message.includes('`title`'))).toEqual([]);
   },
   HANGS_MS,

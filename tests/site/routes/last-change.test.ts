@@ -6,7 +6,7 @@ import { build, type Files, project } from '../../support/project.ts';
 const post = (title: string, dates: string) =>
   `---\ntitle: ${title}\nexcerpt: How we change the oil of a van.\n${dates}author: Ann\n---\n\nText.\n`;
 
-/** A site whose data states days in each of the places that may have one. */
+/** A site whose data has dates in each of the places that can have one. */
 const DATED: Files = {
   'services.yaml': String(MINIMAL_SITE['services.yaml']).replace('  code: TIR', '  code: TIR\n  updated: 2026-01-05'),
   'cities.yaml': String(MINIMAL_SITE['cities.yaml']).replace('  name: Elyria', '  name: Elyria\n  updated: 2026-02-01'),
@@ -31,7 +31,7 @@ async function days(files: Files): Promise<Record<string, string | undefined>> {
   return Object.fromEntries(Array.from(entries, ([, path, day]) => [path, day]));
 }
 
-test('the sitemap has the latest day that the data states about what a page shows, and none where it states none', async () => {
+test('the sitemap has the latest date in the data that a page shows, and none without one', async () => {
   expect(await days(DATED)).toEqual({
     '/': '2026-04-20',
     '/about': '2026-06-01',
@@ -53,7 +53,7 @@ test('the sitemap has the latest day that the data states about what a page show
   expect(Object.values(await days({})).filter((day) => day !== undefined)).toEqual([]);
 });
 
-test('the structured data of a page has the same day, except for posts', async () => {
+test('the structured data of a page has the same date, except for posts', async () => {
   const { files } = await build(project(DATED));
   const modified = (file: string) => {
     const graph = JSON.parse(textOf(one(parseHtml(String(files.get(file))), 'script[type=application/ld+json]')));
@@ -66,7 +66,7 @@ test('the structured data of a page has the same day, except for posts', async (
   expect(modified('blog/old.html')).toEqual([undefined, '2026-05-20T04:00:00.000Z']);
 });
 
-test('a job shows its month, and a news item its day', async () => {
+test('a job shows its month, and a news item its date', async () => {
   const { files } = await build(project(DATED));
   const times = (file: string, selector: string) =>
     all(parseHtml(String(files.get(file))), `${selector} time`).map((time) => [

@@ -8,14 +8,14 @@ const page = (path: string, more: Partial<DeclaredRoute> = {}): DeclaredRoute =>
   return { path, kind: 'offer', title: 'Title', index: true, declaredAt: 'data/services.yaml:1', ...more };
 };
 
-/** What is reported when a site with these routes becomes the small site, with these redirects. */
+/** Returns what is reported when a site with these routes becomes the small site, with these redirects. */
 function lose(routes: readonly DeclaredRoute[], redirects = '', lost: readonly string[] = []) {
   const made = plan(project({ 'redirects.yaml': redirects })).plan as RoutePlan;
   const { paths, diagnostics } = findLost(made, { routes, lost });
   return { paths, told: diagnostics.map(({ severity, message, help }) => [severity, message, help].join(' | ')) };
 }
 
-test('pages that are there, lead on, are gone on purpose, or were not indexed are not missed', () => {
+test('pages that exist, redirect, are gone on purpose or were noindex are not missed', () => {
   const routes = [
     page('/about'),
     page('/old'),
@@ -29,7 +29,7 @@ test('pages that are there, lead on, are gone on purpose, or were not indexed ar
   expect(lose(routes, redirects)).toEqual({ paths: [], told: [] });
 });
 
-test('addresses that one entry can save are one finding', () => {
+test('URLs that one entry can save are one finding', () => {
   const routes = [
     ...['', '/avon', '/elyria', '/lorain', '/afon'].map((town) => page(`/services/brakes${town}`)),
     ...['oil', 'tires'].map((service) => page(`/services/${service}/afon`)),
@@ -38,41 +38,41 @@ test('addresses that one entry can save are one finding', () => {
   ];
   expect(lose(routes).told).toMatchInlineSnapshot(`
     [
-      "warning | 5 addresses are gone that search engines may list: \`/services/brakes\`, \`/services/brakes/avon\`, \`/services/brakes/elyria\` and 2 others | add to redirects.yaml \`- { from: /services/brakes/*, to: … }\` with a page in its place, or \`- gone: /services/brakes/*\`",
-      "warning | 2 addresses are gone that search engines may list: \`/services/oil/afon\` and \`/services/tires/afon\` | add to redirects.yaml \`- { from: /services/*/afon, to: … }\` with a page in its place, or \`- gone: /services/*/afon\`",
-      "warning | \`/cities/afon\` is gone, which search engines may list | add to redirects.yaml \`- { from: /cities/afon, to: … }\` with a page in its place, or \`- gone: /cities/afon\`",
-      "warning | \`/services/tires/lorain-town\` is gone, which search engines may list | add to redirects.yaml \`- { from: /services/tires/lorain-town, to: … }\` with a page in its place, or \`- gone: /services/tires/lorain-town\`",
+      "warning | 5 URLs are gone, but search engines may have indexed them: \`/services/brakes\`, \`/services/brakes/avon\`, \`/services/brakes/elyria\` and 2 others | add \`- { from: /services/brakes/*, to: … }\` to redirects.yaml with a replacement page, or \`- gone: /services/brakes/*\`",
+      "warning | 2 URLs are gone, but search engines may have indexed them: \`/services/oil/afon\` and \`/services/tires/afon\` | add \`- { from: /services/*/afon, to: … }\` to redirects.yaml with a replacement page, or \`- gone: /services/*/afon\`",
+      "warning | \`/cities/afon\` is gone, but search engines may have indexed it | add \`- { from: /cities/afon, to: … }\` to redirects.yaml with a replacement page, or \`- gone: /cities/afon\`",
+      "warning | \`/services/tires/lorain-town\` is gone, but search engines may have indexed it | add \`- { from: /services/tires/lorain-town, to: … }\` to redirects.yaml with a replacement page, or \`- gone: /services/tires/lorain-town\`",
     ]
   `);
 });
 
-test('offers that are gone though their service and town are there need an entry each', () => {
+test('removed offers whose service and town still exist need an entry each', () => {
   const made = plan(project({})).plan as RoutePlan;
   const without = { ...made, routes: made.routes.filter(({ path }) => !/^\/services\/oil\/(avon|elyria)$/.test(path)) };
   const routes = ['avon', 'elyria'].map((town) => page(`/services/oil/${town}`));
   expect(findLost(without, { routes, lost: [] }).diagnostics.map(({ help }) => help)).toEqual([
-    'add an entry for each to redirects.yaml, or sell the service there again',
+    'add an entry for each to redirects.yaml, or offer the service there again',
   ]);
 });
 
-test('at most six findings are made, the last of which counts what the others do not name', () => {
+test("at most six findings are reported, and the last counts what the others don't name", () => {
   const routes = Array.from({ length: 20 }, (_, index) => page(`/page-${index}`));
   const { paths, told } = lose(routes);
   expect(paths).toHaveLength(20);
   expect(told).toHaveLength(6);
   expect(told.at(-1)).toBe(
-    'warning | 15 more addresses are gone that search engines may list: `/page-5`, `/page-6`, `/page-7` and 12 others | name them in redirects.yaml too',
+    'warning | 15 more URLs are gone, but search engines may have indexed them: `/page-5`, `/page-6`, `/page-7` and 12 others | add them to redirects.yaml too',
   );
 });
 
-test('what was lost before is lost until a page, a redirect or an entry answers it', () => {
+test('a previously lost URL stays lost until a page, a redirect or an entry handles it', () => {
   const redirects = '- { from: /moved, to: /about }\n- gone: /sale\n';
   expect(lose([], redirects, ['/gone', '/moved', '/sale', '/about']).paths).toEqual(['/gone']);
 });
 
-test('a post of a backend that is gone is a note at its place, and is not remembered', () => {
+test("a removed backend post is a note at its place, and isn't remembered", () => {
   const post = page('/blog/news', { kind: 'post', declaredAt: 'https://acme.example/admin/blog/edit/7' });
   const { paths, told } = lose([post]);
   expect(paths).toEqual([]);
-  expect(told).toEqual(['note | the post at `/blog/news` is gone, and so is its address | ']);
+  expect(told).toEqual(['note | the post at `/blog/news` is gone without a redirect | ']);
 });

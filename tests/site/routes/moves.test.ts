@@ -4,7 +4,10 @@ import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
 import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
 
-/** The plan of the small site, which has the services oil and tires in the towns avon, elyria and lorain, with these redirects. */
+/**
+ * The plan of the small site, with the services oil and tires in the towns avon, elyria and lorain, and these
+ * redirects.
+ */
 function planned(redirects: string): RoutePlan {
   const { plan: made, diagnostics } = plan(project({ 'redirects.yaml': redirects }));
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -14,7 +17,7 @@ function planned(redirects: string): RoutePlan {
 const shown = (moves: readonly { readonly from: string; readonly to: string }[]) =>
   moves.map(({ from, to }) => `${from} ${to}`);
 
-test('an entry for a service that is retired takes in its own page and its addresses of the older site', () => {
+test('an entry for a retired service covers its own page and its URLs on the older site', () => {
   const made = planned('- from: /services/brakes/*\n  to: /services/oil/*\n');
   expect(shown(made.patterns)).toEqual(['/services/brakes/* /services/oil/*', '/brakes/* /services/oil/*']);
   expect(shown(made.redirects)).toEqual(['/services/brakes /services/oil', '/brakes /services/oil']);
@@ -23,7 +26,7 @@ test('an entry for a service that is retired takes in its own page and its addre
   expect(movedTest(made)('/services/bikes/avon')).toBe(false);
 });
 
-test('two entries for a town that is renamed take in every service, and the addresses of the older site', () => {
+test('two entries for a renamed town cover every service, and URLs on the older site', () => {
   const made = planned(
     '- { from: /cities/afon, to: /cities/avon }\n- { from: "/services/*/afon", to: "/services/*/avon" }\n',
   );
@@ -39,7 +42,7 @@ test('two entries for a town that is renamed take in every service, and the addr
   ]);
 });
 
-test('a pattern stands for every town and service where nothing says which', () => {
+test('a pattern covers every town and service unless it names one', () => {
   const made = planned('- { from: "/locations/*", to: "/cities/*" }\n');
   expect(shown(expandPatterns(made))).toEqual([
     '/locations/avon /cities/avon',
@@ -48,7 +51,7 @@ test('a pattern stands for every town and service where nothing says which', () 
   ]);
 });
 
-test('a redirect of one address counts before a pattern, and what is gone is not expanded', () => {
+test("a single redirect takes precedence over a pattern, and gone entries aren't expanded", () => {
   const made = planned(
     '- { from: "/places/*", to: /about }\n- { from: /places/avon, to: /cities/avon }\n- gone: /places/lorain\n',
   );
@@ -56,7 +59,7 @@ test('a redirect of one address counts before a pattern, and what is gone is not
   expect(shown(expandPatterns(made))).toEqual(['/places/elyria /about', '/places/oil /about', '/places/tires /about']);
 });
 
-test('a pattern that leads to moved addresses leads on to where they moved', () => {
+test('a pattern that redirects to moved URLs points at their new ones', () => {
   const made = planned(
     [
       '- { from: "/a/*", to: "/b/*" }',
@@ -74,7 +77,7 @@ test('a pattern that leads to moved addresses leads on to where they moved', () 
   ]);
 });
 
-test('an entry for what is gone takes in the page before the `*` and the addresses of the older site', () => {
+test('an entry for removed pages covers the page before the `*` and older site URLs', () => {
   const made = planned('- gone: /services/brakes/*\n- gone: /services/*/afon\n- gone: /news\n');
   expect(made.gone.map(({ from }) => from)).toEqual([
     '/services/brakes/*',
@@ -88,7 +91,7 @@ test('an entry for what is gone takes in the page before the `*` and the address
   expect(movedTest(made)('/services/oil/avon')).toBe(false);
 });
 
-test('a query is told apart from the address, and may be given more than once with others', () => {
+test('redirects from several queries of one path are told apart', () => {
   const made = planned('- { from: "/i.php?page=7", to: /about }\n- { from: "/i.php?page=8", to: / }\n');
   expect(made.queries.map(({ from, query, to }) => [from, query, to])).toEqual([
     ['/i.php', 'page=7', '/about'],

@@ -10,7 +10,7 @@ import { NOT_FOUND_PATHS, STAFF_PATHS } from '../../../src/base/url.ts';
 
 const TEXT = readFileSync(fileURLToPath(new URL('../../../supabase/README.md', import.meta.url)), 'utf8');
 
-/** The snippets of configurations, by their language. */
+/** The configuration snippets, by language. */
 const SNIPPETS = new Map(
   [...TEXT.matchAll(/^```(nginx|caddy|apache)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => [
     language,
@@ -19,7 +19,7 @@ const SNIPPETS = new Map(
 );
 
 test.each(['nginx', 'caddy', 'apache'])(
-  "the documented rules for a server of one's own (%s) lead to existing pages",
+  'the documented rules for a self-hosted server (%s) redirect to existing pages',
   (language) => {
     const text = SNIPPETS.get(language) ?? '';
     expect(text).toContain(`${NOT_FOUND_PATHS['post-not-found']}.html`);
@@ -60,11 +60,11 @@ describe.skipIf(!hasNginx)('the documented rules on nginx itself', () => {
   const FILES = ['index.html', '404.html', 'services/404.html', 'blog.html', 'blog/news.html'];
   const PATHS = ['/blog', '/blog/news', '/blog/nope', '/blog/UPPER', '/services/nope', '/admin/blog/edit/1'];
 
-  test('an unknown post has status 404 where the site has no backend', async () => {
+  test('an unknown post has status 404 if the site has no backend', async () => {
     expect(await statuses(FILES, PATHS)).toEqual([200, 200, 404, 404, 404, 404]);
   });
 
-  test('an unknown post has status 200 where a script may find it', async () => {
+  test('an unknown post has status 200 if a script may find it', async () => {
     const files = [...FILES, 'blog/404.html', 'admin/blog/edit.html'];
     expect(await statuses(files, PATHS)).toEqual([200, 200, 200, 200, 404, 200]);
   });

@@ -9,7 +9,7 @@ test.each([
   [3, ['sitemap.xml']],
   [4, ['sitemap-1.xml', 'sitemap-2.xml', 'sitemap.xml']],
   [7, ['sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml', 'sitemap.xml']],
-])('a sitemap of %i pages, where a file holds 3, has %j, and each page once', async (count, names) => {
+])('a sitemap of %i pages, with 3 per file, has %j, and each page once', async (count, names) => {
   const paths = Array.from({ length: count }, (_, index) => `/page-${index}`);
   const files = await sitemapFiles(
     ORIGIN,

@@ -14,7 +14,7 @@ function written(fixed: readonly AddressRule[], services: readonly AddressRule[]
   return text.split('\n').filter((line) => line.startsWith('/'));
 }
 
-test('each rule of Cloudflare Pages has a twin for a slash at the end, except for files', () => {
+test('each Cloudflare Pages rule has a twin for a trailing slash, except for files', () => {
   const fixed = [
     { from: '/old', to: '/about' },
     { from: '/old.html', to: '/about' },
@@ -33,6 +33,6 @@ test.each([
   [1000, 49, 2000 + 98],
   [1001, 49, 1001 + 98],
   [1000, 50, 2000 + 50],
-])('%i redirects and %i services make %i rules, since twins need room for all of them', (fixed, services, rules) => {
+])('%i redirects and %i services become %i rules, since twins need room for all of them', (fixed, services, rules) => {
   expect(written(many(fixed, 'a'), many(services, 's', '/:city'))).toHaveLength(rules + 1);
 });

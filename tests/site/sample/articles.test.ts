@@ -6,7 +6,7 @@ import { SAMPLE_DATA } from '../../support/sample.ts';
 
 const posts = plan(diskFolder(SAMPLE_DATA)).plan?.site.posts ?? [];
 
-test('the sample has six articles of 2026, by people of the team, each with a picture of its own', () => {
+test('the sample has six articles of 2026, by team members, each with its own image', () => {
   expect(posts).toHaveLength(6);
   for (const { published_at } of posts) expect(published_at > '2026-01-01' && published_at < '2026-11-20').toBe(true);
   expect(new Set(posts.map(({ picture }) => picture?.url)).size).toBe(6);

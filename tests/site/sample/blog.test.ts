@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('the list of posts', () => {
-  test('the list has a card for each post, newest first, with picture, author, date, title, excerpt and Read More', () => {
+  test('the list has a card per post, newest first, with all its details and Read More', () => {
     const cards = all(built.page('/blog'), 'li.post');
     expect(cards.map((card) => textOf(one(card, 'h3')))).toEqual(built.site.posts.map(({ title }) => title));
     const times = cards.map((card) => Date.parse(attribute(one(card, 'time'), 'datetime') ?? ''));
@@ -38,7 +38,7 @@ describe('the list of posts', () => {
     expect(cards.length).toBeGreaterThanOrEqual(6);
   });
 
-  test('the list loads its first picture at once, and the others when they come near', () => {
+  test('the list loads its first image at once, and the others lazily', () => {
     const pictures = all(built.page('/blog'), 'li.post img');
     expect(pictures.map((picture) => [attribute(picture, 'loading'), attribute(picture, 'fetchpriority')])).toEqual([
       ['', 'high'],
@@ -47,7 +47,7 @@ describe('the list of posts', () => {
     expect(pictures.length).toBeGreaterThan(1);
   });
 
-  test('the list ends with a mail link whose subject is Newsletter Subscription', () => {
+  test('the list ends with an email link whose subject is Newsletter Subscription', () => {
     const page = built.page('/blog');
     const calls = callsToActionOf(page);
     expect(calls).toEqual(all(page, 'main section').slice(-1));
@@ -58,7 +58,7 @@ describe('the list of posts', () => {
 });
 
 describe('every post', () => {
-  test('every post has a way back, its picture, author, date, title, excerpt and text, and a call with the services', () => {
+  test('every post has a back link, its image, details and text, and a call with the services', () => {
     for (const post of built.site.posts) {
       const main = one(built.page(`/blog/${post.slug}`), 'main');
       expect(textsOf(main, 'h1')).toEqual([post.title]);
@@ -103,7 +103,7 @@ describe('every post', () => {
     }
   });
 
-  test('every post is in the sitemap and in all three feeds, with absolute addresses', () => {
+  test('every post is in the sitemap and in all three feeds, with absolute URLs', () => {
     const sitemap = String(built.files.get('sitemap.xml'));
     const feed = JSON.parse(String(built.files.get('blog/feed.json'))) as {
       items: { url: string; content_html: string }[];
@@ -126,7 +126,7 @@ describe('a blog of fifty posts', () => {
     ]),
   );
 
-  test('a large blog shows 24 posts a page, each once, and leads from page to page', async () => {
+  test('a large blog shows 24 posts per page, each once, with links from page to page', async () => {
     const { page } = await buildFolder(`${siteFolder(files)}/data`);
     const pages = ['/blog', '/blog/page/2', '/blog/page/3'].map(page);
     const shown = pages.map((one) => attributesOf(one, 'li.post a', 'href'));
@@ -157,7 +157,7 @@ describe('a blog of fifty posts', () => {
 });
 
 describe('the blog before its first post', () => {
-  test('an empty blog shows the empty state with a way home, and names no feed', async () => {
+  test('an empty blog shows the empty state with a link home, and links no feed', async () => {
     const { page, files } = await buildFolder(`${siteFolder()}/data`);
     const empty = sectionOf(page('/blog'), 'No posts');
     expect(attributesOf(empty, 'a', 'href')).toEqual(['/']);
@@ -173,7 +173,7 @@ describe('the blog before its first post', () => {
     expect(sitemap).not.toContain('/blog</loc>');
   });
 
-  test('the empty state of the sample has the words of the contract', () => {
+  test("the empty state of the sample has the contract's wording", () => {
     const { empty } = built.site.pages.blog.front;
     expect(empty).toEqual({
       heading: ['No blog posts yet'],

@@ -4,7 +4,7 @@ import { diskFolder } from '../../../src/site/disk-folder.ts';
 import { plan } from '../../support/plan.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
-/** docs/contract.md, section 3, in its order; the route table adds the last. */
+/** docs/contract.md, section 3, in its order. The route table adds the last. */
 const SERVICES = [
   ...[
     'preventative-maintenance',
@@ -133,7 +133,7 @@ beforeAll(async () => {
 
 const sells = (service: string, city: string) => built.service(service).soldIn.has(built.city(city));
 
-test('the sample is sound: it has no error and no warning', () => {
+test('the sample is valid: it has no error and no warning', () => {
   const { diagnostics } = plan(diskFolder(SAMPLE_DATA));
   expect(diagnostics.filter(({ severity }) => severity !== 'note')).toEqual([]);
 });
@@ -147,7 +147,7 @@ describe('the services', () => {
     expect(built.site.services.filter(({ listed }) => !listed).map(({ slug }) => slug)).toEqual(['tire-rotation']);
   });
 
-  test('each service has at least six features, symptoms, a duration, vehicles, and its own description', () => {
+  test('each service has at least six features, symptoms, a duration, vehicles and its own copy', () => {
     const seen = new Set<string>();
     for (const { slug, features, symptoms, duration, suits, description } of built.site.services) {
       expect(features.length, slug).toBeGreaterThanOrEqual(6);
@@ -184,7 +184,7 @@ describe('the cities', () => {
     }
   });
 
-  test('the neighbors of the city we start from are those that people name, and none has a distance', () => {
+  test('the neighbors of the base city are the familiar ones, and none has a distance', () => {
     const { neighbors, lat, lon } = built.city('boston');
     expect(neighbors.slice(0, 6).map(({ name }) => name)).toEqual([
       ...['Cambridge', 'Brookline', 'Somerville', 'Quincy', 'Newton', 'Milton'],
@@ -225,7 +225,7 @@ describe('the coverage', () => {
     expect(built.site.services.filter(({ soldIn }) => soldIn.has(built.city(city))).length).toBeGreaterThanOrEqual(14);
   });
 
-  test('taillight replacement covers braintree through lawrence, with newton, quincy, milton, saugus and melrose', () => {
+  test('taillight replacement covers Braintree to Lawrence, plus the six listed towns', () => {
     const run = CITIES.toSorted().filter((slug) => slug >= 'braintree' && slug <= 'lawrence');
     expect(run.length).toBeGreaterThan(25);
     expect(
@@ -272,7 +272,7 @@ describe('other content', () => {
     expect(built.site.jobWords).toMatchObject({ labels: { length: 10 }, blurbs: { length: 12 } });
   });
 
-  test('the data has 120 sample jobs in six core cities and about thirty towns, on at least 105 pages, none of them told twice', () => {
+  test('the data has 120 different sample jobs in some 36 cities, on at least 105 pages', () => {
     const { jobs, jobsIn, majorAreas } = built.site;
     expect(jobs).toHaveLength(120);
     expect(jobs.every(({ isSample, date, minutes, vehicle }) => isSample && date && minutes && vehicle)).toBe(true);

@@ -47,7 +47,7 @@ describe('every city page', () => {
     expect(paths).toEqual(built.site.cities.map(({ slug }) => `/cities/${slug}`));
   });
 
-  test('a city page describes itself, its way from home, and the business that serves it within 25 km', () => {
+  test('a city page describes itself, its breadcrumb, and the business that serves it', () => {
     const wrong = without(({ slug, name, lat, lon }, page) => {
       const graph = graphOf(page);
       const crumbs = (graph.find((node) => node['@type'] === 'BreadcrumbList')?.['itemListElement'] ?? []) as {
@@ -74,7 +74,7 @@ describe('every city page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a city page opens with the name, a call, and a mail to schedule service whose subject names the town', () => {
+  test('a city page opens with its name, a call, and a scheduling email that names the town', () => {
     const wrong = without(({ name }, page) => {
       const opening = openingOf(page);
       const [call, mail, ...rest] = linksOf(opening);
@@ -89,7 +89,7 @@ describe('every city page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a city page calls the city by its plain name or with its state, chosen by hash, and each page has both', () => {
+  test('a city page calls the city by its plain name or with its state, and uses both', () => {
     const forms = pages.map(({ city: { name }, page }) => [
       textOf(one(page, 'p.plate')) === `${name}, MA`,
       textOf(one(page, 'h1')).includes(`${name}, MA`),
@@ -108,7 +108,7 @@ describe('every city page', () => {
     ).toEqual([]);
   });
 
-  test('a city page has a card for each service sold there, and for no other, with Learn More to its page', () => {
+  test('a city page has a card for each service sold there, with Learn More to its page', () => {
     const wrong = without((city, page) => {
       const cards = all(
         sectionOf(page, textsOf(page, 'h2').find((heading) => heading.startsWith('Services in ')) ?? ''),
@@ -123,10 +123,10 @@ describe('every city page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a city page names at most eight towns nearby, nearest first, and leads to all areas', () => {
+  test('a city page names at most eight nearby towns, nearest first, and links to all areas', () => {
     const wrong = without((city, page) => {
       const expected = built.nearby(city, 8).map(({ name, slug }) => `${name},/cities/${slug}`);
-      // Where no town of the site is near, its neighbors are named without links.
+      // If no town of the site is near, its neighbors are named without links.
       if (expected.length === 0) expected.push(...city.neighbors.map(({ name }) => `${name},`));
       const nearby = sectionOf(page, 'We Also Serve Nearby Areas');
       const chips = all(nearby, 'li').map((item) =>
@@ -140,7 +140,7 @@ describe('every city page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the pages of nine towns show news, each item with its source and a link that opens a new tab and says so', () => {
+  test('the pages of nine towns show news, each item with a source that opens in a new tab', () => {
     const told = pages.filter(({ page }) => all(sectionOf(page, 'Recent News'), 'li').length > 0);
     expect(told.map(({ city }) => city.slug)).toEqual([
       'boston',
@@ -167,7 +167,7 @@ describe('every city page', () => {
     }
   });
 
-  test('the other pages say that news is coming', () => {
+  test('the other pages announce that news is coming', () => {
     const silent = pages.filter(({ city }) => city.news.length === 0);
     expect(
       silent
@@ -190,7 +190,7 @@ describe('every city page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a city page tells how long each service takes, in short, and what the time is for', () => {
+  test('a city page shows a short duration for each service, and what it applies to', () => {
     const services = sectionOf(built.page('/cities/boston'), 'Services in Boston, MA');
     expect(textsOf(services, 'li p.num').slice(0, 4)).toEqual([
       '60–90 min per vehicle',
@@ -200,7 +200,7 @@ describe('every city page', () => {
     ]);
   });
 
-  test('a city page shows the latest jobs of its town in full and the others in lines; without a job, the last one nearby', () => {
+  test('a city page shows its latest jobs in full and others in lines, or one nearby', () => {
     const wrong = without((city, page) => {
       const own = built.site.jobs.filter((job) => job.city === city);
       if (own.length > 0) {
@@ -229,7 +229,7 @@ describe('every city page', () => {
     expect(none.map(({ city }) => city.slug)).toContain('pittsfield');
   });
 
-  test('a city page tells how a visit goes in three steps, and what to have ready', () => {
+  test('a city page describes a visit in three steps, and what to have ready', () => {
     const wrong = without(({ name }, page) => {
       const visit = sectionOf(page, 'How a visit goes');
       return (
@@ -249,8 +249,8 @@ describe('every city page', () => {
   });
 });
 
-describe('a city with more towns nearby than the sample has', () => {
-  test('a city with twelve towns nearby names the first eight on its page, and ten on those of its services', async () => {
+describe('a city with more nearby towns than the sample has', () => {
+  test('a city with twelve nearby towns names eight on its page, and ten on its service pages', async () => {
     const slugs = Array.from({ length: 12 }, (_, index) => `place-${String.fromCharCode(97 + index)}`);
     const others = slugs.map(
       (slug, index) =>

@@ -33,7 +33,7 @@ interface Node {
 }
 
 let built: Built;
-/** Those for everybody, and those for staff. */
+/** The public pages and the admin pages. */
 let pages: readonly Read[];
 let staffPages: readonly Read[];
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   staffPages = all.filter(({ route }) => route.kind === 'staff');
 });
 
-/** Paths of the pages for which a claim does not hold. */
+/** Paths of the pages for which a condition doesn't hold. */
 const without = (holds: (read: Read) => boolean, among: (read: Read) => boolean = () => true) =>
   pages.filter((read) => among(read) && !holds(read)).map(({ route }) => route.path);
 
@@ -66,8 +66,8 @@ function graphOf(page: Part): readonly Node[] {
 const nodesOf = (page: Part, type: string) => graphOf(page).filter((node) => node['@type'] === type);
 const isWayless = ({ route }: Read) => route.kind === 'home' || route.kind.endsWith('not-found');
 
-describe('the pages for staff', () => {
-  test('the pages for staff have the addresses of the contract, and keep search engines out', () => {
+describe('the admin pages', () => {
+  test('the admin pages have the URLs of the contract, and are noindex', () => {
     expect(staffPages.map(({ route }) => route.path)).toEqual([
       '/login',
       '/signup',
@@ -84,7 +84,7 @@ describe('the pages for staff', () => {
     );
   });
 
-  test('the sign-in pages have the public header, and no page for staff has a footer or structured data', () => {
+  test('the sign-in pages have the public header, and no admin page has a footer or JSON-LD', () => {
     const shown = staffPages.map(({ page }) => !('hidden' in one(page, '#public-header').attribs));
     expect(shown).toEqual([true, true, ...Array(7).fill(false)]);
     expect(
@@ -93,7 +93,7 @@ describe('the pages for staff', () => {
   });
 });
 
-describe('around every page', () => {
+describe('the frame of every page', () => {
   test('every page has five links and a call button in its header', () => {
     const expected = [
       'Home /',
@@ -123,7 +123,7 @@ describe('around every page', () => {
     expect(current).toEqual(['/', '/about', '/services', '/service-areas', '/blog'].map((path) => [path, path]));
   });
 
-  test('the menu opens without a script, and the first link of the page skips to its content', () => {
+  test('the menu opens without JavaScript, and the first link of the page skips to its content', () => {
     expect(
       without(
         ({ page }) =>
@@ -139,7 +139,7 @@ describe('around every page', () => {
     ).toEqual([]);
   });
 
-  test('the footer says who we are, how to reach us, where, and when', () => {
+  test('the footer has the company, its contact details, its places and its hours', () => {
     const wrong = without(({ page }) => {
       const footer = one(page, 'footer');
       const text = textOf(footer);
@@ -176,7 +176,7 @@ describe('around every page', () => {
     ).toEqual([]);
   });
 
-  test('the claims of docs/contract.md, section 9, are shown, and so is the rating of the structured data', () => {
+  test("the claims of docs/contract.md, section 9, and the structured data's rating are shown", () => {
     const wrong = without(({ page }) => {
       const text = textOf(one(page, 'footer'));
       return [
@@ -204,13 +204,13 @@ describe('around every page', () => {
     ).toEqual(['/']);
   });
 
-  test('no page has a form, and contact is by telephone and mail alone', () => {
+  test('no page has a form, and contact is only by phone and email', () => {
     expect(without(({ page }) => all(page, 'form').length === 0)).toEqual([]);
     const schemes = new Set(
       pages.flatMap(({ page }) => attributesOf(page, 'a', 'href').map((href) => href.match(/^[a-z]+:/)?.[0])),
     );
     expect([...schemes].toSorted()).toEqual(['http:', 'https:', 'mailto:', 'tel:', undefined]);
-    // Only sources that were read over HTTP are linked so.
+    // Only sources that were read over HTTP are linked with it.
     const { services, localRules } = built.site;
     const sources = [
       ...services.flatMap(({ questions }) => questions),
@@ -246,7 +246,7 @@ describe('the text of every page', () => {
     ).toEqual([]);
   });
 
-  test('each picture has its size and a text alternative, unless the link around it says the same', () => {
+  test('each image has its size and alt text, unless the link around it says the same', () => {
     const beside = ({ page }: Read) =>
       new Set(all(page, 'a').flatMap((link) => (textOf(link) === NAME ? all(link, 'img[alt=]') : [])));
     expect(
@@ -269,7 +269,7 @@ describe('the text of every page', () => {
     expect(textOf(one(built.page('/about'), 'main'))).toMatch(/delivery partners/i);
   });
 
-  test('every link leads to an existing page and anchor or to a file, and never to an offer that is not sold', () => {
+  test('every link leads to an existing page, anchor or file, and never to an unsold offer', () => {
     const paths = new Map(pages.map(({ route, page }) => [route.path, page]));
     const unsold = new Set(pages.flatMap(({ route }) => (isOffer(route) && !route.isSold ? [route.path] : [])));
     const files = new Set(built.files.keys());
@@ -296,7 +296,7 @@ describe('the text of every page', () => {
 });
 
 describe('the head of every page', () => {
-  test('every page has a title with the name at its end, once, short enough for search results', () => {
+  test('every page has a title that ends with the name once, short enough for search results', () => {
     expect(
       without(
         ({ page }) =>
@@ -328,7 +328,7 @@ describe('the head of every page', () => {
     expect(new Set(indexed.map(({ page }) => meta(page, 'description'))).size).toBe(indexed.length);
   });
 
-  test('every page names its canonical address and both language alternates', () => {
+  test('every page names its canonical URL and both language alternates', () => {
     const wrong = without(({ route, page }) => {
       const canonical = ORIGIN + route.path;
       const link = (selector: string) => attributesOf(page, selector, 'href').join();
@@ -342,7 +342,7 @@ describe('the head of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('every page has the specified words for search engines, and noindex where nothing is sold or found, or too little is said', () => {
+  test('every page has the specified robots directives, and noindex if it is thin or unsold', () => {
     expect(
       without(({ page, isIndexed }) => meta(page, 'robots') === (isIndexed ? INDEXED : 'noindex, follow')),
     ).toEqual([]);
@@ -354,7 +354,7 @@ describe('the head of every page', () => {
     ).toEqual([]);
   });
 
-  test('every page has a card for shared links: 1200 by 630, with a text alternative and the words of the page', () => {
+  test("every page has a 1200 by 630 social image, with alt text and the page's own words", () => {
     const wrong = without(({ route, page }) => {
       const [title, description] = [textOf(one(page, 'head title')), meta(page, 'description')];
       const image = meta(page, 'og:image');
@@ -428,7 +428,7 @@ describe('the structured data of every page', () => {
     );
   });
 
-  test('every page describes the website, published by the business, and the page as a part of it', () => {
+  test('every page describes the website, published by the business, and itself as a part', () => {
     const wrong = without(({ route, page }) => {
       const [website] = nodesOf(page, 'WebSite');
       const [webPage] = nodesOf(page, 'WebPage');
@@ -445,7 +445,7 @@ describe('the structured data of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('every page but home and unknown addresses describes the breadcrumb that it shows', () => {
+  test('every page except home and the 404 page describes the breadcrumb that it shows', () => {
     const wrong = without((read) => {
       const lists = nodesOf(read.page, 'BreadcrumbList');
       const seen = all(read.page, 'nav[aria-label=Breadcrumb] li').map((item) => [

@@ -30,7 +30,7 @@ beforeAll(async () => {
   built = await buildFolder(SAMPLE_DATA);
 });
 
-/** The call to action that a page closes with: its only one, and its last section. */
+/** Returns the call to action that closes a page: its only one, and its last section. */
 function closingOf(page: Part): Element {
   const calls = callsToActionOf(page);
   expect(calls).toHaveLength(1);
@@ -38,7 +38,7 @@ function closingOf(page: Part): Element {
   return calls[0] as Element;
 }
 
-/** The profiles of a section: those of its entries that have a name. */
+/** Returns the profiles of a section: its entries that have a name. */
 const profilesOf = (section: Part) => all(section, 'li').filter((item) => all(item, 'h3').length === 1);
 const rolesOf = (section: Part) => profilesOf(section).map((profile) => textsOf(profile, 'p')[0]);
 const subjectOf = (href: string | undefined) => decodeURIComponent(href?.split('?subject=')[1] ?? '');
@@ -60,7 +60,7 @@ describe('the home page', () => {
     expect(all(page, '#services')).toHaveLength(1);
   });
 
-  test('the home page loads its first picture before the page is laid out', () => {
+  test('the home page loads its first image before layout', () => {
     const [picture, ...others] = attributesOf(openingOf(page), 'img', 'src');
     expect(others).toEqual([]);
     expect(attributesOf(page, 'link[rel=preload][as=image]', 'href')).toEqual([picture]);
@@ -92,11 +92,11 @@ describe('the home page', () => {
     expect(all(built.page('/services'), '#commercial-fleet-servicing')).toHaveLength(1);
   });
 
-  test('the home page leads to all services', () => {
+  test('the home page links to all services', () => {
     expect(linksOf(one(page, 'section#services'), 'p.more a')).toEqual([['View All Services', '/services']]);
   });
 
-  test('the home page ends with a call and a mail', () => {
+  test('the home page ends with a call and an email link', () => {
     const [call, mail, ...rest] = linksOf(closingOf(page), '.acts a');
     expect(call).toEqual(['Call Now', 'tel:+16175550142']);
     expect(mail?.[1]).toMatch(/^mailto:service@baystatefleetcare\.example\?subject=[^ ]+$/);
@@ -110,7 +110,7 @@ describe('the about page', () => {
     page = built.page('/about');
   });
 
-  test('the about page tells how it began in 2018, and the year comes from one field', () => {
+  test('the about page tells how the company started in 2018, a year from one field', () => {
     expect(textOf(sectionOf(page, built.site.pages.about.front.storyHeading[0] ?? ''))).toMatch(/began in 2018/);
     expect(built.site.claims.structuredData.foundingYear).toBe(2018);
   });
@@ -183,14 +183,14 @@ describe('the services page', () => {
     expect(textsOf(why, 'h3')).toEqual(['Minimize Downtime', 'Cost Effective', 'Convenient Scheduling']);
   });
 
-  test('the services page leads to the hub of every service', () => {
+  test('the services page links to the hub of every service', () => {
     const links = new Set(attributesOf(one(page, 'main'), 'a', 'href'));
     expect(built.site.services.filter(({ slug }) => !links.has(`/services/${slug}`)).map(({ slug }) => slug)).toEqual(
       [],
     );
   });
 
-  test('the services page ends with a call and a request for a quote whose subject names the page', () => {
+  test('the services page ends with a call and a quote request whose subject names the page', () => {
     const [call, quote] = linksOf(closingOf(page), '.acts a');
     expect(call).toEqual(['Call Now', 'tel:+16175550142']);
     expect(quote?.[0]).toBe('Request Quote');
@@ -206,7 +206,7 @@ describe('the hub of a service', () => {
       const towns = attributesOf(one(page, 'main'), 'a', 'href').filter((href) =>
         href.startsWith(`/services/${service.slug}/`),
       );
-      // Recent jobs lead to some of the pages a second time.
+      // Recent jobs link to some of the pages a second time.
       expect([...new Set(towns)].toSorted()).toEqual(
         [...service.soldIn.keys()].map(({ slug }) => `/services/${service.slug}/${slug}`).toSorted(),
       );
@@ -214,7 +214,7 @@ describe('the hub of a service', () => {
     }
   });
 
-  test('the hub lists its latest jobs, newest first, and computes figures from five jobs on', () => {
+  test('the hub lists its latest jobs, newest first, and computes figures from five jobs up', () => {
     for (const service of built.site.services) {
       const page = built.page(`/services/${service.slug}`);
       const jobs = built.site.jobs.filter((job) => job.service === service);

@@ -7,7 +7,7 @@ import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 /** A numbered road, as facts and texts write it. */
 const ROAD = /\b(?:I|US|MA|Route)[- ]\d+[A-Z]?\b/;
 
-/** One service in a town in this many is read; all of them in the long suite. */
+/** One service-in-town page in this many is read. The long suite reads all of them. */
 const EVERY = runs().numRuns > 100 ? 1 : 15;
 
 let built: Built;
@@ -34,7 +34,7 @@ function* placesOutside(page: Part, { facts }: City): Generator<string> {
   }
 }
 
-test('no text of a town or of a service in it names a road, a station or a port outside what is local', () => {
+test('no town or service-in-town text names a road, station or port outside local blocks', () => {
   const found = new Set<string>();
   let count = 0;
   for (const [index, { route }] of built.records.entries()) {
@@ -46,7 +46,7 @@ test('no text of a town or of a service in it names a road, a station or a port 
   expect([...found]).toEqual([]);
 });
 
-test('roads and ports in the block about a town, which the test above leaves out, are there', () => {
+test('roads and ports in the town block, which the previous test excludes, exist', () => {
   const boston = built.site.cities.find(({ slug }) => slug === 'boston') as City;
   const text = textOf(one(built.page('/cities/boston'), 'main'));
   expect(text).toMatch(ROAD);

@@ -31,7 +31,7 @@ const CORE = ['boston', 'worcester', 'cambridge', 'quincy', 'lynn', 'newton'];
 
 let built: Built;
 let offers: readonly { route: OfferRoute; page: Part }[];
-/** The pages that search engines are shown: lists of links lead to no others. */
+/** The indexed pages. Lists of links lead to no others. */
 let indexed: ReadonlySet<string>;
 beforeAll(async () => {
   built = await buildFolder(SAMPLE_DATA);
@@ -45,12 +45,12 @@ const headingOf = (page: Part, start: string) => textsOf(page, 'h2').find((headi
 const pageOf = (service: string, city: string) =>
   indexed.has(`/services/${service}/${city}`) ? `/services/${service}/${city}` : undefined;
 
-describe('every page of a service in a city', () => {
+describe('every service-in-city page', () => {
   test('each known pair of service and city has a page, sold or not', () => {
     expect(offers).toHaveLength(built.site.services.length * built.site.cities.length);
   });
 
-  test('each page of a service has its safety note, sold or not', () => {
+  test('each service page has its safety note, sold or not', () => {
     const shows = (service: Service, page: Part) => {
       const { safety } = service;
       return safety !== undefined && textsOf(page, 'main .safety').join() === safety.trim();
@@ -60,7 +60,7 @@ describe('every page of a service in a city', () => {
     expect(hubs.map(({ slug }) => slug)).toEqual([]);
   });
 
-  test('the page of a service answers its questions, and links their sources', () => {
+  test('a service page answers its questions, and links their sources', () => {
     for (const { slug, questions } of built.site.services) {
       const section = sectionOf(built.page(`/services/${slug}`), 'Questions and answers');
       expect(textsOf(section, 'summary')).toEqual(questions.map(({ question }) => question));
@@ -69,7 +69,7 @@ describe('every page of a service in a city', () => {
     }
   });
 
-  test('an offer opens with the service, the city, its photo, a call and a mail', () => {
+  test('an offer opens with the service, the city, its photo, a call and an email link', () => {
     const wrong = without(({ service, city }, page) => {
       const opening = openingOf(page);
       const image = one(opening, 'img');
@@ -91,7 +91,7 @@ describe('every page of a service in a city', () => {
     expect(wrong).toEqual([]);
   });
 
-  test("the photo's text alternative names the town", () => {
+  test("the photo's alt text names the town", () => {
     expect(without(({ city }, page) => attribute(one(openingOf(page), 'img'), 'alt').includes(city.name))).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('every page of a service in a city', () => {
     ).toEqual([]);
   });
 
-  test('an offer gives three named reasons, and a page for what is not sold gives none', () => {
+  test('an offer gives three named reasons, and a page for an unsold service gives none', () => {
     expect(without(({ isSold }, page) => isSold || headingOf(page, 'Why choose us') === '')).toEqual([]);
     expect(
       without(
@@ -119,7 +119,7 @@ describe('every page of a service in a city', () => {
     ).toEqual([]);
   });
 
-  test('an offer has chips for at most ten towns nearby, nearest first: the same service if sold there, else the town', () => {
+  test('an offer has up to ten nearby town chips, with the same service there or the town', () => {
     const wrong = without(({ service, city }, page) => {
       const nearby = all(page, 'section').filter((part) => textsOf(part, 'h2')[0] === 'Nearby service areas');
       const chips = nearby.flatMap((part) =>
@@ -132,7 +132,7 @@ describe('every page of a service in a city', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('an offer tells what is known about the town, and leaves out the rest', () => {
+  test('an offer shows the known facts about the town, and omits the rest', () => {
     const aboutOf = (page: Part, name: string) =>
       all(page, 'section').find((section) => textsOf(section, 'h2').join() === `About ${name}`);
     const wrong = without(({ city }, page) => {
@@ -172,7 +172,7 @@ describe('every page of a service in a city', () => {
     ).toEqual([]);
   });
 
-  test('an offer relates at most six other services, all sold there and shown to search engines, and leads to all services', () => {
+  test('an offer relates at most six other services, sold there and indexed, and links to all', () => {
     const wrong = without(({ service, city }, page) => {
       const heading = headingOf(page, 'Related services');
       const others = built.site.services.filter((other) => other !== service && pageOf(other.slug, city.slug));
@@ -189,7 +189,7 @@ describe('every page of a service in a city', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('an offer names the eight nearest cities that have the service, those first that touch, up to 25 miles away, and leads to all areas', () => {
+  test('an offer names the eight nearest cities with the service, and links to all areas', () => {
     const wrong = without(({ service, city }, page) => {
       const touching = new Set(city.neighbors.filter(({ touches }) => touches).map((near) => near.city));
       const sold = [...service.soldIn.keys()]
@@ -213,7 +213,7 @@ describe('every page of a service in a city', () => {
     expect(textsOf(sectionOf(pittsfield, 'Brake Pad Replacement in nearby cities'), 'li')).toEqual([]);
   });
 
-  test('an offer has four popular services: the first four of six, without its own', () => {
+  test('an offer has four popular services: the first four of six, except its own', () => {
     const wrong = without(({ service, city }, page) => {
       const expected = POPULAR.filter((slug) => slug !== service.slug)
         .slice(0, 4)
@@ -226,7 +226,7 @@ describe('every page of a service in a city', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('an offer has the six major areas: the same service there when sold, and its own city marked', () => {
+  test('an offer has the six major areas, with the same service if sold, and marks its own', () => {
     const wrong = without(({ service, city }, page) => {
       const panel = sectionOf(page, 'Major areas');
       const expected = CORE.map((slug) =>
@@ -240,7 +240,7 @@ describe('every page of a service in a city', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('an offer asks for a call first where the service is not sold, and nowhere else', () => {
+  test("an offer asks for a call first if the service isn't sold, and nowhere else", () => {
     expect(
       without(
         ({ city, isSold }, page) =>
@@ -257,7 +257,7 @@ describe('every page of a service in a city', () => {
 });
 
 describe('the photos', () => {
-  test('the cities have 33 chosen photos, and the others one by hash, the same on every page of a city', () => {
+  test('the cities have 33 chosen photos, and the others one by hash, the same on every page', () => {
     for (const city of built.site.cities) {
       const shown = new Set(
         [`/cities/${city.slug}`, ...built.site.services.map(({ slug }) => `/services/${slug}/${city.slug}`)].flatMap(

@@ -22,7 +22,7 @@ interface Photos {
 const photos: Photos = parse(readFileSync(join(SAMPLE_DATA, 'photos.yaml'), 'utf8'));
 const drawings = readdirSync(PHOTOS).filter((file) => file.endsWith('.svg'));
 
-test('the pictures are what the recipes draw, and follow the rules', () => {
+test('the images match their recipes and follow the rules', () => {
   expect(() => execFileSync(process.execPath, [DRAW, '--check'], { stdio: 'pipe' })).not.toThrow();
 }, 60_000);
 
@@ -53,7 +53,7 @@ test('every portrait is a PNG of 800 x 800 pixels and at most 30 KB', () => {
   }
 });
 
-describe('pictures over the whole state', () => {
+describe('images over the whole state', () => {
   let cities: readonly City[];
   let pairs: (readonly [City, City])[];
   beforeAll(() => {
@@ -68,7 +68,7 @@ describe('pictures over the whole state', () => {
     ];
   });
 
-  test('every scene is the picture of some cities, and no scene that of more than a tenth of them', () => {
+  test('every scene is the image of some cities, and none that of more than a tenth of them', () => {
     for (const key of Object.keys(photos.scenes)) {
       const share = cities.filter(({ picture }) => picture?.key === key).length / cities.length;
       expect(share, key).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe('pictures over the whole state', () => {
     }
   });
 
-  test('no town shows a sea, a station, an airport, an interstate or hills that it does not have', () => {
+  test("no town shows a sea, station, airport, interstate or hills that it doesn't have", () => {
     const wrong = cities.filter(({ picture, terrain, facts: { transportation: roads } }) => {
       const { key } = picture as Picture;
       if (['harbor', 'cape', 'pavilion'].includes(key)) return !terrain.includes('coast');
@@ -92,7 +92,7 @@ describe('pictures over the whole state', () => {
     ).toEqual([]);
   });
 
-  test('neighbors rarely share a picture, and never two chosen ones', () => {
+  test('neighbors rarely share an image, and never two chosen ones', () => {
     const same = pairs.filter(([one, other]) => one.picture?.key === other.picture?.key);
     expect(pairs.length).toBeGreaterThan(200);
     expect(same.length / pairs.length).toBeLessThanOrEqual(0.08);

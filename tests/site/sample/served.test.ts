@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
-/** A static server with clean addresses, as every host has one: a file, or the file with `.html` behind it, or the 404 page. */
+/** A static server with clean URLs, as every host has one: a file, the file with `.html` appended, or the 404 page. */
 let server: Server;
 let built: Built;
 let origin: string;
@@ -45,7 +45,7 @@ test.each([
   '/headlight-replacement/lynn',
   '/transmission-services/boston',
   '/preventative-maintenance/bridgewater',
-])('the old address %s leads to its page in one step', async (path) => {
+])('the old URL %s redirects to its page in one step', async (path) => {
   const old = await (await fetch(origin + path)).text();
   const target = /<meta http-equiv="refresh" content="0; url=([^"]+)">/.exec(old)?.[1];
 

@@ -60,7 +60,7 @@ describe('the service areas page', () => {
     }
   });
 
-  test('each old address of a job leads to its page', () => {
+  test('each old job URL redirects to its page', () => {
     for (const old of ['transmission-services/boston', 'oil-changes/worcester', 'headlight-replacement/lynn']) {
       const stub = built.page(`/${old}`);
       expect(attribute(one(stub, 'meta[http-equiv=refresh]'), 'content')).toBe(`0; url=/services/${old}`);
@@ -85,7 +85,7 @@ describe('the service areas page', () => {
     expect(cards.length).toBeGreaterThanOrEqual(104);
   });
 
-  test('the page ends with Contact Us Today, which calls, and Request Service Quote, which mails', () => {
+  test('the page ends with Contact Us Today, a call, and Request Service Quote, an email', () => {
     const calls = callsToActionOf(page);
     expect(calls[0] === all(page, 'main section').at(-1)).toBe(true);
     expect(calls.map((call) => linksOf(call, '.acts a'))).toEqual([

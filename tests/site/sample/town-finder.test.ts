@@ -8,7 +8,7 @@ describe('the town finder of the sample', async () => {
   const built = await buildFolder(SAMPLE_DATA);
   const finder = one(built.page('/service-areas'), 'section.finder');
 
-  test('the finder has a labelled search box with the placeholder of docs/contract.md, section 2', () => {
+  test('the finder has a labeled search box with the placeholder of docs/contract.md, section 2', () => {
     const input = one(finder, 'search input');
     expect(attribute(input, 'type')).toBe('search');
     expect(attribute(input, 'placeholder')).toBe('Search by city name...');
@@ -17,7 +17,7 @@ describe('the town finder of the sample', async () => {
     expect(attribute(one(finder, 'search p'), 'role')).toBe('status');
   });
 
-  test('all towns are in the page, the first twenty marked off from the rest', () => {
+  test('all towns are in the page, with the first twenty marked off from the rest', () => {
     const items = all(finder, 'li');
     expect(items).toHaveLength(built.site.cities.length);
     expect(all(finder, 'li.rest')).toEqual(items.slice(20));
@@ -32,7 +32,7 @@ describe('the town finder of the sample', async () => {
     expect(attribute(button, 'aria-controls')).toBe(attribute(one(finder, 'ul'), 'id'));
   });
 
-  test('the finder knows where each town is, to within a tenth of a mile', () => {
+  test("the finder has each town's position, to within a tenth of a mile", () => {
     const points = decodePoints(attribute(finder, 'data-points'));
     expect(points).toHaveLength(built.site.cities.length);
     for (const [index, { lat, lon }] of built.site.cities.entries()) {
@@ -42,7 +42,7 @@ describe('the town finder of the sample', async () => {
   });
 });
 
-test('a site without ZIP codes asks for a name alone, and one with few towns has no button', async () => {
+test('a site without ZIP codes searches names only, and one with few towns has no button', async () => {
   const { files } = await build(project());
   const finder = one(parseHtml(files.get('service-areas.html')), 'section.finder');
   expect(textOf(one(finder, 'label'))).toBe('City or town');

@@ -10,8 +10,8 @@ beforeAll(async () => {
   built = await buildFolder(SAMPLE_DATA);
 });
 
-describe('unknown addresses', () => {
-  test('an unknown address shows the words of the contract, with links to the phone number, home, about, services and service areas', () => {
+describe('unknown URLs', () => {
+  test("an unknown URL shows the contract's wording, with links to phone, home and main pages", () => {
     const main = one(built.page('/404'), 'main');
     expect(textsOf(main, 'h1')).toEqual(['Whoops, something went wrong!']);
     expect(linksOf(main)).toEqual([
@@ -23,19 +23,19 @@ describe('unknown addresses', () => {
     ]);
   });
 
-  test('an unknown address below services says that the service or city is not found', () => {
+  test('an unknown URL below services reports that the service or city is not found', () => {
     expect(textsOf(built.page('/services/404'), 'h1')).toEqual(['Service or city not found']);
   });
 
-  test('the pages for unknown addresses are kept out of search engines and the sitemap', () => {
+  test('the 404 pages are noindex and not in the sitemap', () => {
     for (const path of ['/404', '/services/404'])
       expect(attributesOf(built.page(path), 'meta[name=robots]', 'content')).toEqual(['noindex, follow']);
     expect(String(built.files.get('sitemap.xml'))).not.toContain('404');
   });
 });
 
-describe('old addresses', () => {
-  test("the old address of every offer leads to its page at once, with a link and the page's canonical address", () => {
+describe('old URLs', () => {
+  test('the old URL of every offer redirects to its page at once, with a link and its canonical', () => {
     const moved = `/${[...built.files.keys()].find((path) => path.startsWith('assets/moved.'))}`;
     const wrong = built.records.flatMap(({ route }) => {
       if (!isOffer(route)) return [];
@@ -50,12 +50,12 @@ describe('old addresses', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('every old address of the redirect list leads to its page', () => {
+  test('every old URL of the redirect list redirects to its page', () => {
     expect(built.plan.redirects.length).toBeGreaterThan(0);
     for (const { from, to } of built.plan.redirects) expect(attributesOf(built.page(from), 'a', 'href')).toEqual([to]);
   });
 
-  test('old addresses take one rule per service where the host has rules, and no file shadows them', async () => {
+  test('old URLs take one rule per service if the host has rules, and no file shadows them', async () => {
     for (const [host, mark] of [
       ['netlify', '301!'],
       ['cloudflare', '301'],

@@ -7,7 +7,7 @@ import { all, parseHtml, textOf } from '../../support/html.ts';
 import { build, type Files, project } from '../../support/project.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
-/** The sample's data with three towns, so that it can be built many times; each service is sold in all of them. */
+/** The sample's data with three towns, so that it can be built many times. Each service is sold in all of them. */
 const TOWNS = ['acton', 'quincy', 'worcester'];
 let sample: Record<string, string | Uint8Array | undefined>;
 let services: string[];
@@ -17,7 +17,7 @@ beforeAll(() => {
   services = Object.keys(parse(text('services.yaml')) as object);
   sample['coverage.yaml'] = coverage(TOWNS, services);
   sample['claims.yaml'] = text('claims.yaml').replace('atLeast: 100', 'atLeast: 2');
-  // Jobs, places of the panel and posts name towns that are not sold in here.
+  // Jobs, places of the panel and posts name towns that aren't served here.
   sample['site.yaml'] = text('site.yaml').replace(/majorAreas: .*/, 'majorAreas: [worcester, quincy]');
   for (const file of Object.keys(sample)) if (/^(?:posts\/|jobs\/|reviews)/.test(file)) delete sample[file];
 });
@@ -26,7 +26,7 @@ const text = (file: string) => String(sample[file]);
 const coverage = (towns: readonly string[], sold: readonly string[]) =>
   sold.map((service) => `${service}: [${towns.join(', ')}]\n`).join('');
 
-/** Every file that visitors, search engines and networks read, as text. */
+/** Returns every file that visitors, search engines and social networks read, as text. */
 async function outputOf(changes: Files): Promise<Map<string, string>> {
   const { files } = await build(project({ ...sample, ...changes }));
   const texts = [...files].filter(
@@ -50,7 +50,7 @@ const without = (key: string) => {
   return JSON.stringify(Object.fromEntries(kept));
 };
 
-describe('a claim that is withdrawn', () => {
+describe('a withdrawn claim', () => {
   test.each([
     ['since', ['since 2018', 'in 2018', '"foundingDate"']],
     ['cities', ['100+']],
@@ -69,12 +69,12 @@ describe('a claim that is withdrawn', () => {
     expect(all(parseHtml(after.get('cities/acton.html')), 'h1').map(textOf)[0]).toContain('Acton');
   });
 
-  test('the claims of the sample are those of this test', () => {
+  test('the claims of the sample match this test', () => {
     expect(Object.keys(ledger()).sort()).toEqual(['certified', 'cities', 'emergency', 'rating', 'same-day', 'since']);
   });
 });
 
-test('a claim that is worded anew has its new words wherever it had the old ones', async () => {
+test('a reworded claim has its new wording wherever it had the old one', async () => {
   const before = await outputOf({});
   const changed = text('claims.yaml')
     .replaceAll('ame-day service', 'ame-week service')
@@ -94,7 +94,7 @@ test.each(TOWNS)('a town that is closed, %s, is named as served nowhere', async 
 
   expect(holders(output, `/${town}"`)).toEqual([]);
   expect([...output.keys()].filter((file) => file.includes(town))).toEqual([]);
-  // What is left are names of other things: a railroad, an airport, a station, and the source of a fact.
+  // The rest are names of other things: a railroad, an airport, a station, and the source of a fact.
   const others = new RegExp(
     `(Framingham/|Providence & |South |Providence &amp; )?${name}( Line| Regional Airport| Railroad| Center| Adams)?`,
     'g',
@@ -109,7 +109,7 @@ test.each(TOWNS)('a town that is closed, %s, is named as served nowhere', async 
   expect(named).toEqual([]);
 });
 
-test('a service that is sold no more has no page, and no list names it, whichever it is', async () => {
+test('a service that is no longer sold has no page, and no list names it, whichever it is', async () => {
   for (const closed of services) {
     const kept = services.filter((service) => service !== closed);
     const output = await outputOf({ 'coverage.yaml': coverage(TOWNS.slice(0, 2), kept) });
@@ -121,8 +121,8 @@ test('a service that is sold no more has no page, and no list names it, whicheve
   }
 });
 
-test('no page names a town that is closed, when all but two are', async () => {
-  // The home page and a distance of the town pages name Boston in the data itself.
+test('no page names a closed town, when all but two are closed', async () => {
+  // The home page and a distance on town pages name Boston in the data itself.
   const site = await siteOf('netlify', { ...sample, 'coverage.yaml': coverage(['acton', 'boston'], services) });
   const { diagnostics } = site.check();
 

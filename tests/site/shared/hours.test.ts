@@ -4,7 +4,7 @@ import { clockText, type Hours, openWords, wallClock } from '../../../src/site/s
 import { hours as schema } from '../../../src/site/validate/schemas/hours.ts';
 import { ENGLISH, ENGLISH_HOURS } from '../../support/labels.ts';
 
-/** Hours as `site.yaml` has them, as the browser reads them. */
+/** Parses hours from `site.yaml` as the browser does. */
 const parse = (entries: readonly object[]): Hours => JSON.parse(encodeHours(schema.parse(entries), ENGLISH));
 
 /** The hours of docs/contract.md, section 9. */
@@ -16,11 +16,11 @@ const HOURS: readonly object[] = [
 const EMERGENCY = 'Emergency line open';
 const HOUR = 3_600_000;
 
-/** How far the clocks of a zone are ahead of UTC: the offset before the first change, and the changes of two years, written down by hand. */
+/** Offsets of a zone from UTC: before the first change, and the changes of two years, written down by hand. */
 const ZONES: Readonly<
   Record<string, { readonly minutes: number; readonly changes: readonly (readonly [string, number])[] }>
 > = {
-  // Second Sunday of March and first of November, at 2:00 of the clock that ends.
+  // Second Sunday of March and first Sunday of November, at 2:00 in the time that ends.
   'America/New_York': {
     minutes: -300,
     changes: [
@@ -44,7 +44,10 @@ const ZONES: Readonly<
   UTC: { minutes: 0, changes: [] },
 };
 
-/** What is true at a moment, found the slow way: the clock is moved by the offsets above, and the week is a list of its minutes. */
+/**
+ * Returns the state at a moment, computed the slow way: the offsets above move the clock, and the week is a list of its
+ * minutes.
+ */
 function oracle(zone: string, now: number): string {
   const { minutes, changes } = ZONES[zone] as (typeof ZONES)[string];
   const offset = changes.filter(([at]) => Date.parse(at) <= now).at(-1)?.[1] ?? minutes;
@@ -92,7 +95,7 @@ describe.each(Object.keys(ZONES))('opening hours in %s', (zone) => {
     return found.slice(0, 5);
   };
 
-  test('every half hour of two years is right', () => {
+  test('every half hour of two years is correct', () => {
     function* halfHours() {
       for (let now = Date.UTC(2026, 0, 1); now < Date.UTC(2028, 0, 1); now += HOUR / 2) yield now;
     }
@@ -100,14 +103,14 @@ describe.each(Object.keys(ZONES))('opening hours in %s', (zone) => {
     expect(wrong(halfHours())).toEqual([]);
   });
 
-  test('every minute of the days around a change of the clocks is right', () => {
+  test('every minute of the days around a clock change is correct', () => {
     for (const [at] of ZONES[zone]?.changes ?? []) {
       const minutes = Array.from({ length: 4 * 1440 }, (_, index) => Date.parse(at) + (index - 2 * 1440) * 60_000);
       expect(wrong(minutes)).toEqual([]);
     }
   });
 
-  test('the last and first seconds around each opening and closing of a week are right', () => {
+  test('the last and first seconds around each opening and closing of a week are correct', () => {
     const minutes = Array.from({ length: 10_080 }, (_, index) => Date.UTC(2026, 5, 1) + index * 60_000);
     const edges = minutes.filter((now) => clock(now).minute % 60 === 0).flatMap((now) => [now - 1, now, now + 1]);
     expect(wrong(edges)).toEqual([]);
@@ -117,7 +120,7 @@ describe.each(Object.keys(ZONES))('opening hours in %s', (zone) => {
 /** 2026-06-07, a Sunday, as days since 1970. */
 const SUNDAY = Date.UTC(2026, 5, 7) / 864e5;
 
-describe('the words for opening hours', () => {
+describe('labels of opening hours', () => {
   const at = (hours: readonly object[], day: number, time: string, closed = 'Closed now') => {
     const [hour, minute] = time.split(':').map(Number) as [number, number];
     const { state, note } = openWords(
@@ -137,7 +140,7 @@ describe('the words for opening hours', () => {
     [5, '20:00', 'Emergency line open / We open tomorrow 6:00 AM'],
     [6, '17:00', 'Emergency line open / We open Monday 4:00 AM'],
     [0, '12:00', 'Emergency line open / We open tomorrow 4:00 AM'],
-  ])('the state on day %i at %s has these words: %s', (day, time, words) => {
+  ])('the state on day %i at %s is worded: %s', (day, time, words) => {
     expect(at(HOURS, day, time, EMERGENCY)).toBe(words);
   });
 
@@ -151,7 +154,7 @@ describe('the words for opening hours', () => {
     expect(at(hours, 2, '00:00')).toBe('Closed now / We open Monday 8:00 AM');
   });
 
-  test('a business that never opens says no more than that', () => {
+  test('a business that never opens shows no more than that', () => {
     expect(at([{ days: ['monday'], closed: true }], 1, '12:00', EMERGENCY)).toBe('Emergency line open / ');
   });
 
@@ -171,7 +174,7 @@ describe('the words for opening hours', () => {
     opens: '00:00',
     closes: '23:59',
   };
-  test('a business that never closes is open, but on a day on which it closes', () => {
+  test('a business that never closes is open, except on a day on which it closes', () => {
     expect(at([ALWAYS], 3, '23:59')).toBe('Open 24 hours / Every day');
     const hours = [ALWAYS, { date: '2026-06-17', closed: true, reason: 'Stocktaking' }];
     expect(at(hours, 2, '12:00')).toBe('Open 24 hours / Every day');
@@ -180,7 +183,7 @@ describe('the words for opening hours', () => {
     expect(at(hours, 11, '12:00')).toBe('Open 24 hours / Every day');
   });
 
-  test('special hours are said six days ahead, and long ones with the date on which they end', () => {
+  test('special hours are announced six days ahead, and long ones with their end date', () => {
     const hours = [
       ...HOURS,
       { from: '2026-06-15', to: '2026-06-28', closed: true, reason: 'Summer break' },
@@ -197,7 +200,7 @@ describe('the words for opening hours', () => {
   });
 });
 
-test('the attribute is short and describes the week from Sunday on, then the days that differ', () => {
+test('the attribute is short and has the week from Sunday, then the days that differ', () => {
   const special = [
     { from: '2027-01-01', to: '2027-01-02', opens: '18:00', closes: '23:59', reason: "New Year's Day" },
     { date: '1970-01-02', closed: true },
@@ -218,6 +221,6 @@ test.each([
   expect(clockText(minutes, ENGLISH)).toBe(text);
 });
 
-test('a zone that does not exist is an error', () => {
+test('a nonexistent time zone is an error', () => {
   expect(() => wallClock('Mars/Olympus')).toThrow(RangeError);
 });

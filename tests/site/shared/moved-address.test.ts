@@ -20,7 +20,7 @@ test.each([
   expect(starOf(pattern, path)).toBe(value);
 });
 
-test('a value takes the place of the `*` as it is', () => {
+test('a value replaces the `*` unchanged', () => {
   expect(withStar('/a/*/c', '$&')).toBe('/a/$&/c');
   expect(withStar('/a', 'b')).toBe('/a');
 });
@@ -36,6 +36,6 @@ test.for<[string, string, string, string, string | undefined]>([
   ['/i.php?page=7', '/about', '/i.php', '?page=77', undefined],
   ['/i.php?page=7', '/about', '/i.php', '', undefined],
   ['/i.php?page=7', '/about', '/j.php', '?page=7', undefined],
-])('the entry from %s to %s leads %s%s to %s', ([from, to, path, search, wanted]) => {
+])('the entry from %s to %s redirects %s%s to %s', ([from, to, path, search, wanted]) => {
   expect(followMoved({ from, to }, path, search)).toBe(wanted);
 });

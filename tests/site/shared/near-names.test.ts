@@ -32,12 +32,12 @@ test.each([
   expect(near(path)).toBe(expected);
 });
 
-test('at most three names are offered that are equally near', () => {
+test('at most three equally near names are offered', () => {
   const towns = unpackNames('bath|bats|bate|batt');
   expect(nearAddress('/cities/bat', towns, []).towns).toHaveLength(3);
 });
 
-test('a name is packed as its slug alone where it follows from it, and comes back as it was', () => {
+test('a derivable name is packed as its slug alone, and every name is restored exactly', () => {
   const names = [
     { slug: 'new-bedford', name: 'New Bedford' },
     { slug: 'ohare', name: "O'Hare" },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decodePoints, encodePoints } from '../../../src/site/shared/points.ts';
 import { runs } from '../../support/runs.ts';
 
-test('points come back in their order, rounded to a 4095th of the whole', () => {
+test('points are restored in order, rounded to a 4095th of the whole', () => {
   const point = fc.record({
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
     lon: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -9,14 +9,14 @@ const html = (first: string) =>
 
 test.each([
   ['the same words', EXCERPT, html(EXCERPT)],
-  ['words that are formatted', EXCERPT, html(EXCERPT.replace('brake lines', '<strong>brake</strong> lines'))],
-  ['one word that was edited since', EXCERPT, html(EXCERPT.replace('washed', 'rinsed'))],
+  ['formatted words', EXCERPT, html(EXCERPT.replace('brake lines', '<strong>brake</strong> lines'))],
+  ['one word edited since', EXCERPT, html(EXCERPT.replace('washed', 'rinsed'))],
   ['an added and a removed word', EXCERPT, html(EXCERPT.replace('Salt', 'Road salt').replace('once ', ''))],
   ['an edit at the beginning', EXCERPT, html(EXCERPT.replace('Salt eats', 'In winter, salt slowly eats'))],
-  ['a sentence that was added before its end', EXCERPT, html(EXCERPT.replace('. A', '. It takes three winters. A'))],
-  ['a beginning that was cut', `${EXCERPT.slice(0, 70)}...`, html(EXCERPT)],
-  ['a cut beginning of an edited text', `${EXCERPT.slice(0, 70)}…`, html(EXCERPT.replace('outside', 'exterior'))],
-  ['another case and other quotation marks', "salt's work", html('Salt’s work is slow.')],
+  ['a sentence added before its end', EXCERPT, html(EXCERPT.replace('. A', '. It takes three winters. A'))],
+  ['a truncated beginning', `${EXCERPT.slice(0, 70)}...`, html(EXCERPT)],
+  ['a truncated beginning of an edited text', `${EXCERPT.slice(0, 70)}…`, html(EXCERPT.replace('outside', 'exterior'))],
+  ['another case and other quotes', "salt's work", html('Salt’s work is slow.')],
   ['no words at all', '', html(EXCERPT)],
   ['a language without spaces', '塩はブレーキ管を', html('塩はブレーキ管を錆びさせます。')],
 ])('an excerpt with %s repeats the beginning', (_, excerpt, text) => expect(isBeginning(excerpt, text)).toBe(true));
@@ -44,12 +44,12 @@ test.each([
       'Three of ten vans that come to us in March have a line that leaks. We tell you where to look, and how often.',
     ),
   ],
-  ['a heading alone', 'What salt does', html(EXCERPT)],
+  ['only a heading', 'What salt does', html(EXCERPT)],
   [
     'more than the text',
     `${EXCERPT} And much more about all that can rust on a van, from the exhaust to the frame, with prices.`,
     `<p>${EXCERPT.slice(0, 60)}</p>`,
   ],
-])('an excerpt with %s does not repeat the beginning', (_, excerpt, text) =>
+])("an excerpt with %s doesn't repeat the beginning", (_, excerpt, text) =>
   expect(isBeginning(excerpt, text)).toBe(false),
 );

@@ -4,7 +4,10 @@ import { type Hours, openWords, wallClock } from '../../../src/site/shared/hours
 import { hours as schema } from '../../../src/site/validate/schemas/hours.ts';
 import { ENGLISH, ENGLISH_HOURS } from '../../support/labels.ts';
 
-/* A year with ten special entries is right at every hour, held against a reckoning of its own: a list of half hours by date, read by the date and the time that `Intl` writes. */
+/*
+ * A year with ten special entries is correct at every hour, compared with an independent computation: a list of half
+ * hours by date, read by the date and time that `Intl` returns.
+ */
 
 const FIRST = '2026-06-01';
 const DAYS = 365;
@@ -25,7 +28,7 @@ const SPECIAL: readonly { [key: string]: string | boolean }[] = [
   { date: '2026-07-04', opens: '06:00', closes: '08:00', reason: 'Independence Day' },
   { from: '2026-08-03', to: '2026-08-21', closed: true, reason: 'Summer break' },
   { date: '2026-09-07', note: 'Emergencies only', reason: 'Labor Day' },
-  // On the day on which clocks go back, a Sunday.
+  // On the day the clocks go back, a Sunday.
   { date: '2026-11-01', opens: '00:00', closes: '23:59', reason: 'Stocktaking' },
   { date: '2026-11-26', closed: true, reason: 'Thanksgiving Day' },
   { from: '2026-12-24', to: '2026-12-26', opens: '08:00', closes: '12:30', reason: 'Christmas' },
@@ -37,7 +40,7 @@ const SPECIAL: readonly { [key: string]: string | boolean }[] = [
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** The half hours of each date in which the business is open, as a string of `x` and `-`. */
+/** The open half hours of each date, as a string of `x` and `-`. */
 const OPEN = new Map<string, string>();
 const NAME = new Map<string, string>();
 const NOTE = new Map<string, string>();
@@ -74,7 +77,7 @@ function dayAfter(date: string, days: number): string {
 
 const spanOf = (open: string) => `${read(open.indexOf('x'))} to ${read(open.lastIndexOf('x') + 1)}`;
 
-/** What a page should say at a date and a half hour of it. */
+/** What a page should show in a half hour of a date. */
 function right(date: string, half: number): string {
   const open = (days: number) => OPEN.get(shifted(date, days)) as string;
   const named = (until: number) =>
@@ -100,7 +103,7 @@ function right(date: string, half: number): string {
 }
 
 test.each(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'])(
-  'every hour of a year with ten special entries is right in %s',
+  'every hour of a year with ten special entries is correct in %s',
   (timeZone) => {
     const hours: Hours = JSON.parse(encodeHours(schema.parse([...SPECIAL, ...WEEK]), ENGLISH));
     const clock = wallClock(timeZone);
@@ -116,7 +119,7 @@ test.each(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'])(
       said.add(note);
     }
     expect(wrong.slice(0, 5)).toEqual([]);
-    // Each special entry was spoken of.
+    // Each special entry was mentioned.
     for (const name of new Set(NAME.values())) expect([...said].some((note) => note.startsWith(name))).toBe(true);
   },
 );

@@ -21,7 +21,7 @@ const other = fc.record({
   miles: fc.integer({ min: 1, max: 300 }),
 });
 
-test('every ZIP is found with its places, and no other ZIP is', () => {
+test('every ZIP code is found with its places, and no other is', () => {
   fc.assert(
     fc.property(
       fc.array(zips, { minLength: 1, maxLength: 20 }),
@@ -59,7 +59,7 @@ beforeAll(async () => {
   view = townFinderView(site, '', undefined);
 });
 
-test('the sample knows the ZIPs of its state, and the nearest town of each', () => {
+test("the sample has its state's ZIP codes, and the nearest town of each", () => {
   const table = decodeZips(view.zips as string);
   const named = (code: string) =>
     table.get(code)?.map(({ town, name, miles }) => [name, view.towns[town]?.title, miles]);
@@ -73,7 +73,7 @@ test('the sample knows the ZIPs of its state, and the nearest town of each', () 
   expect(named('99999')).toBeUndefined();
 });
 
-test('the table of the sample takes at most 3 KB compressed, and its points at most half of one', () => {
+test("the sample's table is at most 3 KB compressed, and its points at most half of one", () => {
   expect(brotliCompressSync(view.zips as string).length).toBeLessThan(3 * 1024);
   expect(brotliCompressSync(view.points).length).toBeLessThan(512);
 });

@@ -23,7 +23,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('a company without a mark has one of its initials, in the colours of its theme', async () => {
+test('a company without a mark gets one of its initials, in its theme colors', async () => {
   const theme = 'theme: { accent: "#ffcc00", ink: "#101820" }\n';
   const { files } = await build(project({ 'site.yaml': `${MINIMAL_SITE['site.yaml']}${theme}` }));
   expect(String(files.get('favicon.svg'))).toMatch(/fill="#ffcc00".*stroke="#101820"/);
@@ -31,7 +31,7 @@ test('a company without a mark has one of its initials, in the colours of its th
   expect(String(files.get('index.html'))).toContain('<img src="/favicon.svg"');
 });
 
-/** The files of a site with a logo. */
+/** Returns the files of a site with a logo. */
 async function siteWithLogo(logo: string) {
   const folder = temporaryFolder();
   for (const [path, content] of Object.entries({ ...MINIMAL_SITE, 'brand/logo.svg': logo })) {
@@ -41,14 +41,14 @@ async function siteWithLogo(logo: string) {
   return (await buildFolder(folder)).files;
 }
 
-test('a logo of the shape of an icon stands beside the name of the company', async () => {
+test("an icon-shaped logo is next to the company's name", async () => {
   const files = await siteWithLogo(LOGO.replaceAll('300', '110'));
   expect(String(files.get('index.html'))).toMatch(
     /<a class="brand logo" href="\/"><img src="[^"]+" width="44" height="40" alt="" aria-hidden="true"\/?><span>Acme<\/span>/,
   );
 });
 
-test('a logo takes the place of mark and name at the top of every page, in room that is kept for it', async () => {
+test('a logo replaces mark and name at the top of every page, in reserved space', async () => {
   const files = await siteWithLogo(LOGO);
   const page = String(files.get('index.html'));
   const [, path] =

@@ -17,7 +17,7 @@ const served = async (theme: string) => {
     .map(([, file]) => String(Buffer.from(file as Uint8Array)));
 };
 
-test('drawings and the mark are served in the colours of the theme', async () => {
+test("drawings and the mark are served in the theme's colors", async () => {
   const drawings = await served('theme: { brand: "#1f4d3a", ink: "#102018" }\n');
   expect(drawings).toHaveLength(2);
   for (const drawing of drawings) {
@@ -26,7 +26,7 @@ test('drawings and the mark are served in the colours of the theme', async () =>
   }
 });
 
-test('another theme gives a drawing another address, so that no browser shows the old one', async () => {
+test('another theme gives a drawing another URL, so that no browser shows the old one', async () => {
   const pathOf = async (theme: string) => {
     const { files } = await build(site(theme));
     return [...files.keys()].find((path) => path.startsWith('assets/road.'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { build, project } from '../../support/project.ts';
 
-test('what a company adds to the stylesheet comes after all else, in the same file, without its comments', async () => {
+test("a company's own styles come last in the same stylesheet, without comments", async () => {
   const css = '/* ours */\n.btn {\n  color: var(--brand); /* blue */\n}\n';
   const { files } = await build(project({ 'brand/extra.css': css }));
   const sheet = String([...files].find(([path]) => /^assets\/home\..*\.css$/.test(path))?.[1]);

@@ -14,12 +14,12 @@ const built = async (theme: string, more: Files = {}) => {
   };
 };
 
-test('there are the six pairs that a theme may name, each with two files', () => {
+test('a theme has six font pairs to choose from, each with two files', () => {
   expect(Object.keys(fonts)).toEqual([...FONT_NAMES]);
   expect(Object.values(fonts).map(({ paths }) => paths.length)).toEqual([2, 2, 2, 2, 2, 2]);
 });
 
-test('a site has the files of its own pair and of no other, and names them before the stylesheet does', async () => {
+test("a site has only its font pair's files, and names them before the stylesheet does", async () => {
   const { sheet, page, woff } = await built('theme: { font: newsreader }\n');
   expect(woff).toEqual([...fonts.newsreader.paths]);
   expect(sheet).toContain('--display:Newsreader,');
@@ -29,13 +29,13 @@ test('a site has the files of its own pair and of no other, and names them befor
   }
 });
 
-test('wide faces are as heavy as pages allow: at most 24 KB each', async () => {
+test('wide faces are as large as pages allow: at most 24 KB each', async () => {
   for (const { load } of Object.values(fonts))
     for (const { path, base64 } of (await load()).files)
       expect(Buffer.from(base64, 'base64').length, path).toBeLessThan(24_000);
 });
 
-test('fonts of the company take the place of the pair', async () => {
+test("the company's own fonts replace the pair", async () => {
   const font = new Uint8Array([0x77, 0x4f, 0x46, 0x32]);
   const { sheet, woff } = await built('', { 'brand/fonts/acme-700.woff2': font });
   expect(woff).toEqual([expect.stringMatching(/^assets\/acme-700\.[0-9a-f]{10}\.woff2$/)]);

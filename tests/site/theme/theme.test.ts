@@ -12,7 +12,7 @@ const MODES: readonly Mode[] = ['day', 'night'];
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const themeFrom = (given: object) => themeOf(themeSchema().parse(given) as ThemeRecord);
 
-test('whatever two colours a company has, all text and all that can be operated is read by day and by night', () => {
+test('all text and controls are readable with any two colors, in light and dark mode', () => {
   fc.assert(
     fc.property(anyColour, anyColour, (brand, accent) => {
       const theme = themeFrom({ brand, accent });
@@ -27,7 +27,7 @@ test('whatever two colours a company has, all text and all that can be operated 
   );
 });
 
-test('so it is with an ink and a paper, of which the nearest that can be read are taken', () => {
+test('an ink and a paper are readable too, or replaced by the nearest readable colors', () => {
   fc.assert(
     fc.property(anyColour, anyColour, anyColour, (brand, ink, paper) => {
       const { day, weak } = themeFrom({ brand, ink, paper });
@@ -38,18 +38,18 @@ test('so it is with an ink and a paper, of which the nearest that can be read ar
   );
 });
 
-test('colours that can be read are taken as they are', () => {
+test('readable colors are used unchanged', () => {
   const { day, night, weak, drawing } = themeFrom({ brand: '#1d5fae', accent: '#f58220' });
   expect(weak).toEqual([]);
   expect([day.brand, day.accent, night.accent, drawing.brand]).toEqual(['#1d5fae', '#f58220', '#f58220', '#1d5fae']);
 });
 
-test('a brand on which light text is read makes the dark surfaces; a pale one has near black ones', () => {
+test('a brand that suits light text makes the dark surfaces, and a pale one near-black ones', () => {
   expect(themeFrom({ brand: '#1f4d3a', accent: '#f1e4c8' }).day.deep).toBe('#1f4d3a');
   expect(oklchOf(themeFrom({ brand: '#ffd500' }).day.deep).c).toBeLessThan(0.04);
 });
 
-test('colours go to lightness, chroma and hue and back', () => {
+test('colors convert to lightness, chroma and hue and back', () => {
   fc.assert(
     fc.property(anyColour, (hex) => {
       expect(hexOf(oklchOf(hex))).toBe(hex);
@@ -60,7 +60,7 @@ test('colours go to lightness, chroma and hue and back', () => {
   expect([l, c, h].map((value) => value.toFixed(3))).toEqual(['0.802', '0.171', '73.267']);
 });
 
-test('the theme is in the stylesheet, the manifest, and what browsers colour their bars with', async () => {
+test("the theme is in the stylesheet, the manifest, and the browser's theme color", async () => {
   const theme = 'theme: { brand: "#1f4d3a", accent: "#e8c170", corner: 12 }\n';
   const { files } = await build(project({ 'site.yaml': `${MINIMAL_SITE['site.yaml']}${theme}` }));
   const sheet = [...files.keys()].find((path) => /^assets\/home\..*\.css$/.test(path)) as string;
@@ -69,13 +69,13 @@ test('the theme is in the stylesheet, the manifest, and what browsers colour the
   expect(String(files.get('index.html'))).toContain('<meta name="theme-color" content="#1f4d3a"');
 });
 
-test('only what differs by night stands twice', () => {
+test('only values that differ in dark mode appear twice', () => {
   const css = themeCss(themeFrom({}), { fonts: '', hasLogo: false });
   expect(css.match(/--accent:/g)).toHaveLength(1);
   expect(css.match(/--paper:/g)).toHaveLength(2);
 });
 
-test('the sample has the colours that its designer chose', async () => {
+test('the sample has the colors that its designer chose', async () => {
   const { theme } = (await buildFolder(SAMPLE_DATA)).site;
   expect(theme.weak).toEqual([]);
   const { paper, link, deep, 'rule-2': edge } = theme.night;

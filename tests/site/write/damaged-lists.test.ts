@@ -17,7 +17,7 @@ import { clonedSite, contents, put, townpress } from '../../support/run-command.
 
 const SERVICES = MINIMAL_SITE['services.yaml'] as string;
 
-/** A site that was built twice, so that both builds are there, and edited since. */
+/** A site that was built twice, so that both builds exist, and edited since. */
 let folder: string;
 beforeEach(async () => {
   folder = clonedSite();
@@ -35,7 +35,7 @@ function edit(text: string): void {
 }
 
 const out = (name: string) => join(folder, 'generated', name);
-/** The digest of each file of a site. */
+/** Returns the digest of each file of a site. */
 const siteOf = (name = 'generated') => {
   const files = Object.entries(contents(realpathSync(join(folder, name, 'site'))));
   return Object.fromEntries(
@@ -44,7 +44,7 @@ const siteOf = (name = 'generated') => {
 };
 const unlisted = () => readdirSync(join(folder, 'generated')).filter((name) => name.includes('unlisted'));
 
-/** The site of the data as a first run makes it. */
+/** Returns the site of the data as a first run builds it. */
 async function cleanSite(): Promise<Record<string, string>> {
   await townpress(folder, 'generate', '--out', 'fresh');
   return siteOf('fresh');
@@ -75,7 +75,7 @@ const LISTS = DAMAGES.flatMap(([what, damage]) =>
 );
 
 describe.each([[['generate']], [['generate', '--clean']]])('townpress %j', (command) => {
-  test.each(LISTS)('heals where the manifest is %s, of %j', async (_, builds, damage) => {
+  test.each(LISTS)('a site heals if the manifest is %s, of %j', async (_, builds, damage) => {
     for (const build of builds) damage(out(`${build}.manifest`));
 
     expect(await townpress(folder, ...command)).toMatchObject({ code: 0 });
@@ -101,7 +101,7 @@ test('a build whose files are all known from the other build is taken over', asy
   expect(unlisted()).toEqual([]);
 });
 
-test('where it cannot be known whose a file is, the build is set aside whole, and the message says so', async () => {
+test('a build with files of unknown origin is set aside whole, and the message says so', async () => {
   rmSync(out('build-a.manifest'));
   writeFileSync(out('build-a/thesis.txt'), 'mine');
   const before = contents(out('build-a'));
@@ -110,7 +110,7 @@ test('where it cannot be known whose a file is, the build is set aside whole, an
 
   expect([code, stderr]).toEqual([
     0,
-    "warning: a build's list of files was missing or damaged, so its folder is now generated/build-a.unlisted; delete it if it has none of your own files\n",
+    "warning: a build's file list was missing or damaged, so its folder was renamed to generated/build-a.unlisted; delete it if it contains none of your own files\n",
   ]);
   expect(contents(out('build-a.unlisted'))).toEqual(before);
   expect(siteOf()).toEqual(await cleanSite());
@@ -126,9 +126,9 @@ test('where it cannot be known whose a file is, the build is set aside whole, an
   });
 });
 
-test('a run that was killed leaves lists that are enough, and a foreign file between them is kept', async () => {
+test('a killed run leaves sufficient lists, and a foreign file between them is kept', async () => {
   mkdirSync(out('build-a/cities'), { recursive: true });
-  // As after a kill: the manifest is set aside, and a file that is not in it was declared.
+  // As after a kill: the manifest is set aside, and a file that isn't in it was declared.
   writeFileSync(out('build-a.before'), readFileSync(out('build-a.manifest')));
   rmSync(out('build-a.manifest'));
   writeFileSync(out('build-a.pending'), 'cities/new.html\n');
@@ -145,25 +145,25 @@ test('clean deletes its own files, and sets the rest aside', async () => {
   const { code, stderr } = await townpress(folder, 'clean');
 
   expect([code, readdirSync(join(folder, 'generated'))]).toEqual([0, ['build-a.unlisted']]);
-  expect(stderr).toContain('generated/build-a.unlisted; delete it if it has none of your own files');
+  expect(stderr).toContain('generated/build-a.unlisted; delete it if it contains none of your own files');
   expect(readFileSync(out('build-a.unlisted/thesis.txt'), 'utf8')).toBe('mine');
   expect(await townpress(folder, 'generate')).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('a folder that happens to have the name of a build is not touched where townpress never ran', async () => {
+test('a folder that happens to be named like a build is untouched if townpress never ran', async () => {
   put(folder, 'mine/build-a/thesis.txt', 'mine');
 
   for (const command of ['generate', 'clean'])
     expect(await townpress(folder, command, '--out', 'mine')).toMatchObject({
       code: 3,
       stderr: expect.stringContaining(
-        'build-a/thesis.txt was not created by townpress; move or delete it, then run again',
+        "build-a/thesis.txt wasn't created by townpress; move or delete it, then try again",
       ),
     });
   expect(contents(join(folder, 'mine'))).toEqual({ 'build-a/thesis.txt': 'mine' });
 });
 
-test('a routes.json that is damaged is explained, and generate writes it again', async () => {
+test('a damaged routes.json is explained, and generate writes it again', async () => {
   writeFileSync(out('routes.json'), '{"routes":[');
   for (const command of [
     ['check', '--site'],

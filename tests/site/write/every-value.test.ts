@@ -9,12 +9,12 @@ import { printCount, random, runs } from '../../support/runs.ts';
 import { type Edit, leftOut, renamedSlugs, turnedAround, valueEdits, wholeFileEdits } from './support/edits.ts';
 import { richSite } from './support/rich-site.ts';
 
-/** One of forty edits by default, others each time; all of them in the long suite. */
+/** One of forty edits by default, others each time. The long suite runs all of them. */
 const STEP = runs().numRuns > 100 ? 1 : 40;
 
 /**
- * What a run makes may depend on what the run before left only in time, never in bytes. Each edit of a site with
- * everything in it is made on top of the site as it was, compared with a clean run, and undone.
+ * A previous build may only affect the time of a run, never its bytes. Each edit of a site with everything in it is
+ * built on top of the previous state, compared with a clean run, and undone.
  */
 const chance = random('sample of edits');
 
@@ -31,7 +31,7 @@ describe('incremental runs after one edit', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Makes and undoes an edit; answers whether the data was sound with it. */
+  /** Makes and undoes an edit. Returns whether the data was valid with it. */
   async function tryOut({ name, changes }: Edit): Promise<boolean> {
     for (const [file, content] of Object.entries(changes)) apply(folder, file, content);
     const next = await generateIn(folder, 'incremental');
@@ -45,7 +45,10 @@ describe('incremental runs after one edit', () => {
     return next.isWritten;
   }
 
-  /** Tries a sample of the edits; each is a list of versions, of which the first that is sound counts. Answers how many had none. */
+  /**
+   * Tries a sample of the edits. Each is a list of versions, of which the first valid one counts. Returns how many had
+   * none.
+   */
   async function tryAll(
     edits: readonly (readonly Edit[])[],
   ): Promise<{ readonly tried: number; readonly refused: string[] }> {
@@ -78,13 +81,13 @@ describe('incremental runs after one edit', () => {
     expect(tried - refused.length).toBeGreaterThan(tried / 4);
   });
 
-  test('a file added, removed or changed, and a town or a service renamed, give the same site as a clean run', async () => {
+  test('added, removed, changed and renamed files and records give the same as a clean run', async () => {
     for (const edit of [...wholeFileEdits(files), ...renamedSlugs(files)])
       expect(await tryOut(edit), edit.name).toBe(true);
   });
 });
 
-test('a distant town counts where towns are counted, and appears where the larger towns do', async () => {
+test('a distant town counts where towns are counted, and appears where larger towns do', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-values-'));
   try {
     const files = richSite();
@@ -117,7 +120,7 @@ test('a distant town counts where towns are counted, and appears where the large
   }
 });
 
-/** Towns in another corner of the state, more than are ever looked at as the nearest of one. */
+/** Towns in another corner of the state, more than are ever considered as the nearest of one. */
 function farTowns(count: number): string {
   const town = (index: number) =>
     `town-${index}:\n  name: Town ${index}\n  lat: ${42.1 + index / 50}\n  lon: -120.5\n  neighbors: [Town ${index === 0 ? 1 : index - 1}]\n`;
@@ -146,12 +149,12 @@ function apply(folder: string, file: string, content: string | Uint8Array | unde
   else put(folder, `data/${file}`, content);
 }
 
-/** Equality of all bytes, with the names of the files that differ in what is said when they do. */
+/** Expects all bytes to be equal, and names the files that differ otherwise. */
 function expectEqual(found: Result, expected: Result, when: string): void {
   const paths = new Set([...Object.keys(found.files), ...Object.keys(expected.files)]);
   const stale = [...paths].filter((path) => found.files[path] !== expected.files[path]);
-  expect(stale, `${when}, these files are not those of a clean run`).toEqual([]);
-  // What was lost is known only to a run that has a site before it.
+  expect(stale, `${when}, these files differ from a clean run`).toEqual([]);
+  // Only a run with a previous site knows what was lost.
   const diagnostics = found.diagnostics.filter(({ code }) => code !== 'lost-address');
   expect(diagnostics, `the findings ${when}`).toEqual(expected.diagnostics);
 }

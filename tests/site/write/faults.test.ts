@@ -18,8 +18,9 @@ import {
 } from '../../support/strace.ts';
 
 /*
- * Every system call of a run that opens, writes, moves or syncs a file may fail: the old site or the new one is complete, the error
- * is one sentence, and the next run makes what a first run makes. A sample of all calls, or with `npm run test:long` every call.
+ * Every system call of a run that opens, writes, moves or syncs a file may fail: the old site or the new one is
+ * complete, the error is one sentence, and the next run builds what a first run builds. Tries a sample of all calls, or
+ * with `npm run test:long` every call.
  */
 
 const DATA = fileURLToPath(new URL('../../sites/smallest/data', import.meta.url));
@@ -27,14 +28,14 @@ const reason = whyNoTrace();
 if (reason !== undefined) process.stderr.write(`system calls that fail are not tested: ${reason}\n`);
 
 const isLong = runs().numRuns > 100;
-/** Faults of each scenario in a sample. */
+/** Faults per scenario in a sample. */
 const SAMPLE = 4;
 
 interface Scenario {
   readonly name: string;
   /** The folder that each run starts with: data, and a previous build in `edit`. */
   readonly template: string;
-  /** Where it works. */
+  /** Where the run works. */
   readonly folder: string;
   /** Digests of the previous site, if any, and the new one. */
   readonly sites: readonly [before: string | undefined, after: string];
@@ -54,7 +55,7 @@ beforeAll(async () => {
   cpSync(DATA, data, { recursive: true });
   cpSync(join(base, 'first'), join(base, 'edit'), { recursive: true });
   await townpress(join(base, 'edit'), 'generate');
-  // Another name gives every page, card and icon new bytes. Another edit leaves most pages as they are.
+  // Another name changes the bytes of every page, card and icon. Another edit leaves most pages unchanged.
   const site = readFileSync(join(data, 'site.yaml'), 'utf8');
   put(base, 'edit/data/site.yaml', site.replace(/^name: .*/m, 'name: Another Name'));
   for (const name of ['first', 'edit']) scenarios.set(name, await scenario(name));
@@ -78,7 +79,7 @@ async function scenario(name: string): Promise<Scenario> {
   return { name, template, folder, sites: [before, after], routes, made, paths, counts };
 }
 
-/** Copies what a scenario starts from, with all times. */
+/** Copies the start of a scenario, with all times. */
 function begin({ template, folder }: Pick<Scenario, 'template' | 'folder'>): void {
   rmSync(folder, { recursive: true, force: true });
   execFileSync('cp', ['-a', template, folder]);
@@ -95,7 +96,10 @@ function* faultsOf({ counts }: Scenario): Generator<Fault> {
       for (const error of ERRORS) yield { calls, when, error };
 }
 
-/** Makes a call fail, and expects that the run and the next one hold. Returns how many calls failed: one in each thread that makes that many. */
+/**
+ * Makes a call fail, and expects the run and the next one to hold. Returns how many calls failed: one in each thread
+ * that makes that many.
+ */
 async function holds(scenario: Scenario, fault: Fault): Promise<number> {
   const { folder, paths, sites, routes, made } = scenario;
   begin(scenario);
@@ -129,7 +133,7 @@ async function holds(scenario: Scenario, fault: Fault): Promise<number> {
 
 describe.skipIf(reason !== undefined)('a run in which system calls fail', () => {
   test.skipIf(isLong)(
-    'a failed call leaves the old site or the new one and is explained, and the next run heals: a sample',
+    'a failed call is explained and leaves a whole site, and the next run heals: a sample',
     async () => {
       const chance = random('faults');
       for (const one of scenarios.values()) {

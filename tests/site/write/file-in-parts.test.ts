@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileInParts, unsealed } from '../../../src/site/write/file-in-parts.ts';
 
-test('a file holds its texts in their order with a digest at the end, and a link in its place is not followed', () => {
+test('a file contains its texts in order with a digest at the end, and replaces a link', () => {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-parts-'));
   try {
     const file = join(folder, 'file');

@@ -28,14 +28,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('findings that were kept are the same again, with their keys in the same order', () => {
+test('stored findings are restored unchanged, with their keys in the same order', () => {
   const { state, publish } = findingsWriter(file, FINDINGS);
   expect(readFindings(file, state), 'not before they are in place').toBeUndefined();
   publish();
   expect(JSON.stringify(readFindings(file, state))).toBe(JSON.stringify(FINDINGS));
 });
 
-test('nothing is known of findings in a file that is not as it was written', () => {
+test('a modified findings file is ignored', () => {
   const { state, publish } = findingsWriter(file, FINDINGS);
   publish();
   expect(readFindings(file, undefined)).toBeUndefined();

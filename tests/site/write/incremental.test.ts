@@ -10,7 +10,7 @@ import { MINIMAL_MADE, MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { contents, put } from '../../support/run-command.ts';
 import { printCount, runs } from '../../support/runs.ts';
 
-/** What an edit may turn; each number and flag ends up in the YAML. */
+/** What an edit may change. Each number and flag ends up in the YAML. */
 interface World {
   readonly towns: readonly {
     readonly slug: string;
@@ -62,7 +62,7 @@ const world: fc.Arbitrary<World> = fc.record({
   withUncovered: fc.boolean(),
 });
 
-/** A step to another world: most things stay, so that most files could. */
+/** A step to another world. Most things stay, so that most files could. */
 const edits = fc.array(
   fc.tuple(
     world,
@@ -74,7 +74,7 @@ const edits = fc.array(
   },
 );
 
-test('an incremental run, and a program that stays, have after any series of edits what a clean run makes, byte for byte', async () => {
+test('after any edits, an incremental run and a dev session equal a clean run byte for byte', async () => {
   let count = 0;
   await fc.assert(
     fc.asyncProperty(world, edits, async (first, series) => {
@@ -109,7 +109,7 @@ async function opened(folder: string): Promise<Resident> {
   return resident;
 }
 
-/** What `townpress dev` shows of the files that a clean run made; a file that it does not have is missing. */
+/** Returns what `townpress dev` shows for the files that a clean run wrote. A file that it doesn't have is missing. */
 async function shown(resident: Resident, folder: string): Promise<object> {
   const { site: made } = await resident.present();
   const files: Record<string, string> = {};

@@ -20,7 +20,9 @@ function edit(folder: string, round: number): void {
   put(folder, 'data/copy.yaml', copy.replace(heading, `${heading} ${round}`));
 }
 
-/** Makes the whole site anew in `out`; answers its digest, and how many milliseconds that took here and now. */
+/**
+ * Builds the whole site from nothing in `out`. Returns its digest, and how many milliseconds that took on this machine.
+ */
 async function whole(folder: string, out: string): Promise<{ digest: string; time: number }> {
   rmSync(join(folder, out), { recursive: true, force: true });
   const started = performance.now();
@@ -32,7 +34,10 @@ async function whole(folder: string, out: string): Promise<{ digest: string; tim
 
 const chance = random('moment of a kill');
 
-/** Starts a run and kills it at a moment while it is at work, going by the time that a whole one took. Returns 1 if it was killed before its end. */
+/**
+ * Starts a run and kills it while it works, at a moment based on the time of a whole run. Returns 1 if it was killed
+ * before its end.
+ */
 async function killed(folder: string, out: string, time: number): Promise<number> {
   const child = start(folder, ['generate', '--out', out]);
   const end = finished(child);
@@ -40,7 +45,7 @@ async function killed(folder: string, out: string, time: number): Promise<number
   return (await end).code === null ? 1 : 0;
 }
 
-test('a run killed at any moment leaves the old site or the new one complete, and the next run repairs the rest', async () => {
+test('a run killed at any moment leaves a complete site, and the next run repairs the rest', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-kill-'));
   try {
     putSite(folder);
@@ -69,7 +74,7 @@ test('a run killed at any moment leaves the old site or the new one complete, an
   }
 });
 
-test('a first run killed at any moment leaves no site, and the next run makes it', async () => {
+test('a first run killed at any moment leaves no site, and the next run builds it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-kill-first-'));
   try {
     putSite(folder);
@@ -93,7 +98,7 @@ test('a first run killed at any moment leaves no site, and the next run makes it
   }
 });
 
-/** Has a run stand still as soon as it holds the lock: otherwise it may be done before it is interrupted. */
+/** Pauses a run as soon as it holds the lock. Otherwise it may be done before it is interrupted. */
 const STOPS_WITH_LOCK = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -105,7 +110,7 @@ const STOPS_WITH_LOCK = `data:text/javascript,${encodeURIComponent(`
   syncBuiltinESMExports();
 `)}`;
 
-test('Ctrl-C ends with 130, releases the lock or leaves it to the next run, and leaves the site as it was', async () => {
+test('Ctrl-C exits with 130, frees the lock or leaves it to the next run, and keeps the site', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-interrupt-'));
   try {
     putSite(folder);
@@ -121,7 +126,7 @@ test('Ctrl-C ends with 130, releases the lock or leaves it to the next run, and 
     const { code, stderr } = await end;
 
     expect(code).toBe(130);
-    expect(stderr).toBe('\ninterrupted; the site is as it was\n');
+    expect(stderr).toBe('\ninterrupted; the site is unchanged\n');
     expect(digestOfFolder(realpathSync(join(folder, 'out/site')))).toBe(before.digest);
     expect((await townpress(folder, 'generate', '--out', 'out')).code).toBe(0);
     expect(existsSync(join(folder, 'out/lock'))).toBe(false);

@@ -33,7 +33,7 @@ function sample(): Files {
   );
 }
 
-/** A memory of some lines, written and read. */
+/** A cache file of some lines, written and read. */
 const memoryOf = (lines: readonly MemoryLine[]) => written(lines, RunMemory.read);
 
 /** The same as text. */
@@ -67,7 +67,7 @@ function plain({ start, end, entries, items }: Spans): unknown {
   };
 }
 
-/** All that records say, with the places of what they hold. */
+/** Everything that records contain, with the positions of their values. */
 function said(records: Records): unknown {
   const located = ({ value, source, spans, declaredAt }: Located<unknown>) => {
     const { file, text, body } = source;
@@ -88,7 +88,7 @@ function said(records: Records): unknown {
 test.each([
   ['the sample', sample()],
   ['a site with a bit of everything', encoded(richSite())],
-])('records that an earlier run checked are those that reading the files again gives: %s', (_, files) => {
+])('records checked by an earlier run equal those from reading the files again: %s', (_, files) => {
   const first = readWith(files, RunMemory.none());
   const again = readWith(files, memoryOf(first.lines));
   const sources = [...again.read.files.values()];
@@ -98,7 +98,7 @@ test.each([
   expect(textOf(again.lines)).toBe(textOf(first.lines));
 });
 
-test('nothing is known of a file that holds something else, of one in which something was found, and of any once site.yaml differs', () => {
+test("a file isn't cached if it changed or had findings, and none is once site.yaml differs", () => {
   const files = new Map(encoded(richSite()));
   const before = readWith(files, RunMemory.none());
   const memory = memoryOf(before.lines);

@@ -9,7 +9,7 @@ import { manyTowns } from './support/many-towns.ts';
 const folder = mkdtempSync(join(tmpdir(), 'townpress-people-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the map names the towns of most people where there is no room for all, after each edit', async () => {
+test('the map names the most populous towns if not all fit, after each edit', async () => {
   for (const [file, content] of manyTowns()) put(folder, `data/${file}`, content);
   put(
     folder,

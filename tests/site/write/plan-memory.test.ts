@@ -12,7 +12,7 @@ import { printCount, random, runs } from '../../support/runs.ts';
 import { type Edit, leftOut, renamedSlugs, turnedAround, valueEdits, wholeFileEdits } from './support/edits.ts';
 import { richSite } from './support/rich-site.ts';
 
-/** One of forty edits by default, others each time; all of them in the long suite. */
+/** One of forty edits by default, others each time. The long suite runs all of them. */
 const STEP = runs().numRuns > 100 ? 1 : 40;
 
 const files = new Map([...richSite()].map(([file, content]) => [file, bytesOf(content)]));
@@ -34,7 +34,7 @@ async function withMemory<T>(of: Memory | undefined, make: () => Promise<T>): Pr
   return make();
 }
 
-/** A folder whose files are the same arrays of bytes as long as they hold the same. */
+/** A folder whose files are the same byte arrays while their content stays the same. */
 function folder(changes: Edit['changes'] = {}): DataFolder {
   const all = new Map(files);
   for (const [file, content] of Object.entries(changes))
@@ -47,19 +47,21 @@ function bytesOf(content: string | Uint8Array): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : content;
 }
 
-/** Plans a folder with what is known of those before, and without; both must say the same, errors included. */
+/**
+ * Plans a folder with the cache of previous versions, and without it. Both must give the same result, including errors.
+ */
 async function compare(data: DataFolder, when: string): Promise<void> {
   const known = await withMemory(memory, () => openSite(data, cache));
   const clean = await withMemory(undefined, () => openSite(data, cache));
   expect(known.diagnostics, when).toEqual(clean.diagnostics);
-  // The values of records that were rejected cannot be looked at.
+  // The values of rejected records cannot be inspected.
   if (!known.sound || !clean.sound || !known.plan || !clean.plan) return;
   const { byAddress, ...plan } = known.plan;
   expect(isDeepStrictEqual({ ...plan, byAddress: clean.plan.byAddress }, clean.plan), `the plan ${when}`).toBe(true);
   for (const route of plan.routes) expect(byAddress.get(addressOf(route.path)), `${route.path} ${when}`).toBe(route);
 }
 
-/** The same for pages, where the data is sound. */
+/** The same for pages, if the data is valid. */
 async function comparePages(data: DataFolder, when: string): Promise<void> {
   const { sound } = await withMemory(memory, () => openSite(data, cache));
   if (!sound) return;
@@ -73,7 +75,7 @@ async function comparePages(data: DataFolder, when: string): Promise<void> {
     expect(known[index], `${path} ${when}`).toEqual(clean[index]);
 }
 
-/** A sample of all edits, begun at any of them. */
+/** A sample of all edits, starting at any of them. */
 function sampleOf(step: number): { readonly edits: readonly Edit[]; readonly which: string } {
   const site = richSite();
   const all = [
@@ -86,7 +88,7 @@ function sampleOf(step: number): { readonly edits: readonly Edit[]; readonly whi
   return { edits: all.filter((_, index) => index % step === offset), which: `(offset ${offset} of ${step})` };
 }
 
-test('a site that is planned with what is known of its versions before is planned as if nothing were known', async () => {
+test('a site planned with the cache of earlier versions equals one planned without it', async () => {
   const { edits, which } = sampleOf(STEP);
   await compare(folder(), 'at first');
   for (const { name, changes } of edits) {
@@ -97,7 +99,7 @@ test('a site that is planned with what is known of its versions before is planne
   printCount(`${edits.length} plans after edits compared with plans from nothing`);
 });
 
-test('pages that are made with what is known of versions before are made as if nothing were known', async () => {
+test('pages rendered with the cache of earlier versions equal those rendered without it', async () => {
   const { edits, which } = sampleOf(2 * STEP);
   for (const { name, changes } of edits) await comparePages(folder(changes), `after ${name} ${which}`);
   printCount(`pages after ${edits.length} edits compared with pages from nothing`);

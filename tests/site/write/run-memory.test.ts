@@ -42,7 +42,7 @@ async function generateIn(out: string, host?: HostName): Promise<object> {
 
 const albany = () => richSite().get('city-facts/albany.yaml') ?? '';
 
-/** Changes a fact of one town: the pages of the others stay as they are. */
+/** Changes a fact of one town. The pages of the others stay unchanged. */
 function changeFact(): void {
   const file = join(folder, 'data/city-facts/albany.yaml');
   const before = readFileSync(file, 'utf8');
@@ -54,7 +54,7 @@ function changeFact(): void {
 test.each([
   ['shows its rank', 'populationRank', ['albany', 'corvallis']],
   ['does not show its rank', 'population', ['albany']],
-])('a town that is overtaken in population, and whose page %s', async (_, slot, expected) => {
+])('only affected pages are rendered when a town is overtaken whose page %s', async (_, slot, expected) => {
   const copy = join(folder, 'data/copy.yaml');
   const text = readFileSync(copy, 'utf8');
   expect(text).toContain('populationRank');
@@ -72,12 +72,12 @@ test.each<[string, (bytes: Buffer) => Uint8Array | string]>([
   ['has letters changed', (bytes) => Buffer.from(bytes.toString('latin1').replaceAll('Piano', 'Organ'), 'latin1')],
   ['is empty', () => ''],
   ['holds something else', () => 'a note of mine\nwith two lines\n'],
-])('a run whose memory %s makes what a clean run makes', async (_, damage) => {
+])('a run whose cache %s equals a clean run', async (_, damage) => {
   const memory = join(folder, 'out/memory');
   const bytes = readFileSync(memory);
   const damaged = damage(bytes);
   expect(bytes.equals(Buffer.from(damaged))).toBe(false);
-  // Once for each of the two builds: the second finds its towns as they were.
+  // Once for each of the two builds. The second finds its towns unchanged.
   for (const time of [1, 2]) {
     writeFileSync(memory, damaged);
     changeFact();
@@ -87,13 +87,13 @@ test.each<[string, (bytes: Buffer) => Uint8Array | string]>([
   }
 });
 
-test('a site that moves to another host and back has at each what a clean run makes for it', async () => {
-  // Each of the two builds was made for the other host before.
+test('a site that moves to another host and back equals a clean run on each', async () => {
+  // Each of the two builds was previously built for the other host.
   for (const host of ['netlify', 'static', 'static', 'netlify', 'netlify'] as const)
     expect(await generateIn('out', host), host).toEqual(await generateIn(`clean-${host}`, host));
 });
 
-test('a file of the build that is not shown, which somebody changed, is made again although its town is as it was', async () => {
+test('a modified file of the hidden build is rebuilt although its town is unchanged', async () => {
   changeFact();
   await generateIn('out');
   const page = join(folder, 'out/build-a/cities/corvallis.html');
@@ -103,7 +103,7 @@ test('a file of the build that is not shown, which somebody changed, is made aga
   expect(readFileSync(page, 'utf8')).toContain('Corvallis');
 });
 
-test('what a service says decides over links to its pages, since it may leave too little of them to their towns', async () => {
+test("a service's text affects links to its pages, since it may leave them too little text", async () => {
   const file = join(folder, 'data/services.yaml');
   const before = readFileSync(file, 'utf8');
   const said = '    - Temperament set by ear\n';
@@ -118,7 +118,7 @@ test('what a service says decides over links to its pages, since it may leave to
     expect(after).toEqual(await generateIn(`clean-${more}`));
     const shown = JSON.stringify((after as { routes: unknown }).routes);
     const isSame = shown === JSON.stringify((shownBefore as { routes: unknown }).routes);
-    expect(isSame, 'pages are kept from search engines').toBe(more === 0);
+    expect(isSame, 'pages are noindex').toBe(more === 0);
   }
 });
 
@@ -126,7 +126,7 @@ test.each([
   ['the note', 'Many houses', 'Most houses'],
   ['its title', 'Uprights of', 'Grands of'],
   ['an answer', 'no more than our tools', 'our tools alone'],
-])('what staff wrote on a service in a town is part of what its pages are made of: %s', async (what, from, to) => {
+])('a note on a service in a town is an input of its pages: %s', async (what, from, to) => {
   const file = join(folder, 'data/notes/tuning/albany.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
   const after = await generateIn('out');
@@ -134,7 +134,7 @@ test.each([
   expect(JSON.stringify((after as { site: unknown }).site), what).toContain(to);
 });
 
-test('what a check found is said again by runs that know it, and no longer once it is mended', async () => {
+test("a check's finding is repeated by incremental runs, and disappears once it is fixed", async () => {
   const file = join(folder, 'data/cities.yaml');
   const before = readFileSync(file, 'utf8');
   const foundIn = async (out: string) => {
@@ -154,7 +154,7 @@ test('what a check found is said again by runs that know it, and no longer once 
   expect(mended).toEqual(await foundIn('clean-again'));
 });
 
-test('rules of a town are part of what its pages, and those of the services they name, are made of', async () => {
+test("a town's rules are inputs of its pages and of the named services' pages", async () => {
   const file = join(folder, 'data/local.yaml');
   const before = readFileSync(file, 'utf8');
   for (const [from, to] of [
@@ -168,7 +168,7 @@ test('rules of a town are part of what its pages, and those of the services they
   }
 });
 
-test('a town that is named in lists of another that is no neighbor of it is named there as it is called now', async () => {
+test("a town named in lists of a town that isn't its neighbor appears under its current name", async () => {
   const file = join(folder, 'data/cities.yaml');
   const before = readFileSync(file, 'utf8');
   const page = () => readFileSync(join(folder, 'out/site/cities/albany.html'), 'utf8');
@@ -189,12 +189,12 @@ test('a town that is named in lists of another that is no neighbor of it is name
 test.each([
   ['routes.json', ['Piano tending']],
   ['both builds', ['Piano tending', 'Piano minding']],
-])('a run whose memory is older than %s makes what a clean run makes', async (_, names) => {
+])('a run whose cache is older than %s equals a clean run', async (_, names) => {
   const memory = join(folder, 'out/memory');
   const before = readFileSync(memory);
   const services = join(folder, 'data/services.yaml');
   const text = readFileSync(services, 'utf8');
-  // A run that was killed between the two files left them so: titles are others now, and lines and addresses are not.
+  // The state that a run leaves if it is killed between the two files: titles have changed, and lines and URLs haven't.
   for (const name of names) {
     writeFileSync(services, text.replace(/name: Piano tuning/i, `name: ${name}`));
     expect(readFileSync(services, 'utf8')).not.toBe(text);
@@ -205,7 +205,7 @@ test.each([
   expect(await generateIn('out')).toEqual(await generateIn('clean'));
 });
 
-test('after an edit of one town pages of no other are made, whichever of the two builds has them', async () => {
+test("after an edit of one town, no other town's pages are rendered, in either build", async () => {
   const made = vi.spyOn(SiteRenderer.prototype, 'make');
   onTestFinished(() => made.mockRestore());
   for (const build of ['the second, which is empty', 'the first']) {
@@ -217,10 +217,10 @@ test('after an edit of one town pages of no other are made, whichever of the two
   }
 });
 
-test('routes are listed at their lines as they are now, and with all that is said of them', async () => {
+test('routes are listed with their current lines and details', async () => {
   const file = join(folder, 'data/cities.yaml');
   const before = readFileSync(file, 'utf8');
-  // Lines that move, lines that do not, and a file that somebody changed.
+  // Lines that move, lines that don't, and a file that was modified by hand.
   for (const [name, after] of [
     ['lines', `# A note.\n${before}`],
     ['same', `# A note!\n${before}`],
@@ -235,9 +235,9 @@ test('routes are listed at their lines as they are now, and with all that is sai
   expect(await generateIn('out')).toEqual(await generateIn('clean'));
 });
 
-test('what is known of one town alone does not have the pages outside of towns made again, and what these show of it does', async () => {
+test("one town's facts rerender only its own pages, and outside pages that show them", async () => {
   const lineOf = (name: string) => RunMemory.read(join(folder, 'out/memory')).line('group', name);
-  // The town of no job: cards of these may say anything.
+  // The town without a job, since job cards may show anything.
   const facts = 'city-facts/philomath.yaml';
   const known = lineOf('.|service-areas');
   expect(known).toBeDefined();
@@ -252,17 +252,17 @@ test('what is known of one town alone does not have the pages outside of towns m
   };
   await edit(facts, /Madison Avenue/, 'Monroe Avenue');
   expect(lineOf('.|service-areas')).toBe(known);
-  // The map places names by how many people live there. One more changes no order.
+  // The map places names by population. One more person changes no order.
   await edit(facts, /population: { value: 5350/, 'population: { value: 5351');
   expect(lineOf('.|service-areas')).toBe(known);
   await edit('cities.yaml', /lat: 44\.54/, 'lat: 44.55');
   expect(lineOf('.|service-areas')).not.toBe(known);
 });
 
-test('a field that towns gain is followed without being named anywhere: only the pages that show it are rendered again', async () => {
+test('a new field of towns is tracked automatically: only pages that show it are rendered', async () => {
   const heights = new Map<string, number>();
   const redirects = readFileSync(join(folder, 'data/redirects.yaml'), 'utf8');
-  // In place of a field of the data, which gives its kind an accessor.
+  // Replaces a field of the data, which gives its kind an accessor.
   tracked('town', 'high', { height: 0 });
   const { cityRoutes, head } = cityKind as typeof cityKind &
     Required<Pick<Extract<typeof cityKind, { cityRoutes: unknown }>, 'cityRoutes'>>;
@@ -281,7 +281,7 @@ test('a field that towns gain is followed without being named anywhere: only the
   onTestFinished(() => {
     for (const spy of [...spies, made]) spy.mockRestore();
   });
-  // A comment changes no page; without it the run would end before it begins.
+  // A comment changes no page. Without it the run would end before it starts.
   const run = (comment: string) => {
     writeFileSync(join(folder, 'data/redirects.yaml'), `${redirects}# ${comment}\n`);
     return generateIn('out');
@@ -297,7 +297,7 @@ test('a field that towns gain is followed without being named anywhere: only the
   }
 });
 
-test('an edit uses the templates of the previous run, and a clean run renders all of them again', async () => {
+test("an edit uses the previous run's templates, and a clean run renders all of them again", async () => {
   const added = vi.spyOn(Templates.prototype, 'add');
   onTestFinished(() => added.mockRestore());
   changeFact();
@@ -307,7 +307,7 @@ test('an edit uses the templates of the previous run, and a clean run renders al
   expect(added.mock.calls.length).toBeGreaterThan(50);
 });
 
-test('a run keeps nothing in the memory of a dev server in the same process', async () => {
+test('a run stores nothing in the cache of a dev server in the same process', async () => {
   const memory: Memory = new Map();
   setMemory(memory);
   changeFact();
@@ -340,7 +340,7 @@ test('pages that show a town in which nothing is sold are kept until it changes'
   expect(after).toEqual(await generateIn('clean'));
 });
 
-test('an edit of the text of a post renders its page, and no other post', async () => {
+test("an edit of a post's text renders its page, and no other post", async () => {
   const post = (title: string, text: string) =>
     `---\ntitle: ${title}\nexcerpt: On ${title}.\ndate: 2026-01-02\nauthor: Robin Sample\n---\n${text}\n`;
   for (const name of ['strings', 'hammers', 'pedals']) put(folder, `data/posts/${name}.md`, post(name, 'As it was.'));

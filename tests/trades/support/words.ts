@@ -1,4 +1,4 @@
-/** Words that give a trade away, by trade. Those of one must not stand on a site of another. */
+/** Words that identify a trade, by trade. A site of another trade must not contain them. */
 const WORDS: Readonly<Record<string, RegExp>> = {
   cleaning:
     /\b(?:vacuum cleaner|housekeep\w+|maids?|mopped|grout lines|upholstery|deep cleaning|janitorial|squeegee)\b/i,
@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   plumbing: /\b(?:plumb\w*|faucets?|garbage disposals?|sump pumps?|sewers?|water heaters?|shutoffs?|toilet repair)\b/i,
 };
 
-/** What two trades may both say, since it means something else or is a part of both. */
+/** Words that two trades share, because they have another meaning or belong to both. */
 const SHARED: Readonly<Record<string, RegExp>> = {
   cleaning: /(?:refrigerators?|lawns?)/gi,
   'fleet-maintenance': /(?:thermostat|pickups with plows|with plows or racks|condenser)/gi,
@@ -19,21 +19,21 @@ const SHARED: Readonly<Record<string, RegExp>> = {
   plumbing: /(?:patch of lawn|heat pumps?|thermostats?)/gi,
 };
 
-/** Places, numbers and names of the sample and of its state. */
+/** Places, numbers and names of the sample and its state. */
 const SAMPLE =
   /\b(?:Massachusetts|New England|Bay State|baystate\w*|Boston|Worcester|Cape Cod|Pittsfield|Greater Boston Area)\b|\(617\)|\+1617/i;
 
-/** What nobody may say for a company that has not said it. */
+/** Claims that need a company's own data. */
 const CLAIMS =
   /\b(?:24\/7|same[- ]day|best|trusted|licensed|insured|bonded|certified|award\w*|guarante\w+|free (?:quote|estimate)s?|affordable|reliable|professional|experts?|family[- ]owned|years of experience|satisfaction|look no further|top[- ]rated|five[- ]star|around the clock|one[- ]stop)\b|\$\d|\bsince \d{4}\b|#1\b/i;
 
-/** The claims that a text makes. */
+/** Returns the claims in a text. */
 export function claimsIn(text: string): string[] {
   const [claim] = CLAIMS.exec(text) ?? [];
   return claim === undefined ? [] : [`${claim}: ${text}`];
 }
 
-/** The words of other trades, of the sample and of its state in a text of a site of the trade. */
+/** Returns the words of other trades, of the sample and of its state in a text of a site of the trade. */
 export function othersWordsIn(trade: string, text: string): string[] {
   const rest = SHARED[trade] ? text.replace(SHARED[trade], '') : text;
   const patterns = [SAMPLE, ...Object.entries(WORDS).flatMap(([name, pattern]) => (name === trade ? [] : [pattern]))];

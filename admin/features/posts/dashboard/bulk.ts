@@ -14,24 +14,24 @@ import { backendNow } from '../../../data/clock.ts';
 import type { BulkAction } from '../../../words/list-messages.ts';
 
 export interface BulkResult {
-  /** What takes back what was done to one post; answers whether it could. */
+  /** Functions that undo the action on one post each; they return whether that worked. */
   readonly undo: readonly (() => Promise<boolean>)[];
-  /** Changed, or removed, by somebody since it was read here: left alone. */
+  /** Posts skipped because they were changed or deleted since they were loaded. */
   readonly changed: number;
-  /** Lacks what a published post must have: left alone. */
+  /** Posts skipped because they lack something that a published post needs. */
   readonly incomplete: number;
-  /** What the server answered for each that failed. */
+  /** The server's error for each post that failed. */
   readonly errors: readonly unknown[];
 }
 
 const ABREAST = 4;
 
-/** Those of some posts that a action would change: what is published already is not published again. */
+/** Returns the posts that an action would change: published posts aren't published again. */
 export function concernedBy(action: BulkAction, rows: readonly DashboardRow[]): DashboardRow[] {
   return rows.filter(({ status }) => action === 'delete' || (status === 'published') === (action === 'unpublish'));
 }
 
-/** Does one thing to many posts, each over the version that was read. Throws only when nothing was begun. */
+/** Runs an action on many posts, each based on the loaded version. Throws only if nothing was started. */
 export async function doToAll(
   client: SupabaseClient,
   action: BulkAction,
@@ -39,7 +39,7 @@ export async function doToAll(
 ): Promise<BulkResult> {
   const ids = rows.map(({ id }) => id);
   const isEmpty = action === 'publish' ? await postsWithoutText(client, ids) : new Set<string>();
-  // An editor asks for the same before it publishes.
+  // The editor has the same requirements.
   const mayBeDone = rows.filter(
     ({ id, health }) =>
       action !== 'publish' || !(isEmpty.has(id) || health.includes('no-excerpt') || health.includes('missing-alt')),
@@ -59,12 +59,12 @@ export async function doToAll(
   return { undo, changed, incomplete: rows.length - mayBeDone.length, errors };
 }
 
-/** Takes back what was done. Answers how many could not be taken back. */
+/** Undoes an action. Returns the number of posts where that failed. */
 export async function undoAll({ undo }: BulkResult): Promise<number> {
   let failed = 0;
   await mapLimit(ABREAST, undo, async (back) => {
     const isBack = await back().catch((error: unknown) => {
-      console.error('it could not be taken back', error);
+      console.error('could not undo', error);
       return false;
     });
     if (!isBack) failed++;
@@ -89,7 +89,7 @@ async function doOne(
   return async () => (await updatePost(client, version, former)) !== undefined;
 }
 
-/** The date that a post had: one to come was chosen. */
+/** Returns the post's former date; a scheduled one stays scheduled. */
 function formerDate(row: DashboardRow): Publication {
   const time = row.published_at ?? undefined;
   return publication('published', isScheduled(row, backendNow()) ? { at: time } : { kept: time });

@@ -20,7 +20,7 @@ import { Tools } from './tools.tsx';
 import { Trash } from './trash.tsx';
 import { Unsaved } from './unsaved.tsx';
 
-/** The screen at /admin/blog: every post, and the trash. What is shown is in the address. */
+/** The screen at /admin/blog: the list of posts and the trash. The URL holds the view. */
 export function Dashboard() {
   useScreen(DASHBOARD.blogPosts);
   const { client, site } = useServices();

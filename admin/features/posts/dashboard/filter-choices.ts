@@ -6,14 +6,14 @@ import { keep, kept } from '../../../ui/preferences.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { NONE } from '../list-query.ts';
 
-/** Something to filter by: the value that an address has for it, and its name. */
+/** A filter option: its value in the URL and its label. */
 export type Choice = readonly [value: string, name: string];
 export type FilterName = 'author' | 'category';
 
-/** What posts can be filtered by; an empty list where there is nothing to choose between, and undefined as long as that is not known. */
+/** Options per filter: empty if there's nothing to choose between, undefined while unknown. */
 export type FilterChoices = Readonly<Record<FilterName, readonly Choice[] | undefined>>;
 
-/** Those who have posts, where there are two at least; posts of nobody count as one more. */
+/** Returns the authors of posts if there are at least two; posts without an author count as one. */
 async function authorChoices(client: SupabaseClient): Promise<Choice[]> {
   const [authors, byNobody] = await Promise.all([postAuthors(client), dashboardCount(client, { author: null })]);
   const choices = [
@@ -28,7 +28,7 @@ async function categoryChoices(client: SupabaseClient): Promise<Choice[]> {
   return found.length === 0 ? [] : [...found.map(({ id, name }): Choice => [id, name]), [NONE, DASHBOARD.noCategory]];
 }
 
-/** What posts can be filtered by, read once; none when that fails. Filters that were offered last time are undefined until then, so that their place is kept. */
+/** Loads the filter options once; empty on failure. Filters shown last time start undefined, to reserve their space. */
 export function useFilterChoices(client: SupabaseClient): FilterChoices {
   const [choices, setChoices] = useState<FilterChoices>(() => {
     const former = (kept('dashboard-filters') ?? '').split(' ');
@@ -38,7 +38,7 @@ export function useFilterChoices(client: SupabaseClient): FilterChoices {
   useEffect(() => {
     let isWanted = true;
     const orNone = (error: unknown) => {
-      console.error('what posts can be filtered by could not be read', error);
+      console.error('could not load the filters', error);
       return [];
     };
     void Promise.all([authorChoices(client).catch(orNone), categoryChoices(client).catch(orNone)]).then(

@@ -5,12 +5,12 @@ import { slugsThatLead } from '../../../../src/blog/store/dashboard-calls.ts';
 import { inTime, readPages } from '../../../data/site.ts';
 import { LinkTargets } from '../link-targets.ts';
 
-/** Milliseconds that a list of posts waits to learn of its links. What comes later is there for the next look. */
+/** How long a list waits for its link check, in milliseconds. Later results are ready for the next load. */
 const LINKS_TIMEOUT_MS = 2000;
 
 type Linking = Pick<DashboardRow, 'id' | 'links'>;
 
-/** Finds the ids of posts that link to an address which the site does not have; files and other sites are not judged. Never throws; none when it cannot be known in two seconds. */
+/** Finds posts with broken internal links, except to files. Never throws; gives an empty set after two seconds. */
 export type LinkCheck = ReturnType<typeof linkCheck>;
 
 export function linkCheck(client: SupabaseClient, origin: string) {
@@ -36,18 +36,18 @@ export function linkCheck(client: SupabaseClient, origin: string) {
     const linking = rows.filter(({ links }) => links.length > 0);
     if (linking.length === 0) return new Set();
     return inTime(judge(linking), LINKS_TIMEOUT_MS, `not within ${LINKS_TIMEOUT_MS} ms`).catch((error: unknown) => {
-      console.error('where the links of posts lead could not be read', error);
+      console.error('could not check the links of posts', error);
       return new Set<string>();
     });
   };
 }
 
-/** The slug in the address of a post; undefined for any other address. */
+/** Returns the slug in the URL of a post; undefined for other URLs. */
 function slugOf(link: string): string | undefined {
   return postSlugAt(normalPath(link));
 }
 
-/** Whether an address has an ending as files have. Which files lie beside the pages is nowhere written. */
+/** Returns whether a URL has a file extension. There's no list of the site's files to check against. */
 function isFile(link: string): boolean {
   return /\.[a-z0-9]{1,5}$/i.test(link);
 }

@@ -54,7 +54,7 @@ interface PostsFootProps extends Omit<PagesProps, 'count'> {
   readonly total: number;
 }
 
-/** Below the list: which posts these are, the other pages, and when it was read. */
+/** The footer of the list: range, pagination and when it was loaded. */
 export function PostsFoot({ state, query, total, onTurn }: PostsFootProps) {
   return (
     <div className="pages fine">
@@ -84,14 +84,14 @@ function range({ page }: ListQuery, total: number): string {
 
 interface BulkBarProps {
   readonly rows: readonly DashboardRow[];
-  /** How many posts match what is shown, where all of this page are chosen and there are more. */
+  /** The number of matching posts, if all on this page are selected and there are more. */
   readonly matching: number | undefined;
   readonly onMatching: () => Promise<void>;
   readonly onDo: (action: BulkAction) => void;
   readonly onClear: () => void;
 }
 
-/** What can be done to the posts that are selected; it stands over the end of the window, so that nothing moves when it comes. */
+/** Actions for the selected posts. It overlays the bottom of the window, so nothing shifts when it appears. */
 export function BulkBar({ rows, matching, onMatching, onDo, onClear }: BulkBarProps) {
   const [isAsking, setAsking] = useState(false);
   useFocusBack(isAsking);

@@ -18,12 +18,12 @@ export interface ActionContext {
 export interface BulkOrder {
   readonly action: BulkAction;
   readonly rows: readonly DashboardRow[];
-  /** Posts that the focus may go to. */
+  /** Candidates for the focus afterwards. */
   readonly next: readonly string[];
   readonly onDone: () => void;
 }
 
-/** Moves a post to the trash, tells of it, and offers to take it back. `next` are posts that the focus may go to. */
+/** Moves a post to the trash and offers to undo that. `next`: candidates for the focus afterwards. */
 export async function deletePost(context: ActionContext, { id }: DashboardRow, next: readonly string[]): Promise<void> {
   const { client, list } = context;
   await list.act([id], async () => {
@@ -37,7 +37,7 @@ export async function deletePost(context: ActionContext, { id }: DashboardRow, n
   });
 }
 
-/** Takes a post out of the trash. Answers whether it was. */
+/** Restores a post from the trash. Returns whether that worked. */
 export async function restore({ client, list }: Pick<ActionContext, 'client' | 'list'>, id: string): Promise<boolean> {
   return list.act([id], async () => {
     try {
@@ -64,7 +64,7 @@ export async function duplicate({ client, list, edit }: ActionContext, { id }: D
   });
 }
 
-/** Does one thing to many posts, tells what became of them, and offers to take all of it back at once. */
+/** Runs an action on many posts, reports the result and offers to undo all of it. */
 export async function doToMany(
   { client, list }: ActionContext,
   { action, rows, next, onDone }: BulkOrder,

@@ -7,38 +7,38 @@ import { ALL_POSTS, filterOf, type ListQuery, ORDERS, rangeOf } from '../list-qu
 import type { LinkCheck } from './link-check.ts';
 import { isStale, type News, newsOf } from './texts.ts';
 
-/** Posts that are asked for at once where all of them are wanted: what the backend answers at most is 1,000. */
+/** Page size when loading all matches; the backend returns at most 1,000 rows. */
 const MATCHING_AT_ONCE = 500;
 
-/** How many posts match the search and the filters, by state; it tells also of states that are not asked for. */
+/** The number of matches per status, for every status tab. */
 export type Counts = Readonly<Record<ListQuery['status'], number>>;
 
 export interface ReadyPosts extends News {
   readonly kind: 'ready';
   readonly query: ListQuery;
-  /** Their health says also `broken-link` and `stale`, which the server does not know of. */
+  /** Their health includes `broken-link` and `stale`, which only the client knows. */
   readonly rows: readonly DashboardRow[];
   readonly counts: Counts;
   readonly readAt: Date;
-  /** Whether the last look at the server failed, so that what is shown may be old. */
+  /** True if the last refresh failed, so the list may be out of date. */
   readonly isOld: boolean;
 }
 
 export type PostsState = { readonly kind: 'loading' | 'failed' } | ReadyPosts;
 
-/** The posts of the dashboard as the server has them. What is shown stays until its successor has come. */
+/** The dashboard's posts as the server has them. The current list stays until its replacement has loaded. */
 export class PostList extends Store<PostsState> {
   private readonly client: SupabaseClient;
   private readonly userId: string;
   private readonly links: LinkCheck;
   private readonly onFailure: () => void;
-  /** Posts that this window does something to, each with the first look that can tell of it. */
+  /** Posts this window is changing, each with the first load that can report the change. */
   private readonly ours = new Map<string, number>();
-  /** The number of the latest look, so that answers to former ones are let go. */
+  /** The number of the latest load, to drop earlier responses. */
   private look = 0;
   private lastEvent: number | undefined;
   private wanted: ListQuery = ALL_POSTS;
-  /** Where the focus is to go when what has it leaves the list: to the first of these posts that is there. */
+  /** Where the focus goes if its post leaves the list: to the first of these that's still there. */
   focusNext: readonly string[] | undefined;
 
   constructor(client: SupabaseClient, userId: string, links: LinkCheck, onFailure: () => void) {
@@ -49,19 +49,19 @@ export class PostList extends Store<PostsState> {
     this.onFailure = onFailure;
   }
 
-  /** Shows what is asked for. A failure is told, and takes the place of the list. */
+  /** Loads a query. On failure, reports it and replaces the list with an error. */
   async show(query: ListQuery): Promise<void> {
     this.wanted = query;
     if (this.state.kind === 'failed') this.set({ kind: 'loading' });
     await this.load();
   }
 
-  /** Looks again at what is shown. A failure says beside the list that it is old. */
+  /** Reloads the list. On failure, keeps it and marks it as old. */
   async refresh(): Promise<void> {
     if (this.state.kind === 'ready') await this.load();
   }
 
-  /** Every post that matches what is shown, on whatever page. Throws what the backend answers. */
+  /** Returns the matching posts of all pages. Throws the backend's error. */
   async all(): Promise<readonly DashboardRow[]> {
     const { wanted } = this;
     const found: DashboardRow[] = [];
@@ -73,7 +73,7 @@ export class PostList extends Store<PostsState> {
     }
   }
 
-  /** Does something to posts and looks again; that is no news here, nor what is done to posts that `work` names. Throws what it throws. */
+  /** Changes posts, then reloads. These posts and those that `work` adds aren't news. Throws what `work` throws. */
   async act<T>(ids: readonly string[], work: (alsoOurs: (id: string) => void) => Promise<T>): Promise<T> {
     const all = [...ids];
     const claim = (id: string) => this.ours.set(id, Number.POSITIVE_INFINITY);
@@ -84,7 +84,7 @@ export class PostList extends Store<PostsState> {
         claim(id);
       });
     } finally {
-      // A look that began before may tell of it or not.
+      // A load that started earlier may or may not include the change.
       for (const id of all) this.ours.set(id, this.look + 1);
       await this.refresh();
     }
@@ -98,7 +98,7 @@ export class PostList extends Store<PostsState> {
       if (look === this.look) this.take(page, look);
     } catch (error) {
       if (look !== this.look) return;
-      console.error('the posts could not be read', error);
+      console.error('could not load the posts', error);
       if (this.state.kind === 'ready' && this.state.query === query) this.set({ ...this.state, isOld: true });
       else {
         this.set({ kind: 'failed' });
@@ -115,9 +115,9 @@ export class PostList extends Store<PostsState> {
       count('all'),
       count('published'),
       count('draft'),
-      // Who did what is told where it can be; the posts are there without it.
+      // Optional: the list works without the names of who did what.
       postEvents(this.client, this.lastEvent).catch((error: unknown) => {
-        console.error('what happened to posts could not be read', error);
+        console.error('could not load the events', error);
         return undefined;
       }),
     ]);
@@ -136,7 +136,7 @@ export class PostList extends Store<PostsState> {
   }
 
   private take({ query, rows, counts, events }: Awaited<ReturnType<PostList['ask']>>, look: number): void {
-    // What was there before the first look is no news.
+    // Events from before the first load aren't news.
     const news = newsOf(
       (this.lastEvent === undefined ? undefined : events) ?? [],
       this.userId,

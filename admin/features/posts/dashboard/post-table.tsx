@@ -19,23 +19,22 @@ import { moveBetweenRows } from './shortcuts.tsx';
 import { dateWords, healthWords, isBroken } from './texts.ts';
 
 interface PostTableProps {
-  /** Undefined while they are on their way. */
   readonly rows: readonly DashboardRow[] | undefined;
-  /** Whether what is shown is about to give way. */
+  /** True while a replacement is loading. */
   readonly isBusy: boolean;
   readonly order: OrderName;
   readonly onOrder: (order: OrderName) => void;
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly marks: ReadonlyMap<string, string>;
-  /** Of posts, whether the site was built with their last save; empty where that is not known. */
+  /** Build status of posts; an empty string if it's unknown. */
   readonly builtWords: ReadonlyMap<string, string>;
   readonly hasArrows: boolean;
   readonly onDuplicate: (row: DashboardRow) => void;
   readonly onDelete: (row: DashboardRow) => void;
 }
 
-/** Posts as a table; on narrow windows each row is a card. */
+/** The table of posts; in narrow windows each row is a card. */
 export function PostTable(props: PostTableProps) {
   const { rows, isBusy, order, onOrder, chosen, onChoose, hasArrows } = props;
   const head = (column: DashboardOrder['column'], name: string, className?: string) => (
@@ -131,7 +130,7 @@ interface RowProps {
   readonly row: DashboardRow;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
-  /** What somebody else did to it. */
+  /** What another user or window did to the post. */
   readonly mark: string | undefined;
   readonly builtWords: string | undefined;
   readonly onDuplicate: () => void;
@@ -203,7 +202,7 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
 }
 
 interface RowActsProps extends Pick<RowProps, 'row' | 'onDuplicate' | 'onDelete'> {
-  /** Whether visitors have the post, so that there is something to view. */
+  /** True if the post is public, so it can be viewed. */
   readonly isPublic: boolean;
 }
 

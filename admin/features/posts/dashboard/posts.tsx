@@ -37,7 +37,7 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
   const context: ActionContext = { client, list, edit };
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const clear = () => setChosen(new Set());
-  /** Posts of other pages that were chosen with all that match. */
+  /** Posts on other pages, selected along with all matches. */
   const [others, setOthers] = useState<readonly DashboardRow[]>([]);
   const [asked, setAsked] = useState<readonly DashboardRow[]>();
   const box = useRef<HTMLDivElement>(null);
@@ -176,7 +176,7 @@ function DeleteQuestion({ rows, onConfirm, onCancel }: DeleteQuestionProps) {
   );
 }
 
-/** The posts below some that go, nearest first, then those above. */
+/** Returns the posts below the removed ones, nearest first, then those above. */
 function neighbors(rows: readonly DashboardRow[], gone: readonly DashboardRow[]): string[] {
   const ids = rows.map(({ id }) => id);
   const leaving = new Set(gone.map(({ id }) => id));
@@ -184,9 +184,9 @@ function neighbors(rows: readonly DashboardRow[], gone: readonly DashboardRow[])
   return [...ids.slice(at), ...ids.slice(0, at).reverse()].filter((id) => !leaving.has(id));
 }
 
-/** Gives the focus to a post of the list's choice once, when what had it is gone. */
+/** Moves the focus once to the post the list suggests, if the focused element is gone. */
 function useFocusNext(list: PostList, state: PostsState): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list says where to when its state changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list sets the target when its state changes
   useEffect(() => {
     const next = list.focusNext;
     list.focusNext = undefined;
@@ -196,7 +196,7 @@ function useFocusNext(list: PostList, state: PostsState): void {
   }, [list, state]);
 }
 
-/** `builtWords` of the posts that are shown, by what the site says of itself whenever the list is read; none of it where the site does not say. */
+/** Returns the build status of the shown posts, refreshed with the list; empty if the site doesn't publish it. */
 function useBuiltWords(state: PostsState): ReadonlyMap<string, string> {
   const [built, setBuilt] = useState<BuiltPosts>();
   const rows = state.kind === 'ready' ? state.rows : undefined;
@@ -216,12 +216,12 @@ function useBuiltWords(state: PostsState): ReadonlyMap<string, string> {
 
 const INTERVAL = 30_000;
 
-/** Looks at the server again every half minute while the page is seen, and whenever somebody comes back to it. */
+/** Reloads the list every 30 seconds while the page is visible, and when the window gets the focus. */
 function useLiveRefresh(list: PostList): void {
   useEffect(() => {
     let last = Date.now();
     const look = () => {
-      // To come back to a window is told twice.
+      // Returning to a window fires two events.
       if (document.visibilityState !== 'visible' || Date.now() - last < 500) return;
       last = Date.now();
       void list.refresh();

@@ -6,7 +6,7 @@ import type { BuiltPosts } from '../../../../src/site/emit/staff-site.ts';
 import { DASHBOARD, EVENTS, HEALTH, NEWS, NOTHING_FOUND } from '../../../words/dashboard.ts';
 import { type ListQuery, NONE } from '../list-query.ts';
 
-/** What a post lacks in words: `No description, no excerpt`; empty when it lacks nothing. */
+/** Returns a post's problems as text, such as `No description, no excerpt`. */
 export function healthWords(health: readonly string[]): string {
   const words = health.map((code) => HEALTH.get(code) ?? code.replaceAll('-', ' ')).join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -21,18 +21,18 @@ export function noneWords({ search, status, author, category }: ListQuery): stri
   ].join(' ');
 }
 
-/** Whether something of the post does not work, and it does not only lack something. */
+/** Returns whether the post has a broken part, not just missing ones. */
 export function isBroken(health: readonly string[]): boolean {
   return health.includes('broken-link');
 }
 
-/** `MMM d, yyyy` of a time of the backend in a time zone; nothing for what is no time. */
+/** Formats a timestamp of the backend as `MMM d, yyyy` in a time zone; undefined if it's invalid. */
 export function dateWords(time: string | null, timeZone: string): string | undefined {
   const read = timestamp(time);
   return read === undefined ? undefined : shortDate(read, timeZone, ENGLISH_DATES);
 }
 
-/** The day until which a post stays in the trash. */
+/** Returns the day when a post leaves the trash. */
 export function keptUntil(deletedAt: string, timeZone: string): string | undefined {
   const read = timestamp(deletedAt);
   return read === undefined
@@ -43,14 +43,14 @@ export function keptUntil(deletedAt: string, timeZone: string): string | undefin
 /** In milliseconds. */
 const YEAR = 365 * 86_400_000;
 
-/** Whether it is time to look at a post again: it is published, and its last save, of whatever field, was 365 days ago or earlier. */
+/** Returns whether a published post is due for a review: it was last saved 365 or more days ago. */
 export function isStale({ status, updated_at }: DashboardRow, now: number): boolean {
   return status === 'published' && now - Date.parse(timestamp(updated_at) ?? '') >= YEAR;
 }
 
 const DAY = 86_400_000;
 
-/** Of posts whose last save is not in the files of the site yet, that it is not; nothing, in empty words, of those saved within a day, whose row keeps its place for it. */
+/** Notes posts whose last save isn't built yet. Posts saved within a day get '', which reserves space for the note. */
 export function builtWords(
   rows: readonly DashboardRow[],
   built: BuiltPosts | undefined,
@@ -67,7 +67,7 @@ export function builtWords(
   return words;
 }
 
-/** Undefined for a post from before all of those: only the latest are listed. */
+/** Undefined for posts older than all listed ones: only the latest are listed. */
 function isBuilt({ slug, updated_at }: DashboardRow, built: BuiltPosts, oldest: number): boolean | undefined {
   const saved = Object.hasOwn(built, slug) ? built[slug] : undefined;
   if (saved !== undefined) return time(saved) >= time(updated_at);
@@ -78,15 +78,15 @@ function time(text: string): number {
   return Date.parse(timestamp(text) ?? '');
 }
 
-/** What happened to posts while they were looked at. */
+/** What happened to posts while the list was open. */
 export interface News {
-  /** By post, in words beside it. */
+  /** The label next to each post. */
   readonly marks: ReadonlyMap<string, string>;
-  /** For screen readers, once; empty when there is none. */
+  /** Announced once to screen readers; may be empty. */
   readonly announcement: string;
 }
 
-/** The latest event of each post, without what this window did itself to the posts of `ours`; what the same account did elsewhere is news. */
+/** Returns each post's latest event, except what this window did to the posts in `ours`. */
 export function newsOf(events: readonly PostEvent[], userId: string, ours: ReadonlySet<string>): News {
   const marks = new Map<string, string>();
   const lines: string[] = [];

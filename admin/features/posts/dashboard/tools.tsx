@@ -10,7 +10,7 @@ import { cleanSearch, formatListQuery, haveSameCounts, type ListQuery, type Orde
 import { type Choice, type FilterName, useFilterChoices } from './filter-choices.ts';
 import type { PostList } from './post-list.ts';
 
-/** Milliseconds without a key before what is typed is looked for. */
+/** How long typing must pause before the search starts, in milliseconds. */
 const TYPING_PAUSE = 250;
 
 const TABS = [
@@ -23,7 +23,7 @@ const ORDER_CHOICES = Object.entries(ORDER_NAMES).map(
   ([name, text]): Choice => [name, text.charAt(0).toUpperCase() + text.slice(1)],
 );
 
-/** Each filter with its label, its word for everything, and that for what the address asks for but nobody knows. */
+/** Each filter: its name, label, the option for all, and the label of an unknown value in the URL. */
 const FILTERS = [
   ['author', DASHBOARD.author, DASHBOARD.allAuthors, DASHBOARD.anotherAuthor],
   ['category', DASHBOARD.category, DASHBOARD.allCategories, DASHBOARD.anotherCategory],
@@ -35,7 +35,7 @@ interface ToolsProps {
   readonly go: (query: ListQuery, how?: { readonly replace?: boolean }) => void;
 }
 
-/** What chooses the posts of the list: their state, words in them, who wrote them, and what they are about. */
+/** Controls that filter the list: status, search, author and category. */
 export function Tools({ query, list, go }: ToolsProps) {
   const state = useSyncExternalStore(list.subscribe, list.read);
   const counts = state.kind === 'ready' && haveSameCounts(state.query, query) ? state.counts : undefined;

@@ -22,7 +22,7 @@ type TrashState =
   | { readonly kind: 'loading' | 'failed' }
   | { readonly kind: 'ready'; readonly rows: readonly TrashedPost[]; readonly count: number };
 
-/** The posts that were deleted, each of which can be taken back as long as it is kept. */
+/** The list of deleted posts, which can be restored until they expire. */
 export function Trash({ query, list }: { readonly query: ListQuery; readonly list: PostList }) {
   const { client } = useServices();
   const [state, setState] = useState<TrashState>({ kind: 'loading' });
@@ -113,7 +113,6 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
 }
 
 interface TrashTableProps {
-  /** Undefined while they are on their way. */
   readonly rows: readonly TrashedPost[] | undefined;
   readonly onRestore: (row: TrashedPost) => void;
   readonly onRemove: (row: TrashedPost) => void;

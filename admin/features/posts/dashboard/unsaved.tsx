@@ -12,14 +12,14 @@ import { POST_MESSAGES } from '../../../words/post-messages.ts';
 import { timeWords } from '../time-words.ts';
 import { discardUnsavedText, type UnsavedText, unsavedTexts } from '../unsaved-texts.ts';
 
-/** Says how many texts this device keeps that are not on the site, and shows all of them; nothing where there is none. */
+/** A button with the number of unsaved versions on this device, which opens their list; empty if there are none. */
 export function Unsaved({ userId }: { readonly userId: string }) {
   const [texts, setTexts] = useState<readonly UnsavedText[]>([]);
   const [isOpen, setOpen] = useState(false);
   const read = useCallback(
     () =>
       unsavedTexts(userId).then(setTexts, (error: unknown) =>
-        console.error('the unsaved texts of this device could not be read', error),
+        console.error('could not read the unsaved versions', error),
       ),
     [userId],
   );
@@ -35,8 +35,8 @@ export function Unsaved({ userId }: { readonly userId: string }) {
       () => toast(POST_MESSAGES.discardFailed()),
     );
   const list = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes with its text: the next one gets the focus, after the last what closes the window.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked whenever the list changes
+  // The pressed button disappears with its row: focus the next one, or after the last one the close button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the list changes
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) return;
     list.current?.querySelector<HTMLElement>('.unsaved-list button, .acts button')?.focus();

@@ -30,12 +30,12 @@ interface EditorBarProps {
   readonly state: EditorState;
   readonly isFocused: boolean;
   readonly isSaving: boolean;
-  /** Whether a save leaves whoever writes in the editor. */
+  /** True if the editor stays open after saving. */
   readonly isStaying: boolean;
   readonly onStay: (isStaying: boolean) => void;
   readonly onFocusMode: () => void;
   readonly onOpen: (dialog: OpenDialog) => void;
-  /** Brings whoever writes to the choice of a time. */
+  /** Moves the focus to the schedule. */
   readonly onLater: () => void;
   readonly onCompare: () => void;
   readonly onFreeSlug: (slug: string) => void;
@@ -91,7 +91,6 @@ export function EditorBar(props: EditorBarProps) {
   );
 }
 
-/** What is done now and then. */
 function More({ state, isFocused, isStaying, onStay, onFocusMode, onOpen, onLater, onDiscard }: EditorBarProps) {
   return (
     <Menu words={EDITOR.more}>
@@ -153,7 +152,7 @@ export function Loading({ isNew }: { readonly isNew: boolean }) {
   );
 }
 
-/** The way out, in fewer words where there is little room. */
+/** The link back, shortened in narrow windows. */
 export function ToDashboard() {
   return (
     <Link className="go" to={STAFF_PATHS.posts}>
@@ -166,7 +165,7 @@ export function ToDashboard() {
   );
 }
 
-/** Says that there is no post to edit, or that it could not be read. */
+/** Shown if the post doesn't exist or couldn't be loaded. */
 export function NotLoaded({ isMissing, retry }: { readonly isMissing: boolean; readonly retry: () => void }) {
   return (
     <main className="wrap staff-start" id="main">

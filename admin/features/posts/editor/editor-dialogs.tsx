@@ -58,7 +58,7 @@ export function EditorDialogs({ open, setOpen, editor, clean, writing, targets }
           targets={targets}
           onClose={close}
           onDone={(address, isNewTab, text) => {
-            // The window gives the focus back first.
+            // The dialog restores the focus first.
             flushSync(close);
             surface?.setLink(address, isNewTab, text);
           }}
@@ -75,9 +75,9 @@ interface AboutPicturesProps extends Pick<Writing, 'surface' | 'uploads'> {
   readonly onClose: () => void;
 }
 
-/** What pictures of the text show, also of those that arrive on the site meanwhile. */
+/** Edits alt text and captions, even of images that finish uploading meanwhile. */
 function AboutPictures({ addresses, first, surface, uploads, onClose }: AboutPicturesProps) {
-  /** Where a picture is by now. */
+  /** The image's current URL. */
   const nowOf = (src: string) => {
     const fate = uploads.fateOf(src);
     return typeof fate === 'object' ? fate.src : src;
@@ -92,7 +92,7 @@ function AboutPictures({ addresses, first, surface, uploads, onClose }: AboutPic
       })}
       onDone={(pictures) => {
         for (const { src, alt, caption } of pictures) surface?.describePicture(nowOf(src), alt, caption);
-        // The window gives the focus back first.
+        // The dialog restores the focus first.
         flushSync(onClose);
         void surface?.revealPicture(nowOf(pictures.at(-1)?.src ?? ''));
       }}
@@ -114,8 +114,8 @@ function Preview({ editor, clean, onClose }: PreviewProps) {
     const state = session.read();
     const userId = state.kind === 'signed-in' ? state.userId : '';
     const name = postId === undefined ? nameOfAccount(client, userId) : nameOfAuthor(client, postId);
-    // Without a name the preview shows that of the site.
-    name.then(setAuthor, (error) => console.error('the author could not be read', error));
+    // Without an author, the preview shows the site's name.
+    name.then(setAuthor, (error) => console.error('could not load the author', error));
   }, [client, session, postId]);
   const publishedAt = form.keepsDate && base?.published_at !== undefined ? base.published_at : now;
   const context = { author, publishedAt, backendOrigin: new URL(backend.url).origin };
@@ -136,13 +136,13 @@ interface LinkCheckProps extends Pick<EditorDialogsProps, 'targets'> {
   readonly onClose: () => void;
 }
 
-/** Every link of the post with what is to be said of it. */
+/** Lists every link of the post with its warning. */
 function LinkCheck({ content, targets, onClose }: LinkCheckProps) {
   return (
     <Dialog heading={DIALOGS.links} onClose={onClose} className="wide form">
       <ul className="link-list">
         {linksOf(content).map((href, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a URL may occur twice
           <li key={index}>
             <code>{href}</code>
             <span className="warned">{(typeof targets === 'object' && targets.warning(href)) || ''}</span>

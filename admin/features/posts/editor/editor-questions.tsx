@@ -23,7 +23,7 @@ interface QuestionsProps {
   readonly onClose: () => void;
 }
 
-/** What is asked before a key makes the post public, and before it goes to the trash. */
+/** Confirmations before a shortcut publishes the post and before it goes to the trash. */
 export function Questions({ open, session, state, onPublish, onClose }: QuestionsProps) {
   const remove = useDelete(session);
   const { timeZone } = useServices().site;
@@ -61,7 +61,7 @@ export function Questions({ open, session, state, onPublish, onClose }: Question
   );
 }
 
-/** Moves the post to the trash and leaves for the dashboard; the message there takes it back. What was not saved goes with it. */
+/** Moves the post to the trash and opens the dashboard, with an undo toast. Unsaved changes are lost. */
 function useDelete(session: EditorSession): () => Promise<void> {
   const { client } = useServices();
   const navigate = useNavigate();

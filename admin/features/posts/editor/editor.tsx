@@ -18,7 +18,7 @@ export function Editor() {
   return <Loaded key={id ?? 'new'} postId={id} />;
 }
 
-/** Until a picture's alt text is decided it has none, and a text too long to be shown stays whole; everything else is cleaned as it will be for visitors. */
+/** Cleans as for visitors, except that undecided alt text stays missing and long text isn't cut. */
 const clean = createSanitizer(window, { keepsMissingAlt: true, limit: Number.POSITIVE_INFINITY });
 
 function Loaded({ postId }: { readonly postId: string | undefined }) {
@@ -31,14 +31,14 @@ function Loaded({ postId }: { readonly postId: string | undefined }) {
   useEffect(() => {
     if (isLost) toast(POST_MESSAGES.loadFailed());
   }, [isLost]);
-  // What browsers failed to import they do not ask for again.
+  // Browsers cache a failed dynamic import.
   const isPartial = windows === 'failed';
   useEffect(() => {
     if (isPartial) toast(POST_MESSAGES.partNotFetched());
   }, [isPartial]);
-  // docs/contract.md, section 7, has them read here. Nothing is shown of them (docs/decisions.md, 45).
+  // docs/contract.md, section 7, loads them here; they aren't shown (docs/decisions.md, 45).
   useEffect(() => {
-    categories(client).catch((error) => console.error('the categories could not be read', error));
+    categories(client).catch((error) => console.error('could not load the categories', error));
   }, [client]);
   if (isLost)
     return <NotLoaded isMissing={phase === 'missing'} retry={() => editor.session.load().catch(() => undefined)} />;

@@ -7,11 +7,11 @@ import type { Writing } from './use-writing.ts';
 
 interface PickedBarProps {
   readonly writing: Pick<Writing, 'picture' | 'setPicture' | 'surface' | 'replace'>;
-  /** Asks what a picture of the text shows, or for its caption. */
+  /** Asks for the alt text or caption of an image in the text. */
   readonly onDescribe: (src: string, first: 'alt' | 'caption') => void;
 }
 
-/** What can be done with the picture that is selected. A phone has no keys that bring a removed one back: the message does. */
+/** The toolbar of the selected image. Removing shows an undo toast, because phones have no undo key. */
 export function PickedBar({ writing, onDescribe }: PickedBarProps) {
   const { picture, surface, setPicture } = writing;
   if (!picture || !surface) return null;

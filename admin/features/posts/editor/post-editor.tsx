@@ -20,7 +20,7 @@ import { type OpenDialog, useWriting } from './use-writing.ts';
 import type { Windows } from './windows.ts';
 import { WritingColumn } from './writing-column.tsx';
 
-/** The field where an item of the checklist is dealt with, where its name is another. */
+/** Fields for checklist items whose ids differ from theirs. */
 const FIELD_OF: ReadonlyMap<string, string> = new Map([
   ['description', 'meta_description'],
   ['image', 'featured-file'],
@@ -29,7 +29,6 @@ const FIELD_OF: ReadonlyMap<string, string> = new Map([
 ]);
 
 interface PostEditorProps {
-  /** Undefined as long as they are on their way. */
   readonly windows: Windows | undefined;
   readonly editor: OpenEditor;
   readonly isNew: boolean;
@@ -50,7 +49,7 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
   const { errors, setErrors, change } = usePostForm(session, state.form.content);
   const go = (place: ChecklistId | CheckedField) => goTo(place, writing.surface, setDialog, setFocused);
   const saving = useSave({ session, isStaying, isNew, writing, targets, setErrors, go, onConflict: compare });
-  /** Opens a window that shows the text as it is now. */
+  /** Opens a dialog based on the current text. */
   const open = (which: OpenDialog) => {
     writing.flush();
     setDialog(which);
@@ -130,7 +129,7 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
 
 const PUBLISHED = { status: 'published' } as const;
 
-/** Whether a save leaves whoever writes in the editor; docs/contract.md, section 4, has it lead to the dashboard, and that is how it begins. */
+/** Whether the editor stays open after saving; by default it opens the dashboard (docs/contract.md, section 4). */
 function useStaying(): readonly [boolean, (isStaying: boolean) => void] {
   const [isStaying, setStaying] = useState(() => kept('editor-stays') === 'yes');
   return [
@@ -149,7 +148,7 @@ interface ComparingProps extends Pick<PostEditorProps, 'windows'>, Pick<OpenEdit
   readonly onResolved: () => void;
 }
 
-/** The windows in which two texts of this post meet. */
+/** Dialogs that compare two versions of this post. */
 function Comparing({
   windows,
   session,
@@ -179,7 +178,7 @@ function Comparing({
   );
 }
 
-/** Brings whoever writes to a field, or to the window where an item of the checklist is dealt with. */
+/** Moves the focus to a field, or opens the dialog for a checklist item. */
 function goTo(
   place: ChecklistId | CheckedField | 'publish-later',
   surface: WritingSurface | undefined,
@@ -188,12 +187,12 @@ function goTo(
 ): void {
   if (place === 'links') setDialog({ kind: 'links' });
   if (place === 'links' || (place === 'alt' && showUndescribed(surface, setDialog))) return;
-  // The panel has to be there again; and whoever types on at once types there.
+  // Show the panel first; the focus moves at once, so that typing continues there.
   flushSync(() => setFocused(false));
   reveal(document.getElementById(FIELD_OF.get(place) ?? place));
 }
 
-/** Opens the window of the first picture without alt text. Returns whether there is one. */
+/** Opens the dialog of the first image without alt text. Returns whether there is one. */
 function showUndescribed(surface: WritingSurface | undefined, setDialog: (dialog: OpenDialog) => void): boolean {
   const picture = surface?.pictures().find(({ alt }) => alt === undefined);
   if (!picture) return false;
@@ -202,7 +201,7 @@ function showUndescribed(surface: WritingSurface | undefined, setDialog: (dialog
   return true;
 }
 
-/** The caret returns to the field that the author wrote in last; at first to the title of a new post and to the text of another. */
+/** Returns the caret to the last field used; initially the title of a new post, else the text. */
 function useCaret(isNew: boolean, surface: WritingSurface | undefined): void {
   const last = useRef<HTMLElement>(undefined);
   useTextFocus(() => {
@@ -220,7 +219,7 @@ function useCaret(isNew: boolean, surface: WritingSurface | undefined): void {
   }, []);
 }
 
-/** Gives the focus to the title of a new post, and to the heading of another where that had it which stood there while the post was loaded. */
+/** Focuses the title of a new post, or the heading if the heading of the loading screen had the focus. */
 function useFirstFocus(isNew: boolean): void {
   useEffect(() => {
     const at = document.activeElement;

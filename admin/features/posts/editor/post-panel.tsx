@@ -15,22 +15,21 @@ import type { EditorState } from './session/session-state.ts';
 import type { Windows } from './windows.ts';
 
 interface PostPanelProps {
-  /** Undefined until they are there. */
   readonly windows: Windows | undefined;
   readonly state: EditorState;
   readonly isHidden: boolean;
   readonly errors: PostErrors;
   readonly targets: LinkTargets | undefined;
   readonly send: SendPicture;
-  /** The text as it is now: what was typed a moment ago may not be in the form yet. */
+  /** Reads the current form, including text typed a moment ago. */
   readonly latest: () => PostForm;
   readonly onChange: (patch: Partial<PostForm>) => void;
   readonly onGo: (place: ChecklistId | CheckedField) => void;
-  /** Called with whether a featured image is on its way. */
+  /** Reports whether a featured image is uploading. */
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** What belongs to a post beside its title and text. What need not be seen at all times is folded. */
+/** The sidebar: everything but title and text. Less important parts are collapsed. */
 export function PostPanel(props: PostPanelProps) {
   const { errors, targets, latest, onChange } = props;
   const { form, base } = props.state;
@@ -60,11 +59,11 @@ export function PostPanel(props: PostPanelProps) {
 }
 
 interface PublicationProps extends Pick<PostPanelProps, 'state' | 'windows' | 'onChange'> {
-  /** When the saved post was published; nothing for a draft. */
+  /** When the saved post was published; undefined for a draft. */
   readonly publishedAt: string | undefined;
 }
 
-/** What a save does to whoever reads the post; every save of a published one dates it anew, unless it is to keep its date. */
+/** What a save does for visitors. Saving a published post updates its date unless it's kept. */
 function Publication({ state: { form }, windows, publishedAt, onChange }: PublicationProps) {
   const { timeZone } = useServices().site;
   return (

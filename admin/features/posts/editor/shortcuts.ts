@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
-/** Keys by the names that are printed on this machine's. */
+/** Returns a shortcut with this machine's key names. */
 export function keyName(keys: string): string {
   return isMac() ? keys.replaceAll('Ctrl', 'Cmd').replaceAll('Alt', 'Option') : keys;
 }
 
 export type ShortcutAction = 'save' | 'publish' | 'preview' | 'focus' | 'help';
 
-/** What a key asks of the editor; nothing for all others. Keys that are held down ask once. */
+/** Returns the action of a key press, if any. Ignores repeats of a held key. */
 export function shortcutOf(event: KeyboardEvent): ShortcutAction | undefined {
   const { ctrlKey, metaKey, altKey, shiftKey, key, code, repeat } = event;
-  // Windows calls AltGr Ctrl and Alt together; whoever holds it writes a character.
+  // Windows reports AltGr as Ctrl and Alt; it types a character.
   if (event.getModifierState('AltGraph')) return undefined;
   if (!(isMac() ? metaKey : ctrlKey) || shiftKey || repeat) return undefined;
   if (altKey) return code === 'KeyP' ? 'preview' : code === 'KeyF' ? 'focus' : undefined;
@@ -25,7 +25,7 @@ interface EditorKeys {
   readonly act: (action: ShortcutAction) => void;
 }
 
-/** Does what keys ask of the editor. A window over the page has keys of its own. */
+/** Runs the editor's shortcuts. An open dialog has its own keys. */
 export function useEditorKeys(keys: EditorKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { setTextFocus } from '../../../ui/browser.ts';
 
-/** Sets how the caret gets into the text while a screen is shown. */
+/** Sets how to put the caret into the text while a screen is shown. */
 export function useTextFocus(focus: () => void): void {
   const latest = useRef(focus);
   latest.current = focus;
@@ -11,7 +11,7 @@ export function useTextFocus(focus: () => void): void {
   }, []);
 }
 
-/** Whether words typed now go into this element. */
+/** Returns whether typed text goes into this element. */
 export function isTextField(element: Element | null): element is HTMLElement {
   return (
     element?.matches(

@@ -15,14 +15,14 @@ interface TitleAndSlugProps {
   readonly titleError: string | undefined;
   readonly slugError: string | undefined;
   readonly slugState: SlugState;
-  /** The address at which visitors know the post; none where it was never published. */
+  /** The slug of the public version; undefined if never published. */
   readonly publishedSlug: string | undefined;
   readonly onChange: (patch: Partial<PostForm>) => void;
-  /** Called when Enter ends the title. */
+  /** Called when the author presses Enter in the title. */
   readonly onTitleDone: () => void;
 }
 
-/** The title as it will look, and the address that is made of it (docs/contract.md, section 5). */
+/** The title as it will look, and the slug derived from it (docs/contract.md, section 5). */
 export function TitleAndSlug(props: TitleAndSlugProps) {
   const { form, titleError, onChange, onTitleDone } = props;
   return (
@@ -106,7 +106,7 @@ function SlugField({ form, slugError, slugState, publishedSlug, onChange }: Titl
   );
 }
 
-/** Puts what was typed into small letters without blanks around it, the caret where it was: React would move it to the end. */
+/** Trims and lowercases the input and restores the caret, which React would move to the end. */
 function lowerCased(input: HTMLInputElement): string {
   const { value, selectionStart } = input;
   const slug = value.trim().toLowerCase();
@@ -121,14 +121,14 @@ function lowerCased(input: HTMLInputElement): string {
   return slug;
 }
 
-/** What is known of a slug: nothing yet, that no other post has it, or that one has, and one that is free instead. */
+/** The availability of a slug; a taken one comes with a free alternative. */
 export type SlugState = { readonly kind: 'unknown' | 'free' } | { readonly kind: 'taken'; readonly free: string };
 
 const UNKNOWN: SlugState = { kind: 'unknown' };
 
 const TYPING_PAUSE_MS = 400;
 
-/** Checks, after a pause in typing, whether another post has the slug that the author typed. A slug that follows the title isn't checked: the save numbers it. */
+/** Checks a typed slug for conflicts after a pause. Slugs that follow the title aren't checked: saving numbers them. */
 export function useSlugCheck(
   form: PostForm,
   posts: Pick<PostStore, 'freeSlug'>,

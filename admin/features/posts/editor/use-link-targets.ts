@@ -5,10 +5,10 @@ import { useServices } from '../../../data/services.tsx';
 import { readPages } from '../../../data/site.ts';
 import { LinkTargets } from '../link-targets.ts';
 
-/** Posts that are known to the link picker: the latest. */
+/** The link picker knows this many of the latest posts. */
 const POSTS = 500;
 
-/** What a post may link to; undefined until that is known, `failed` when it cannot be. */
+/** Returns what a post may link to; undefined while loading, `failed` if it couldn't be loaded. */
 export function useLinkTargets(): LinkTargets | 'failed' | undefined {
   const { client, site } = useServices();
   const [targets, setTargets] = useState<LinkTargets | 'failed'>();
@@ -19,7 +19,7 @@ export function useLinkTargets(): LinkTargets | 'failed' | undefined {
         setTargets(new LinkTargets(pages, posts, site.origin));
       },
       (error) => {
-        console.error('the pages of the site could not be read', error);
+        console.error("could not load the site's pages", error);
         setTargets('failed');
       },
     );

@@ -20,7 +20,7 @@ import type { SummaryItem } from './writing-column.tsx';
 
 interface SaveParts {
   readonly session: EditorSession;
-  /** Whether whoever saves goes on to write. */
+  /** True if the editor stays open after saving. */
   readonly isStaying: boolean;
   readonly isNew: boolean;
   readonly writing: Writing;
@@ -30,18 +30,18 @@ interface SaveParts {
   readonly onConflict: () => void;
 }
 
-/** Saves what the form holds once it is sound, and leaves for the dashboard; else says what is wrong. */
+/** Validates and saves the form, then opens the dashboard; otherwise shows the errors. */
 export function useSave({ session, isStaying, isNew, writing, targets, setErrors, go, onConflict }: SaveParts) {
   const navigate = useNavigate();
   const { site } = useServices();
   const [summary, setSummary] = useState<readonly SummaryItem[]>([]);
-  /** Whether the site has the draft all the same, which was found wanting. */
+  /** True if the invalid draft was saved anyway. */
   const [isKept, setKept] = useState(false);
   const [isSaving, setSaving] = useState(false);
   useFocusBack(isSaving);
   const isFeaturedBusy = useRef(false);
 
-  /** Whether the form may be saved. What is wrong is said in the summary, beside the fields and in a message. */
+  /** Validates the form. Shows errors in the summary, at their fields and in a toast. */
   function isSound(now: PostForm): boolean {
     const found = checkPost(now);
     const blocking = now.status === 'published' ? checklist(now, targets).filter(isNeeded) : [];
@@ -59,7 +59,7 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
     return all.length === 0;
   }
 
-  /** Whether the form, changed like this, may be saved now. Why it may not is said. */
+  /** Returns whether the form with this patch may be saved now, and shows why not. */
   function mayBeSaved(patch: Partial<PostForm>): boolean {
     if (isSaving) return false;
     writing.flush();
@@ -82,7 +82,7 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
         toast({ ...message, text: EDITOR.visitorsGet(timeIn(Date.parse(base.form.publishAt), site.timeZone)) });
       else
         toast(message, isPublic(base) ? { label: EDITOR.viewPost, href: postPath(base?.form.slug ?? '') } : undefined);
-      // What was typed since is not saved: the guard asks.
+      // Text typed since isn't saved; the guard asks about it.
       writing.flush();
       if (!isStaying) navigate(STAFF_PATHS.posts);
     } else if (result.kind === 'conflict') onConflict();
@@ -97,7 +97,7 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
 
 export const NO_FAULTS: PostErrors = new Map();
 
-/** The fields of the form that were found wrong; what is changed is not wrong any more. */
+/** The invalid fields of the form. Changing a field clears its error. */
 export function usePostForm(session: EditorSession, content: string) {
   const [errors, setErrors] = useState<PostErrors>(NO_FAULTS);
   const change = useCallback(

@@ -13,13 +13,12 @@ import { type PickedPicture, replacePicture, swapPicture } from './surface/surfa
 import type { ToolbarHandle } from './surface/toolbar.tsx';
 import type { SurfaceListener, WritingSurface } from './surface/writing-surface.ts';
 
-/** The window that is open over the editor. */
 export type OpenDialog =
   | { readonly kind: 'link'; readonly address: string; readonly isNewTab: boolean; readonly text: string }
   | { readonly kind: 'pictures'; readonly addresses: readonly string[]; readonly first: 'alt' | 'caption' }
   | { readonly kind: 'links' | 'preview' | 'help' | 'revisions' | 'markdown' | 'share' | 'publish' | 'delete' };
 
-/** Typing is gathered for so long before its HTML is written, which in a long post takes a moment. */
+/** Delay before typed text is serialized, which takes a moment in long posts. */
 const TYPING_PAUSE_MS = 80;
 
 const PLAIN: Formats = {
@@ -34,7 +33,7 @@ const PLAIN: Formats = {
 
 export type Writing = ReturnType<typeof useWriting>;
 
-/** The writing surface and what happens around it: its text goes to the session, its pictures to the site. */
+/** State of the text editor: sends its text to the session and its images to the site. */
 export function useWriting(session: EditorSession, setDialog: (dialog: OpenDialog) => void) {
   const { backend } = useServices();
   const [surface, setSurface] = useState<WritingSurface>();
@@ -97,7 +96,7 @@ export function useWriting(session: EditorSession, setDialog: (dialog: OpenDialo
   };
 }
 
-/** Hands the session what is typed: a moment later, at once by `flush`, and before the window may be taken away. */
+/** Hands typed text to the session: after a short delay, on `flush`, and before the tab may be killed. */
 function useTypedText(session: EditorSession, surface: RefObject<WritingSurface | undefined>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const flush = useCallback(() => {
@@ -111,7 +110,7 @@ function useTypedText(session: EditorSession, surface: RefObject<WritingSurface 
   }, [flush]);
   useEffect(() => {
     const hide = () => flush();
-    // Before the session's own listeners keep what it has.
+    // In the capture phase, before the session's own listeners store its state.
     addEventListener('pagehide', hide, true);
     document.addEventListener('visibilitychange', hide, true);
     return () => {
@@ -123,7 +122,7 @@ function useTypedText(session: EditorSession, surface: RefObject<WritingSurface 
   return { flush, typed };
 }
 
-/** The pictures of the text: sent as soon as they are chosen, dropped or pasted, while their author is asked what they show. */
+/** Images in the text: uploads them once chosen, dropped or pasted, while asking for alt text. */
 export function useTextPictures(
   surface: RefObject<WritingSurface | undefined>,
   setDialog: (dialog: OpenDialog) => void,
@@ -142,7 +141,7 @@ export function useTextPictures(
       for (const address of addresses) uploads.start(address);
       if (addresses.length > 0) setDialog({ kind: 'pictures', addresses, first: 'alt' });
     };
-    /** Returns the files that are pictures, in their order; shows why another was refused. */
+    /** Returns the valid images among files, in order, and shows why another was rejected. */
     const picturesAmong = async (files: readonly File[]): Promise<readonly File[]> => {
       const refusals = await Promise.all(files.map(refusalOf));
       const refusal = refusals.find((found) => found !== undefined);
@@ -160,14 +159,14 @@ export function useTextPictures(
       for (const { address, file } of pictures) if (!kept.has(file)) uploads.cancel(address);
       begin(pictures.filter(({ file }) => kept.has(file)).map(({ address }) => address));
     };
-    /** Puts a file in the place of a picture. What was said of that may not be true of this, so it is asked. */
+    /** Replaces an image. Asks for alt text, since the old one may not fit. */
     const replace = async (picture: PickedPicture, file: File) => {
       if ((await picturesAmong([file])).length === 0) return;
       const address = uploads.addressOf(file);
       surface.current?.edit((quill) => swapPicture(quill, picture, address));
       begin([address]);
     };
-    /** A step back or forth may bring an address of this tab into the text again. */
+    /** Undo and redo may bring back a `blob:` URL. */
     const settle = () => {
       for (const { src } of surface.current?.pictures() ?? []) {
         if (!src.startsWith('blob:')) continue;

@@ -18,18 +18,17 @@ import type { Windows } from './windows.ts';
 
 interface WritingColumnProps {
   readonly editor: OpenEditor;
-  /** Undefined until they have been fetched. */
   readonly windows: Windows | undefined;
   readonly isNew: boolean;
   readonly clean: Sanitizer;
   readonly writing: Writing;
   readonly errors: PostErrors;
   readonly summary: readonly SummaryItem[];
-  /** Whether the site has the draft all the same. */
+  /** True if the invalid draft was saved anyway. */
   readonly isKept: boolean;
   readonly onChange: (patch: Partial<PostForm>) => void;
   readonly onCompare: () => void;
-  /** Asks what a picture of the text shows, or for its caption. */
+  /** Asks for the alt text or caption of an image in the text. */
   readonly onDescribe: (src: string, first: 'alt' | 'caption') => void;
 }
 
@@ -104,7 +103,7 @@ interface ErrorSummaryProps {
   readonly isKept?: boolean;
 }
 
-/** All errors that keep a post from being saved, above the form. Whenever they change the page shows them; a button that was pressed by keys passes the focus on to them, a text keeps it. */
+/** Errors that block a save, scrolled into view on change. The focus moves here from a button pressed by keyboard. */
 export function ErrorSummary({ items, isKept = false }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -130,7 +129,7 @@ export function ErrorSummary({ items, isKept = false }: ErrorSummaryProps) {
   );
 }
 
-/** How long the text is, for the eye at once and for the ear when nobody types. */
+/** Word count and reading time: visible at once, announced when typing pauses. */
 function Figures({ content }: { readonly content: string }) {
   const { words, minutes } = useMemo(() => countsOf(content), [content]);
   const figures = EDITOR.counts(words, minutes);

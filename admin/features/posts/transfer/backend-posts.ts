@@ -15,15 +15,14 @@ import { missingCategories, type Order } from './plan.ts';
 import type { ImportedPost } from './read-import.ts';
 import { Stopped } from './turns.ts';
 
-/*
- * What export and import ask of the backend, many posts at a time. Each throws the error that the backend answered, and `Stopped`
- * once its signal is aborted. `report` is called with how many are done. All are for admins.
- */
+/* Backend calls of export and import, many posts at a time, for admins. They throw the backend's error, or `Stopped`
+   once
+   their signal is aborted. `report` receives the number of finished posts. */
 
 const LISTED = 500;
-/** What one request reads: so many posts, whose ids or slugs have so many characters in its address. */
+/** Limits of a read request: posts, and the length of their ids or slugs in the URL. */
 const READ = { count: 100, size: 4000 };
-/** What one request sends: so many posts, with about so many characters. */
+/** Limits of a write request: posts, and approximate characters. */
 const SENT = { count: 25, size: 500_000 };
 const ABREAST = 3;
 
@@ -38,12 +37,12 @@ export async function idsOf(client: SupabaseClient, filter: DashboardFilter, sig
       for (const { id } of rows) ids.add(id);
       total = count;
     }
-    // A post that was deleted meanwhile moves others to a page that was read already.
+    // A post deleted meanwhile shifts others to a page already read.
     if (ids.size >= total || tries === 1) return [...ids];
   }
 }
 
-/** Whole posts in the order of their ids; those that are gone are left out. */
+/** Loads full posts in the order of their ids; deleted ones are omitted. */
 export async function wholePosts(
   client: SupabaseClient,
   ids: readonly string[],
@@ -58,7 +57,7 @@ export async function wholePosts(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** The posts of the backend that have the id or the slug of one of these. */
+/** Returns the backend's posts that share an id or slug with the imported ones. */
 export async function postsHere(
   client: SupabaseClient,
   posts: readonly ImportedPost[],
@@ -96,19 +95,19 @@ async function readPosts(
 export interface WrittenPosts {
   readonly made: number;
   readonly replaced: number;
-  /** Posts that were left as they are in the backend, each with the reason. */
+  /** Posts left unchanged in the backend, with the reason. */
   readonly left: readonly { readonly file: string; readonly reason: string }[];
-  /** What ended it before all was done: the server's error, or a `Stopped`. */
+  /** Why the import ended early: the server's error or `Stopped`. */
   readonly end?: unknown;
 }
 
 interface WriteListener {
   readonly report: (done: number) => void;
-  /** Called with the id of each post that was written. */
+  /** Called with the id of each written post. */
   readonly wrote: (id: string) => void;
 }
 
-/** Writes posts, new ones first, and the categories they need; what was taken or changed meanwhile is left alone. Never throws. */
+/** Writes posts, new ones first, and their categories. Skips posts taken or changed meanwhile. Never throws. */
 export async function writePosts(
   client: SupabaseClient,
   orders: readonly Order[],
@@ -122,7 +121,7 @@ export async function writePosts(
     if (!isRowError(error)) throw error;
     leave(order, refusedWords(error));
   };
-  /** Does something for orders, and says how far all is. */
+  /** Processes orders and reports progress. */
   const step = (work: (some: readonly Order[]) => Promise<void>) => async (some: readonly Order[]) => {
     stopIf(signal);
     await work(some);
@@ -138,8 +137,7 @@ export async function writePosts(
         const slugs = new Set(inserted.map(({ slug }) => slug));
         for (const { id } of inserted) wrote(id);
         count.made += inserted.length;
-        for (const one of some)
-          if (!slugs.has(one.fields.slug)) leave(one, 'another post has taken its address meanwhile');
+        for (const one of some) if (!slugs.has(one.fields.slug)) leave(one, 'another post took its slug meanwhile');
       } catch (error) {
         if (some.length > 1 && isRowError(error)) for (const one of some) await insert([one]);
         else refuse(some[0] as Order, error);
@@ -148,7 +146,7 @@ export async function writePosts(
     const replace = step(async ([order]) => {
       try {
         const version = await updatePost(client, order?.over as PostVersion, rowOf(order as Order));
-        if (!version) return void leave(order as Order, 'it was changed or deleted here meanwhile');
+        if (!version) return void leave(order as Order, 'it was changed or deleted meanwhile');
         count.replaced++;
         wrote(version.id);
       } catch (error) {
@@ -177,8 +175,8 @@ async function categoriesFor(client: SupabaseClient, orders: readonly Order[]): 
 
 function refusedWords(error: unknown): string {
   return errorCodeOf(error) === ErrorCode.uniqueViolation
-    ? 'another post has its address'
-    : `the server refused it: ${errorMessage(error, 'it gave no reason')}`;
+    ? 'another post has its slug'
+    : `the server rejected it: ${errorMessage(error, 'no reason given')}`;
 }
 
 function stopIf(signal: AbortSignal): void {

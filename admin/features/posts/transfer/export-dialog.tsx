@@ -16,7 +16,7 @@ import { type ExportFormat, fileOfPosts } from './post-files.ts';
 import { Stopped, turns } from './turns.ts';
 
 export interface ExportDialogProps {
-  /** The ids of posts, or what leaves them. */
+  /** Post ids, or a filter that selects them. */
   readonly wanted: readonly string[] | DashboardFilter;
   readonly onClose: () => void;
 }
@@ -31,12 +31,11 @@ const FORMATS = [
   [
     'markdown',
     'Markdown',
-    'A file for each post, several in one ZIP file: what `townpress blog pull` writes and `townpress blog push` reads.',
+    'One file per post, zipped if there are several. The format of `townpress blog pull` and `townpress blog push`.',
   ],
   ['json', 'JSON', 'One file with every field of each post.'],
 ] as const satisfies readonly (readonly [ExportFormat, string, string])[];
 
-/** Asks in which form posts are to be kept, and makes the file. */
 export function ExportDialog(props: ExportDialogProps) {
   const { wanted, onClose } = props;
   const name = useId();
@@ -48,16 +47,16 @@ export function ExportDialog(props: ExportDialogProps) {
   return (
     <Dialog heading="Export posts" className="wide form" onClose={close}>
       <p role="status">
-        {stage.kind === 'counting' && 'Counting the posts...'}
-        {total === 0 && 'No post matches, so there is nothing to export.'}
+        {stage.kind === 'counting' && 'Counting posts...'}
+        {total === 0 && 'No posts match, so there is nothing to export.'}
         {Boolean(total) &&
-          `${counted(total as number, 'post')} ${'length' in wanted ? 'selected' : 'shown by the dashboard'}.`}
+          `${counted(total as number, 'post')} ${'length' in wanted ? 'selected' : 'match the dashboard filters'}.`}
       </p>
       {isBusy ? (
         <Progress {...stage} />
       ) : (
         <fieldset className="transfer-choices">
-          <legend>Form of the file</legend>
+          <legend>File format</legend>
           {FORMATS.map(([value, words, hint]) => (
             <Choice
               key={value}
@@ -72,7 +71,7 @@ export function ExportDialog(props: ExportDialogProps) {
         </fieldset>
       )}
       <p className="hint">
-        <Words text="Pictures stay in the backend; the posts name them by their full addresses. The command `townpress blog pull` brings them too." />
+        <Words text="Images stay in the backend; posts refer to them by their full URLs. To download them too, use `townpress blog pull`." />
       </p>
       {stage.kind === 'failed' && (
         <p className="wrong-text" role="alert">
@@ -100,7 +99,7 @@ function useExport({ wanted, onClose }: ExportDialogProps) {
   const { client, site } = useServices();
   const [stage, setStage] = useState<Stage>({ kind: 'counting' });
   const { begin, stop } = useWork();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted was said when it was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is fixed when the dialog opens
   useEffect(() => void count(), []);
 
   async function count(): Promise<void> {
@@ -110,7 +109,7 @@ function useExport({ wanted, onClose }: ExportDialogProps) {
       const total = 'length' in wanted ? wanted.length : await dashboardCount(client, wanted as DashboardFilter);
       if (!signal.aborted) setStage({ kind: 'ready', total });
     } catch (error) {
-      if (!signal.aborted) setStage({ kind: 'failed', words: errorMessage(error, 'The posts could not be counted.') });
+      if (!signal.aborted) setStage({ kind: 'failed', words: errorMessage(error, "Couldn't count the posts.") });
     }
   }
 
@@ -120,12 +119,12 @@ function useExport({ wanted, onClose }: ExportDialogProps) {
       if (!signal.aborted) setStage({ kind: 'busy', total, what, done });
     };
     try {
-      const reading = busy('Reading the posts');
+      const reading = busy('Reading posts');
       reading(0);
       const ids = 'length' in wanted ? wanted : await idsOf(client, wanted as DashboardFilter, signal);
       const rows = await wholePosts(client, ids, signal, reading);
-      if (rows.length === 0) throw new Error('These posts do not exist any more.');
-      const packing = turns(signal, busy('Packing the posts'));
+      if (rows.length === 0) throw new Error('These posts no longer exist.');
+      const packing = turns(signal, busy('Packing posts'));
       const day = new Date().toISOString().slice(0, 10);
       const file = await fileOfPosts(rows, format, `${slugOf(site.name) || 'blog'}-posts-${day}`, packing.next);
       if (signal.aborted) return;
@@ -134,7 +133,7 @@ function useExport({ wanted, onClose }: ExportDialogProps) {
       onClose();
     } catch (error) {
       if (error instanceof Stopped || signal.aborted) setStage({ kind: 'ready', total });
-      else setStage({ kind: 'failed', words: errorMessage(error, 'The posts could not be read.'), total });
+      else setStage({ kind: 'failed', words: errorMessage(error, "Couldn't read the posts."), total });
     }
   }
 

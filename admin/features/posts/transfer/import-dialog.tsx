@@ -18,7 +18,7 @@ import { readImport } from './read-import.ts';
 import { Stopped, turns } from './turns.ts';
 
 export interface ImportDialogProps {
-  /** Does something to posts and shows the list anew; what is done to posts that `work` names is no news there. */
+  /** Changes posts and reloads the list. Neither these posts nor those that `work` adds count as news. */
   readonly act: <T>(ids: readonly string[], work: (alsoOurs: (id: string) => void) => Promise<T>) => Promise<T>;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ type Stage =
 
 const clean = createSanitizer(window, { keepsMissingAlt: true });
 
-/** Puts posts of files into the blog: shows what would happen first, and writes nothing before that is confirmed. */
+/** Imports posts from files. Shows a preview first and writes nothing until confirmed. */
 export function ImportDialog(props: ImportDialogProps) {
   const { stage, choices, setChoices, look, write, stop } = useImport(props);
   const start = useRef<HTMLParagraphElement>(null);
@@ -42,7 +42,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const orders = plan ? [...plan.made, ...(choices.replaces ? plan.other : [])] : [];
   const isBusy = stage.kind === 'looking' || stage.kind === 'writing';
   const isOver = useDrop(stage.kind === 'choosing' || stage.kind === 'asking', look);
-  // What comes next is read from its beginning.
+  // Each step is read from its start.
   useEffect(() => {
     if (stage.kind !== 'choosing' || start.current?.ownerDocument.activeElement === document.body)
       start.current?.focus();
@@ -62,7 +62,7 @@ export function ImportDialog(props: ImportDialogProps) {
           )}
           <Picker words="Choose files" isFirst={true} onPick={look} />
           <p className="hint">
-            Before anything is written you see which posts are new, which are here already, and what cannot be taken.
+            Before anything changes, you'll see which posts are new, which already exist and which can't be imported.
           </p>
         </>
       )}
@@ -77,7 +77,7 @@ export function ImportDialog(props: ImportDialogProps) {
             {effectWords(plan)}
           </p>
         )}
-        {stage.kind === 'asking' && <Picker words="Other files" onPick={look} />}
+        {stage.kind === 'asking' && <Picker words="Choose other files" onPick={look} />}
         <Button words={isBusy ? 'Stop' : stage.kind === 'ended' ? COMMON.close : COMMON.cancel} onClick={close} />
         {stage.kind === 'asking' && (
           <Button
@@ -114,9 +114,9 @@ function useImport({ act, onClose }: ImportDialogProps) {
         size: file.size,
         read: async () => new Uint8Array(await file.arrayBuffer()),
       }));
-      const context = { clean, turns: turns(signal, progress('Reading the files')), timeZone: site.timeZone };
+      const context = { clean, turns: turns(signal, progress('Reading files')), timeZone: site.timeZone };
       const { posts, refused, ignored } = await readImport(chosen, context);
-      const comparing = progress('Comparing with the posts that are here', posts.length);
+      const comparing = progress('Comparing with existing posts', posts.length);
       const [here, known] = await Promise.all([postsHere(client, posts, signal, comparing), categories(client)]);
       const found = comparePosts(posts, here, clean);
       if (signal.aborted) throw new Stopped();
@@ -133,14 +133,14 @@ function useImport({ act, onClose }: ImportDialogProps) {
       setChoices({ replaces: false, asDrafts: false });
     } catch (error) {
       if (error instanceof Stopped) return setStage({ kind: 'choosing' });
-      console.error('the files could not be looked at', error);
-      setStage({ kind: 'choosing', error: errorMessage(error, 'The files could not be read.') });
+      console.error('could not read the files', error);
+      setStage({ kind: 'choosing', error: errorMessage(error, "Couldn't read the files.") });
     }
   }
 
   async function write(all: readonly Order[]): Promise<void> {
     const signal = begin();
-    const report = (done: number) => setStage({ kind: 'writing', what: 'Writing the posts', done, total: all.length });
+    const report = (done: number) => setStage({ kind: 'writing', what: 'Importing posts', done, total: all.length });
     report(0);
     const result = await act([], (wrote) => writePosts(client, all, signal, { report, wrote }));
     if (result.end === undefined && result.left.length === 0) {
@@ -155,27 +155,27 @@ function useImport({ act, onClose }: ImportDialogProps) {
 function startWords(stage: Stage): string {
   switch (stage.kind) {
     case 'choosing':
-      return 'Choose files that end in .md, .json or .zip, or drop them here: posts that were exported, or written in Markdown.';
+      return 'Choose .md, .json or .zip files, or drop them here: exported posts, or posts written in Markdown.';
     case 'looking':
-      return 'Nothing is written yet.';
+      return 'Nothing has been changed yet.';
     case 'asking':
-      return 'This would happen. Nothing has been written yet.';
+      return "Here's what will happen. Nothing has been changed yet.";
     case 'writing':
-      return 'Leave this window open until all are written.';
+      return 'Keep this dialog open until the import is done.';
     case 'ended': {
       const { made, replaced, end } = stage.result;
       const what = `${(made + replaced).toLocaleString('en-US')} of ${counted(stage.total, 'post')} imported.`;
-      if (end === undefined) return `${what} The others were left as they are:`;
+      if (end === undefined) return `${what} The others were left alone:`;
       if (end instanceof Stopped) return `${what} You stopped it.`;
-      return `${what} ${errorMessage(end, 'The server gave no reason for the rest.')}`;
+      return `${what} ${errorMessage(end, 'The rest failed, and the server gave no reason.')}`;
     }
   }
 }
 
 function effectWords({ published, takenOff }: ImportPlan): string {
   const first =
-    published === 0 ? 'No post will be published by this.' : `${counted(published, 'post')} will be published at once.`;
-  return takenOff > 0 ? `${first} ${counted(takenOff, 'post')} will be taken off the site.` : first;
+    published === 0 ? 'No posts will be published.' : `${counted(published, 'post')} will be published right away.`;
+  return takenOff > 0 ? `${first} ${counted(takenOff, 'post')} will be unpublished.` : first;
 }
 
 function Left({ left }: Pick<WrittenPosts, 'left'>) {
@@ -191,7 +191,8 @@ function Left({ left }: Pick<WrittenPosts, 'left'>) {
         </ul>
       )}
       <p className="hint">
-        Import the same files again to see what is left: posts that have arrived are recognized, and none is made twice.
+        Import the same files again to see what is left. Posts already imported are recognized, so there are no
+        duplicates.
       </p>
     </>
   );
@@ -226,7 +227,7 @@ function Picker({ words, isFirst = false, onPick }: PickerProps) {
   );
 }
 
-/** Takes files that are dropped anywhere, since a browser would leave the page for them. Returns whether some are held over the window. */
+/** Accepts files dropped anywhere, since the browser would open them. Returns whether files are being dragged. */
 function useDrop(isOn: boolean, onDrop: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef({ isOn, onDrop });

@@ -9,7 +9,7 @@ const SHOWN = 200;
 interface ImportPreviewProps {
   readonly looked: Looked;
   readonly plan: ImportPlan;
-  /** What will be written by the present choices. */
+  /** The posts to write with the current choices. */
   readonly orders: readonly Order[];
   readonly choices: ImportChoices;
   readonly onChoose: (choices: ImportChoices) => void;
@@ -32,13 +32,9 @@ export function ImportPreview({ looked, plan, orders, choices, onChoose }: Impor
       <Findings looked={looked} plan={plan} orders={orders} />
       {other.length > 0 && (
         <fieldset className="transfer-choices">
-          <legend>Posts that are here with other words</legend>
-          {choice('Leave them as they are here', { replaces: false })}
-          {choice(
-            'Replace them',
-            { replaces: true },
-            'Their present text stays among the former versions of each post.',
-          )}
+          <legend>Posts that already exist with other content</legend>
+          {choice('Keep the existing ones', { replaces: false })}
+          {choice('Replace them', { replaces: true }, 'Their current text stays in the version history.')}
         </fieldset>
       )}
       {(made.length > 0 || other.length > 0) && (
@@ -49,7 +45,7 @@ export function ImportPreview({ looked, plan, orders, choices, onChoose }: Impor
             onChange={(event) => onChoose({ ...choices, asDrafts: event.target.checked })}
           />
           <p className="hint">
-            <Words text="Dates of publication are kept. Ids, authors, visits, dates of the first and last save and old addresses are given by the database; `townpress blog push` restores these too." />
+            <Words text="Publication dates are kept. The database sets ids, authors, views, creation and save dates and former slugs; `townpress blog push` restores these too." />
           </p>
         </>
       )}
@@ -77,18 +73,18 @@ function Findings({ looked, plan, orders }: Pick<ImportPreviewProps, 'looked' | 
       <Group items={made} words={(count) => counted(count, 'new post')} entry={titled} />
       <Group
         items={same}
-        words={(count) => `${counted(count, 'post')} here already and the same`}
+        words={(count) => `${counted(count, 'post')} already up to date`}
         entry={({ file }) => file}
       />
       <Group
         items={other}
-        words={(count) => `${counted(count, 'post')} here already with other words or in another state`}
+        words={(count) => `${counted(count, 'post')} already here with other content or status`}
         entry={titled}
       />
       <Group
         items={refused}
         isBad={true}
-        words={(count) => `${counted(count, 'entry', 'entries')} cannot be taken`}
+        words={(count) => `${counted(count, 'entry', 'entries')} can't be imported`}
         entry={({ file, reason, line }) => (
           <>
             <b>{file}</b>
@@ -99,22 +95,24 @@ function Findings({ looked, plan, orders }: Pick<ImportPreviewProps, 'looked' | 
       />
       <Group
         items={removed}
-        words={(count) => `Cleaning takes something out of ${counted(count, 'post')}`}
+        words={(count) => `Unsupported content will be removed from ${counted(count, 'post')}`}
         entry={({ post }) => about(post.file, post.removed.join(', '))}
       />
       <Group
         items={unready}
-        words={(count) => `${counted(count, 'post becomes a draft', 'posts become drafts')}: something is missing`}
+        words={(count) =>
+          `${counted(count, 'post becomes a draft', 'posts become drafts')} because something is missing`
+        }
         entry={({ file, lacks }) => about(file, listOf(lacks, 'and'))}
       />
       {looked.ignored > 0 && (
         <p className="hint">
-          {counted(looked.ignored, 'file')} in ZIP files that are no posts, such as pictures, are passed over.
+          {counted(looked.ignored, 'file')} in ZIP files skipped because they aren't posts, such as images.
         </p>
       )}
       {missing.length > 0 && (
         <p>
-          {missing.length === 1 ? 'A category is made: ' : 'Categories are made: '}
+          {missing.length === 1 ? 'New category: ' : 'New categories: '}
           {listOf(missing, 'and')}.
         </p>
       )}
@@ -129,7 +127,7 @@ interface GroupProps<T> {
   readonly isBad?: boolean;
 }
 
-/** How many of a kind there are, and which; nothing when there are none. */
+/** The number of items and their list; empty without items. */
 function Group<T>({ items, words, entry, isBad = false }: GroupProps<T>) {
   if (items.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { timestamp } from '../../../../src/blog/dates.ts';
 import { CATEGORY_MAX, characters, DESCRIPTION_MAX, POST_SLUG_MAX, TITLE_MAX } from '../../../../src/blog/rules.ts';
 import { JSON_FORMAT, JSON_VERSION } from './post-files.ts';
 
-const text = z.string({ error: 'must be a text' });
+const text = z.string({ error: 'must be a string' });
 const atMost = (most: number) =>
   text.refine((value) => characters(value.replace(/^ +| +$/g, '')) <= most, `must have at most ${most} characters`);
 const nullable = text.nullable();
@@ -14,12 +14,12 @@ const time = z.string({ error: 'must be a time' }).transform((value, context) =>
     context.addIssue({ code: 'custom', message: 'must be a time like `2026-11-20T04:51:13.962Z`' });
   return read ?? '';
 });
-const id = text.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be an id of a backend');
+const id = text.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be a UUID');
 const slug = text
   .max(POST_SLUG_MAX, `must have at most ${POST_SLUG_MAX} characters`)
-  .regex(SLUG_PATTERN, 'must be small letters, digits and single hyphens');
+  .regex(SLUG_PATTERN, 'must be lowercase letters, digits and single hyphens');
 
-/** What may be missing is what a post made by hand would not have. */
+/** Fields that a handwritten post wouldn't have are optional. */
 const rowSchema = z.object({
   id: id.optional(),
   slug,
@@ -46,19 +46,19 @@ const rowSchema = z.object({
   oldSlugs: z.array(slug, { error: 'must be a list' }).default([]),
 });
 
-/** The rows of a JSON text, and for those that are none the reason, each by its place counted from 1; a reason in plain words when it holds no posts at all. */
+/** Parses posts from JSON: rows, or reasons for invalid ones, by position from 1; one reason if it has no posts. */
 export function readJsonPosts(source: string) {
   let value: unknown;
   try {
     value = JSON.parse(source);
   } catch (error) {
-    return `it is not JSON: ${(error as Error).message}`;
+    return `it isn't JSON: ${(error as Error).message}`;
   }
   const { format, version, posts } = Object(value) as Record<'format' | 'version' | 'posts', unknown>;
   if (format !== JSON_FORMAT || !Array.isArray(posts))
-    return 'it is JSON, but of something else: only posts that were exported here can be taken';
+    return "it's JSON, but not an export of posts: only exported posts can be imported";
   if (version !== JSON_VERSION)
-    return 'it is from another version of townpress; export the posts again with the version that is here';
+    return "it's from another version of townpress; export the posts again with this version";
   return posts.map((post: unknown, index) => {
     const name = (post as { slug?: unknown } | null)?.slug;
     const place = { place: index + 1, slug: typeof name === 'string' ? name : '' };
@@ -68,7 +68,7 @@ export function readJsonPosts(source: string) {
     return {
       ...place,
       row: undefined,
-      reason: path.length > 0 ? `\`${path.join('.')}\` ${message}` : 'it is not a post',
+      reason: path.length > 0 ? `\`${path.join('.')}\` ${message}` : "it isn't a post",
     };
   });
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { counted } from '../../../../src/base/english.ts';
 
-/** A text in which what stands between backticks is a word of the computer. */
+/** Text with code in backticks. */
 export function Words({ text }: { readonly text: string }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order
   return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }
 
@@ -13,7 +13,7 @@ export interface ProgressProps {
   readonly total?: number | undefined;
 }
 
-/** How far long work is. Screen readers read what is done, and find the number at the bar. */
+/** A progress bar. Screen readers announce the task; the number is at the bar. */
 export function Progress({ what, done, total }: ProgressProps) {
   const isCounted = total !== undefined && total > 0;
   return (
@@ -27,7 +27,7 @@ export function Progress({ what, done, total }: ProgressProps) {
   );
 }
 
-/** The long work of a window, one at a time, which ends with the window. */
+/** Manages a dialog's long-running task, one at a time; unmounting aborts it. */
 export function useWork() {
   const work = useRef(new AbortController());
   useEffect(() => () => work.current.abort(), []);

@@ -7,7 +7,7 @@ import { picturesOf } from '../html-text.ts';
 import { EMPTY_FORM } from '../post-form.ts';
 import type { ImportedPost, Refusal } from './read-import.ts';
 
-/** What an import compares of a post that the backend has. */
+/** The fields of an existing post that an import compares. */
 export type ComparedPost = Pick<
   PostRow,
   Exclude<keyof PostFields, 'status' | 'is_scheduled'> | 'id' | 'updated_at' | 'category'
@@ -15,21 +15,21 @@ export type ComparedPost = Pick<
   readonly status: string;
 };
 
-/** A post of a file, and what of it the backend has already. */
+/** A post from a file and its existing counterpart. */
 export interface MatchedPost {
   readonly post: ImportedPost;
-  /** Without its texts. */
+  /** Without its content. */
   readonly here?: Pick<ComparedPost, 'id' | 'updated_at' | 'status' | 'published_at'>;
   readonly hasSameWords: boolean;
-  /** What it lacks to be published, in words. */
+  /** Missing requirements for publishing, as text. */
   readonly lacks: readonly string[];
 }
 
-/** What is known of chosen files before anything is written. */
+/** The analysis of the chosen files, before anything is written. */
 export interface Looked {
   readonly matched: readonly MatchedPost[];
   readonly refused: readonly Refusal[];
-  /** Files of archives that are no posts. */
+  /** The number of files in archives that aren't posts. */
   readonly ignored: number;
   readonly categories: readonly string[];
   readonly at: string;
@@ -38,7 +38,7 @@ export interface Looked {
 export interface Order {
   readonly post: ImportedPost;
   readonly fields: PostFields;
-  /** The version that it replaces; a new post has none. */
+  /** The version to replace; undefined for a new post. */
   readonly over?: PostVersion;
 }
 
@@ -47,10 +47,10 @@ export interface ImportChoices {
   readonly asDrafts: boolean;
 }
 
-/** What an import would do. Whatever the choices are, each post is in one of the first three lists. */
+/** The result of `planImport`. Whatever the choices, each post is in one of the first three lists. */
 export type ImportPlan = ReturnType<typeof planImport>;
 
-/** Compares posts with those of the backend. Of two files with the same post the second is refused. */
+/** Compares posts with the backend's. The second of two files with the same post is rejected. */
 export function comparePosts(
   posts: readonly ImportedPost[],
   here: readonly ComparedPost[],
@@ -62,8 +62,8 @@ export function comparePosts(
     const { file, row } = post;
     const reason =
       earlier !== undefined
-        ? `it is the same post as ${earlier}, or has its address; choose one of the two`
-        : holder && `another post has its address, /blog/${row.slug}; give one of the two another address first`;
+        ? `it's the same post as ${earlier}, or has its slug; choose one of the two`
+        : holder && `another post is at /blog/${row.slug}; give one of the two another slug first`;
     if (reason !== undefined) refused.push({ file, reason });
     else {
       const hasSameWords = one !== undefined && isSame(post, one, clean);
@@ -76,13 +76,13 @@ export function comparePosts(
 function isSame({ row, html, given }: ImportedPost, here: ComparedPost, clean: Sanitizer): boolean {
   if (row.featured_image !== here.featured_image || row.category !== here.category) return false;
   if (Object.keys(changedTexts(row, here)).length > 0) return false;
-  // A text that was stored by other means may be clean and written otherwise.
+  // Content stored by other means may be sanitized but formatted differently.
   return html === here.content || given === here.content || html === clean(here.content);
 }
 
 const LACKS = [
   ['title', 'a title'],
-  ['slug', 'an address of its own'],
+  ['slug', 'a valid slug'],
   ['content', 'text'],
   ['excerpt', 'an excerpt'],
 ] as const;
@@ -92,19 +92,19 @@ function lacksOf({ row, html }: ImportedPost): string[] {
   const errors = checkPost({ ...EMPTY_FORM, title, slug, excerpt, content: html });
   return [
     ...LACKS.flatMap(([field, words]) => (errors.has(field) ? words : [])),
-    ...(picturesOf(html).some(({ alt }) => alt === undefined) ? ['the text of a picture'] : []),
+    ...(picturesOf(html).some(({ alt }) => alt === undefined) ? ['alt text'] : []),
   ];
 }
 
-/** What an import would do by these choices. `now` is when a published post counts as published that says no date. */
+/** Plans an import. `now` is the publication date of published posts without one. */
 export function planImport(matched: readonly MatchedPost[], { replaces, asDrafts }: ImportChoices, now: string) {
   const made: Order[] = [];
   const same: ImportedPost[] = [];
-  /** Here already with other words, or in another state. They are written only where the choice is to replace. */
+  /** Existing posts with other content or status; written only if the user chose to replace them. */
   const other: Order[] = [];
-  /** Those that become drafts since they lack something, with what. */
+  /** Posts that become drafts, with their missing requirements. */
   const unready: { readonly file: string; readonly lacks: readonly string[] }[] = [];
-  // Of those that will be written: visible to visitors that were not before, and the other way round.
+  // Posts that become visible to visitors, and posts that disappear.
   let published = 0;
   let takenOff = 0;
   for (const { post, here, hasSameWords, lacks } of matched) {
@@ -117,7 +117,7 @@ export function planImport(matched: readonly MatchedPost[], { replaces, asDrafts
       continue;
     }
     const { slug, title, excerpt, featured_image, meta_description, meta_keywords } = row;
-    // Without a date of its own it is published now, which is the database's to say.
+    // Without a date, the database sets the current time.
     const isDated = (row.published_at ?? here?.published_at ?? null) !== null;
     const published_at = status === 'published' && isDated ? date : null;
     const isToCome = isScheduled({ status, published_at }, Date.parse(now));
@@ -133,7 +133,7 @@ export function planImport(matched: readonly MatchedPost[], { replaces, asDrafts
   return { made, same, other, published, takenOff, unready };
 }
 
-/** Categories that the posts of an import name and the backend lacks, in the order of their names. */
+/** Returns categories of the imported posts that the backend lacks, sorted by name. */
 export function missingCategories(orders: readonly Order[], known: Iterable<string>): string[] {
   const there = new Set(known);
   return [...new Set(orders.map(({ post }) => post.row.category))]

@@ -3,7 +3,7 @@ import { fileOfRow } from '../../../../src/blog/post-file.ts';
 import { toRelative } from '../../../../src/blog/post-images.ts';
 import { writeZip } from './zip.ts';
 
-/** What a JSON file of posts says that it is. */
+/** The `format` value of exported JSON. */
 export const JSON_FORMAT = 'townpress posts';
 export const JSON_VERSION = 1;
 
@@ -14,14 +14,14 @@ export interface CachedAsset {
   readonly content: Blob;
 }
 
-/** A post as a Markdown file in the form of `townpress blog pull`; pictures keep their full addresses. */
+/** Converts a post to Markdown in the format of `townpress blog pull`; images keep their full URLs. */
 export function markdownOf(row: PostRow): string {
   const nowhere = { url: '', publicUrl: '', isHosted: true };
   const { html, image } = toRelative({ html: row.content, image: row.featured_image }, nowhere, () => false);
   return fileOfRow({ ...row, content: html, featured_image: image });
 }
 
-/** Posts as one file: one alone in Markdown under its slug, several in a ZIP file, or all as JSON. `name` has no ending. What `onPost` throws ends it. */
+/** Exports posts as one file: Markdown for a single post, a ZIP for several, or JSON. `name` has no extension. */
 export async function fileOfPosts(
   rows: readonly PostRow[],
   format: ExportFormat,
@@ -36,7 +36,7 @@ export async function fileOfPosts(
   const encoder = new TextEncoder();
   const entries = rows.map((row) => ({
     name: `${row.slug}.md`,
-    // A file is made when its turn comes, so that the window answers meanwhile.
+    // Encoded on demand to keep the page responsive.
     get bytes() {
       return encoder.encode(markdownOf(row));
     },
@@ -44,7 +44,7 @@ export async function fileOfPosts(
   return { name: `${name}.zip`, content: await writeZip(entries, onPost) };
 }
 
-/** Posts as one JSON text: whole rows with the names of their authors and categories and their old addresses. */
+/** Serializes posts as JSON: full rows with author and category names and former slugs. */
 function writeJsonPosts(rows: readonly PostRow[]): string {
   const posts = rows.map((row) => JSON.stringify(row));
   return `{ "format": ${JSON.stringify(JSON_FORMAT)}, "version": ${JSON_VERSION}, "posts": [\n${posts.join(',\n')}\n] }\n`;

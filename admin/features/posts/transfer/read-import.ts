@@ -19,40 +19,40 @@ export interface ChosenFile {
   readonly read: () => Promise<Uint8Array>;
 }
 
-/** A post of a file, which a backend could take. */
+/** A valid post from a file. */
 export interface ImportedPost {
-  /** Where it comes from, as `posts.zip: news.md`. */
+  /** Its source, such as `posts.zip: news.md`. */
   readonly file: string;
   readonly row: Omit<FileRow, 'body' | 'format'>;
   readonly html: string;
-  /** Its text as the file has it. */
+  /** The original HTML. */
   readonly given: string;
-  /** What cleaning its text took out, as `removedBy` says. */
+  /** What sanitizing removed, as returned by `removedBy`. */
   readonly removed: readonly string[];
 }
 
 export interface Refusal {
   readonly file: string;
   readonly reason: string;
-  /** The line of the file that it is about, counted from 1, and what stands there. */
+  /** The line of the error, counted from 1, and its text. */
   readonly line?: { readonly number: number; readonly text: string };
 }
 
 export interface ImportReading {
   readonly posts: readonly ImportedPost[];
   readonly refused: readonly Refusal[];
-  /** Files of archives that are no posts, such as pictures. */
+  /** The number of files in archives that aren't posts, such as images. */
   readonly ignored: number;
 }
 
 export const FILE_MAX = 50 * 1024 * 1024;
-/** Of an archive: files, and bytes when it is unpacked. */
+/** Limits of an archive: files and unpacked bytes. */
 const ARCHIVE = { files: 20_000, bytes: 200 * 1024 * 1024 };
 
 export interface ImportContext {
   readonly clean: Sanitizer;
   readonly turns: Turns;
-  /** In which a day of a file is a day: that of the site. */
+  /** The site's time zone, for dates without a time. */
   readonly timeZone: string;
 }
 
@@ -67,7 +67,7 @@ function add({ posts, refused }: Found, one: ImportedPost | Refusal): void {
   else posts.push(one);
 }
 
-/** Reads all posts of some files and cleans them. Writes nothing. Throws only what `turns` throws when somebody stops it. */
+/** Parses and sanitizes all posts of some files without writing anything. Throws only if `turns` is stopped. */
 export async function readImport(files: readonly ChosenFile[], context: ImportContext): Promise<ImportReading> {
   const posts: ImportedPost[] = [];
   const refused: Refusal[] = [];
@@ -83,20 +83,20 @@ export async function readImport(files: readonly ChosenFile[], context: ImportCo
   return { posts, refused, ignored };
 }
 
-/** The bytes of a file; a reason when it cannot be taken. */
+/** Returns a file's bytes, or why it can't be read. */
 async function bytesOf({ name, size, read }: ChosenFile): Promise<Uint8Array | string> {
-  if (!/\.(?:json|md|zip)$/i.test(name)) return 'only files that end in .json, .md or .zip can be taken';
+  if (!/\.(?:json|md|zip)$/i.test(name)) return 'only .json, .md and .zip files can be imported';
   const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
   if (size > FILE_MAX)
-    return `it has ${megabytes(size)} MB, and the limit is ${megabytes(FILE_MAX)} MB; take fewer posts at a time`;
+    return `it has ${megabytes(size)} MB, but the limit is ${megabytes(FILE_MAX)} MB; import fewer posts at a time`;
   try {
     return await read();
   } catch {
-    return 'it could not be read; it may have been moved or changed, choose it again';
+    return "it couldn't be read; it may have been moved or changed, so choose it again";
   }
 }
 
-/** Reads the posts of an archive. Returns how many other files it holds. */
+/** Reads the posts of an archive. Returns the number of other files. */
 async function readArchive(archive: string, bytes: Uint8Array, context: ImportContext, found: Found): Promise<number> {
   let ignored = 0;
   try {
@@ -110,7 +110,7 @@ async function readArchive(archive: string, bytes: Uint8Array, context: ImportCo
       await found.pause();
       const label = `${archive}: ${shown(entry.name)}`;
       if (/^[/\\]|^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)|[\u0000-\u001f\u007f]/i.test(entry.name)) {
-        const reason = 'its name leads out of the archive; pack the files of the posts themselves';
+        const reason = 'its path leads out of the archive; zip the posts without parent folders';
         found.refused.push({ file: label, reason });
       } else await readPosts(label, entry, context, found);
     }
@@ -121,12 +121,12 @@ async function readArchive(archive: string, bytes: Uint8Array, context: ImportCo
   return ignored;
 }
 
-/** Hidden files, folders, and what systems put beside files. */
+/** Returns whether an entry is a folder, a hidden file or a system file. */
 function isNoise(name: string): boolean {
   return name.endsWith('/') || /(?:^|[/\\])(?:\.(?!\.[/\\])|__MACOSX[/\\])/.test(name);
 }
 
-/** A name without invisible characters, cut where it is very long. */
+/** Returns a name without invisible characters, truncated if very long. */
 function shown(name: string): string {
   const plain = name.replace(/[\p{C}\u2028\u2029]/gu, '?');
   return plain.length > 120 ? `${plain.slice(0, 119)}\u2026` : plain;
@@ -143,7 +143,7 @@ async function readJson(label: string, bytes: Uint8Array, { clean }: ImportConte
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    found.refused.push({ file: label, reason: 'it is no text at all (not UTF-8), so it is not JSON' });
+    found.refused.push({ file: label, reason: "it isn't UTF-8 text, so it isn't JSON" });
     return;
   }
   const rows = readJsonPosts(text);
@@ -164,9 +164,9 @@ async function readJson(label: string, bytes: Uint8Array, { clean }: ImportConte
 }
 
 const PICTURES_BESIDE =
-  'it names a picture of a folder beside it; a folder with pictures is put in with `townpress blog push`, which sends them too';
+  'it refers to an image in a folder next to it; use `townpress blog push`, which uploads images too';
 
-/** A post of a Markdown file. `name` is that of the file alone; its slug. */
+/** Parses a Markdown post. `name` is the file name, which gives the slug. */
 function readMarkdown(
   label: string,
   name: string,
@@ -204,14 +204,14 @@ function readMarkdown(
 
 function refusal(file: string, findings: readonly Diagnostic[], text: string | undefined): Refusal {
   const [first] = inOrder(findings);
-  if (!first) return { file, reason: 'its front matter is empty; write at least a line `title: ` with its value' };
+  if (!first) return { file, reason: 'its front matter is empty; add at least a `title`' };
   const reason = first.help === undefined ? first.message : `${first.message}; ${first.help}`;
   if (text === undefined || (first.at.start === 0 && first.at.end === 0)) return { file, reason };
   const { line } = positionAt(text, first.at.start);
   return { file, reason, line: { number: line, text: shown(lineOf(text, line)) } };
 }
 
-/** Characters that no database keeps: the zero, and halves of pairs. */
+/** Characters the database can't store: NUL and lone surrogates. */
 const UNKEPT = /[\u0000\ud800-\udfff]/u;
 
 function cleaned(file: string, row: ImportedPost['row'], given: string, clean: Sanitizer): ImportedPost | Refusal {
@@ -220,31 +220,31 @@ function cleaned(file: string, row: ImportedPost['row'], given: string, clean: S
   if (texts.some((value) => value !== null && UNKEPT.test(value)))
     return {
       file,
-      reason: 'one of its texts holds an invisible character that cannot be stored; type that text again',
+      reason: "a field contains an invisible character that can't be stored; retype that text",
     };
   const html = clean(given);
   return { file, row, html, given, removed: removedBy(plainBody(given), html) };
 }
 
-/** What a cleaning took out of HTML: the names of elements and attributes of which there are fewer. */
+/** Returns the elements and attributes that sanitizing removed. */
 export function removedBy(given: string, clean: string): string[] {
   if (given === clean) return [];
   const before = countsOf(given);
   const after = countsOf(clean);
   const gone = [...before].filter(([name, count]) => count > (after.get(name) ?? 0)).map(([name]) => name);
   return given.length > HTML_LIMIT
-    ? [`all behind the first ${HTML_LIMIT.toLocaleString('en-US')} characters`, ...gone]
+    ? [`everything after the first ${HTML_LIMIT.toLocaleString('en-US')} characters`, ...gone]
     : gone;
 }
 
-/** Elements under the names that the allow-list writes them by, and attributes with what they stand in. */
+/** Counts elements, by their sanitized names, and attributes. */
 function countsOf(html: string): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
   for (const [, tag = '', rest = ''] of html.matchAll(/<([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)/gi)) {
     const given = tag.toLowerCase();
     const name = allowedElement(given) ?? given;
-    // Of lists the kind may change with the marks of the editor.
+    // The editor's attributes may change the kind of a list.
     count(`<${name === 'ul' ? 'ol' : name}>`);
     const attributes = rest.replace(/=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/g, '= ').matchAll(/[\s/]([a-z][\w:.-]*)/gi);
     for (const [, attribute = ''] of attributes)
@@ -254,5 +254,5 @@ function countsOf(html: string): Map<string, number> {
   return counts;
 }
 
-/** Attributes of the editor, and those that are the sanitizer's own. */
+/** Attributes that the editor or the sanitizer sets. */
 const WRITTEN_ANEW = new Set(['data-list', 'rel', 'loading', 'decoding', 'alt']);

@@ -11,12 +11,12 @@ const exportDialog = async () => (await import('./export-dialog.tsx')).ExportDia
 const importDialog = async () => (await import('./import-dialog.tsx')).ImportDialog;
 
 interface TransferButtonsProps {
-  /** What the dashboard shows at present; undefined in the trash, of which nothing is exported. */
+  /** The dashboard's filter; undefined in the trash, which can't be exported. */
   readonly filter: DashboardFilter | undefined;
   readonly act: ImportDialogProps['act'];
 }
 
-/** Opens the windows that take all posts shown out of the blog, and put posts of files in. */
+/** Buttons that export the shown posts and import posts from files. */
 export function TransferButtons({ filter, act }: TransferButtonsProps) {
   const exporting = useWindow<ExportDialogProps>(exportDialog);
   const importing = useWindow<ImportDialogProps>(importDialog);
@@ -48,7 +48,7 @@ export function ExportButton({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
-/** A window whose part of the program is fetched when it is opened. */
+/** A dialog whose code is loaded when it opens. */
 function useWindow<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Window, setWindow] = useState<ComponentType<Props>>();
   const open = () =>

@@ -2,13 +2,13 @@ export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** Long work in a window that has to answer meanwhile. */
+/** Long work split up to keep the page responsive. */
 export interface Turns {
-  /** Between two pieces of work: tells how many are done, lets the window answer now and then, and throws `Stopped` once it was stopped. */
+  /** Called between steps: reports progress, yields now and then, and throws `Stopped` once stopped. */
   readonly next: (done: number) => Promise<void>;
 }
 
-/** Milliseconds of work before the window may answer. */
+/** How long to work before yielding, in milliseconds. */
 const TURN = 30;
 
 export function turns(signal: AbortSignal, tell: (done: number) => void): Turns {

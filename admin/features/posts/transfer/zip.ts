@@ -1,18 +1,19 @@
-/* ZIP archives (PKWARE's APPNOTE 6.3.3, sections 4.3.7, 4.3.12, 4.3.16) by hand: no small library checks checksum, announced size and limits while it reads. */
+/* Reads and writes ZIP archives (PKWARE's APPNOTE 6.3.3, sections 4.3.7, 4.3.12 and 4.3.16). No small library checks
+   checksums, declared sizes and limits while reading. */
 
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** An archive that is not read; `message` says why in plain words. */
+/** An archive that can't be read; `message` says why. */
 export class ZipError extends Error {
   override readonly name = 'ZipError';
 }
 
 export interface ZipLimits {
   readonly files: number;
-  /** Of all files that are wanted together, unpacked, in bytes. */
+  /** The total unpacked size of the wanted files, in bytes. */
   readonly bytes: number;
 }
 
@@ -20,22 +21,22 @@ const FILE = 0x04034b50;
 const LISTED = 0x02014b50;
 const END = 0x06054b50;
 const END_SIZE = 22;
-/** The day of every file, 1980-01-01, since an archive of the same posts is to be the same bytes. */
+/** Every file's date, 1980-01-01, so that equal posts give an equal archive. */
 const DAY = 0x21;
 const UTF8_NAME = 0x0800;
 const ENCRYPTED = 0x0041;
 const STORED = 0;
 const DEFLATED = 8;
-/** What stands in a field whose value is in that of Zip64. */
+/** Marks a field whose value is in its Zip64 field. */
 const BEYOND = 0xffffffff;
 
-/** An archive of some files with different names. Same files, same bytes. `onFile` is called with how many are done; what it throws ends it. */
+/** Creates an archive of files with distinct names. Deterministic. Throws what `onFile` throws. */
 export async function writeZip(
   entries: readonly ZipEntry[],
   onFile: (done: number) => void | Promise<void> = () => {},
 ): Promise<Blob> {
   const count = entries.length;
-  if (count >= 0xffff) throw new ZipError(`an archive holds at most ${0xffff - 1} files`);
+  if (count >= 0xffff) throw new ZipError(`an archive can have at most ${0xffff - 1} files`);
   const files: Uint8Array<ArrayBuffer>[] = [];
   const list: Uint8Array<ArrayBuffer>[] = [];
   const sizeOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
@@ -55,7 +56,7 @@ export async function writeZip(
   return new Blob([...files, ...list, end], { type: 'application/zip' });
 }
 
-/** The files of an archive whose names are wanted. Throws a `ZipError` for one that is damaged, encrypted, Zip64 or beyond the limits. No file is unpacked further than its announced size. */
+/** Yields the wanted files of an archive. Throws a `ZipError` if it's damaged, encrypted, Zip64 or over the limits. */
 export async function* readZip(
   bytes: Uint8Array,
   limits: ZipLimits,
@@ -66,29 +67,29 @@ export async function* readZip(
   const total = wanted.reduce((sum, { size }) => sum + size, 0);
   if (total > limits.bytes)
     throw new ZipError(
-      `what is packed in it is too large: ${megabytes(total)}, and the limit is ${megabytes(limits.bytes)}`,
+      `its unpacked content is too large: ${megabytes(total)}, but the limit is ${megabytes(limits.bytes)}`,
     );
   if (wanted.some(({ flags }) => (flags & ENCRYPTED) !== 0))
-    throw new ZipError('it is protected with a password; pack it again without one');
+    throw new ZipError("it's password-protected; zip it again without a password");
   const strange = wanted.find(({ method }) => method !== STORED && method !== DEFLATED);
   if (strange)
-    throw new ZipError('it is packed in a way that browsers cannot unpack; pack it again as a plain ZIP file');
+    throw new ZipError("it uses a compression that browsers don't support; zip it again as a plain ZIP file");
   for (const entry of wanted) yield { name: entry.name, bytes: await unpacked(view, bytes, entry) };
 }
 
-const DAMAGED = 'it is damaged, or not a whole ZIP file; export or pack it again';
-const ZIP64 = 'it is a ZIP file of the kind for more than 4 GB (Zip64); pack fewer files into it';
+const DAMAGED = "it's damaged or incomplete; export or zip it again";
+const ZIP64 = "it's a Zip64 file, for more than 4 GB; zip fewer files";
 
 function listOf(view: DataView, bytes: Uint8Array, limits: ZipLimits) {
   const end = endOf(view);
   if (end === undefined)
-    throw new ZipError(view.byteLength >= 4 && view.getUint32(0, true) === FILE ? DAMAGED : 'it is no ZIP file');
+    throw new ZipError(view.byteLength >= 4 && view.getUint32(0, true) === FILE ? DAMAGED : "it isn't a ZIP file");
   const count = view.getUint16(end + 10, true);
   const start = view.getUint32(end + 16, true);
   if (count === 0xffff || start === BEYOND) throw new ZipError(ZIP64);
   if (view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count)
-    throw new ZipError('it is one part of several; pack it again as one file');
-  if (count > limits.files) throw new ZipError(`it holds ${count} files, and the limit is ${limits.files}`);
+    throw new ZipError("it's one part of a split archive; zip it again as one file");
+  if (count > limits.files) throw new ZipError(`it has ${count} files, but the limit is ${limits.files}`);
   const list = [];
   let at = start;
   for (let index = 0; index < count; index++) {
@@ -109,7 +110,7 @@ function listOf(view: DataView, bytes: Uint8Array, limits: ZipLimits) {
   return list;
 }
 
-/** Where the end of the list stands; a comment of at most 65,535 bytes may follow it. */
+/** Finds the end record, which a comment of up to 65,535 bytes may follow. */
 function endOf(view: DataView): number | undefined {
   const last = view.byteLength - END_SIZE;
   for (let at = last; at >= 0 && at >= last - 0xffff; at--)
@@ -137,7 +138,7 @@ async function unpacked(
   return plain;
 }
 
-/** What comes out of a stream; throws as soon as that is more than a limit. */
+/** Returns the output of a stream; throws once it exceeds the limit. */
 async function through(
   stream: CompressionStream | DecompressionStream,
   bytes: Uint8Array,
@@ -156,10 +157,10 @@ async function through(
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** A number of four bytes as two of two bytes. */
+/** Splits a 32-bit number into two 16-bit numbers. */
 const long = (value: number) => [value & 0xffff, value >>> 16];
 
-/** Numbers of two bytes each, the lowest byte first. */
+/** Encodes 16-bit numbers, little-endian. */
 function shorts(values: readonly number[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(values.flatMap((value) => [value & 0xff, value >>> 8]));
 }

@@ -8,7 +8,7 @@ import { Icon } from './icons.tsx';
 import { useLabels } from './labels.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
-/** When something was published: as people read it, and as machines do. */
+/** Author and publication date; `dateTime` is for machines. */
 export interface Published {
   readonly author: string;
   readonly date: string;
@@ -20,18 +20,18 @@ export interface PostCardView extends Published {
   readonly title: string;
   readonly excerpt: string;
   readonly picture?: PictureOfSite | undefined;
-  /** Whether its picture is the first of the list. */
+  /** Whether its image is the first in the list. */
   readonly isFirst: boolean;
 }
 
 export interface PostListView {
   readonly posts: readonly PostCardView[];
-  /** Addresses of the pages beside this one. */
+  /** URLs of the adjacent pages of the list. */
   readonly newer: string | undefined;
   readonly older: string | undefined;
 }
 
-/** Posts as cards, and the way to those before and after them. */
+/** Posts as cards, with links to newer and older ones. */
 export function PostList({ posts, newer, older }: PostListView) {
   const labels = useLabels();
   return (
@@ -84,7 +84,6 @@ export interface RelatedPostsView {
   }[];
 }
 
-/** Where to read on. */
 export function RelatedPosts({ posts }: RelatedPostsView) {
   const labels = useLabels();
   return (
@@ -102,21 +101,21 @@ export function RelatedPosts({ posts }: RelatedPostsView) {
   );
 }
 
-/** What the script of the blog needs to know: it fills copies of what a page holds in here. */
+/** Data for the blog's script, which copies and fills the parts that a page holds in here. */
 export interface LiveView {
-  /** What is brought up to date: the list, a post, or a page on which nothing was built that could be shown meanwhile: for a post that is newer than the site, and for the first posts. */
+  /** What the script updates: the list, a post, or, with `new`, a page built without any post to show. */
   readonly shows: 'list' | 'post' | 'new';
   readonly zone: string;
   readonly company: string;
   readonly robots: string;
-  /** Of a post that was built: its slug, and what differs when it does (`postStamp`). */
+  /** For a built post: its slug, and a stamp that changes with the post (`postStamp`). */
   readonly slug?: string | undefined;
   readonly built?: string | undefined;
-  /** The picture that structured data shows of a post without one. */
+  /** The image that structured data has for a post without one. */
   readonly card?: string | undefined;
 }
 
-/** Holds, out of sight, the parts that the script of the blog shows copies of. */
+/** Holds hidden parts that the blog's script copies. */
 export function Live({
   shows,
   zone,
@@ -142,7 +141,7 @@ export function Live({
   );
 }
 
-/** What stands in the place of a post that cannot be shown. With `isAwaited` it is not seen until a script has looked for the post. */
+/** Shown for a missing post. With `isAwaited`, it stays hidden until a script has looked for the post. */
 export function PostMissing({ isAwaited }: { readonly isAwaited: boolean }) {
   const labels = useLabels();
   return (
@@ -162,7 +161,7 @@ export function PostMissing({ isAwaited }: { readonly isAwaited: boolean }) {
   );
 }
 
-/** Stands above a post that was shared before it is published. */
+/** A note above a shared draft. */
 export function DraftNote() {
   const labels = useLabels();
   return (
@@ -172,7 +171,7 @@ export function DraftNote() {
   );
 }
 
-/** Stands where a post will be, in its shape. */
+/** A placeholder in the shape of a post. */
 export function PostLoading() {
   const labels = useLabels();
   return (
@@ -185,7 +184,7 @@ export function PostLoading() {
   );
 }
 
-/** Stands where the list of posts will be. */
+/** A placeholder for the list of posts. */
 export function PostsLoading() {
   const labels = useLabels();
   return (
@@ -228,7 +227,7 @@ export interface ArticleView extends Published {
   /** Its table of contents; empty for a short post. */
   readonly parts: readonly PostPart[];
   readonly picture?: PictureOfSite | undefined;
-  /** Clean: it has passed the one gate of posts. */
+  /** Already sanitized. */
   readonly html: TrustedHtml;
   readonly call: { readonly heading: string; readonly text: string; readonly actions: readonly Action[] };
   readonly back: { readonly label: string; readonly href: string };
@@ -236,7 +235,7 @@ export interface ArticleView extends Published {
   readonly contents: string;
 }
 
-/** A post: what it says in short, its text, and beside it the next step. */
+/** A post: excerpt, text, and a call to action next to it. */
 export function Article({ title, excerpt, parts, picture, html, call, back, contents, ...published }: ArticleView) {
   return (
     <article className="wrap article">
@@ -266,7 +265,7 @@ export function Article({ title, excerpt, parts, picture, html, call, back, cont
         )}
         <div className="article-text">
           {excerpt !== '' && <p className="callout">{excerpt}</p>}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned where it enters, by the allow-list of posts */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the way in, by the posts' allowlist */}
           <div className="prose" dangerouslySetInnerHTML={html} />
         </div>
         <aside className="stack beside" aria-label={call.heading}>

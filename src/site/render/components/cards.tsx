@@ -1,16 +1,15 @@
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels.tsx';
 
-/** Marks texts whose home is another page: `check --site` doesn't count them as this page's own. */
+/** Marks texts that belong to another page: `check --site` doesn't count them as unique to this one. */
 export const ELSEWHERE = { 'data-elsewhere': '' };
 
 export interface Card {
   readonly title: string;
   readonly code?: string | undefined;
   readonly text?: string | undefined;
-  /** Undefined for a card that leads nowhere. */
+  /** Undefined for a card without a link. */
   readonly href?: string | undefined;
-  /** The anchor of the card itself. */
   readonly id?: string | undefined;
 }
 
@@ -27,7 +26,7 @@ interface CardsView {
   readonly more?: MoreLink | undefined;
 }
 
-/** A board of services: cells of one ruled sheet. The stylesheet lets the whole cell be the link. Without cards, only `more` is shown. */
+/** A board of services, as cells of a sheet. CSS makes the whole cell a link. Without cards, only `more` is shown. */
 export function Cards({ id, heading, intro, cards, more }: CardsView) {
   if (cards.length === 0 && !more) return null;
   return (
@@ -83,7 +82,7 @@ function LearnMore({ title, href }: { readonly title: string; readonly href: str
   );
 }
 
-/** How long a service takes: the time in short, and what it is for; of a time in other words, the words alone. */
+/** How long a service takes: the time, and the words after it. A text without a plain time is all `rest`. */
 export interface TimeView {
   readonly short?: string | undefined;
   readonly rest: string;
@@ -103,7 +102,7 @@ interface BoardView {
   readonly more?: MoreLink | undefined;
 }
 
-/** Services by name, each a line that is one link, with the time that it takes at its end. Without services, only `more` is shown. */
+/** Services by name, one linked line each, ending with the time it takes. Without services, only `more` is shown. */
 export function Board({ heading, intro, services, more }: BoardView) {
   const labels = useLabels();
   if (services.length === 0 && !more) return null;
@@ -146,7 +145,7 @@ export interface FullCard extends Card {
   readonly features: readonly string[];
 }
 
-/** The services in full: each a row of one sheet, whose description and list of what it includes open without a script. */
+/** Services in full, as rows of one sheet. Their descriptions and features open without a script. */
 export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) {
   const labels = useLabels();
   return (
@@ -179,7 +178,7 @@ export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) 
   );
 }
 
-/** The way to all of what a section shows a part of. */
+/** A link to the full list of which a section shows a part. */
 export function More({ label, href }: MoreLink) {
   return (
     <p className="more">
@@ -191,7 +190,7 @@ export function More({ label, href }: MoreLink) {
   );
 }
 
-/** What opens a section, like the head of a form: a rule, the name, and a note beside it where there is one. */
+/** Opens a section like the head of a form: a rule, the heading, and an optional note next to it. */
 export function SectionHead({ heading, note }: { readonly heading: string; readonly note?: string | undefined }) {
   return (
     <div className="head">
@@ -205,20 +204,20 @@ export interface TicketView {
   readonly title: string;
   readonly place: string;
   readonly code: string | undefined;
-  /** The day on which it was done, */
+  /** When it was done, machine-readable. */
   readonly dateTime?: string | undefined;
-  /** and as people read it. */
+  /** When it was done, as people read it. */
   readonly date?: string | undefined;
-  /** What the stamp says. */
+  /** The text of the stamp. */
   readonly label: string;
   readonly description?: string | undefined;
   readonly blurb?: string | undefined;
-  /** Undefined where it is shown on the page that it would lead to. */
+  /** Undefined on the page that it would link to. */
   readonly href: string | undefined;
   readonly isSample: boolean;
 }
 
-/** A finished job, as the ticket that was torn off for it. Where it stands under no heading, its title is none either. */
+/** A finished job, as the ticket torn off for it. Its title is a heading only below another one (`isTitled`). */
 export function Ticket({
   title,
   place,
@@ -271,7 +270,6 @@ interface JobsView {
   readonly isElsewhere?: boolean | undefined;
 }
 
-/** Recently completed jobs. */
 export function Jobs({ heading, intro, jobs, isElsewhere }: JobsView) {
   if (jobs.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ export interface HoursRow {
   readonly time: string;
 }
 
-/** A day, or some in a row, with hours of their own. */
+/** One or more consecutive days with special hours. */
 export interface SpecialHoursRow {
   readonly reason: string;
   readonly dates: string;
@@ -22,38 +22,38 @@ export interface SpecialHoursRow {
 export interface HoursView {
   readonly week: readonly HoursRow[];
   readonly special: readonly SpecialHoursRow[];
-  /** The same for the script that says whether it is open now, */
+  /** The same hours for the script that shows whether the business is open now. */
   readonly encoded: string;
   readonly zone: string;
-  /** The name of that zone, where not all visitors have it. */
+  /** The name of the time zone, if not all towns are in it. */
   readonly zoneName: string | undefined;
-  /** and what it says outside of the hours, if that is not simply closed. */
+  /** The label for times outside of these hours, if it isn't "closed". */
   readonly closed: string | undefined;
 }
 
 export interface LayoutView {
   readonly name: string;
-  /** Address of the company's mark. */
+  /** URL of the company's mark. */
   readonly mark: string;
-  /** What takes the place of mark and name. */
+  /** Shown instead of the mark and name. */
   readonly logo:
     | { readonly url: string; readonly width: number; readonly height: number; readonly hasName: boolean }
     | undefined;
   readonly nav: readonly NavItem[];
-  /** What the footer links besides. */
+  /** Footer links in addition to the menu. */
   readonly more: readonly { readonly label: string; readonly href: string }[];
   readonly phone: { readonly href: string; readonly display: string };
   readonly email:
     | { readonly href: string; readonly address: string; readonly user: string; readonly host: string }
     | undefined;
-  /** The same for machines: a file for address books, and a code that a phone's camera reads. */
+  /** Contact data for machines: a file for address books, and a QR code for phone cameras. */
   readonly contact: {
     readonly vcard: string;
     readonly qr: { readonly url: string; readonly width: string; readonly height: string; readonly alt: string };
   };
   readonly description: string;
   readonly area: string;
-  /** Licenses, and other lines of the data. */
+  /** Licenses, and other lines from the data. */
   readonly lines: readonly string[];
   readonly claims: readonly string[];
   readonly rating: { readonly value: number; readonly count: number } | undefined;
@@ -64,10 +64,9 @@ export interface LayoutView {
   readonly isHome: boolean;
 }
 
-/** What of a company's brand a page shows. */
 type BrandView = Pick<LayoutView, 'name' | 'mark' | 'logo'>;
 
-/** The company's mark or logo, and its name unless the logo holds it, which lead home. */
+/** A link to the home page: the company's mark or logo, and its name unless the logo contains it. */
 export function Brand({ name, mark, logo }: BrandView) {
   if (logo)
     return (
@@ -126,7 +125,7 @@ export function Header({ nav, phone, ...brand }: BrandView & Pick<LayoutView, 'n
   );
 }
 
-/** On phones: always there, but on the home page only after most of the first screen (its script adds that). */
+/** The call bar of phones. On the home page, a script shows it once most of the first screen is scrolled past. */
 export function CallBar({ phone, email, isHome }: LayoutView) {
   const labels = useLabels();
   return (

@@ -7,7 +7,7 @@ import { PICTURE_SIZES, Picture } from './picture.tsx';
 export interface Action {
   readonly label: string;
   readonly href: string;
-  /** A call is the one loud button of a page. */
+  /** Whether it is the call button, the only loud one on a page. */
   readonly isCall?: boolean;
   readonly isMail?: boolean;
 }
@@ -16,19 +16,19 @@ export interface HeroView {
   readonly badge?: string | undefined;
   readonly heading: string;
   readonly lead: string;
-  /** Said before anything else: that a service must be asked for here. */
+  /** A notice before the lead, such as that customers need to ask for this service here. */
   readonly notice?: string | undefined;
   readonly actions: readonly Action[];
   readonly picture?: PictureOfSite | undefined;
-  /** Whether the words take more room: the page that opens the site. */
+  /** Whether the text gets more room, as on the home page. */
   readonly isWide?: boolean;
-  /** The code of a service, shown large where there is no picture. */
+  /** A service's code, shown large without an image. */
   readonly code?: string | undefined;
-  /** A work ticket that lies on the picture. */
+  /** A work ticket on top of the image. */
   readonly ticket?: TicketView | undefined;
 }
 
-/** The top of a page: what it is about, and the next step. The picture runs to the edge of the window. */
+/** The top of a page: its subject and the next step. The image runs to the edge of the window. */
 export function Hero({ badge, heading, lead, notice, actions, picture, isWide, code, ticket }: HeroView) {
   const words = (
     <div className="say">
@@ -88,7 +88,7 @@ export interface CallToActionView {
   readonly actions: readonly Action[];
 }
 
-/** The block that asks for the call: once a page, and the only thing under a hazard stripe. */
+/** The call to action: one per page, and the only block under a hazard stripe. */
 export function CallToAction({ heading, text, actions }: CallToActionView) {
   return (
     <section className="cta dark">
@@ -103,7 +103,7 @@ export function CallToAction({ heading, text, actions }: CallToActionView) {
   );
 }
 
-/** The card beside the text of a page that has its call to action at its end; it stays in view. */
+/** A card next to the text of a page that has its call to action at the end. It stays in view. */
 export function QuietCall({ heading, text, actions }: CallToActionView) {
   return (
     <section className="side dark">
@@ -116,11 +116,11 @@ export function QuietCall({ heading, text, actions }: CallToActionView) {
 
 export interface BreadcrumbView {
   readonly items: readonly { readonly name: string; readonly path: string }[];
-  /** What is shared of the page, where it is not its title and description. */
+  /** What to share instead of the page's title and description. */
   readonly share?: { readonly title: string; readonly text: string };
 }
 
-/** The way from the home page to this one, whose last item is this page, and the button that shares it. Where that copies, it says so unless `isQuiet`. */
+/** Links from the home page to this one, and the share button. Copying the URL is announced unless `isQuiet`. */
 export function Breadcrumb({ items, share, isQuiet }: BreadcrumbView & { readonly isQuiet: boolean }) {
   const labels = useLabels();
   return (

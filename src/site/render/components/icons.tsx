@@ -1,6 +1,6 @@
 import { path as sprite } from 'styles:signs';
 
-/** The line icons of the sprite (Lucide, ISC licence). */
+/** Line icons in the sprite (Lucide, ISC license). */
 export type IconName =
   | 'phone'
   | 'mail'
@@ -14,12 +14,12 @@ export type IconName =
   | 'share'
   | 'copy';
 
-/** The address of a symbol of the sprite: an icon, or the plate of a route sign. */
+/** Returns the URL of a symbol in the sprite: an icon, or the plate of a route sign. */
 export function spriteUrl(name: IconName | 'interstate' | 'us' | 'state' | 'wide'): string {
   return `/${sprite}#${name}`;
 }
 
-/** One icon, as tall as the text beside it. It says nothing that the words beside it do not say, so it is hidden from screen readers. */
+/** An icon as tall as the text next to it. It adds nothing to that text, so it is hidden from screen readers. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="i" aria-hidden="true">

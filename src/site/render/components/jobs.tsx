@@ -3,15 +3,14 @@ import { Code, ELSEWHERE, SectionHead } from './cards.tsx';
 import { useLabels } from './labels.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
-/** A finished job in full. */
 export interface JobView {
   readonly title: string;
   /** The page of its service in its town; undefined on that page. */
   readonly href?: string | undefined;
   readonly code?: string | undefined;
-  /** The month in which it was done, such as `2026-10`, */
+  /** The month it was done, such as `2026-10`. */
   readonly dateTime?: string | undefined;
-  /** and as people read it. */
+  /** The same month as people read it. */
   readonly date?: string | undefined;
   /** The vehicle and the time on site; empty if neither is known. */
   readonly facts: string;
@@ -26,7 +25,7 @@ interface FinishedJobsView {
   readonly jobs: readonly JobView[];
 }
 
-/** Finished jobs in full, the newest first. */
+/** Finished jobs in full, newest first. */
 export function FinishedJobs({ heading, jobs }: FinishedJobsView) {
   return (
     <section>
@@ -85,7 +84,7 @@ interface JobLinesView {
   readonly isSample: boolean;
 }
 
-/** Finished jobs in a line each, which lead to the pages that show them in full. */
+/** Finished jobs, one line each, linked to the pages that show them in full. */
 export function JobLines({ heading, jobs, isSample }: JobLinesView) {
   const labels = useLabels();
   return (

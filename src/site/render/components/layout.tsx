@@ -3,7 +3,6 @@ import { Footer } from './footer.tsx';
 import { CallBar, Header, type LayoutView } from './frame.tsx';
 import { useLabels } from './labels.tsx';
 
-/** What the frame of a page is made of. */
 export type FrameParts = Readonly<Record<'Header' | 'Footer' | 'CallBar', (view: LayoutView) => ReactNode>>;
 
 const FRAME_PARTS: FrameParts = { Header, Footer, CallBar };
@@ -13,7 +12,7 @@ interface LayoutProps extends LayoutView {
   readonly parts?: FrameParts;
 }
 
-/** What stands around every public page: skip link, header, footer and the call bar of phones. */
+/** The frame of every public page: skip link, header, footer, and the call bar of phones. */
 export function Layout({ children, parts = FRAME_PARTS, ...view }: LayoutProps) {
   const labels = useLabels();
   return (
@@ -32,13 +31,13 @@ export function Layout({ children, parts = FRAME_PARTS, ...view }: LayoutProps) 
 }
 
 export interface StripView {
-  /** What stands there until the script has run, and where there is none; empty where no hours are known. */
+  /** Shown until the script runs, and without one; empty if no hours are known. */
   readonly state: string;
   readonly note: string;
   readonly cells: readonly { readonly title: string; readonly note: string; readonly href?: string | undefined }[];
 }
 
-/** What is true now, under the hero: whether it is open, and what the company promises. */
+/** A strip below the hero: whether the business is open now, and its promises. */
 export function Strip({ state, note, cells }: StripView) {
   const labels = useLabels();
   if (state === '' && cells.length === 0) return null;
@@ -62,7 +61,7 @@ export function Strip({ state, note, cells }: StripView) {
   );
 }
 
-/** A stretch of a page: sections on the page's own width, on its ground, on a tinted or on a dark one. */
+/** A full-width part of a page with a plain, tinted or dark background. Its sections are as wide as the page's text. */
 export function Band({ look, children }: { readonly look: string; readonly children?: ReactNode }) {
   return (
     <div className={look}>
@@ -71,17 +70,17 @@ export function Band({ look, children }: { readonly look: string; readonly child
   );
 }
 
-/** Two sections side by side, where there is room: alike, or a main one and one beside it. */
+/** Two sections side by side if there is room: equally wide, or a main one and a narrower one. */
 export function Columns({ isEven, children }: { readonly isEven: boolean; readonly children?: ReactNode }) {
   return <div className={isEven ? 'two even' : 'two'}>{children}</div>;
 }
 
-/** Sections below each other, with air between them. */
+/** Sections below each other, with space between them. */
 export function Stack({ children }: { readonly children?: ReactNode }) {
   return <div className="stack">{children}</div>;
 }
 
-/** What stands beside the main text of a page and stays in view while it is read. */
+/** Content next to the main text that stays in view while people read it. */
 export function Aside({ label, children }: { readonly label: string; readonly children?: ReactNode }) {
   return (
     <aside className="stack beside" aria-label={label}>

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { useLabels } from './labels.tsx';
 
-/** A named, linked point of a map. All measures are texts, in units of the map: they differ from town to town. */
+/** A named, linked point on a map. Measures are strings, in map units, because they differ from town to town. */
 export interface MapPoint {
   readonly name: string;
   readonly href: string;
   readonly x: string;
   readonly y: string;
-  /** Radius within which the point is hit. */
+  /** Radius of the clickable area. */
   readonly reach: string;
   readonly labelX: string;
   readonly labelY: string;
-  /** `middle` or `end` where the name does not start at its place. */
+  /** `middle` or `end` if the name doesn't start at its position. */
   readonly anchor?: string | undefined;
-  /** `on` for a name that is always shown, `on key` for one that is shown on small screens too. */
+  /** `on` for a name that is always shown, `on key` for one that small screens show too. */
   readonly className?: string | undefined;
 }
 
-/** Parts of the drawing of a state, as addresses for `<use>`. */
+/** Parts of the drawing of a state, as URLs for `<use>`. */
 export interface Ground {
   readonly land: string;
   readonly inner: string;
@@ -29,17 +29,17 @@ export interface StateMapView {
   readonly viewBox: string;
   readonly ground: Ground;
   readonly points: readonly MapPoint[];
-  /** The points of the view as dots of one path, and those of them that stand out. */
+  /** The dots as one path, except prominent ones, which are another. */
   readonly dots: string;
   readonly core: string;
-  /** `corner` is that of the map with room for it, such as `sw`; without one it stands below. */
+  /** `corner` is a free corner of the map, such as `sw`. Without one, the tally goes below the map. */
   readonly tally: {
     readonly corner?: string | undefined;
     readonly count: string;
     readonly served: string;
     readonly among: string | undefined;
   };
-  /** Undefined where all have one shade. */
+  /** Undefined if all counties have the same shade. */
   readonly legend:
     | {
         readonly label: string;
@@ -51,12 +51,12 @@ export interface StateMapView {
         readonly label: string;
         readonly caption: string;
         readonly viewBox: string;
-        /** Brings the ground under the points of the window. */
+        /** Aligns the ground with the points of the window. */
         readonly transform: string;
         readonly points: readonly MapPoint[];
         readonly dots: string;
         readonly core: string;
-        /** The window in the map around it, with the dots there and the name of its base. */
+        /** The window's outline on the surrounding map, with the dots inside and the name of the base. */
         readonly frame: { readonly x: string; readonly y: string; readonly width: string; readonly height: string };
         readonly inside: string;
         readonly base: {
@@ -69,7 +69,7 @@ export interface StateMapView {
     | undefined;
 }
 
-/** The state with every town a linked point at its true place, and, where many lie together, a part of it enlarged. */
+/** The state with every town as a linked point, and an enlarged part if many towns are close together. */
 export function StateMap({ label, viewBox, ground, points, dots, core, tally, legend, window }: StateMapView) {
   return (
     <div className="maps">
@@ -120,11 +120,11 @@ export function StateMap({ label, viewBox, ground, points, dots, core, tally, le
 }
 
 export interface MapInsetView {
-  /** Says what the picture shows, for those who do not see it. */
+  /** Describes the map to screen readers. */
   readonly label: string;
   readonly viewBox: string;
   readonly land: string;
-  /** Lines between counties, and names, where they help to know the area: it is a part of a state, cut out. */
+  /** County lines and names, which help people recognize an area cut out of a state. */
   readonly inner?: string | undefined;
   readonly names?: string | undefined;
   readonly towns: string;
@@ -148,7 +148,7 @@ export function MapInset({ label, viewBox, land, inner, names, towns, county, x,
   );
 }
 
-/** Where a town lies, and in a few words. */
+/** A map of a town's location, with a caption. */
 export function TownMap({ caption, ...inset }: MapInsetView & { readonly caption: string }) {
   return (
     <figure>
@@ -177,7 +177,7 @@ export function MapDots({ viewBox, ground, towns, names }: MapDotsView) {
   );
 }
 
-/** A drawing that people move about in: a group, not one picture. */
+/** A map with links in it: a group, not a single image. */
 function LinkedMap({
   viewBox,
   label,
@@ -188,7 +188,7 @@ function LinkedMap({
   readonly children: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no element of HTML is a group and a drawing.
+    // biome-ignore lint/a11y/useSemanticElements: no HTML element is both a group and a drawing.
     <svg className="map" viewBox={viewBox} role="group" aria-label={label}>
       {children}
     </svg>
@@ -208,7 +208,7 @@ function GroundUses({ land, inner, shades }: Ground) {
   );
 }
 
-/** Dots that are seen, and over each a circle that is hit: the circle shows itself when it is pointed at or has the focus. */
+/** Visible dots, each with a circle over it to click. The circle appears on hover and focus. */
 function Points({
   points,
   dots,
@@ -234,7 +234,7 @@ function Points({
   );
 }
 
-/** React knows the words an anchor may be; the view has it as a text. */
+/** Narrows the view's string to what React accepts. */
 function anchorOf(anchor: string | undefined): 'middle' | undefined {
   return anchor as 'middle' | undefined;
 }

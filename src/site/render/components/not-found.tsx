@@ -7,21 +7,21 @@ export interface NotFoundView {
   readonly isSign: boolean;
   readonly heading: string;
   readonly text: string;
-  /** The page that looks for posts which are newer than the site. */
+  /** The page that looks for posts newer than the build. */
   readonly posts?: string | undefined;
   /** The names of all towns and services, packed. */
   readonly towns: string;
   readonly services: string;
-  /** Which pages there are: `hubs` of services, `pairs` of every service and town, and `old` addresses of them. */
+  /** Which pages exist: `hubs` for services, `pairs` for every service in every town, and `old` for their old paths. */
   readonly has: string;
-  /** Addresses that moved and that not every host can follow, one a line as `from to`. */
+  /** Redirects that not every host can follow, one per line as `from to`. */
   readonly moved: string | undefined;
-  /** What the page says instead at the path of a service or town, and of a post: title, heading and text, a line each. */
+  /** Text to show for the path of a service or town, or of a post: title, heading and text, one per line. */
   readonly place?: string | undefined;
   readonly post?: string | undefined;
 }
 
-/** What an address that nothing answers shows: where to go from here, as a guide sign with the next exits if asked for. */
+/** The 404 page: where to go from here, optionally as a guide sign with the next exits. */
 export function NotFound({ isSign, heading, text, posts, towns, services, has, moved, place, post }: NotFoundView) {
   const labels = useLabels();
   return (
@@ -74,7 +74,7 @@ export function NotFound({ isSign, heading, text, posts, towns, services, has, m
 export interface EmptyBlogView {
   readonly heading: string;
   readonly text: string;
-  /** Whether a script is about to ask for posts: what stands here is not seen until it must be. */
+  /** Whether a script is about to load posts. Until it has, this stays hidden. */
   readonly isAwaited: boolean;
 }
 

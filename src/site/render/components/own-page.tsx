@@ -3,7 +3,7 @@ import type { TrustedHtml } from '../trusted-html.ts';
 import { SectionHead } from './cards.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
-/** The text of a page that the business adds. */
+/** The text of a custom page. */
 export function OwnText({ html }: { readonly html: TrustedHtml }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the gate is markdown-it with `html: false`
   return <div className="prose" dangerouslySetInnerHTML={html} />;
@@ -14,7 +14,6 @@ interface GalleryView {
   readonly pictures: readonly PictureOfSite[];
 }
 
-/** Pictures side by side. */
 export function Gallery({ heading, pictures }: GalleryView) {
   if (pictures.length === 0) return null;
   return (
@@ -37,7 +36,7 @@ interface FrameView {
   readonly height: number;
 }
 
-/** A page of another site inside this one, and a link to it for browsers that show no frames. */
+/** A page of another site in an iframe, and a link to it for browsers that don't show iframes. */
 export function Frame({ heading, src, height }: FrameView) {
   return (
     <section>
@@ -61,15 +60,15 @@ interface FormView {
     readonly name: string;
     readonly label: string;
     readonly type: string;
-    /** What browsers may fill in by themselves. */
+    /** Autofill hint for browsers. */
     readonly autoComplete?: string | undefined;
     readonly isRequired: boolean;
-    /** Whether it takes more than a line. */
+    /** Whether it takes several lines. */
     readonly isLong: boolean;
   }[];
 }
 
-/** A form that is sent to another site, which answers. */
+/** A form that posts to another site, which shows the response. */
 export function Form({ heading, intro, action, button, fields }: FormView) {
   return (
     <section>

@@ -1,10 +1,12 @@
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
 
-/** How wide each place of the layout shows a picture, for the browser to choose a file by (the `sizes` of HTML). The layout's one step is at 60rem. */
+/** The `sizes` attribute of images, by place in the layout. The layout changes at 60rem. */
 export const PICTURE_SIZES = {
-  /** At the top of a page, to the edge of the window. Its frame is often higher than the picture, which is wider than it then. */
+  /**
+   * At the top of a page, up to the edge of the window. The frame is often taller, and the image then wider than it.
+   */
   hero: '(min-width: 60rem) max(52rem, 54vw), 100vw',
-  /** Beside a text. */
+  /** Next to a text. */
   half: '(min-width: 60rem) 39rem, 92vw',
   /** As wide as the page. */
   band: '(min-width: 75rem) 72rem, 100vw',
@@ -14,11 +16,11 @@ export const PICTURE_SIZES = {
 export interface PictureProps {
   readonly picture: PictureOfSite;
   readonly sizes: (typeof PICTURE_SIZES)[keyof typeof PICTURE_SIZES];
-  /** Whether it is seen as soon as the page opens; the others are fetched when they come near. */
+  /** Whether it is visible when the page opens. Other images load lazily. */
   readonly isFirst: boolean;
 }
 
-/** A picture in its frame: in the best format that the browser knows, on its average colour until it is there. */
+/** An image in its frame, in the best format the browser supports, on its average color until it loads. */
 export function Picture({ picture, sizes, isFirst }: PictureProps) {
   const { url, width, height, alt, focus, tone, srcset, sources } = picture;
   return (

@@ -4,9 +4,9 @@ import { useLabels } from './labels.tsx';
 
 export interface PlaceLink {
   readonly name: string;
-  /** Undefined for a place without a page: it is named and not linked. */
+  /** Undefined for a place without a page, which isn't linked. */
   readonly href?: string | undefined;
-  /** Such as the distance. */
+  /** For example, the distance. */
   readonly note?: string | undefined;
   readonly isCurrent?: boolean;
 }
@@ -15,14 +15,14 @@ interface PlaceLinksView {
   readonly heading: string;
   readonly intro?: string | undefined;
   readonly places: readonly PlaceLink[];
-  /** Whether it stands beside the main text, where it must be small. */
+  /** Whether it is next to the main text, with little room. */
   readonly isBeside?: boolean;
   /** Whether the places are lines on a road sign, with their distances at the end. */
   readonly isSign?: boolean;
   readonly more?: MoreLink | undefined;
 }
 
-/** Links to places, as chips or as the lines of a sign. Without places, only `more` is shown. */
+/** Links to places, as chips or lines of a sign. Without places, only `more` is shown. */
 export function PlaceLinks({ heading, intro, places, isBeside, isSign, more }: PlaceLinksView) {
   if (places.length === 0 && !more) return null;
   return (
@@ -60,7 +60,7 @@ interface ShortcutsView {
   }[];
 }
 
-/** A few links to services, as lines with their codes. */
+/** A few links to services, one per line with its code. */
 export function Shortcuts({ heading, links }: ShortcutsView) {
   if (links.length === 0) return null;
   return (
@@ -83,7 +83,7 @@ export function Shortcuts({ heading, links }: ShortcutsView) {
 export interface TownTableView {
   readonly heading: string;
   readonly groups: readonly {
-    /** Undefined for towns of which the county is not known. */
+    /** Undefined for towns whose county isn't known. */
     readonly name: string | undefined;
     readonly towns: readonly { readonly title: string; readonly href: string }[];
   }[];
@@ -114,24 +114,27 @@ export function TownTable({ heading, groups }: TownTableView) {
 export interface TownFinderView {
   readonly heading: string;
   readonly intro?: string | undefined;
-  /** Those that are shown at first, and the rest. */
+  /** The towns shown at first, and the rest. */
   readonly towns: readonly { readonly title: string; readonly href: string; readonly isRest: boolean }[];
   /** How many towns are shown before "more". */
   readonly limit: string;
-  /** What stands behind each name in a title and is not searched, such as the state. */
+  /** The end of each title, such as the state. It isn't searched. */
   readonly suffix: string;
-  /** The names and codes of the states, which a search may end in. */
+  /** Names and codes of states, which may end a search term. */
   readonly states: string;
-  /** The phone number as people read it, for a question that the page cannot answer. */
+  /** The phone number as people read it, for when the page has no answer. */
   readonly phone: string;
-  /** Where the towns are: see `encodePoints`. */
+  /** Positions of the towns: see `encodePoints`. */
   readonly points: string;
   readonly hasZips: boolean;
-  /** The ZIP codes of towns, and other places with theirs: see `encodeZips`. */
+  /** ZIP codes of towns, and other places with theirs: see `encodeZips`. */
   readonly zips?: string | undefined;
 }
 
-/** All towns as linked cells of one sheet, which a script can search and cut to its beginning. The stylesheet hides the search box and the button until the script is there. */
+/**
+ * All towns as linked cells of one sheet. A script makes them searchable and hides all but the first ones. Until it
+ * runs, CSS hides the search box and the button.
+ */
 export function TownFinder({
   heading,
   intro,

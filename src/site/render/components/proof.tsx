@@ -5,7 +5,7 @@ export interface ReviewView {
   readonly words: string;
   /** The customer's name as permitted, the town and the month. */
   readonly by: string;
-  /** Where it can be read. */
+  /** Where it was published. */
   readonly href: string;
   readonly source: string;
 }
@@ -17,7 +17,7 @@ interface ReviewsView {
   readonly isElsewhere?: boolean | undefined;
 }
 
-/** What customers said, word for word, each with its source. */
+/** Quotes from customers, verbatim, with sources. */
 export function Reviews({ heading, reviews, isSample, isElsewhere }: ReviewsView) {
   const labels = useLabels();
   return (
@@ -46,7 +46,7 @@ interface AssurancesView {
   readonly rows: readonly { readonly term: string; readonly value: string; readonly href?: string | undefined }[];
 }
 
-/** Credentials and terms: what a customer asks before the first visit. */
+/** Credentials and terms that customers ask about before a first visit. */
 export function Assurances({ heading, isSample, rows }: AssurancesView) {
   const labels = useLabels();
   return (

@@ -6,16 +6,16 @@ import { useLabels } from './labels.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
 export interface StaffView extends Pick<LayoutView, 'name' | 'mark' | 'logo' | 'nav' | 'phone'> {
-  /** Whether the bar of the list of posts stands above; the editor has one of its own, which needs the program. */
+  /** Whether the bar of the post list is at the top. The editor has another bar, which its app adds. */
   readonly hasBar: boolean;
-  /** Whether people sign in here, under the header of public pages. */
+  /** Whether this is a sign-in page, with the public header. */
   readonly isAccount: boolean;
-  /** What stands beside the form there. */
+  /** The image next to the sign-in form. */
   readonly picture: PictureOfSite | undefined;
   readonly heading: string;
 }
 
-/** A page for staff before its program has started, which takes the place of what is in `#staff`. */
+/** An admin page before its app starts and replaces the contents of `#staff`. */
 export function Staff({ hasBar, isAccount, picture, heading, ...layout }: StaffView) {
   const labels = useLabels();
   return (
@@ -65,7 +65,6 @@ export function Staff({ hasBar, isAccount, picture, heading, ...layout }: StaffV
   );
 }
 
-/** Sections with nothing around them. */
 export function Plain({ children }: { readonly children?: ReactNode }) {
   return <>{children}</>;
 }

@@ -37,7 +37,7 @@ function TitledList({ items }: Pick<TitledTextsView, 'items'>) {
   );
 }
 
-/** Reasons beside a picture of the work. */
+/** Reasons next to an image of the work. */
 export function PicturedTexts({ heading, items, picture }: TitledTextsView & { readonly picture: PictureOfSite }) {
   return (
     <section>
@@ -53,13 +53,13 @@ export function PicturedTexts({ heading, items, picture }: TitledTextsView & { r
 interface ListView {
   readonly heading: string;
   readonly items: readonly string[];
-  /** Whether each is included; else each is a sign of trouble. */
+  /** Whether the items are included; otherwise they are symptoms. */
   readonly isIncluded: boolean;
-  /** When to stop driving, or what else a customer must know at once. */
+  /** A warning, such as when to stop driving. */
   readonly safety?: string | undefined;
 }
 
-/** A list of what is included, or of what a driver notices. */
+/** A list of what is included, or of symptoms. */
 export function TextList({ heading, items, isIncluded, safety }: ListView) {
   if (items.length === 0 && safety === undefined) return null;
   return (
@@ -77,11 +77,10 @@ export function TextList({ heading, items, isIncluded, safety }: ListView) {
 
 interface ProseView {
   readonly heading: string;
-  /** HTML made from Markdown by our own gate, which lets no raw HTML through. */
+  /** Rendered from Markdown, without raw HTML. */
   readonly html: TrustedHtml;
 }
 
-/** Long text under its heading. */
 export function Prose({ heading, html }: ProseView) {
   return (
     <section>
@@ -95,14 +94,13 @@ export function Prose({ heading, html }: ProseView) {
 export interface DetailsView {
   readonly heading: string;
   readonly text?: string | undefined;
-  /** How long it takes, large, and as a bar on a scale of minutes. */
+  /** How long it takes, in large type and as a bar on a scale of minutes. */
   readonly time?: { readonly short: string; readonly rest: string; readonly bar: MinuteBar } | undefined;
-  /** Where more is said. */
   readonly more?: MoreLink | undefined;
   readonly rows: readonly { readonly term: string; readonly value: string }[];
 }
 
-/** Lengths in minutes: what it takes at least, what it may take besides, and the marks of the scale. */
+/** Lengths in minutes: the least and the most it takes, and the marks of the scale. */
 interface MinuteBar {
   readonly box: string;
   readonly least: string;
@@ -159,9 +157,9 @@ function Minutes({ box, least, more, ticks, marks }: MinuteBar) {
 }
 
 export interface NoteView extends TitledText {
-  /** A public page that says it. */
+  /** The public page it is from. */
   readonly source?: MoreLink | undefined;
-  /** Whether another page is the home of the text. */
+  /** Whether the text belongs to another page. */
   readonly isElsewhere?: boolean | undefined;
 }
 
@@ -170,7 +168,7 @@ interface NotesView {
   readonly items: readonly NoteView[];
 }
 
-/** Public rules of a town: a few sentences on one sign, each under its title and with its source. */
+/** Public rules of a town on one sign, each with its title and source. */
 export function Notes({ heading, items }: NotesView) {
   if (items.length === 0) return null;
   return (
@@ -192,11 +190,11 @@ export function Notes({ heading, items }: NotesView) {
 
 interface QuestionsView {
   readonly heading: string;
-  /** `source` is a page that says the same. */
+  /** `source` is a page with the same answer. */
   readonly items: readonly (TitledText & { readonly source?: MoreLink | undefined })[];
 }
 
-/** Questions, of which each opens its answer without a script. */
+/** Questions that open their answers without a script. */
 export function Questions({ heading, items }: QuestionsView) {
   if (items.length === 0) return null;
   return (
@@ -216,11 +214,11 @@ export function Questions({ heading, items }: QuestionsView) {
 export interface VisitView {
   readonly heading: string;
   readonly steps: readonly TitledText[];
-  /** What the customer has ready for the call. */
+  /** What customers should have at hand when they call. */
   readonly hand?: { readonly heading: string; readonly items: readonly string[] } | undefined;
 }
 
-/** How a visit goes, step by step, as the signs of exits. */
+/** How a visit goes, step by step, as exit signs. */
 export function Visit({ heading, steps, hand }: VisitView) {
   if (steps.length === 0) return null;
   return (
@@ -259,7 +257,6 @@ interface PeopleView {
   }[];
 }
 
-/** Profiles with portraits. */
 export function People({ heading, intro, people }: PeopleView) {
   if (people.length === 0) return null;
   return (

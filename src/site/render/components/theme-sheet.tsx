@@ -6,7 +6,7 @@ import { MapDots, type MapDotsView, MapInset, type MapInsetView } from './map.ts
 import { Form, OwnText } from './own-page.tsx';
 import { Facts } from './town.tsx';
 
-/** All parts of a look, by day and by night, each half a page of its own. */
+/** All parts of a look by day and by night, each in its own iframe. */
 export function ThemeSheet({
   pages,
 }: {
@@ -35,13 +35,13 @@ interface ThemeHalfProps {
   readonly theme: Theme;
   readonly mode: Mode;
   readonly styles: string;
-  /** SVG whose parts are shown by `<use>`. */
+  /** SVG whose parts are shown with `<use>`. */
   readonly drawings: string;
   /** Undefined for a site without a map. */
   readonly map: { readonly dots: MapDotsView; readonly inset: MapInsetView | undefined } | undefined;
 }
 
-/** Parts as pages show them, and every pair of colours with its contrast. */
+/** Components as pages show them, and the contrast of every color pair. */
 export function ThemeHalf({ name, look, theme, mode, styles, drawings, map }: ThemeHalfProps) {
   return (
     <html lang="en" data-look={look || undefined}>
@@ -63,16 +63,16 @@ export function ThemeHalf({ name, look, theme, mode, styles, drawings, map }: Th
           <div className="wrap band stack">
             <Part title="Headings and buttons">
               <h1>{name}</h1>
-              <p className="lead">A lead, which says in a sentence what the page is about.</p>
+              <p className="lead">A lead that sums up the page in one sentence.</p>
               <p>
-                Text with <a href="#x">some words</a> that lead elsewhere.
+                Text with <a href="#x">an inline link</a> in it.
               </p>
               <p className="acts">
                 <a className="btn call" href="#x">
                   Call
                 </a>
                 <a className="btn" href="#x">
-                  Another way
+                  Email
                 </a>
               </p>
             </Part>
@@ -83,7 +83,7 @@ export function ThemeHalf({ name, look, theme, mode, styles, drawings, map }: Th
                     <h3>
                       {title} <span className="code">ABC</span>
                     </h3>
-                    <p>What it is, in a line or two.</p>
+                    <p>A summary in a line or two.</p>
                     <a className="go" href="#x">
                       View service
                     </a>
@@ -101,15 +101,15 @@ export function ThemeHalf({ name, look, theme, mode, styles, drawings, map }: Th
                 </li>
               </ul>
               <ul className="checks">
-                <li>What is done</li>
-                <li>What else is done</li>
+                <li>Something that is included</li>
+                <li>Something else</li>
               </ul>
-              <p className="notice">What to know first</p>
+              <p className="notice">A notice</p>
             </Part>
             <Part title="Signs">
               <ul className="sign">
                 <li>
-                  <a href="#x">A way on</a>
+                  <a href="#x">The next exit</a>
                 </li>
               </ul>
             </Part>
@@ -118,8 +118,8 @@ export function ThemeHalf({ name, look, theme, mode, styles, drawings, map }: Th
           <div className="cta dark">
             <div className="wrap">
               <div>
-                <h2>The closing block</h2>
-                <p>What to do next.</p>
+                <h2>The call to action</h2>
+                <p>The next step.</p>
               </div>
               <a className="btn call" href="#x">
                 Call
@@ -128,14 +128,14 @@ export function ThemeHalf({ name, look, theme, mode, styles, drawings, map }: Th
           </div>
         </main>
         <footer className="foot tint">
-          <div className="wrap">The foot of a page</div>
+          <div className="wrap">Footer</div>
         </footer>
       </body>
     </html>
   );
 }
 
-/** What pages show of facts, places and forms, and the colours of it all. */
+/** Facts, places and forms, and the contrast of all colors. */
 function MoreParts({ theme, mode, map }: Pick<ThemeHalfProps, 'theme' | 'mode' | 'map'>) {
   return (
     <>
@@ -165,7 +165,7 @@ function MoreParts({ theme, mode, map }: Pick<ThemeHalfProps, 'theme' | 'mode' |
 }
 
 const FACTS = {
-  figures: ['One', 'Two', 'Three'].map((label) => ({ label, value: '12,345', note: 'Where it is from' })),
+  figures: ['One', 'Two', 'Three'].map((label) => ({ label, value: '12,345', note: 'Source' })),
 };
 
 const JOB = {
@@ -173,7 +173,7 @@ const JOB = {
   place: 'A town',
   code: 'ABC',
   label: 'Done',
-  description: 'What was found and what was done, in a line or two.',
+  description: 'The problem and the fix, in a line or two.',
   isSample: false,
   href: '#x',
 };
@@ -182,9 +182,9 @@ const TABLE =
   '<table><thead><tr><th>What</th><th>How long</th></tr></thead><tbody><tr><td>One thing</td><td>an hour</td></tr><tr><td>Another</td><td>a day</td></tr></tbody></table>';
 
 const FIELDS = [
-  { name: 'name', label: 'A line', type: 'text', isRequired: false, isLong: false },
-  { name: 'email', label: 'An address', type: 'email', isRequired: false, isLong: false },
-  { name: 'text', label: 'More lines', type: 'text', isRequired: false, isLong: true },
+  { name: 'name', label: 'One line', type: 'text', isRequired: false, isLong: false },
+  { name: 'email', label: 'Email', type: 'email', isRequired: false, isLong: false },
+  { name: 'text', label: 'Several lines', type: 'text', isRequired: false, isLong: true },
 ];
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -9,12 +9,12 @@ export interface Figure {
   readonly note?: string | undefined;
 }
 
-/** A route as the sign beside it shows it. */
+/** A road, shown as its sign. */
 export interface Shield {
-  /** Read aloud: `Interstate 290`. */
+  /** For screen readers, such as `Interstate 290`. */
   readonly name: string;
   readonly number: string;
-  /** Address of the plate that the number stands on. */
+  /** URL of the plate behind the number. */
   readonly plate: string;
   /** Width of the plate in units; all are 48 high. */
   readonly width: string;
@@ -26,14 +26,14 @@ export interface Shield {
 export interface FactsView {
   readonly figures: readonly Figure[];
   readonly shields?: { readonly label: string; readonly items: readonly Shield[] } | undefined;
-  /** The same in words, where roads are not shown as signs. */
+  /** Road names, for looks that don't show signs. */
   readonly roads?: { readonly label: string; readonly names: string } | undefined;
   readonly hall?: { readonly label: string; readonly address: string; readonly phone: string | undefined } | undefined;
-  /** Where the figures are from, in one line. */
+  /** Sources of the figures, in one line. */
   readonly sources?: string | undefined;
 }
 
-/** Figures, roads and the like, as one strip; what nobody knows closes up. */
+/** Figures, roads and the like, as one strip. Missing facts leave no gap. */
 export function Facts({ figures, shields, roads, hall, sources }: FactsView) {
   if (figures.length === 0 && !shields && !roads && !hall) return null;
   return (
@@ -88,7 +88,7 @@ export function Facts({ figures, shields, roads, hall, sources }: FactsView) {
   );
 }
 
-/** What is known of a town, in sentences. */
+/** Facts about a town, in sentences. */
 export function TownWords({ paragraphs }: { readonly paragraphs: readonly string[] }) {
   if (paragraphs.length === 0) return null;
   return (
@@ -107,7 +107,7 @@ export interface AboutTownView {
   readonly business: { readonly heading: string; readonly text: string } | undefined;
 }
 
-/** A town in words, for the page of a service there. Parts without facts are left out. */
+/** A description of a town for the page of a service there. Parts without facts are left out. */
 export function AboutTown({ heading, overview, hall, business }: AboutTownView) {
   if (overview === '' && !hall && !business) return null;
   return (
@@ -131,9 +131,9 @@ export function AboutTown({ heading, overview, hall, business }: AboutTownView) 
 
 export interface NewsView {
   readonly heading: string;
-  /** What stands in their place where there are none. */
+  /** Shown without news. */
   readonly empty: string | undefined;
-  /** Whether the page of the town is the home of the texts. */
+  /** Whether the texts belong to the page of the town. */
   readonly isElsewhere?: boolean;
   readonly items: readonly {
     readonly title: string;
@@ -145,7 +145,6 @@ export interface NewsView {
   }[];
 }
 
-/** What is worth knowing in a town. */
 export function News({ heading, empty, items, isElsewhere }: NewsView) {
   return (
     <section {...((isElsewhere === true || items.length === 0) && { 'data-text': 'list' })}>

@@ -14,11 +14,11 @@ import {
 } from '../../../base/fields.ts';
 import { remembered } from '../../../base/remembered.ts';
 
-/** The name of a place alone: without its state, quotes or markup, and with a capital. */
+/** A place name: capitalized, without state, quotes or markup. */
 const placeName = remembered(() =>
   line.refine(
     (value) => !/[,<>"\u201c\u201d#]/.test(value) && !/^\p{Ll}/u.test(value),
-    'must be the name alone, with a capital and without its state',
+    'must be only the name, capitalized and without the state',
   ),
 );
 
@@ -27,17 +27,16 @@ export const citySchema = remembered(() =>
   z.strictObject({
     name: placeName(),
     kind: z.enum(['city', 'town', 'neighborhood', 'village', 'borough', 'township', 'community']).default('town'),
-    county: line.refine((value) => !/ county$/i.test(value), 'must be the name without the word County').optional(),
-    /** Its code or name, where it is not that of the site. */
+    county: line.refine((value) => !/ county$/i.test(value), 'must be the name without the word "County"').optional(),
+    /** Code or name of its state, if it differs from the site's. */
     state: line.optional(),
     lat: latitude,
     lon: longitude,
     timeZone: timeZone.optional(),
-    /** What it is, in words of the data: pictures and sentences may ask for them. */
+    /** Traits defined by the data, which images and sentences can refer to. */
     terrain: z.array(slug).default([]),
-    /** Places that it touches, in the order in which pages name them. */
+    /** Bordering places, in display order. */
     borders: z.array(line).max(30).default([]),
-    /** Other places near by. */
     neighbors: z.array(line).max(20).default([]),
     lead: template.optional(),
     updated: day.optional(),
@@ -46,7 +45,7 @@ export const citySchema = remembered(() =>
 
 export type CityRecord = z.output<ReturnType<typeof citySchema>>;
 
-/** An entry of `data/places.yaml`: a place that may be named as a neighbor, or found by its ZIP code, although it has no page. */
+/** An entry of `data/places.yaml`: a place without a page that can be a neighbor or found by ZIP code. */
 export const placeSchema = remembered(() => z.strictObject({ name: line, lat: latitude, lon: longitude }));
 
 export type PlaceRecord = z.output<ReturnType<typeof placeSchema>>;
@@ -58,13 +57,13 @@ export const zipsSchema = remembered(() =>
     .min(1)
     .refine(
       (zips) => new Set(zips).size === zips.length,
-      rule('must name each ZIP code once', { advice: 'remove the second' }),
+      rule('must list each ZIP code only once', { advice: 'remove the duplicate' }),
     ),
 );
 
 export type ZipsRecord = z.output<ReturnType<typeof zipsSchema>>;
 
-/** An entry of `data/sources.yaml`: where facts come from. */
+/** An entry of `data/sources.yaml`: a source of facts. */
 export const sourceSchema = remembered(() =>
   z.strictObject({ title: line, publisher: line, year, url: webUrl.optional() }),
 );

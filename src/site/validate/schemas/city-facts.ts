@@ -8,7 +8,7 @@ const share = z.strictObject({ name: line, percent: z.number().min(0).max(100) }
 
 const names = z.array(line).min(1);
 
-/** A file of `data/city-facts/`: what a source says about one city. */
+/** A file in `data/city-facts/`: sourced facts about one city. */
 export const cityFactsSchema = remembered(() =>
   z.strictObject({
     population: z.strictObject({ value: count, ...sourced }).optional(),
@@ -23,7 +23,7 @@ export const cityFactsSchema = remembered(() =>
           example: '`"02139"`',
         }).optional(),
         phone: line.optional(),
-        /** Whether a company files the certificate of its trade name at this office. */
+        /** Whether businesses register their trade names at this office. */
         filesTradeNames: z.boolean().optional(),
         ...sourced,
       })
@@ -41,7 +41,7 @@ export const cityFactsSchema = remembered(() =>
         majorIndustries: z.array(share).min(1).optional(),
         laborForce: count.optional(),
         unemployment: z.number().min(0).max(100).optional(),
-        /** Other numbers of the same source, such as registered businesses. */
+        /** Other numbers from the same source, such as registered businesses. */
         figures: z
           .array(z.strictObject({ label: line, value: count }))
           .min(1)

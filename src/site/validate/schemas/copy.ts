@@ -4,7 +4,7 @@ import { remembered } from '../../../base/remembered.ts';
 
 const head = { title: template, description: template, keywords: template };
 
-/** The words of a page for a service in a town where it is not sold. They promise nothing. */
+/** Texts of a service-in-town page if the service isn't sold there. They promise nothing. */
 const uncovered = remembered(() =>
   z.strictObject({
     description: template,
@@ -17,7 +17,7 @@ const uncovered = remembered(() =>
   }),
 );
 
-/** How a visit goes, in steps, and what the customer has ready for the call. */
+/** The steps of a visit, and what customers should have at hand when they call. */
 const visit = remembered(() =>
   z.strictObject({
     heading: template,
@@ -26,13 +26,13 @@ const visit = remembered(() =>
   }),
 );
 
-/** `data/copy.yaml`: the words of the pages that exist once for each city, service or offer. What it leaves out, the words of the language say (`src/site/words`). */
+/** `data/copy.yaml`: texts of the town, service and service-in-town pages. Defaults are in `src/site/words`. */
 export const copySchema = remembered(() =>
   z.strictObject({
     city: z.strictObject({
       ...head,
       heading: template,
-      /** The words on the card that networks show for towns; those of the home page's card where it is missing. */
+      /** Text on the social image of towns. Defaults to the home page's. */
       card: template.optional(),
       lead: template,
       mailSubject: template,
@@ -41,9 +41,9 @@ export const copySchema = remembered(() =>
       benefits: z.array(titledText).default([]),
       servicesHeading: template,
       serviceCard: template,
-      /** How a visit goes; without it, that section goes. */
+      /** The steps of a visit. Omit to hide the section. */
       visit: visit().optional(),
-      /** The heading above what the facts of the town mean for its services; without it, that section goes. */
+      /** Heading of the section on what the town's facts mean for its services. Omit to hide the section. */
       localHeading: template.optional(),
       nearbyHeading: template,
       newsHeading: template,
@@ -53,7 +53,7 @@ export const copySchema = remembered(() =>
       ...head,
       heading: template,
       lead: template,
-      /** The heading above what the facts of the town mean for the service; without it, that section goes. */
+      /** Heading of the section on what the town's facts mean for the service. Omit to hide the section. */
       localHeading: template.optional(),
       mailSubject: template,
       featuresHeading: template,
@@ -85,16 +85,16 @@ export const copySchema = remembered(() =>
       relatedHeading: template,
       closing: callToAction,
     }),
-    /** What the dark strip under the hero says beside the opening hours. */
+    /** Items next to the opening hours in the dark strip below the hero. */
     strip: z
       .array(z.strictObject({ title: template, note: template, link: z.enum(['call', 'areas']).optional() }))
       .default([]),
     notFound: z.strictObject({ title: template, description: template, heading: line, text: template }),
     serviceNotFound: z.strictObject({ title: template, description: template, heading: line, text: template }),
-    /** What stands in the place of local news where there is none; without it, that section goes. */
+    /** Shown if there is no local news. Omit to hide the section. */
     newsEmpty: line.optional(),
     pictureAlt: template,
-    /** Below the small map of a town. */
+    /** Caption of a town's small map. */
     mapCaption: template,
     facts: z.strictObject({
       overview: z.array(template).default([]),
@@ -108,7 +108,7 @@ export const copySchema = remembered(() =>
 
 export type CopyRecord = z.output<ReturnType<typeof copySchema>>;
 
-/** What the front matter of every page has. `card` holds the words on its card for networks, where they are not the heading. */
+/** Front matter of every page. `card` is the text on the social image, by default the heading. */
 const pageHead = { ...head, heading: template, card: template.optional(), lead: template, updated: day.optional() };
 
 const closing = callToAction;
@@ -130,7 +130,7 @@ export const aboutPageSchema = remembered(() =>
   z.strictObject({
     ...pageHead,
     storyHeading: template,
-    /** What the company is, in a few numbers. */
+    /** The company in a few numbers. */
     figures: z.array(z.strictObject({ label: line, value: template, note: line })).default([]),
     founders: z.strictObject({ heading: template, intro: template.optional() }),
     values: z.strictObject({ heading: template, items }),
@@ -139,7 +139,7 @@ export const aboutPageSchema = remembered(() =>
   }),
 );
 
-/** A card of the services page that has no service of its own. */
+/** A card on the services page without a service. */
 const extraCard = remembered(() =>
   z.strictObject({
     title: line,
@@ -178,7 +178,7 @@ export const blogPageSchema = remembered(() =>
   z.strictObject({
     ...pageHead,
     empty: z.strictObject({ heading: template, text: template }),
-    /** How to have posts by email; without it, that section goes. */
+    /** How to get posts by email. Omit to hide the section. */
     newsletter: callToAction.optional(),
   }),
 );

@@ -1,46 +1,46 @@
 import * as z from 'zod';
 import { day, line, matching, rule } from '../../../base/fields.ts';
 
-/** The days of the week as the data names them, Monday first. */
+/** The days of the week in the data, Monday first. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** When a business is open on a day; without times it is closed. */
+/** Opening hours of a day; closed if there are no times. */
 export interface DayHours {
   readonly opens?: string | undefined;
   readonly closes?: string | undefined;
-  /** What is shown instead of times: 'Emergencies only'. */
+  /** Shown instead of times: 'Emergencies only'. */
   readonly note?: string | undefined;
 }
 
-/** The hours of some days of every week. */
+/** Regular hours on some weekdays. */
 export interface WeekHours extends DayHours {
   readonly days: readonly (typeof WEEKDAYS)[number][];
 }
 
-/** Days whose hours are not those of the week: holidays, stocktaking, a storm. */
+/** Days with different hours: holidays, stocktaking, a storm. */
 export interface SpecialHours extends DayHours {
   readonly from: string;
   readonly to: string;
-  /** What the days are called: 'Christmas Day'. */
+  /** Name of the days: 'Christmas Day'. */
   readonly reason?: string | undefined;
 }
 
-/** The hours of a business. Each entry knows its position in the data. */
+/** The hours of a business. `entry` is the position in the data. */
 export interface BusinessHours {
   readonly week: readonly (WeekHours & { readonly entry: number })[];
-  /** In the order of the calendar. */
+  /** In chronological order. */
   readonly special: readonly (SpecialHours & { readonly entry: number })[];
 }
 
-/** Letters of a reason: it stands in a line with its times, on phones too. */
+/** Maximum length of a reason, which must fit on a line with its times, even on phones. */
 const REASON_MAX = 40;
 
-const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of two and two digits', {
+const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a 24-hour time as HH:MM', {
   example: '`"04:00"` or `"20:00"`',
   repair: clockMeant,
 });
 
-/** `4:00`, `4.00 pm` and `0400` as the time that they mean. */
+/** Returns the time meant by `4:00`, `4.00 pm` or `0400`. */
 function clockMeant(value: string): string | undefined {
   const found = /^(\d{1,2})(?:[:.h]?(\d\d))?\s*([ap])?\.?m?\.?$/i.exec(value.trim());
   if (!found) return undefined;
@@ -70,34 +70,34 @@ const entry = z
     ({ days, date, from, to }) =>
       (from === undefined) === (to === undefined) &&
       [days, date, from].filter((value) => value !== undefined).length === 1,
-    rule('needs `days`, a `date`, or `from` and `to`', { advice: 'write one of the three' }),
+    rule('needs `days`, a `date`, or `from` and `to`', { advice: 'use exactly one of the three' }),
   )
   .refine(
     ({ opens, closes, closed, note }) =>
       (opens === undefined) === (closes === undefined) &&
       [opens, closed, note].filter((value) => value !== undefined).length === 1,
     rule('needs `opens` and `closes`, or `closed: true`, or a `note`', {
-      advice: 'add what is missing, or remove what is too much',
+      advice: 'use exactly one of the three',
     }),
   )
   .refine(({ days, reason }) => days === undefined || reason === undefined, {
-    ...rule('belongs to a `date`, or to `from` and `to`', { advice: 'write it as the `note`, or remove it' }),
+    ...rule('is only for a `date`, or `from` and `to`', { advice: 'move it to `note`, or remove it' }),
     path: ['reason'],
   });
 
-/** What is said of a day, and no more: what is kept for the next run is JSON, which has no `undefined`. */
+/** Returns only the fields that are set: the build cache is JSON, which has no `undefined`. */
 function timesOf({ opens, closes, note }: DayHours): DayHours {
   return { ...(opens !== undefined && { opens, closes }), ...(note !== undefined && { note }) };
 }
 
-/** `hours` of `data/site.yaml`: those of the week, and of days that differ. */
+/** `hours` of `data/site.yaml`: regular and special hours. */
 export const hours = z
   .array(entry)
   .min(1)
   .refine(
     (entries) => entries.some(({ days }) => days !== undefined),
-    rule('needs the hours of a week', {
-      advice: 'add an entry with `days: [monday, tuesday]` and its times; dates alone say only what differs',
+    rule('needs regular weekly hours', {
+      advice: 'add an entry with `days: [monday, tuesday]` and its times; dates are only for exceptions',
     }),
   )
   .transform(

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { line } from '../../../base/fields.ts';
 import { remembered } from '../../../base/remembered.ts';
 
-/** Labels of one line each. */
+/** Returns the schemas of single-line labels. */
 function lines<const Name extends string>(...names: readonly Name[]): Record<Name, typeof line> {
   return Object.fromEntries(names.map((name) => [name, line])) as Record<Name, typeof line>;
 }
 
-/** `data/labels.yaml`: words of buttons, menus, lists and small notes. What it leaves out, the words of the language say. */
+/** `data/labels.yaml`: labels of buttons, menus, lists and small notes. Defaults depend on the language. */
 export const labelsSchema = remembered(() =>
   z.strictObject({
     nav: z.strictObject(lines('home', 'about', 'services', 'blog', 'service-areas')),
@@ -60,5 +60,5 @@ export const labelsSchema = remembered(() =>
   }),
 );
 
-/** All words of a site's interface, as plain properties. */
+/** All labels of a site's user interface. */
 export type Labels = z.output<ReturnType<typeof labelsSchema>>;

@@ -5,13 +5,13 @@ import { remembered } from '../../../base/remembered.ts';
 /** An entry of `data/coverage.yaml`: the cities where a service is sold. */
 export const coverageSchema = remembered(() =>
   z.union([z.literal('all'), z.strictObject({ except: z.array(slug) }), z.array(slug)], {
-    error: 'a list of city slugs, `all`, or `except:` with a list of city slugs',
+    error: 'a list of town slugs, `all`, or `except:` with a list of town slugs',
   }),
 );
 
 export type CoverageRecord = z.output<ReturnType<typeof coverageSchema>>;
 
-/** An entry of `data/news.yaml`: what is worth knowing in one city. */
+/** An entry of `data/news.yaml`: news about one city. */
 export const newsSchema = remembered(() =>
   z.array(z.strictObject({ title: line, content: text, date: day.optional(), url: webUrl.optional(), domain: line })),
 );
@@ -27,34 +27,34 @@ export const teamSchema = remembered(() =>
 
 export type TeamRecord = z.output<ReturnType<typeof teamSchema>>;
 
-/** A picture file. Its size in pixels is that of the file and need not be given. */
+/** An image file. Its size in pixels is optional, since it's read from the file. */
 const picture = remembered(() =>
   z.strictObject({
     file: line,
     width: z.int().positive().optional(),
     height: z.int().positive().optional(),
-    /** The side that stays to be seen where the picture is cut. */
+    /** The side that stays visible when the image is cropped. */
     focus: z.enum(['left', 'middle', 'right']).default('middle'),
   }),
 );
 
 export type PictureRecord = z.output<ReturnType<typeof picture>>;
 
-/** `data/photos.yaml`: the pictures, and the cities that have a chosen one. */
+/** `data/photos.yaml`: images, and the cities with a chosen one. */
 export const photosSchema = remembered(() =>
   z.strictObject({
     scenes: z.record(
       slug,
       picture().extend({
         alt: line,
-        /** The words for a town, one of which a town must have to be given the picture. None: only a town that chooses it has it. */
+        /** Town traits, one of which a town needs to get the image. If empty, only towns that choose it get it. */
         fits: z.array(slug).optional(),
       }),
     ),
     portraits: z.record(slug, picture()).default({}),
     cities: z.record(slug, slug).default({}),
     home: slug.optional(),
-    /** Scenes of pages that exist once. */
+    /** Scenes of single pages. */
     pages: z.strictObject({ benefits: slug.optional(), about: slug.optional() }).default({}),
     card: z.strictObject({ file: line, alt: line }).optional(),
   }),
@@ -62,7 +62,7 @@ export const photosSchema = remembered(() =>
 
 export type PhotosRecord = z.output<ReturnType<typeof photosSchema>>;
 
-/** An address of this site, of which one part may be a `*`. */
+/** A path on this site, with an optional `*` segment. */
 function oldAddress(pattern: RegExp, example: string) {
   return matching(pattern, 'must be a path', { example })
     .refine(
@@ -71,11 +71,11 @@ function oldAddress(pattern: RegExp, example: string) {
     )
     .refine(
       (value) => !value.includes('*') || /^[^*?]*\/\*(?:\/[^*?]*)?$/.test(value),
-      rule('may have one `*`, which stands for a whole part', { example: '`/old-service/*`' }),
+      rule('may contain one `*`, which must be a whole path segment', { example: '`/old-service/*`' }),
     );
 }
 
-/** An entry of `data/redirects.yaml`: an address that moved. */
+/** An entry of `data/redirects.yaml`: a redirect. */
 export const redirectSchema = remembered(() =>
   z.strictObject({
     from: oldAddress(
@@ -85,14 +85,14 @@ export const redirectSchema = remembered(() =>
     to: matching(/^(?:\/(?![/\\])|https?:\/\/[^\s/])[^\s\\]*$/, 'must be a path', {
       example: '`/new-page` or a web address',
     }).refine(
-      // Visitors choose the value of a `*`, so it must not be part of the host.
+      // Visitors control the value of `*`, so it must not be part of the host.
       (value) => !/^[^/]*\/\/[^/?#]*[@*]/.test(value),
-      rule('must name its host without a `*` and without a user', { example: '`https://shop.example.org/*`' }),
+      rule('must have a host without `*` or user name', { example: '`https://shop.example.org/*`' }),
     ),
   }),
 );
 
-/** An entry of `data/redirects.yaml`: an address that is gone for good. */
+/** An entry of `data/redirects.yaml`: a permanently removed page. */
 export const goneSchema = remembered(() =>
   z.strictObject({
     gone: oldAddress(/^\/[\w./~%@+,=*-]*$/, '`/old-page` or `/old-service/*`'),

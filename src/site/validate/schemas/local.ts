@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { line, matching, rule, slug, text, webUrl } from '../../../base/fields.ts';
 import { remembered } from '../../../base/remembered.ts';
 
-/** A day, a month or a year, as exact as a source states it. */
+/** A day, month or year, as precise as the source. */
 const sourceDate = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   matching(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/, 'must be a date, a month or a year', {
@@ -12,7 +12,7 @@ const sourceDate = z.preprocess(
 
 const month = matching(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month', { example: '`2026-11`' });
 
-/** Entries of `data/local.yaml`: public rules of one town. */
+/** Entries of `data/local.yaml`: public rules in one town. */
 export const localRulesSchema = remembered(() =>
   z.array(
     z
@@ -27,7 +27,7 @@ export const localRulesSchema = remembered(() =>
       .refine(
         ({ date, read }) => (date === undefined) !== (read === undefined),
         rule('must have either a `date` or `read`', {
-          advice: 'write the `date` of the source, or for a page without one `read`, the month in which you read it',
+          advice: "write the source's `date`, or `read`, the month you read it, if the source has no date",
         }),
       ),
   ),

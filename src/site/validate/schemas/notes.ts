@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { line, text } from '../../../base/fields.ts';
 import { remembered } from '../../../base/remembered.ts';
 
-/** Front matter of `data/notes/{service}/{town}.md`: what staff know of a service in one town. The note itself is below it. */
+/** Front matter of `data/notes/{service}/{town}.md`: a staff note about a service in one town. The note is below it. */
 export const noteSchema = remembered(() =>
   z.strictObject({
     title: line,

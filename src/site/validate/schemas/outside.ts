@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { line, matching, rule, text, webUrl } from '../../../base/fields.ts';
 
-/** What may be loaded from where, in the words of a content security policy (Content Security Policy Level 3, section 2.3.1). */
+/** A source expression of a Content Security Policy (Level 3, section 2.3.1). */
 export const source = matching(
   /^(\*|https?:|https?:\/\/(\*\.)?[a-z0-9][a-z0-9.-]*(:\d+)?(\/[^\s'",;?#]*)?|wss:\/\/[a-z0-9][a-z0-9.-]*(:\d+)?)$/i,
   'must be an origin',
@@ -10,7 +10,7 @@ export const source = matching(
 
 const sources = z.array(source).default([]);
 
-/** What a script or a stylesheet loads and calls once it runs. */
+/** Sources that a script or stylesheet loads or connects to. */
 const loads = z.strictObject({
   scripts: sources,
   styles: sources,
@@ -24,17 +24,17 @@ const attributeName = matching(/^(?!on|src$|integrity$)[a-z][a-z0-9-]*$/, 'must 
   example: '`data-domain`',
 });
 
-/** Browsers block what a page of https loads over http (W3C, Mixed Content). */
+/** Browsers block http requests from https pages (W3C, Mixed Content). */
 const secureUrl = webUrl.refine(
   (value) => value.startsWith('https:'),
-  rule('must begin with https://', { example: '`https://stats.example.org/script.js`' }),
+  rule('must start with https://', { example: '`https://stats.example.org/script.js`' }),
 );
 
-/** A script of another site, or a few lines of code. */
+/** An external script, or inline code. */
 const script = z
   .strictObject({
     src: secureUrl.optional(),
-    code: text.refine((value) => !/<\/script|<!--/i.test(value), 'must not end the script').optional(),
+    code: text.refine((value) => !/<\/script|<!--/i.test(value), "can't contain `</script` or `<!--`").optional(),
     integrity: matching(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/, 'must be a digest', {
       example: '`sha384-` and the digest',
     }).optional(),
@@ -42,16 +42,16 @@ const script = z
     loads: loads.prefault({}),
   })
   .refine(({ src, code }) => (src === undefined) !== (code === undefined), {
-    ...rule('must have either `src` or `code`', { advice: 'write two entries where you need both' }),
+    ...rule('must have either `src` or `code`', { advice: 'if you need both, write two entries' }),
   });
 
-/** Names of meta elements that every page has already, with a value of its own. */
+/** Names of meta elements that every page already has. */
 const OWN_META = ['description', 'keywords', 'robots', 'viewport', 'referrer', 'theme-color'];
 
-/** A `meta` or `link` element for the head of every page. */
+/** A `meta` or `link` element in the head of every page. */
 const headEntry = z
   .strictObject({
-    name: line.refine((name) => !OWN_META.includes(name), 'is one that every page has already').optional(),
+    name: line.refine((name) => !OWN_META.includes(name), 'is already on every page').optional(),
     property: line.optional(),
     content: line.optional(),
     rel: z.enum(['me', 'license', 'preconnect', 'stylesheet']).optional(),
@@ -64,16 +64,16 @@ const headEntry = z
         ? (name === undefined) !== (property === undefined) && content !== undefined && href === undefined
         : href !== undefined && name === undefined && property === undefined && content === undefined,
     rule('must have `name` and `content`, `property` and `content`, or `rel` and `href`', {
-      advice: 'copy the attributes of the element that you were given',
+      advice: 'copy the attributes of the element you were given',
     }),
   );
 
-/** A line of the footer: a text, or what a number is called and the number. */
+/** A footer line: text, or a labeled value such as a license number. */
 const footerLine = z.union([line, z.strictObject({ name: line, value: line })], {
   error: 'a line, or `name` and `value`',
 });
 
-/** What `site.yaml` says of licenses, and of what is loaded from other sites. */
+/** Fields of `site.yaml` for licenses, and for external scripts and styles. */
 export const outsideFields = {
   license: z
     .union([line.transform((value) => [value]), z.array(line)], { error: 'a line, or a list of lines' })

@@ -5,12 +5,12 @@ import { remembered } from '../../../base/remembered.ts';
 const heading = { heading: template };
 const intro = template.optional();
 
-/** Where something of another site is loaded from or sent to. It must not be read on its way. */
+/** URL of an external frame or form target. HTTPS protects it in transit. */
 const secureUrl = z
   .string()
   .refine(
     (value) => /^https:\/\/[^\s/]+(\/\S*)?$/.test(value) && URL.canParse(value),
-    rule('must be an address that begins with https://', { example: '`https://book.example.org/acme`' }),
+    rule('must be a web address that starts with https://', { example: '`https://book.example.org/acme`' }),
   );
 
 const field = z.strictObject({
@@ -20,7 +20,7 @@ const field = z.strictObject({
   required: z.boolean().default(false),
 });
 
-/** The sections that a page of one's own is made of, by the key that an entry has. */
+/** Section types of custom pages, by key. */
 const parts = {
   texts: z.strictObject({ ...heading, items: z.array(titledText).min(1) }),
   list: z.strictObject({ ...heading, items: z.array(template).min(1) }),
@@ -34,24 +34,24 @@ const parts = {
   call: callToAction,
 };
 
-/** All of them at once, of which an entry has one. */
+/** All section types in one schema. An entry has exactly one. */
 export const sectionsSchema = remembered(() => z.strictObject(parts).partial());
 
 export const part = remembered(() =>
   sectionsSchema().refine(
     (value) => Object.keys(value).length === 1,
-    rule('must have one key, the kind of the section', {
-      advice: `begin each section with a dash and one of ${Object.keys(parts).join(', ')}`,
+    rule('must have exactly one key, the type of the section', {
+      advice: `start each section with a dash and one of ${Object.keys(parts).join(', ')}`,
     }),
   ),
 );
 
 const place = z
-  .union([z.boolean(), z.int().min(1)], { error: 'true, false, or its place counted from 1' })
+  .union([z.boolean(), z.int().min(1)], { error: '`true`, `false`, or its position starting at 1' })
   .default(false);
 
-/** An address of the site, as the browser shows it. */
-const address = matching(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'must be an address of the site', {
+/** A path on the site. */
+const address = matching(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'must be a path on the site', {
   example: '`/legal/privacy`',
 });
 
@@ -59,7 +59,7 @@ const front = {
   title: template,
   description: template,
   keywords: template.optional(),
-  /** What menus and breadcrumbs call the page. */
+  /** Name in menus and breadcrumbs. */
   name: line.optional(),
   heading: template.optional(),
   lead: template.optional(),
@@ -70,16 +70,16 @@ const front = {
 
 const placed = { ...front, address: address.optional(), nav: place, footer: place };
 
-/** Front matter of `data/pages/NAME.md`, a page of the business's own; the text of the page is below it. */
+/** Front matter of `data/pages/NAME.md`, a custom page. Its text is below. */
 export const ownPageSchema = remembered(() => z.strictObject(placed));
 
-/** `data/kinds/NAME.yaml`: pages alike, one for each entry, and a page that lists them. Every other key of an entry is a slot. */
+/** `data/kinds/NAME.yaml`: similar pages, one per entry, and an optional list page. Other keys of entries are slots. */
 export const ownKindSchema = remembered(() =>
   z.strictObject({
     ...front,
     address: matching(
       /^(\/[a-z0-9]+(-[a-z0-9]+)*)*\/([a-z0-9]+-)*\{\{entry\.slug\}\}$/,
-      'must be an address of the site that ends in `{{entry.slug}}`',
+      'must be a path on the site that ends in `{{entry.slug}}`',
       { example: '`/industries/{{entry.slug}}`' },
     ).optional(),
     list: ownPageSchema().optional(),

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { day, line, rule, slug, text, webUrl } from '../../../base/fields.ts';
 import { remembered } from '../../../base/remembered.ts';
 
-/** An entry of `data/reviews.yaml`: what a customer said in public, quoted with permission. */
+/** An entry of `data/reviews.yaml`: a public review, quoted with permission. */
 export const reviewSchema = remembered(() =>
   z.strictObject({
     words: text,
-    /** As the customer permits it. */
+    /** Name as permitted by the customer. */
     name: line,
     date: day,
     source: webUrl,
-    /** When and how the customer agreed. For the records; pages don't show it. */
+    /** When and how the customer agreed. Not shown on pages. */
     permission: line,
     service: slug.optional(),
     town: slug.optional(),
@@ -20,7 +20,7 @@ export const reviewSchema = remembered(() =>
 
 export type ReviewRecord = z.output<ReturnType<typeof reviewSchema>>;
 
-/** An entry of `data/credentials.yaml`: a license, a certificate, an insurance. */
+/** An entry of `data/credentials.yaml`: a license, certificate or insurance. */
 export const credentialSchema = remembered(() =>
   z.strictObject({
     name: line,
@@ -33,10 +33,10 @@ export const credentialSchema = remembered(() =>
 
 export type CredentialRecord = z.output<ReturnType<typeof credentialSchema>>;
 
-/** In dollars. A higher price is a typing mistake. */
+/** In dollars. A higher price is a typo. */
 const PRICE_MAX = 100_000;
 
-/** An entry of `data/prices.yaml`, by the slug of its service. */
+/** An entry of `data/prices.yaml`, by service slug. */
 export const priceSchema = remembered(() =>
   z.strictObject({
     /** In dollars. */
@@ -56,7 +56,7 @@ export const priceSchema = remembered(() =>
 
 export type PriceRecord = z.output<ReturnType<typeof priceSchema>>;
 
-/** `data/terms.yaml`: what a customer asks before the first visit. */
+/** `data/terms.yaml`: answers to what customers ask before the first visit. */
 export const termsSchema = remembered(() =>
   z.strictObject({
     invoicing: line.optional(),

@@ -3,13 +3,13 @@ import { day, line, plateCode, slug, text, webUrl } from '../../../base/fields.t
 import { remembered } from '../../../base/remembered.ts';
 
 /**
- * A reason to call. A plain text is a sign: something one sees, hears, smells or feels. `occasion` is something that happens or
- * is planned, `state` something that is so; they fit other sentences than a sign does.
+ * A reason to call. Plain text is a sign that people see, hear, smell or feel. `occasion` is an event, possibly
+ * planned, and `state` a condition; they need different sentences than a sign.
  */
 const symptom = remembered(() =>
   z
     .union([line, z.strictObject({ occasion: line }), z.strictObject({ state: line })], {
-      error: 'a text, or `occasion:` or `state:` with a text',
+      error: 'text, or `occasion:` or `state:` with text',
     })
     .transform((value): Symptom => {
       if (typeof value === 'string') return { kind: 'sign', text: value };
@@ -30,21 +30,21 @@ export const serviceSchema = remembered(() =>
     phrase: line.optional(),
     code: plateCode.optional(),
     summary: line,
-    /** The summary in a few words, for the cards on the page of a town. */
+    /** Short summary, for cards on town pages. */
     brief: line.optional(),
     description: text.optional(),
     features: z.array(line).default([]),
     symptoms: z.array(symptom()).default([]),
     duration: line.optional(),
-    /** What it is done on, or for: kinds of things or of customers. */
+    /** What or whom it's for: kinds of things or customers. */
     suits: z.array(line).default([]),
-    /** What the technician needs where the work is done: completes "the technician needs ...". */
+    /** What the technician needs on site; completes "the technician needs ...". */
     site: line.optional(),
-    /** The name that customers search for; page titles begin with it. */
+    /** The name that customers search for. Page titles start with it. */
     searchName: line.optional(),
-    /** When to stop driving, or whatever else a customer must know before anything is done. It is on each page of the service. */
+    /** Safety advice, such as when to stop driving. Shown on each page of the service. */
     safety: text.optional(),
-    /** What customers ask, for the page of the service. `url` is the public source of an answer. */
+    /** Questions and answers for the service page. `url` is the public source of an answer. */
     questions: z.array(z.strictObject({ question: line, answer: text, url: webUrl.optional() })).default([]),
     keywords: z.array(line).default([]),
     related: z.array(slug).default([]),

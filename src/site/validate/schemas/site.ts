@@ -27,7 +27,7 @@ const phone = remembered(() =>
         .string()
         .refine(
           (value) => dialedNumber(value) !== undefined,
-          rule('must be the digits of a telephone number, in quotes', {
+          rule('must be the digits of a phone number, in quotes', {
             example: '`"(555) 555-0100"` or `"+15555550100"`',
           }),
         )
@@ -37,19 +37,19 @@ const phone = remembered(() =>
     .refine(
       ({ number, display }) =>
         display === undefined || (/\d/.test(display) && number.endsWith(display.replace(/\D/g, ''))),
-      { ...rule('must show the digits of `number`', { advice: 'correct one of the two' }), path: ['display'] },
+      { ...rule('must have the same digits as `number`', { advice: 'correct one of the two' }), path: ['display'] },
     )
     .transform(({ number, display = displayOf(number) }) => ({ number, display })),
 );
 
-/** A number as Americans write it, `(555) 555-0100`; another as it is. */
+/** Formats a US number as `(555) 555-0100`. Other numbers stay unchanged. */
 function displayOf(number: string): string {
   return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }
 
 const bounds = z.strictObject({ south: latitude, west: longitude, north: latitude, east: longitude });
 
-/** A finding that may stand. */
+/** An accepted finding. */
 const acceptance = remembered(() =>
   z.strictObject({
     code: line,
@@ -87,18 +87,18 @@ const checks = remembered(() =>
 );
 
 /**
- * `data/site.yaml`: who we are and every constant of the business. `staffSignUp: false` turns off that anybody can make an account:
- * the sign-in offers none, /signup says who makes them, and the embedded backend refuses; a hosted project has a setting of its own.
- * `shareConfirmation: false` has the share button copy without a word, as it was first wanted (docs/decisions.md, 20); by default it says
- * so, since people and screen readers could not tell otherwise (WCAG 2.2, success criterion 4.1.3).
+ * `data/site.yaml`: the business and all settings. `staffSignUp: false` disables sign-up: nothing links to it, /signup
+ * says who creates accounts, and the embedded backend refuses; a hosted project has its own setting.
+ * `shareConfirmation: false` shares silently, as first requested (docs/decisions.md, 20); users need the confirmation
+ * (WCAG 2.2, success criterion 4.1.3).
  */
 const isOn = z.boolean().default(true);
 
-/** What a site may do without. What is off leaves no page, link or file. */
+/** Optional parts of a site. A part that is off has no page, link or file. */
 const parts = remembered(() =>
   z
     .strictObject({ blog: isOn, admin: isOn, news: isOn, map: isOn, team: isOn, oldAddresses: isOn })
-    // The admin is for posts alone.
+    // The admin is only for posts.
     .transform((on) => ({ ...on, admin: on.admin && on.blog })),
 );
 
@@ -108,18 +108,18 @@ export const siteSchema = remembered(() =>
   z.strictObject({
     dataVersion: z.int().positive().default(DATA_VERSION),
     name: line,
-    businessType: matching(/^[A-Z][A-Za-z]+$/, 'must be a type of schema.org', {
+    businessType: matching(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type', {
       example: '`LocalBusiness`',
     }).default('LocalBusiness'),
     origin: z
       .string()
       .refine(
         isOrigin,
-        rule('must be the address of the site without a path', { example: '`https://www.example.org`' }),
+        rule('must be the web address of the site without a path', { example: '`https://www.example.org`' }),
       ),
     demo: z.boolean().default(false),
     host: z.enum(HOST_NAMES).default('static'),
-    language: matching(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language', { example: '`en-US`' }).default('en-US'),
+    language: matching(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language code', { example: '`en-US`' }).default('en-US'),
     timeZone,
     state: z.strictObject({
       name: line,
@@ -135,7 +135,7 @@ export const siteSchema = remembered(() =>
     area: line.optional(),
     description: text.optional(),
     phone: phone(),
-    email: matching(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'must be an e-mail address', {
+    email: matching(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'must be an email address', {
       example: '`hello@example.org`',
     }).optional(),
     hours: hours.default({ week: [], special: [] }),
@@ -150,14 +150,14 @@ export const siteSchema = remembered(() =>
     serviceHubs: z.boolean().default(true),
     uncoveredOffers: z.enum(['page', 'none']).default('page'),
     thinPages: z.enum(['warn', 'noindex']).default('warn'),
-    /** What a page for a service in a town needs to be shown to search engines. */
+    /** Requirements for service-in-town pages to be indexed. */
     index: z.strictObject({ ownShare: z.number().min(0).max(100).optional() }).prefault({}),
     ...outsideFields,
     staffSignUp: z.boolean().default(true),
     shareConfirmation: z.boolean().default(true),
-    /** Colours and corners, of which everything that is seen is made. */
+    /** Colors and corners of the design. */
     theme: themeSchema(),
-    /** What the look takes from the road and the workshop; without it pages are plain. */
+    /** Decorative motifs from roads and shops; none by default. */
     look: z.array(z.enum(['signs', 'stripe', 'tickets'])).default([]),
     parts: parts().prefault({}),
     limits: limits().prefault({}),

@@ -3,8 +3,8 @@ import { startBackend } from '../../../../src/blog/backend/embedded.ts';
 import { clientFor } from '../../../../src/blog/store/accounts.ts';
 
 /*
- * A backend in a process of its own. `serve` tells its parent where it is and goes on; `watch` uses every part of it once and tells
- * which other machines were looked up or called on the way.
+ * A backend in its own process. `serve` sends its URL to the parent and goes on. `watch` uses every part of it once and
+ * reports which other machines were looked up or called on the way.
  */
 const [folder = '', mode] = process.argv.slice(2);
 const outside: string[] = [];
@@ -23,7 +23,7 @@ else {
   const client = clientFor(backend.url, backend.publishableKey);
   await client.auth.signUp({ email: 'a@example.com', password: 'secret 1' });
   await client.auth.resetPasswordForEmail('a@example.com');
-  // Refused, which the package would print.
+  // Rejected, which the package would print.
   await client.from('blog_posts').insert({ slug: 'a', title: 'a' });
   await client.storage.from('blog-images').upload('a.png', new Blob(['x'], { type: 'image/png' }));
   await client.functions.invoke('generate-blog-metadata', { body: { content: 'x', title: 'x' } });

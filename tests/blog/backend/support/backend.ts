@@ -19,13 +19,13 @@ import { type Backend, startBackend } from '../../../../src/blog/backend/embedde
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Who calls: nobody in particular, an account without a role, one with the role admin, the operator's key. */
+/** Callers: anonymous, an account without a role, one with the admin role, and the operator's key. */
 export const ROLES = ['anon', 'user', 'admin', 'service'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const PASSWORD = 'correct horse 7';
 
-/** The accounts of `populatedBackend`; the author has a published post, the writer only a draft. */
+/** Accounts of `populatedBackend`. The author has a published post, the writer only a draft. */
 export const ACCOUNTS = ['admin', 'user', 'author', 'writer'] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
@@ -38,7 +38,7 @@ export interface PopulatedBackend extends TestBackend {
   readonly ids: Readonly<Record<Account, string>>;
 }
 
-/** A client as a browser's, but for the socket that Node 20 lacks; it keeps its session to itself. */
+/** Creates a client like a browser's, except for the socket that Node 20 lacks. Its session isn't shared. */
 export function clientOf({ url }: { readonly url: string }, key: string, request?: typeof fetch): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -47,14 +47,17 @@ export function clientOf({ url }: { readonly url: string }, key: string, request
   });
 }
 
-/** A folder with an empty backend that has all migrations, which is ready sooner than a new one. It goes when the test ends. */
+/**
+ * Creates a folder with an empty backend that has all migrations, faster than from nothing. It is removed when the test
+ * ends.
+ */
 export async function migratedFolder(): Promise<string> {
   const folder = await copied();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A backend of its own on a free port. To close it is to remove its folder. */
+/** Starts a new backend on a free port. Closing it removes its folder. */
 export async function testBackend(): Promise<TestBackend> {
   const folder = await copied();
   const backend = await startBackend({ folder, port: 0 });
@@ -71,7 +74,7 @@ async function copied(): Promise<string> {
   return folder;
 }
 
-/** A backend with the accounts, and a client for every role. To close it is to remove its folder. */
+/** Starts a backend with the accounts and a client for every role. Closing it removes its folder. */
 export async function populatedBackend(): Promise<PopulatedBackend> {
   const backend = await testBackend();
   const ids = {} as Record<Account, string>;
@@ -96,7 +99,7 @@ export async function populatedBackend(): Promise<PopulatedBackend> {
   };
 }
 
-/** A migrated folder that test runs share; another one as soon as anything it is made of changes. */
+/** Returns a migrated folder that test runs share. There is a new one whenever one of its inputs changes. */
 async function template(): Promise<string> {
   const sources = ['src/blog/backend', 'supabase/migrations'].flatMap((folder) =>
     readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)),
@@ -109,7 +112,7 @@ async function template(): Promise<string> {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'backend-new-'));
   await (await startBackend({ folder, port: 0 })).close();
-  // Keys are a folder's own.
+  // Each folder has its own keys.
   rmSync(join(folder, 'keys.json'));
   try {
     renameSync(folder, made);
@@ -117,7 +120,7 @@ async function template(): Promise<string> {
     if (!existsSync(made)) throw error;
     rmSync(folder, { recursive: true, force: true });
   }
-  // What another run may still copy stays for a day.
+  // Folders that another run may still copy stay for a day.
   for (const old of readdirSync(cache)
     .filter((name) => /^backend-/.test(name))
     .map((name) => join(cache, name))) {

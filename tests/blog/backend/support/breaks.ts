@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PopulatedBackend } from './backend.ts';
 
-/** A change that makes the backend unsafe or useless, and the one that takes it back. */
+/** A change that makes the backend unsafe or useless, and the one that undoes it. */
 export interface Break {
   readonly what: string;
   /** Where it shows first. */
@@ -19,7 +19,7 @@ interface Policy {
   readonly with_check: string | null;
 }
 
-/** Every break, from what stands in the catalog of the database. */
+/** Returns every break, derived from the database catalog. */
 export async function allBreaks(backend: PopulatedBackend): Promise<Break[]> {
   const parts = [
     await brokenPolicies(backend),
@@ -30,7 +30,7 @@ export async function allBreaks(backend: PopulatedBackend): Promise<Break[]> {
   return parts.flat();
 }
 
-/** Each policy dropped, and each that asks for anything asking for nothing. */
+/** Drops each policy, and opens each one that has a condition. */
 async function brokenPolicies({ database }: PopulatedBackend): Promise<Break[]> {
   const { rows } = await database.query<Policy>(`
     select format('%I.%I', schemaname, tablename) as relation, policyname, cmd, array_to_string(roles, ', ') as roles, qual, with_check
@@ -52,7 +52,7 @@ async function brokenPolicies({ database }: PopulatedBackend): Promise<Break[]> 
   });
 }
 
-/** Each grant of a table taken away. */
+/** Revokes each grant of a table. */
 async function brokenGrants({ database }: PopulatedBackend): Promise<Break[]> {
   const { rows } = await database.query<{ relation: string; role: string; right: string }>(`
     select format('public.%I', table_name) as relation, grantee as role, privilege_type as right from information_schema.role_table_grants
@@ -65,7 +65,10 @@ async function brokenGrants({ database }: PopulatedBackend): Promise<Break[]> {
   }));
 }
 
-/** Each table without row level security; what the server does at each start; views that look with their owner's eyes. */
+/**
+ * Disables row level security on each table, grants what the server grants at each start, and makes views run with
+ * their owner's rights.
+ */
 async function brokenTables({ database }: PopulatedBackend): Promise<Break[]> {
   const { rows } = await database.query<{ relation: string }>(
     "select format('public.%I', relname) as relation from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
@@ -101,7 +104,7 @@ async function brokenTables({ database }: PopulatedBackend): Promise<Break[]> {
   ];
 }
 
-/** Functions without the rule that makes them safe, and one that the API was not to reach. */
+/** Removes the rule that makes functions safe, and exposes one that the API must not reach. */
 async function brokenFunctions({ database }: PopulatedBackend): Promise<Break[]> {
   const without = async (name: string, rule: string, instead: string): Promise<Break> => {
     const { rows } = await database.query<{ text: string }>(

@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import { type PopulatedBackend, ROLES, type Role } from './backend.ts';
 
-/** The rows that every check starts from. Their texts say what they are. */
+/** The rows that every check starts from. Their texts describe them. */
 export const ROWS = {
   published: '00000000-0000-4000-8000-000000000001',
   draft: '00000000-0000-4000-8000-000000000002',
   trashed: '00000000-0000-4000-8000-000000000003',
   byline: '00000000-0000-4000-8000-000000000004',
   category: '00000000-0000-4000-8000-000000000005',
-  /** The window of the author, who has the draft open. */
+  /** Window of the author, who has the draft open. */
   window: '00000000-0000-4000-8000-000000000006',
-  /** That of a link to the published post. */
+  /** Token of a link to the published post. */
   token: 'a2b4c6d8',
   fresh: '00000000-0000-4000-8000-00000000000f',
 } as const;
@@ -20,18 +20,18 @@ const PICTURE = new Blob([new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10])], { 
 
 type Verb = 'select' | 'insert' | 'update' | 'delete' | 'call';
 
-/** One thing that each role tries. */
+/** One action that each role tries. */
 interface Check {
-  /** The table or view with its schema, the function, or the bucket. */
+  /** Table or view with its schema, function, or bucket. */
   readonly on: string;
   readonly verb: Verb;
   readonly what: string;
   readonly attempt: (backend: PopulatedBackend, role: Role) => PromiseLike<unknown>;
-  /** What comes of it for each role. */
+  /** The outcome for each role. */
   readonly expected: Readonly<Record<Role, string>>;
 }
 
-/** Who may do it: `done` for them and `refused` for the rest. */
+/** Returns `done` for the roles given and `refused` for the rest. */
 function may(...roles: Role[]): Record<Role, string> {
   return Object.fromEntries(ROLES.map((role) => [role, roles.includes(role) ? 'done' : 'refused'])) as Record<
     Role,
@@ -39,7 +39,7 @@ function may(...roles: Role[]): Record<Role, string> {
   >;
 }
 
-/** What each role sees, in the order of the roles. */
+/** Returns what each role sees, in the order of the roles. */
 function sees(anon: string, user: string, admin: string, service: string): Record<Role, string> {
   return { anon, user, admin, service };
 }
@@ -84,7 +84,7 @@ function upserts(
   };
 }
 
-/** Every row a policy lets through: a filter would ask for the right to read as well. */
+/** Updates every row that a policy lets through. A filter would also need the right to read. */
 function updatesAll(
   relation: string,
   change: (backend: PopulatedBackend, role: Role) => object,
@@ -110,7 +110,7 @@ function deletesAll(relation: string, expected: Readonly<Record<Role, string>>):
   };
 }
 
-/** A call that changes something, or does not. */
+/** A call that may change something. */
 function calls(
   name: string,
   what: string,
@@ -126,7 +126,7 @@ function calls(
   };
 }
 
-/** A call by its answer. */
+/** A call judged by its response. */
 function answers(
   name: string,
   what: string,
@@ -165,20 +165,20 @@ const POSTS: readonly Check[] = [
     ADMINS,
     'a published post',
   ),
-  inserts('public.blog_posts', post({ id: ROWS.fresh }), SERVICE, 'with an id of its choice'),
+  inserts('public.blog_posts', post({ id: ROWS.fresh }), SERVICE, 'with a chosen ID'),
   inserts(
     'public.blog_posts',
     ({ ids }) => ({ ...post({})(), author_id: ids.author }),
     SERVICE,
     'in the name of another',
   ),
-  inserts('public.blog_posts', post({ view_count: 1000 }), SERVICE, 'with visits'),
+  inserts('public.blog_posts', post({ view_count: 1000 }), SERVICE, 'with views'),
   inserts('public.blog_posts', post({ health: [] }), SERVICE, 'with its own health'),
   inserts('public.blog_posts', post({ links: [] }), SERVICE, 'with its own links'),
-  inserts('public.blog_posts', post({ public_slug: 'published' }), SERVICE, 'with a former address'),
+  inserts('public.blog_posts', post({ public_slug: 'published' }), SERVICE, 'with an old slug'),
   inserts('public.blog_posts', post({ created_at: '2020-01-01T00:00:00Z' }), SERVICE, 'with a date of creation'),
-  updatesAll('public.blog_posts', () => ({ content: 'changed' }), ADMINS, 'the words of every post'),
-  updatesAll('public.blog_posts', () => ({ view_count: 1000 }), SERVICE, 'the visits of every post'),
+  updatesAll('public.blog_posts', () => ({ content: 'changed' }), ADMINS, 'the content of every post'),
+  updatesAll('public.blog_posts', () => ({ view_count: 1000 }), SERVICE, 'the views of every post'),
   updatesAll(
     'public.blog_posts',
     ({ ids }, role) => ({ author_id: ids[role === 'user' ? 'user' : 'admin'] }),
@@ -214,7 +214,7 @@ const PROFILES: readonly Check[] = [
     sees('author', 'author user', 'admin author byline user writer', 'admin author byline user writer'),
     'with posts',
   ),
-  inserts('public.profiles', () => ({ id: ROWS.fresh, full_name: 'fresh' }), SERVICE, 'one that is nobody'),
+  inserts('public.profiles', () => ({ id: ROWS.fresh, full_name: 'fresh' }), SERVICE, 'one without an account'),
   updatesAll(
     'public.profiles',
     () => ({ full_name: 'changed' }),
@@ -233,7 +233,7 @@ const PROFILES: readonly Check[] = [
   {
     on: 'public.profiles',
     verb: 'update',
-    what: 'the id of its own',
+    what: 'its own ID',
     expected: SERVICE,
     attempt: ({ clients, ids }, role) =>
       clients[role]
@@ -253,7 +253,7 @@ const USER_ROLES: readonly Check[] = [
     'itself',
   ),
   upserts('public.user_roles', ({ ids }) => ({ user_id: ids.user, role: 'admin' }), SERVICE, 'a role by upsert'),
-  updatesAll('public.user_roles', ({ ids }) => ({ user_id: ids.user }), SERVICE, 'whose it is'),
+  updatesAll('public.user_roles', ({ ids }) => ({ user_id: ids.user }), SERVICE, 'the owner'),
   deletesAll('public.user_roles', SERVICE),
 ];
 
@@ -323,12 +323,12 @@ const JOBS: readonly Check[] = [
   ),
   inserts('public.jobs', () => FRESH_JOB, ADMINS, 'a draft'),
   inserts('public.jobs', () => ({ ...FRESH_JOB, status: 'published' }), SERVICE, 'a published one'),
-  inserts('public.jobs', () => ({ ...FRESH_JOB, id: ROWS.fresh }), SERVICE, 'with an id of its choice'),
-  inserts('public.jobs', () => ({ ...FRESH_JOB, job: { service: 'oil', town: 'avon' } }), NOBODY, 'without a day'),
+  inserts('public.jobs', () => ({ ...FRESH_JOB, id: ROWS.fresh }), SERVICE, 'with a chosen ID'),
+  inserts('public.jobs', () => ({ ...FRESH_JOB, job: { service: 'oil', town: 'avon' } }), NOBODY, 'without a date'),
   inserts('public.jobs', () => ({ ...FRESH_JOB, job: [] }), NOBODY, 'that is a list'),
   updatesAll('public.jobs', () => ({ story: 'changed' }), ADMINS, 'the story of every job'),
-  updatesAll('public.jobs', () => ({ status: 'published' }), ADMINS, 'the state of every job'),
-  updatesAll('public.jobs', () => ({ deleted_at: '2020-01-01T00:00:00Z' }), ADMINS, 'which are deleted'),
+  updatesAll('public.jobs', () => ({ status: 'published' }), ADMINS, 'the status of every job'),
+  updatesAll('public.jobs', () => ({ deleted_at: '2020-01-01T00:00:00Z' }), ADMINS, 'the deletion time of every job'),
   updatesAll('public.jobs', () => ({ updated_at: '2020-01-01T00:00:00Z' }), SERVICE, 'the version of every job'),
   upserts('public.jobs', () => ({ ...FRESH_JOB, slug: 'shown' }), NOBODY, 'a job by its slug'),
   deletesAll('public.jobs', SERVICE),
@@ -351,26 +351,21 @@ const EDITORS: readonly Check[] = [
   {
     on: 'blog_editor_beat',
     verb: 'call',
-    what: 'with a window of its own, and who else is there',
+    what: 'with a new window, to see who else is there',
     expected: sees('denied', 'nobody', 'author, done', 'denied'),
     attempt: async ({ clients }, role) => {
       const { data, error } = await clients[role].rpc('blog_editor_beat', { _post: ROWS.draft, _writer: ROWS.fresh });
       return error ? 'denied' : ((data as { name: string }[] | null)?.map(({ name }) => name).join(' ') ?? 'nobody');
     },
   },
+  calls('blog_editor_beat', "with another user's window", () => ({ _post: ROWS.draft, _writer: ROWS.window }), NOBODY),
   calls(
     'blog_editor_beat',
-    'with the window of somebody else',
-    () => ({ _post: ROWS.draft, _writer: ROWS.window }),
-    NOBODY,
-  ),
-  calls(
-    'blog_editor_beat',
-    'to take away the window of somebody else',
+    "to remove another user's window",
     () => ({ _post: ROWS.draft, _writer: ROWS.window, _is_leaving: true }),
     NOBODY,
   ),
-  calls('blog_editor_beat', 'at a post that is gone', () => ({ _post: ROWS.trashed, _writer: ROWS.fresh }), NOBODY),
+  calls('blog_editor_beat', 'at a deleted post', () => ({ _post: ROWS.trashed, _writer: ROWS.fresh }), NOBODY),
 ];
 
 const FUNCTIONS: readonly Check[] = [
@@ -382,12 +377,7 @@ const FUNCTIONS: readonly Check[] = [
     sees('denied', 'null', '[object Object]', 'denied'),
   ),
   calls('revoke_blog_drafts', 'the links of a post', () => ({ _post: ROWS.published }), may('admin')),
-  answers(
-    'shared_blog_draft',
-    'with a token that is none',
-    () => ({ _token: 'x' }),
-    sees('null', 'null', 'null', 'null'),
-  ),
+  answers('shared_blog_draft', 'with an invalid token', () => ({ _token: 'x' }), sees('null', 'null', 'null', 'null')),
   answers(
     'shared_blog_draft',
     'with a token',
@@ -408,13 +398,13 @@ const FUNCTIONS: readonly Check[] = [
   ),
   answers(
     'has_role',
-    'about a role that is not known',
+    'about an unknown role',
     ({ ids }) => ({ _user_id: ids.admin, _role: 'owner' }),
     sees('denied', 'denied', 'denied', 'denied'),
   ),
   answers('is_admin', 'about the caller', () => ({}), sees('denied', 'false', 'true', 'false')),
   answers('is_author', 'about the caller', () => ({}), sees('denied', 'false', 'false', 'false')),
-  answers('unused_blog_images', 'of posts that are gone', () => ({}), sees('denied', '', 'left', 'left')),
+  answers('unused_blog_images', 'of deleted posts', () => ({}), sees('denied', '', 'left', 'left')),
   calls(
     'increment_blog_view_count',
     'of a published post',
@@ -423,20 +413,15 @@ const FUNCTIONS: readonly Check[] = [
   ),
   calls('increment_blog_view_count', 'of a draft', () => ({ post_slug: 'draft' }), NOBODY),
   calls('grant_role_by_email', 'to an account', () => ({ _email: 'user@example.com', _role: 'admin' }), SERVICE),
-  calls(
-    'grant_role_by_email',
-    'to an address nobody has',
-    () => ({ _email: 'nobody@example.com', _role: 'admin' }),
-    NOBODY,
-  ),
+  calls('grant_role_by_email', 'to an unknown email', () => ({ _email: 'nobody@example.com', _role: 'admin' }), NOBODY),
   calls('set_deploy_hook', 'to an address', () => ({ _url: 'https://hooks.example/other' }), SERVICE),
   calls('set_deploy_hook', 'to none', () => ({ _url: null }), SERVICE),
   calls('set_deploy_hook', 'to one without protection', () => ({ _url: 'http://hooks.example/other' }), NOBODY),
-  calls('set_deploy_hook', 'to one with a name in front', () => ({ _url: 'https://name@hooks.example/other' }), NOBODY),
+  calls('set_deploy_hook', 'to one with a user name', () => ({ _url: 'https://name@hooks.example/other' }), NOBODY),
   {
     on: 'deploy_hook',
     verb: 'call',
-    what: 'but for the secret of its address',
+    what: 'without the secret in its URL',
     expected: sees('denied', 'denied', 'denied', '{"host":"hooks.example","can_call":false}'),
     attempt: async ({ clients }, role) => {
       const { data, error } = await clients[role].rpc('deploy_hook');
@@ -482,7 +467,9 @@ const FUNCTIONS: readonly Check[] = [
     'user_roles_audit',
     'jobs_before_save',
     'jobs_leave_photos',
-  ].map((name) => answers(name, 'as if it were no trigger', () => ({}), sees('denied', 'denied', 'denied', 'denied'))),
+  ].map((name) =>
+    answers(name, 'called directly instead of as a trigger', () => ({}), sees('denied', 'denied', 'denied', 'denied')),
+  ),
   answers('is_reserved_blog_slug', 'of a slug', () => ({ _slug: '404' }), sees('denied', 'denied', 'denied', 'denied')),
   answers('blog_post_links', 'of some words', () => ({ _content: '' }), sees('denied', 'denied', 'denied', 'denied')),
   answers(
@@ -524,7 +511,7 @@ const IMAGES: readonly Check[] = [
   {
     on: BUCKET,
     verb: 'insert',
-    what: 'by a signed address, which the embedded backend makes for nobody',
+    what: 'by a signed URL, which the embedded backend never creates',
     expected: NOBODY,
     attempt: async ({ clients }, role) => {
       const { data } = await clients[role].storage.from(BUCKET).createSignedUploadUrl('fresh.png');
@@ -600,7 +587,7 @@ const IMAGES: readonly Check[] = [
   },
 ];
 
-/** Storage looks for an object before it changes one, so its policies for changes show only to one who is past its API. */
+/** Storage looks up an object before changing it, so its policies for changes only matter once its API is bypassed. */
 const OBJECTS: readonly Check[] = (
   [
     ['update', "update storage.objects set metadata = jsonb_build_object('by', current_user)"],
@@ -624,7 +611,7 @@ const OBJECTS: readonly Check[] = (
       .catch(() => undefined),
 }));
 
-/** Every table, view, function and bucket, by every verb, for every role. */
+/** Every table, view, function and bucket, with every verb, for every role. */
 export const MATRIX: readonly Check[] = [
   ...POSTS,
   ...CATEGORIES,
@@ -639,8 +626,8 @@ export const MATRIX: readonly Check[] = [
 ];
 
 /**
- * Tries everything as everybody, and answers what came out otherwise than expected. Whether something was done is read from the
- * database, not from the answer. Checks on `first` come first, and the search may end with the first surprise.
+ * Tries everything as every role, and returns the unexpected outcomes. Whether something was done is read from the
+ * database, not from the response. Checks on `first` come first, and the search may end with the first surprise.
  */
 export async function surprises(
   backend: PopulatedBackend,
@@ -668,7 +655,7 @@ export async function surprises(
   return found;
 }
 
-/** A digest of all that anybody might change. */
+/** Returns a digest of everything that a role might change. */
 async function state({ database }: PopulatedBackend): Promise<string> {
   const relations = [...TABLES, 'private.deploy_hook', 'private.draft_links', 'storage.objects', 'storage.buckets'];
   const one = (relation: string) =>
@@ -691,7 +678,7 @@ const TABLES = [
   'jobs',
 ].map((name) => `public.${name}`);
 
-/** Puts the rows and the picture back, past policies and triggers. */
+/** Restores the rows and the image, bypassing policies and triggers. */
 export async function reset({ database, ids, clients }: PopulatedBackend): Promise<void> {
   await database.transaction((inside) =>
     inside.exec(`
@@ -733,7 +720,7 @@ export async function reset({ database, ids, clients }: PopulatedBackend): Promi
     ).toBeNull();
 }
 
-/** The labels of the rows, in their order; `denied` when the answer is an error. */
+/** Returns the labels of the rows, in order, or `denied` if the response is an error. */
 function shown({ data, error }: { readonly data: unknown; readonly error: unknown }): string {
   if (error) return 'denied';
   return (data as { label: string }[])

@@ -5,11 +5,11 @@ import { onTestFinished } from 'vitest';
 import { clonedSite, start } from '../../../support/run-command.ts';
 import { migratedFolder } from './backend.ts';
 
-/** The folder of the embedded backend, in that of the site. */
+/** The embedded backend's folder, inside the site's folder. */
 export const OWN = '.townpress/backend';
 export const ANY_PORT = ['--port', '0', '--backend-port', '0'];
 
-/** A folder as a checkout's with these files in `data`, whose backend has all migrations and nothing else. */
+/** Creates a folder like a checkout's with these files in `data`, whose backend has all migrations and nothing else. */
 export async function migratedSite(files: Readonly<Record<string, string>>): Promise<string> {
   const cwd = clonedSite(files);
   mkdirSync(join(cwd, '.townpress'));
@@ -17,14 +17,14 @@ export async function migratedSite(files: Readonly<Record<string, string>>): Pro
   return cwd;
 }
 
-/** `townpress start` in a folder. What is left of it when the test ends is killed. */
+/** Runs `townpress start` in a folder. What is left of it when the test ends is killed. */
 export function started(cwd: string, env: Readonly<Record<string, string>> = {}, ...more: string[]): ChildProcess {
   const child = start(cwd, ['start', ...ANY_PORT, ...more], env);
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
 
-/** What a process has said from now on, as soon as it looks like this. */
+/** Returns the output of a process from now on, as soon as it matches. */
 export function until(child: ChildProcess, looks: RegExp, stream: 'stdout' | 'stderr' = 'stdout'): Promise<string> {
   return new Promise((resolve, reject) => {
     const said = { stdout: '', stderr: '' };

@@ -6,41 +6,41 @@ import { SHARED_DRAFT_PATH, VIEW_COUNT_PATH } from '../../../../src/blog/store/p
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a test makes of an answer; false leaves it to the backend. `count` is that of the request, from 1. */
+/** Interferes with a response. False leaves it to the backend. `count` is the number of the request, from 1. */
 export type Trouble = (response: ServerResponse, count: number, path: string) => boolean;
 
-/** A backend that answers the reads of a build and of visitors' browsers, until it is told to be in trouble. */
+/** A backend that answers the reads of builds and visitors' browsers, until a test makes it fail. */
 export class FakeBackend {
   private rows: readonly Row[] = [];
   private saves = 0;
-  /** Whether a save sets the time of a post. */
+  /** Whether a save sets the post's time. */
   hasTrigger = true;
   moved: readonly Row[] = [];
-  /** Undefined in a project that has no table of them. */
+  /** Undefined in a project without a jobs table. */
   jobs: readonly Row[] | undefined = [];
   /** Objects of the bucket by name. */
   readonly pictures = new Map<string, Uint8Array>();
   trouble: Trouble = () => false;
-  /** The most rows that it answers at a time, as its operator has set it. */
+  /** Maximum rows per response, as configured by the operator. */
   maxRows = 1000;
-  /** Without the questions of browsers whether they may ask. */
+  /** Requests, without CORS preflights. */
   readonly requests: { readonly method: string; readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
-  /** The slugs of the posts whose visits were counted. */
+  /** Slugs of the posts whose views were counted. */
   readonly visits: unknown[] = [];
-  /** Posts that were shared before they are published, by the token of the link. */
+  /** Drafts shared by link, by the link's token. */
   drafts: ReadonlyMap<string, Row> = new Map();
   url = '';
-  /** Ends it, connections that are open included. */
+  /** Closes the backend, including open connections. */
   close = () => {};
 
-  /** Starts it on a port of its own; it ends with the test. */
+  /** Starts the backend on a free port. It ends with the test. */
   static async start(posts: readonly Row[] = []): Promise<FakeBackend> {
     const backend = await FakeBackend.open(posts);
     onTestFinished(backend.close);
     return backend;
   }
 
-  /** Starts it for as long as the caller wants. */
+  /** Starts the backend until the caller closes it. */
   static async open(posts: readonly Row[] = []): Promise<FakeBackend> {
     const backend = new FakeBackend();
     backend.posts = posts;
@@ -89,7 +89,7 @@ export class FakeBackend {
     return this.rows;
   }
 
-  /** Sets its posts. A trigger gives a changed post a later time, unless the post has another time already. */
+  /** Sets the posts. A trigger gives a changed post a later time, unless the post already has another one. */
   set posts(posts: readonly Row[]) {
     const before = new Map(this.hasTrigger ? this.rows.map((row) => [row['id'], row]) : []);
     this.rows = posts.map((row) => {
@@ -134,7 +134,7 @@ export class FakeBackend {
         .end(JSON.stringify(row ?? none));
     }
     const offset = Number(searchParams.get('offset'));
-    // As the embedded backend refuses it.
+    // As the embedded backend rejects it.
     if (offset > 0 && offset >= rows.length)
       return void response.writeHead(416).end('{"message":"Requested range not satisfiable"}');
     const range = rows.slice(offset, offset + Math.min(this.maxRows, Number(searchParams.get('limit'))));
@@ -147,10 +147,10 @@ export class FakeBackend {
   }
 }
 
-/** A row without what no save changes. */
+/** A row without the fields that no save changes. */
 const saved = ({ author: _, view_count: __, ...row }: Row) => JSON.stringify(row);
 
-/** A row of `blog_posts` as the backend answers it. */
+/** A row of `blog_posts` as the backend returns it. */
 export function post(slug: string, more: Row = {}): Row {
   return {
     id: `id-${slug}`,
@@ -173,7 +173,7 @@ export function post(slug: string, more: Row = {}): Row {
 
 let jobs = 0;
 
-/** A row of `jobs` as the backend answers it. */
+/** A row of `jobs` as the backend returns it. */
 export function job(slug: string, front: Row = {}, story = 'The van purred again.'): Row {
   return {
     id: `00000000-0000-4000-8000-${String(++jobs).padStart(12, '0')}`,
@@ -199,7 +199,7 @@ export const noList: Trouble = (response) => {
   return true;
 };
 
-/** The connection ends in the middle of an answer. */
+/** Ends the connection in the middle of a response. */
 export const halfAPage: Trouble = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
   response.write('[{"id":"1","slug":"cut-o', () => response.destroy());

@@ -10,7 +10,7 @@ import { type PushReport, pushPosts } from '../../../../src/blog/sync/push-posts
 import { withoutMetadata } from '../../../../src/site/pictures/sendable-picture.ts';
 import { checkPostFiles } from '../../../../src/site/validate/check-post-files.ts';
 
-/** The first bytes of a PNG, and some that tell it from others. */
+/** Returns the signature of a PNG, followed by bytes that make it unique. */
 export function png(...more: number[]): Uint8Array {
   return new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, ...more]);
 }
@@ -25,7 +25,7 @@ export async function pulled(backend: Backend, root: string, prune = false): Pro
   return pullPosts(operatorOf(backend), folder, prune);
 }
 
-/** Days of files are days there. */
+/** Time zone of the days in files. */
 const ZONE = 'America/New_York';
 
 let sanitizer: Promise<Sanitizer> | undefined;
@@ -35,7 +35,7 @@ export function cleaner(): Promise<Sanitizer> {
   return sanitizer;
 }
 
-/** Pushes a folder that must be sound. */
+/** Pushes a folder that must be valid. */
 export async function pushed(backend: Backend, root: string, force = false): Promise<PushReport> {
   const folder = new PulledFolder(root);
   const checked = checkPostFiles(folder, { timeZone: ZONE });
@@ -48,7 +48,7 @@ export async function pushed(backend: Backend, root: string, force = false): Pro
   });
 }
 
-/** All that a pull is to keep, as the database has it; the backend's own address is left out. */
+/** Returns everything that a pull must keep, as the database has it, without the backend's own URL. */
 export async function dump({ database, url }: Backend): Promise<unknown> {
   const { rows } = await database.query<{ all: string }>(`select jsonb_build_object(
     'posts', (select coalesce(jsonb_agg(to_jsonb(p) order by p.id), '[]') from public.blog_posts p),
@@ -58,7 +58,7 @@ export async function dump({ database, url }: Backend): Promise<unknown> {
   return JSON.parse((rows[0]?.all ?? '').replaceAll(url, 'https://backend'));
 }
 
-/** Takes everything of the blog out of a backend, pictures apart. */
+/** Removes the whole blog from a backend, except images. */
 export async function wipe({ database }: Backend): Promise<void> {
   const tables = [
     'blog_posts',
@@ -76,7 +76,7 @@ export async function wipe({ database }: Backend): Promise<void> {
   );
 }
 
-/** Every file of a folder, hidden ones too. */
+/** Returns every file of a folder, including hidden ones. */
 export function filesIn(root: string): Record<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(

@@ -14,17 +14,17 @@ export interface Reply {
   readonly body: Buffer;
 }
 
-/** A site on the disk behind a preview. */
+/** A site on disk behind a preview. */
 export interface ServedSite extends Preview {
   readonly root: string;
-  /** Sends the path as it is, without the normalisation of a browser. */
+  /** Sends the path unchanged, without a browser's normalization. */
   readonly ask: (
     path: string,
     options?: { readonly method?: string; readonly headers?: Record<string, string> },
   ) => Promise<Reply>;
 }
 
-/** Writes files into a new folder and serves it as a host would. `close` removes it too. */
+/** Writes files into a new folder and serves them like a host. `close` removes the folder too. */
 export async function serveFiles(files: Files, host: HostName): Promise<ServedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-preview-'));
   const root = join(folder, 'site');
@@ -70,7 +70,7 @@ export function ask(
   });
 }
 
-/** A reply in one line: its status, and where it leads or what it shows. */
+/** Returns a reply as one line: its status, and its redirect target or content. */
 export function told({ status, headers, body }: Reply): string {
   return `${status} ${headers.location === undefined ? body.toString() : `-> ${headers.location}`}`.trim();
 }

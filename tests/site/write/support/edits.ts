@@ -3,7 +3,7 @@ import { loadSources } from '../../../../src/site/load/load-sources.ts';
 
 type SiteFiles = ReadonlyMap<string, string | Uint8Array>;
 
-/** One change of the data: the new contents of some files; one without content is removed. */
+/** One change of the data: the new contents of some files. A file without contents is removed. */
 export interface Edit {
   readonly name: string;
   readonly changes: Readonly<Record<string, string | Uint8Array | undefined>>;
@@ -11,7 +11,10 @@ export interface Edit {
 
 type Path = readonly (string | number)[];
 
-/** For each scalar of the data, versions of its file with that scalar alone changed: those that are most likely sound first. */
+/**
+ * Returns, for each scalar of the data, versions of its file with only that scalar changed, the most likely valid ones
+ * first.
+ */
 export function valueEdits(files: SiteFiles): Edit[][] {
   const sources = sourcesOf(files);
   const slugs = slugSets(sources);
@@ -27,7 +30,7 @@ export function valueEdits(files: SiteFiles): Edit[][] {
   });
 }
 
-/** For each entry of each list and mapping, its file without that entry. */
+/** Returns, for each entry of each list and mapping, its file without that entry. */
 export function leftOut(files: SiteFiles): Edit[][] {
   return sourcesOf(files).flatMap((source) =>
     nodes(source.value, [])
@@ -36,7 +39,7 @@ export function leftOut(files: SiteFiles): Edit[][] {
   );
 }
 
-/** For each list and mapping of more than one entry, its file with the entries in reverse order. */
+/** Returns, for each list and mapping of more than one entry, its file with the entries reversed. */
 export function turnedAround(files: SiteFiles): Edit[][] {
   return sourcesOf(files).flatMap((source) =>
     nodes(source.value, [])
@@ -51,7 +54,7 @@ export function turnedAround(files: SiteFiles): Edit[][] {
   );
 }
 
-/** Files that are added, removed, or changed where they hold no YAML. */
+/** Returns edits that add files, remove files, or change files that aren't YAML. */
 export function wholeFileEdits(files: SiteFiles): Edit[] {
   const facts = [...files.keys()].filter((file) => file.startsWith('city-facts/'));
   const about = files.get('pages/about.md') as string;
@@ -68,10 +71,10 @@ export function wholeFileEdits(files: SiteFiles): Edit[] {
       '# Nothing.\n',
     ]),
     ['a comment added', 'cities.yaml', `# More.\n${files.get('cities.yaml')}`],
-    ['a picture added that nobody names', 'photos/extra.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['an unused image added', 'photos/extra.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a drawing changed', 'photos/stage.svg', `${files.get('photos/stage.svg')}<!-- new -->\n`],
     ['the card changed', 'photos/card.png', Uint8Array.from([...card, 0])],
-    ['a file added that is no data', 'notes.txt', 'Mine.'],
+    ["a file added that isn't data", 'notes.txt', 'Mine.'],
     ['the story changed', 'pages/about.md', `${about}\nAnd *one more* paragraph.\n`],
     ['the story removed', 'pages/about.md', about.slice(0, about.indexOf('\n---\n') + 5)],
     ['a page with other line ends', 'pages/home.md', (files.get('pages/home.md') as string).replaceAll('\n', '\r\n')],
@@ -79,7 +82,7 @@ export function wholeFileEdits(files: SiteFiles): Edit[] {
   return changes.map(([name, file, content]) => ({ name, changes: { [file]: content } }));
 }
 
-/** For each town and each service, the data with its slug changed wherever it stands. */
+/** Returns, for each town and each service, the data with its slug changed everywhere. */
 export function renamedSlugs(files: SiteFiles): Edit[] {
   const sources = sourcesOf(files);
   const slugs = ['cities.yaml', 'services.yaml'].flatMap((file) => keysOf(sources, file));
@@ -127,7 +130,7 @@ function nodes(value: unknown, path: Path): { path: Path; value: unknown }[] {
   return [{ path, value }, ...below.flatMap(([key, item]) => nodes(item, [...path, key]))];
 }
 
-/** Values of one kind that may stand for each other. */
+/** Interchangeable values of one kind. */
 const MEMBERS: readonly (readonly string[])[] = [
   ['static', 'github', 'netlify', 'cloudflare'],
   ['hashed', 'plain', 'withState'],
@@ -144,7 +147,7 @@ const MEMBERS: readonly (readonly string[])[] = [
   ['/services', '/about', '/cities/albany'],
 ];
 
-/** The slugs that stand for each other: of cities, of services, and so on. */
+/** Returns interchangeable slugs: of cities, of services, and so on. */
 function slugSets(sources: readonly Source[]): string[][] {
   return [
     ...['cities.yaml', 'services.yaml', 'sources.yaml'].map((file) => keysOf(sources, file)),
@@ -156,7 +159,7 @@ function keysOf(sources: readonly Source[], file: string): string[] {
   return Object.keys(sources.find((source) => source.file === file)?.value as object);
 }
 
-/** Other values for a place. Texts of a form of their own keep it where an added word would break it. */
+/** Returns other values for a place. Texts in a special format keep it if an added word would break it. */
 function others(value: unknown, slugs: readonly (readonly string[])[], path: Path): unknown[] {
   if (typeof value === 'boolean') return [!value];
   if (typeof value === 'number')

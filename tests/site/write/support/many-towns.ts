@@ -4,8 +4,8 @@ const TOWNS = 24;
 const SERVICES = 8;
 
 /**
- * The minimal site with enough pages that a thread of its own writes them, and no picture to be made.
- * The towns have headings that no other page shows: an edit of them writes some pages anew and links the others.
+ * The minimal site with enough pages for a separate writer thread, and no image to render. The towns have headings that
+ * no other page shows, so an edit of them rewrites some pages and links the others.
  */
 export function manyTowns(): Map<string, string | Uint8Array> {
   const towns = Array.from({ length: TOWNS }, (_, index) => index);

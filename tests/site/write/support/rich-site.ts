@@ -5,7 +5,7 @@ import { CITY_GROUPS, SERVICE_GROUPS, SLOTS } from '../../../../src/site/model/t
 
 const THREE_TOWNS = fileURLToPath(new URL('../../../sites/three-towns/data', import.meta.url));
 
-/** The three towns with everything the data can say about them: each optional value is there, and each slot stands in a text. */
+/** The three towns with everything the data can contain: each optional value is present, and each slot is in a text. */
 export function richSite(): Map<string, string | Uint8Array> {
   const files = new Map<string, string | Uint8Array>();
   for (const entry of readdirSync(THREE_TOWNS, { recursive: true, withFileTypes: true })) {
@@ -198,7 +198,7 @@ function slotNames(groups: readonly (keyof typeof SLOTS)[]): string[] {
   return groups.flatMap((group) => SLOTS[group].map((name) => `${group}.${name}`));
 }
 
-/** A third of the slots of a city, each in a sentence of its own, so that one without a value takes no other along. */
+/** A third of a city's slots, each in its own sentence, so that one without a value doesn't drop the others. */
 function sentences(name: string, part: number): string {
   const slots = slotNames(CITY_GROUPS).filter((_, index) => index % 3 === part);
   return `  ${name}:\n${slots.map((slot) => `    - "The ${slot} is {{${slot}}}."\n`).join('')}`;
@@ -210,7 +210,7 @@ const slotTexts = [...slotNames(SERVICE_GROUPS), ...CLAIM_SLOTS.map((name) => `c
   .map((slot) => `    - title: About ${slot}\n      text: ["It is {{${slot}}}.", "Nobody knows."]\n`)
   .join('');
 
-/** What a card says of a service on the page of a town. */
+/** What a card shows about a service on a town page. */
 const cardTexts = ['duration', 'suits', 'sign', 'occasion', 'state', 'phrase']
   .map((slot) => `    - "{{service.shortName}}: {{service.${slot}}}."\n`)
   .join('');

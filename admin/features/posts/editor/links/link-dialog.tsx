@@ -10,7 +10,7 @@ interface LinkDialogProps {
   readonly address: string;
   readonly isNewTab: boolean;
   readonly text: string;
-  /** Undefined until the pages of the site are known; `failed` when they could not be read. */
+  /** Undefined while loading; `failed` if they couldn't be loaded. */
   readonly targets: LinkTargets | 'failed' | undefined;
   readonly onDone: (address: string, isNewTab: boolean, text: string) => void;
   readonly onClose: () => void;
@@ -77,11 +77,11 @@ interface AddressFieldProps {
   readonly error: string | undefined;
   readonly onChange: (address: string) => void;
   readonly onChoose: (target: LinkTarget) => void;
-  /** Called with whether pages are offered. */
+  /** Reports whether suggestions are shown. */
   readonly onChoosing: (isChoosing: boolean) => void;
 }
 
-/** An address, or a page of this site found by its name (ARIA Authoring Practices, combobox with a list). */
+/** A combobox (ARIA Authoring Practices) for a URL or the name of one of the site's pages. */
 function AddressField({ address, pages, hint, error, onChange, onChoose, onChoosing }: AddressFieldProps) {
   const id = useId();
   const [active, setActive] = useState(-1);
@@ -137,7 +137,7 @@ function AddressField({ address, pages, hint, error, onChange, onChoose, onChoos
       </FieldFrame>
       <div className="options" id={`${id}-list`} role="listbox" aria-label={DIALOGS.linkPages} hidden={!isChoosing}>
         {found.map(({ path, name, kind }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field above has the focus and the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field handles the keys
           <div
             key={path}
             id={`${id}-${index}`}

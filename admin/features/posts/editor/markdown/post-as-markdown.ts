@@ -9,13 +9,13 @@ import { toFields } from '../../post-form.ts';
 
 export interface PostAsMarkdown {
   readonly text: string;
-  /** What that text lacks; the file lacks nothing. */
+  /** What the text can't represent; the file is complete. */
   readonly lost: readonly Loss[];
-  /** A file as `townpress blog pull` writes it, of what the form holds: one that makes a new post wherever it is put. */
+  /** The form in the format of `townpress blog pull`, without an id, so that a push creates a new post. */
   readonly file: { readonly name: string; readonly text: string };
 }
 
-/** What a form holds, in Markdown. `publishedAt` is when the post was published, if it was. */
+/** Converts a form to Markdown. `publishedAt` is when the post was published, if it was. */
 export function postAsMarkdown(form: PostForm, publishedAt: string | undefined): PostAsMarkdown {
   const fields = toFields(form);
   const title = fields.title || DIALOGS.untitled;

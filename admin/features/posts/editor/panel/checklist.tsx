@@ -15,28 +15,28 @@ export interface ChecklistItem {
   readonly id: ChecklistId;
   readonly isDone: boolean;
   readonly text: string;
-  /** Whether a post may not be published without it, or would only be better with it. */
+  /** Whether publishing requires it or it's only recommended. */
   readonly need: 'publish' | 'help';
 }
 
-/** The field whose own fault says the same as an item. */
+/** Fields whose own error says the same as a checklist item. */
 export const FIELD_OF_ITEM: ReadonlyMap<ChecklistId, CheckedField> = new Map([
   ...(['content', 'title', 'excerpt'] as const).map((id) => [id, id] as const),
   ['description', 'meta_description'],
 ]);
 
-/** Whether a post may not be published like this. */
+/** Returns whether an item blocks publishing. */
 export function isNeeded({ isDone, need }: ChecklistItem): boolean {
   return !isDone && need === 'publish';
 }
 
-/** What a post should have before it is published. `targets` is undefined as long as the pages of the site are not known. */
+/** Returns the checklist of a post. `targets` is undefined until the site's pages are loaded. */
 export function checklist(form: PostForm, targets: LinkTargets | undefined): ChecklistItem[] {
   const item = (id: ChecklistId, need: ChecklistItem['need'], isDone: boolean, [done, open]: [string, string]) => ({
     ...{ id, need, isDone },
     text: isDone ? done : open,
   });
-  // The name of the site comes after it, and is what a search result cuts off.
+  // Not counting the site's name after it, which search results may cut off.
   const title = characters(form.title.trim());
   const pictures = picturesOf(form.content);
   const unsaid = pictures.filter(({ alt }) => alt === undefined).length;

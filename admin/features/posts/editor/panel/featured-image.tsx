@@ -15,7 +15,7 @@ interface FeaturedImageProps {
   readonly title: string;
   readonly send: SendPicture;
   readonly onChange: (address: string) => void;
-  /** Told whether a picture is on its way. */
+  /** Reports whether an image is uploading. */
   readonly onBusy: (isBusy: boolean) => void;
 }
 

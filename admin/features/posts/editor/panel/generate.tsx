@@ -18,7 +18,7 @@ interface GenerateProps {
   readonly onChange: (patch: Partial<PostForm>) => void;
 }
 
-/** Has excerpt, description and keywords written, and shows what they were before. */
+/** Generates excerpt, description and keywords, and shows their previous values. */
 export function Generate({ form, latest, onChange }: GenerateProps) {
   const { isBusy, changed, replaced, generate, undo } = useGenerate(latest, onChange);
   useFocusBack(isBusy);
@@ -78,7 +78,7 @@ export function Generate({ form, latest, onChange }: GenerateProps) {
 
 type Generated = Partial<Pick<PostForm, 'excerpt' | 'meta_description' | 'meta_keywords'>>;
 
-/** Has the excerpt, description and keywords written from title and text, and takes that back. */
+/** State of the generation: generates the fields from title and content, and can undo that. */
 export function useGenerate(latest: () => PostForm, onChange: (patch: Partial<PostForm>) => void) {
   const { client } = useServices();
   const [isBusy, setBusy] = useState(false);
@@ -101,7 +101,7 @@ export function useGenerate(latest: () => PostForm, onChange: (patch: Partial<Po
     setChanged(undefined);
     try {
       const { excerpt, meta_description, keywords } = await generateMetadata(client, { content, title: title.trim() });
-      // Nobody waits for it any more once the editor was left.
+      // The editor was closed meanwhile.
       if (isLeft.current) return;
       const given: [keyof Generated, unknown][] = [
         ['excerpt', excerpt],

@@ -7,7 +7,7 @@ import type { PostForm } from '../../post-form.ts';
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** Widths in the face that search results are set in, or the one that stands in for it here. */
+/** Measures text in the font of search results, or its local substitute. */
 function measureWith(font: string): Measure {
   context ??= document.createElement('canvas').getContext('2d');
   return (text) => {
@@ -40,7 +40,7 @@ export function Looks({ form, date }: LooksProps) {
         <p className="label" id={`${id}-result`}>
           {EDITOR.asResult}
         </p>
-        {/* biome-ignore lint/a11y/useSemanticElements: no field */}
+        {/* biome-ignore lint/a11y/useSemanticElements: not a form field */}
         <div className="snip" role="group" aria-labelledby={`${id}-result`}>
           <span className="where">
             {host}
@@ -60,7 +60,7 @@ export function Looks({ form, date }: LooksProps) {
         <p className="label" id={`${id}-card`}>
           {EDITOR.asCard}
         </p>
-        {/* biome-ignore lint/a11y/useSemanticElements: no field */}
+        {/* biome-ignore lint/a11y/useSemanticElements: not a form field */}
         <div className="card-look" role="group" aria-labelledby={`${id}-card`}>
           {featured_image === '' ? (
             <span className="blank">{EDITOR.blogCard}</span>
@@ -78,13 +78,13 @@ export function Looks({ form, date }: LooksProps) {
   );
 }
 
-/** How wide a text is, in CSS pixels. */
+/** Returns the width of a text in CSS pixels. */
 type Measure = (text: string) => number;
 
-/** What search results show of a title and a description on a desktop, in pixels of Arial at 20 and 14 pixels. */
+/** The width of titles and descriptions in desktop search results, in pixels of Arial at 20 and 14 px. */
 export const SNIPPET_WIDTHS = { title: 580, description: 920 } as const;
 
-/** A text as search results show it: whole, or cut at a word with an ellipsis where it is wider than `limit`. */
+/** Truncates a text like a search result: at a word boundary with an ellipsis if it's wider than `limit`. */
 export function fitted(text: string, limit: number, measure: Measure) {
   const whole = text.replace(/\s+/g, ' ').trim();
   const width = Math.ceil(measure(whole));

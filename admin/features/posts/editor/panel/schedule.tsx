@@ -14,7 +14,7 @@ interface ScheduleProps {
 
 const HOUR_MS = 3_600_000;
 
-/** Chooses a time to come, for a post that visitors do not have yet. A draft is one no more, until the choice is taken back. */
+/** Schedules a post that isn't public yet. Scheduling publishes a draft; unchecking restores its former status. */
 export function Schedule({ form, onChange }: ScheduleProps) {
   const publishAt = timeToCome(form);
   const { timeZone } = useServices().site;
@@ -46,7 +46,7 @@ export function Schedule({ form, onChange }: ScheduleProps) {
           required={true}
           onChange={({ target }) => {
             const at = timeOf(target.value, timeZone);
-            // While it is typed it may be no time yet.
+            // Invalid while it's being typed.
             if (!Number.isNaN(at)) take(at);
           }}
         />
@@ -55,24 +55,24 @@ export function Schedule({ form, onChange }: ScheduleProps) {
   );
 }
 
-/** Returns the name of a time zone: `Eastern Time`. */
+/** Returns the name of a time zone, such as `Eastern Time`. */
 function nameOf(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Returns a time as a field for date and time has it, `2026-11-22T09:30`, in a time zone. Sweden writes dates in this order. */
+/** Formats a time for a `datetime-local` input, such as `2026-11-22T09:30`. Swedish dates have this order. */
 function localTime(at: number, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     .format(at)
     .replace(/\s/, 'T');
 }
 
-/** Returns the time that a field for date and time means in a time zone; NaN while it is incomplete. */
+/** Parses the value of a `datetime-local` input in a time zone; NaN while it's incomplete. */
 function timeOf(local: string, timeZone: string): number {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return asUtc;
   const before = (at: number) => asUtc - (Date.parse(`${localTime(at, timeZone)}Z`) - at);
-  // The first is off by an hour on days when the clocks change.
+  // The first result is off by an hour on days when the clocks change.
   return before(before(asUtc));
 }

@@ -16,11 +16,11 @@ interface PartProps {
 }
 
 interface ExcerptProps extends PartProps {
-  /** The text as it is now: what was typed a moment ago may not be in the form yet. */
+  /** Reads the current form, including text typed a moment ago. */
   readonly latest: () => PostForm;
 }
 
-/** What lists and the post itself say before the text; it and its like can be written by the server. */
+/** The excerpt, and the button that generates it and the other metadata. */
 export function Excerpt({ form, errors, latest, onChange }: ExcerptProps) {
   return (
     <section aria-label={FIELDS.excerpt}>
@@ -37,7 +37,7 @@ export function Excerpt({ form, errors, latest, onChange }: ExcerptProps) {
   );
 }
 
-/** How the post looks elsewhere, and the words that it has for that. */
+/** Previews and metadata for search results and social cards. */
 export function SearchAndSharing({ form, errors, date, onChange }: PartProps & { readonly date: string }) {
   const length = characters(form.meta_description.trim());
   const isOver = length > DESCRIPTION_MAX;

@@ -6,7 +6,7 @@ import { PICTURE } from '../../../../words/picture.ts';
 
 export interface PictureText {
   readonly src: string;
-  /** Empty for decoration; undefined as long as nobody has said what it shows. */
+  /** Empty if decorative; undefined if not decided yet. */
   readonly alt: string | undefined;
   readonly caption: string;
 }
@@ -14,11 +14,11 @@ export interface PictureText {
 interface PictureDialogProps {
   readonly pictures: readonly PictureText[];
   readonly first: 'alt' | 'caption';
-  /** Called with what was written of each; those that were left for later have no `alt`. */
+  /** Called with the texts of each image; `alt` is undefined if it was left for later. */
   readonly onDone: (pictures: readonly PictureText[]) => void;
 }
 
-/** A picture as the form has it: an empty text does not say that it is decorative. */
+/** Form values of an image: an empty text doesn't make it decorative. */
 interface Entry {
   readonly src: string;
   readonly alt: string;
@@ -28,7 +28,7 @@ interface Entry {
 
 const isOpen = ({ alt, isDecorative }: Entry) => !isDecorative && alt.trim() === '';
 
-/** Asks what pictures show, all of one drop at once. What is written stays also where the rest is left for later. */
+/** Asks for the alt texts of all images added at once. Keeps finished ones even if the rest is left for later. */
 export function PictureDialog({ pictures, first, onDone }: PictureDialogProps) {
   const [entries, setEntries] = useState<readonly Entry[]>(
     pictures.map(({ src, alt = '', caption }, index) => ({

@@ -3,17 +3,17 @@ import { PICTURES } from '../../../../words/editor.ts';
 import type { Message } from '../../../../words/messages.ts';
 import { POST_MESSAGES } from '../../../../words/post-messages.ts';
 
-/** The longest side of a picture that is sent, in pixels. */
+/** The maximum side length of uploaded images, in pixels. */
 export const LONG_SIDE = 2000;
 
-/** What is wrong with a chosen file; nothing when it may be made ready. Drawings in SVG can carry scripts and are refused as no pictures. */
+/** Returns the error of a chosen file, if any. Rejects SVG as not an image because it can contain scripts. */
 export function pictureError({ type, size }: Pick<File, 'type' | 'size'>): Message | undefined {
   if (!/^image\/./.test(type) || /^image\/svg/.test(type)) return POST_MESSAGES.notAnImage();
-  // The limit is one of what is sent: others are shrunk first.
+  // The limit applies to the upload: other types are downscaled first.
   return type === AS_IT_IS && size > MAX_PICTURE_BYTES ? POST_MESSAGES.imageTooLarge() : undefined;
 }
 
-/** Why a chosen file can't become a picture of a post; undefined if it can. The browser has to read it for that, whatever its name says. */
+/** Returns why a file can't be used as an image. The browser must be able to decode it, whatever its name says. */
 export async function refusalOf(file: File): Promise<Message | undefined> {
   const refusal = pictureError(file);
   if (refusal || (await isReadable(file))) return refusal;
@@ -36,13 +36,13 @@ async function isReadable(file: File): Promise<boolean> {
   }
 }
 
-/** The type of pictures that may move, and are sent as they are. */
+/** May be animated, so it's uploaded unchanged. */
 const AS_IT_IS = 'image/gif';
 
-/** A picture that is over the limit though it was made smaller. */
+/** An image that's over the limit even after downscaling. */
 export class TooLargeError extends Error {}
 
-/** The size of a picture once its long side is at most `LONG_SIDE`, in whole pixels, none of them 0. */
+/** Returns the size scaled down to `LONG_SIDE`, in whole pixels, at least 1 each. */
 export function shrunk(width: number, height: number): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, LONG_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -50,16 +50,16 @@ export function shrunk(width: number, height: number): { readonly width: number;
 
 export interface PreparedPicture {
   readonly blob: Blob;
-  /** The name it was chosen by; none where its type has changed, and the ending with it. */
+  /** The original name; empty if the type, and so the extension, changed. */
   readonly name: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Types that a canvas writes as well as it reads them. */
+/** Types that a canvas both reads and writes. */
 const KEPT_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** A picture turned upright, at most `LONG_SIDE` long, and without what cameras write into it; a GIF stays as it is. Throws when the browser cannot read it. */
+/** Rotates an image upright, limits it to `LONG_SIDE` and drops metadata, except for GIFs. Throws if unreadable. */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw file.size > MAX_PICTURE_BYTES ? new TooLargeError(PICTURES.growsTooLarge) : new Error(PICTURES.unreadable);
@@ -80,7 +80,7 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
     context.drawImage(bitmap, 0, 0, width, height);
     const drawn = (as: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, as, 0.86));
     let blob = await drawn(type);
-    // A drawing of few colours may grow as it is drawn anew.
+    // A graphic with few colors may grow when it's re-encoded.
     if (blob && blob.size > MAX_PICTURE_BYTES) blob = await drawn('image/webp');
     if (!blob) throw new Error(PICTURES.undrawable);
     if (blob.size > MAX_PICTURE_BYTES) throw new TooLargeError(PICTURES.growsTooLarge);
@@ -90,12 +90,12 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
   }
 }
 
-/** The longest address of a picture that may be sent: base64 has four characters for three bytes, and the head takes a few. */
+/** The maximum length of an image's data URL: base64 needs four characters per three bytes, plus the prefix. */
 const MAX_CHARACTERS = Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 200;
 
-/** The file that a `data:` address holds; undefined for anything but a picture in base64, and for one far beyond what may be sent. */
+/** Decodes a base64 `data:` URL of an image; undefined for anything else or if it's far over the limit. */
 export function fileOfDataAddress(address: string): File | undefined {
-  // Only the head: an expression for millions of characters can run out of stack.
+  // Only the prefix: a regular expression on millions of characters can overflow the stack.
   const [head, type] = /^data:(image\/[a-z0-9.+-]+)(?:;[a-z0-9=-]+)*;base64,/i.exec(address.slice(0, 200)) ?? [];
   if (head === undefined || type === undefined || address.length > MAX_CHARACTERS) return undefined;
   try {

@@ -7,18 +7,18 @@ import { Store } from '../../../../ui/store.ts';
 import { PICTURES } from '../../../../words/editor.ts';
 import { preparePicture } from './picture-file.ts';
 
-/** A stored picture with its size in pixels; 0 where that is not known. */
+/** An uploaded image with its size in pixels; 0 if unknown. */
 export interface StoredPicture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Sends a picture; `tell` hears what part of it has gone, from 0 to 1. */
+/** Uploads an image; `tell` receives the progress from 0 to 1. */
 export type SendPicture = (file: File, tell: (part: number) => void, signal: AbortSignal) => Promise<StoredPicture>;
 
 export interface Upload {
-  /** The `blob:` address under which this tab shows it meanwhile. */
+  /** The `blob:` URL that this tab shows meanwhile. */
   readonly address: string;
   readonly name: string;
   readonly part: number;
@@ -30,7 +30,7 @@ export interface UploadListener {
   failed(error: unknown): void;
 }
 
-/** Pictures on their way to the site, each with what can be done about it. */
+/** Uploads in progress, with retry and cancel. */
 export class PictureUploads extends Store<readonly Upload[]> {
   private readonly files = new Map<string, File>();
   private readonly running = new Map<string, AbortController>();
@@ -73,7 +73,7 @@ export class PictureUploads extends Store<readonly Upload[]> {
     this.end(address, undefined);
   }
 
-  /** What became of a picture with an address of this tab: `gone` when it was given up; nothing while that is open. */
+  /** Returns the upload's result by its `blob:` URL: `gone` if it was canceled, undefined while it's undecided. */
   fateOf(address: string): StoredPicture | 'gone' | undefined {
     return this.fates.get(address);
   }
@@ -97,7 +97,7 @@ export class PictureUploads extends Store<readonly Upload[]> {
   }
 }
 
-/** Sends pictures to the bucket, into a folder such as `jobs/`, through a request that reports its progress and can be aborted. `renew` gets a token in place of one that was refused. Throws with the reason when the bucket refuses a picture. */
+/** Uploads images to a folder of the bucket, such as `jobs/`. `renew` replaces a refused token. Throws if rejected. */
 export function pictureSender(
   client: SupabaseClient,
   key: string,
@@ -110,7 +110,7 @@ export function pictureSender(
     const name = folder + pictureName({ name: chosen, type: blob.type }, Date.now());
     const token = await accessToken(client);
     if (token === undefined) throw Object.assign(new Error('no session'), { code: 'session_not_found' });
-    // It may have been given up while the session was asked for.
+    // It may have been canceled while waiting for the session.
     signal.throwIfAborted();
     const src = pictureAddress(client, name);
     const body = new FormData();
@@ -124,7 +124,7 @@ export function pictureSender(
       await sendBy(token);
     } catch (error) {
       const { status, statusCode } = error as { readonly status?: number; readonly statusCode?: unknown };
-      // Of a token that is over some say 401, and some 403 inside of a 400.
+      // For an expired token, some servers respond with 401, some with 403 inside a 400.
       const renewed = [401, 403].includes(Number(statusCode ?? status)) ? await renew(token) : undefined;
       if (renewed === undefined) throw error;
       await sendBy(renewed);
@@ -133,7 +133,7 @@ export function pictureSender(
   };
 }
 
-/** The name a picture is stored by: with the time in milliseconds go 48 random bits, the first of a UUID (RFC 9562, section 5.4). */
+/** Returns an image's storage name: a timestamp and 48 random bits, the start of a UUID (RFC 9562, section 5.4). */
 export function pictureName(file: { readonly name: string; readonly type: string }, now: number): string {
   return imageName(file, now, crypto.randomUUID().slice(0, 13).replace('-', ''));
 }
@@ -158,13 +158,13 @@ function post(url: string, { body, headers, signal }: PictureRequest, tell: (par
   });
 }
 
-/** Why it was refused, as the client would tell it; without a message when nothing is said of it. What a status is called is no reason, and not every protocol has it. */
+/** Returns a rejected upload's error, as the client would. HTTP/2 has no status text, so the message may be empty. */
 function refusal({ status, responseText }: XMLHttpRequest): Error {
   try {
     const { message, statusCode } = JSON.parse(responseText) as { message?: unknown; statusCode?: unknown };
     return Object.assign(new Error(typeof message === 'string' ? message : ''), { status, statusCode });
   } catch {
-    // An answer of something in between, which is no JSON.
+    // A proxy's response, not JSON.
     return Object.assign(new Error(statusMessage(status) ?? ''), { status });
   }
 }

@@ -8,7 +8,7 @@ import { POST_MESSAGES } from '../../../../words/post-messages.ts';
 import { TooLargeError } from './picture-file.ts';
 import { PictureUploads, type SendPicture, type Upload, type UploadListener } from './picture-uploads.ts';
 
-/** Pictures on their way, for as long as a screen is shown. What becomes of them is said in messages, and to `ended`. */
+/** Uploads for the lifetime of a screen. Results go to toasts and to `ended`. */
 export function usePictureUploads(send: SendPicture, ended: UploadListener['ended']): PictureUploads {
   const latest = useRef(ended);
   latest.current = ended;
@@ -29,7 +29,7 @@ export function usePictureUploads(send: SendPicture, ended: UploadListener['ende
 
 interface UploadListProps {
   readonly uploads: PictureUploads;
-  /** Called when a picture that had the focus has left the list. */
+  /** Called if a focused image has left the list. */
   readonly onLeft: () => void;
 }
 
@@ -57,7 +57,7 @@ function UploadItem({
   useLayoutEffect(() => {
     const { current } = item;
     return () => {
-      // What is to have the focus may still be disabled.
+      // The next target may still be disabled.
       if (current?.contains(document.activeElement)) queueMicrotask(() => left.current());
     };
   }, []);

@@ -8,13 +8,13 @@ import { articleText } from '../../../../../src/site/render/post-outline.ts';
 import type { PostForm } from '../../post-form.ts';
 
 export interface ArticleContext {
-  /** The name of whoever wrote it; empty where there is none, and the site speaks. */
+  /** The author's name; empty to show the site's. */
   readonly author: string;
   readonly publishedAt: string;
   readonly backendOrigin: string;
 }
 
-/** A post as the generator would show it, before it is saved. `content` must be clean. */
+/** Renders a post as the generator would, before it's saved. `content` must be sanitized. */
 export function articleView(
   form: PostForm,
   content: string,

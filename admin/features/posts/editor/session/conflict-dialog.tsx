@@ -19,13 +19,13 @@ interface ConflictDialogProps {
   readonly session: EditorSession;
   readonly posts: Pick<PostStore, 'version'>;
   readonly state: EditorState;
-  /** The form holds the result of a conflict with the site, which is to be saved. */
+  /** Called if a conflict with the site is resolved and the form should be saved. */
   readonly onResolved: () => void;
-  /** Nothing was decided: everything stays as it is, and unsaved. */
+  /** Called if nothing was decided; everything stays unsaved. */
   readonly onClose: () => void;
 }
 
-/** Shows both versions of a post field by field, and makes one of them. Shown as long as there is a conflict and its parent wants it. */
+/** Compares two versions field by field and merges them. Rendered while a conflict exists and its parent wants it. */
 export function ConflictDialog({ session, posts, state, onResolved, onClose }: ConflictDialogProps) {
   const { conflict, form } = state;
   const [choices, setChoices] = useState<ReadonlyMap<StoredField, Choice>>(new Map());
@@ -67,7 +67,7 @@ export function ConflictDialog({ session, posts, state, onResolved, onClose }: C
       return;
     }
     session.resolve(chosenForm(form, fields, choices));
-    // Text of this device is put together with that of the form; whether it goes to the site is another question.
+    // Merging a local version doesn't save it to the site.
     if (source === 'site') onResolved();
     else onClose();
   };
@@ -104,7 +104,7 @@ export function ConflictDialog({ session, posts, state, onResolved, onClose }: C
   );
 }
 
-/** Who saved the other text on the site; undefined until that is known, and where nobody knows. */
+/** Returns who saved the other version; undefined while loading or if unknown. */
 function useSaver(posts: Pick<PostStore, 'version'>, conflict: Conflict | undefined): string | undefined {
   const [who, setWho] = useState<string>();
   const version = conflict?.source === 'site' ? conflict.version : undefined;
@@ -113,7 +113,7 @@ function useSaver(posts: Pick<PostStore, 'version'>, conflict: Conflict | undefi
     if (!version) return;
     posts.version(version.id).then(
       (found) => setWho(found?.updated_at === version.updated_at ? found.saved_by : undefined),
-      (error) => console.error('who saved the other version could not be read', error),
+      (error) => console.error('could not load who saved the other version', error),
     );
   }, [posts, version]);
   return who;
@@ -157,7 +157,7 @@ function FieldChoice({ id, merge, names, choice, isMissing, onChoose }: FieldCho
   );
 }
 
-/** Puts one's own text on the clipboard, formatted and plain, to be kept elsewhere whatever is decided here. Says what became of it. */
+/** Copies the author's text to the clipboard, formatted and plain, as a safety copy. Reports the result. */
 export function CopyText({ form }: { readonly form: PostForm }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
 
@@ -167,7 +167,7 @@ export function CopyText({ form }: { readonly form: PostForm }) {
       await navigator.clipboard.write([new ClipboardItem(clipboardTexts(form))]);
       setOutcome('copied');
     } catch {
-      // Not allowed, not over https, or a browser that cannot: what to do is the same.
+      // Denied, no HTTPS or unsupported: the advice is the same.
       setOutcome('refused');
     }
   }
@@ -183,7 +183,7 @@ export function CopyText({ form }: { readonly form: PostForm }) {
   );
 }
 
-/** Title, excerpt and text of a post in the types that a clipboard takes. The content is HTML that passed the sanitizer, or was typed here. */
+/** Returns a post's title, excerpt and content as clipboard types. `content` was sanitized or typed here. */
 export function clipboardTexts({ title, excerpt, content }: Pick<PostForm, 'title' | 'excerpt' | 'content'>) {
   const plain = [title.trim(), excerpt.trim(), textOf(content)].filter((part) => part !== '').join('\n\n');
   const html = [

@@ -3,7 +3,7 @@ import { VERSIONS } from '../../../../words/versions.ts';
 import type { StoredField } from '../../post-form.ts';
 import { textOf } from './html-blocks.ts';
 
-/** Fields whose words are no words of a text. */
+/** Fields compared as a whole, not word by word. */
 const WHOLE: readonly StoredField[] = ['slug', 'status', 'featured_image'];
 
 interface DiffViewProps {
@@ -12,7 +12,7 @@ interface DiffViewProps {
   readonly after: string;
 }
 
-/** What changed in a field. Said in words too, for whoever hears it. */
+/** What changed in a field, readable by screen readers as well. */
 export function DiffView({ field, before, after }: DiffViewProps) {
   const [from, to] = [readable(field, before), readable(field, after)];
   const note = before === after ? VERSIONS.unchanged : from === to ? VERSIONS.onlyFormatting : '';
@@ -24,8 +24,8 @@ export function DiffView({ field, before, after }: DiffViewProps) {
       </p>
     );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: there are many of them, and none is a form's
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long comparison is scrolled with the keys
+    // biome-ignore lint/a11y/useSemanticElements: there are many of them, and none is a form group
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: makes a long comparison scrollable by keyboard
     <div className="diff" tabIndex={0} role="group" aria-label={VERSIONS.changes}>
       {(WHOLE.includes(field) ? replaced(from, to) : diffText(from, to)).map(({ kind, text }, index) => {
         const key = `${index}`;
@@ -51,15 +51,15 @@ export interface DiffPart {
   readonly text: string;
 }
 
-/** Milliseconds after which two texts are shown whole, one after the other. */
+/** After this many milliseconds, both texts are shown whole. */
 const TIMEOUT = 400;
 
-/** Texts that have less than this part of their length in common are read more easily whole than word by word. */
+/** With less than one third in common, whole texts are easier to read than a word diff. */
 const LITTLE = 3;
 
 const AROUND = 80;
 
-/** What has to be removed from and added to `before` to make `after`. Long stretches that stayed are shortened. */
+/** Returns a word diff. Long unchanged stretches are shortened. */
 export function diffText(before: string, after: string): DiffPart[] {
   const changes = diffWordsWithSpace(before, after, { timeout: TIMEOUT });
   if (!changes) return replaced(before, after);
@@ -80,7 +80,7 @@ export function replaced(before: string, after: string): DiffPart[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** A text that stayed as it was: its ends are enough, or one end of the first and of the last. */
+/** Shortens an unchanged text to its ends; to one end if it's the first or last part. */
 export function shortened(text: string, isFirst = false, isLast = false): string {
   if (text.length <= 3 * AROUND || (isFirst && isLast)) return text;
   const head = isFirst ? '' : text.slice(0, AROUND);

@@ -12,24 +12,24 @@ interface Before extends Pick<EditorState, 'form' | 'base' | 'conflict' | 'offer
   readonly holds: readonly string[];
 }
 
-/** The text of a post that is being written, and what of it is safe and where. It calls the backend only through `call`, and decides nothing. */
+/** The post being edited and where its text is saved. Calls the backend only through `call` and makes no decisions. */
 export class Draft extends Store<EditorState> {
   readonly parts: EditorSessionParts;
   readonly writer: JournalWriter;
   isClosed = false;
-  /** Whether the window may be taken away at any moment: then every change is kept at once. */
+  /** True if the tab may be killed at any moment; then every change is stored at once. */
   isHidden = false;
   dirtySince: number | undefined;
-  /** What was sent over the present base and not answered. */
+  /** Saves sent for the current base that weren't answered. */
   sent: readonly PostFields[] = [];
-  /** How many turns have begun or wait. */
+  /** The number of running and queued turns. */
   runs = 0;
-  /** Called when the form is not what the site has. */
+  /** Called if the form differs from the site's version. */
   onDirty: () => void = () => {};
   private changedAt = 0;
   private tail: Promise<unknown> = Promise.resolve();
   private before: Before | undefined;
-  /** Journal entries whose text is in the form now. */
+  /** Journal entries whose text is part of the form. */
   private holds: readonly string[] = [];
 
   constructor(parts: EditorSessionParts) {
@@ -51,18 +51,18 @@ export class Draft extends Store<EditorState> {
     this.set({ status: { site, device: this.writer.status } });
   }
 
-  /** Begins with what the site has; an empty form for a new post. */
+  /** Starts from the site's version, or an empty form for a new post. */
   begin(base: SavedPost | undefined): void {
     this.changedAt = this.parts.clock.now();
     this.set({ base, form: base?.form ?? EMPTY_FORM, replaced: this.state.replaced + 1, isDirty: false });
     this.setSite({ kind: 'clean', by: 'load', ...(base && { since: Date.parse(base.updated_at) }) });
   }
 
-  /** Puts something into the form. `isReplaced` when it was not typed there. */
+  /** Updates the form. `isReplaced`: the text wasn't typed here. */
   put(form: PostForm, isReplaced = false): void {
     const { base, conflict, replaced } = this.state;
     this.changedAt = this.parts.clock.now();
-    // What was sent and not answered may be on the site instead of the base.
+    // An unanswered save may be on the site instead of the base.
     const isDirty = this.sent.length > 0 || !isSameForm(form, base?.form ?? EMPTY_FORM);
     this.set({ form, isDirty, ...(isReplaced && { replaced: replaced + 1 }) });
     this.dirtySince = isDirty ? (this.dirtySince ?? this.changedAt) : undefined;
@@ -75,7 +75,7 @@ export class Draft extends Store<EditorState> {
     if (isDirty) this.onDirty();
   }
 
-  /** Whether what is said of the last save stays true while more is typed. */
+  /** Returns whether the status of the last save stays valid while the author keeps typing. */
   private isStanding({ slug }: PostForm): boolean {
     const { site } = this.state.status;
     return site.kind === 'taken'
@@ -92,7 +92,7 @@ export class Draft extends Store<EditorState> {
     });
   }
 
-  /** Gives the form another slug in place of one that is taken, unless it has another already. */
+  /** Replaces a taken slug unless the form has another one already. */
   moveSlug(from: string, to: string): void {
     if (this.state.form.slug === from) this.put({ ...this.state.form, slug: to });
   }
@@ -101,14 +101,14 @@ export class Draft extends Store<EditorState> {
     return this.state.isDirty ? this.writer.flush() : Promise.resolve();
   }
 
-  /** Keeps what is in the form, for `undo`. */
+  /** Stores the form for `undo`. */
   remember(): void {
     const { form, base, conflict, offer } = this.state;
     this.before = { form, base, conflict, offer, sent: this.sent, holds: this.holds };
     this.set({ canUndo: true });
   }
 
-  /** Takes back what `restore`, `replace`, `resolve` or `takeNewer` put into the form. Called again it puts it there again. */
+  /** Undoes the last `restore`, `replace`, `resolve` or `takeNewer`. A second call redoes it. */
   undo(): void {
     const { before } = this;
     if (!before) return;
@@ -124,20 +124,20 @@ export class Draft extends Store<EditorState> {
     if (!this.state.base && entry.attempt && this.sent.length === 0) this.sent = [entry.attempt];
   }
 
-  /** Removes what this device keeps of the text, with the older texts that went into it. */
+  /** Removes this device's copy, including older texts merged into it. */
   async forget(): Promise<void> {
     await this.writer.flush();
     await this.writer.remove(this.holds);
     this.holds = [];
   }
 
-  /** What is typed from now on is typed upon this version. */
+  /** Makes this version the base of further edits. */
   rebase(base: SavedPost): void {
     this.set({ base });
     this.writer.touch();
   }
 
-  /** The site has this version. What the journal holds of it goes, unless more was typed in the meantime. */
+  /** Accepts a saved version. Clears its journal entry unless the author has typed more meanwhile. */
   adopt(saved: SavedPost, by: 'autosave' | 'save' | 'load'): void {
     const isDirty = !isSameForm(saved.form, this.state.form);
     this.before &&= { ...this.before, base: saved, conflict: undefined, sent: [], holds: [] };
@@ -155,7 +155,7 @@ export class Draft extends Store<EditorState> {
     this.holds = [];
   }
 
-  /** The site has another version than the one that was typed upon, or the post no more. */
+  /** Starts a conflict: the site has a version other than the base, or the post is gone. */
   enterConflict(base: SavedPost, theirs: SavedPost | undefined): void {
     const at = theirs ? Date.parse(theirs.updated_at) : this.parts.clock.now();
     this.set({
@@ -166,7 +166,7 @@ export class Draft extends Store<EditorState> {
     if (this.state.isDirty) this.writer.touch();
   }
 
-  /** Runs work that calls the backend: one at a time, in the order it was asked for. */
+  /** Runs work that calls the backend, one at a time in order. */
   turn<T>(run: () => Promise<T>): Promise<T> {
     this.runs++;
     const mine = this.tail.then(run);
@@ -178,11 +178,11 @@ export class Draft extends Store<EditorState> {
     return mine;
   }
 
-  /** The result of a call; throws what it throws, and after `ms` as if it were not answered. */
+  /** Returns the result of a call; after `ms` it rejects like an unanswered one. */
   async call<T>(call: Promise<T>, ms = CALL_TIMEOUT_MS): Promise<T> {
     let cancel = () => {};
     const late = new Promise<never>((_, reject) => {
-      cancel = this.parts.clock.after(ms, () => reject(new TypeError('Failed to fetch: no answer in time')));
+      cancel = this.parts.clock.after(ms, () => reject(new TypeError('Failed to fetch: no response in time')));
     });
     try {
       return await Promise.race([call, late]);

@@ -4,14 +4,14 @@ import { JOURNAL_AGE, type JournalEntry, leftBehind } from './journal.ts';
 import { Saving } from './saving.ts';
 import type { EditorSessionParts, EditorState, RestoreOffer, SaveResult } from './session-state.ts';
 
-/** A browser that does not open its database is not waited for; what it has is offered another time. */
+/** If the browser's database doesn't open in time, the post opens without it; its entries are offered next time. */
 const JOURNAL_TIMEOUT_MS = 3_000;
 
-/** One post in the editor, from its loading to its last save, without screen or browser. Every change is in the journal within a second, until the site has it. */
+/** One post in the editor from load to last save, without UI. Unsaved changes are in the journal within a second. */
 export class EditorSession {
   private readonly draft: Draft;
   private readonly saving: Saving;
-  /** Text of the post that was kept on this device and never saved, to be offered one after the other, latest first. */
+  /** Unsaved versions of the post on this device, offered one by one, latest first. */
   private offers: RestoreOffer[] = [];
   private release: (() => void) | undefined;
 
@@ -23,7 +23,7 @@ export class EditorSession {
   readonly subscribe = (listener: () => void): (() => void) => this.draft.subscribe(listener);
   readonly read = (): EditorState => this.draft.read();
 
-  /** Loads the post, and whatever of it was kept on this device. Throws what the backend answers; `phase` then says `failed`, and it can be called again. */
+  /** Loads the post and its local copies. An error is thrown and sets `phase` to `failed`; then call it again. */
   async load(): Promise<void> {
     const { draft } = this;
     const { posts, journal, postId, writer } = draft.parts;
@@ -32,7 +32,7 @@ export class EditorSession {
       this.release ??= await journal.hold(writer);
       if (draft.isClosed) this.release();
     } catch (error) {
-      console.error('this window cannot be told apart from others', error);
+      console.error('could not lock the journal for this window', error);
     }
     let base: SavedPost | undefined;
     try {
@@ -47,7 +47,7 @@ export class EditorSession {
       return [];
     });
     const offer = this.offers.shift();
-    // Of a post that is gone there may be text here.
+    // There may be local copies of a deleted post.
     draft.set({ phase: postId !== undefined && !base && !offer ? 'missing' : 'ready', offer });
   }
 
@@ -57,14 +57,14 @@ export class EditorSession {
     if ((Object.keys(patch) as (keyof PostForm)[]).some((key) => changed[key] !== form[key])) this.draft.put(changed);
   }
 
-  /** Puts a former version into the form, to be saved like any change; `undo` takes it back. */
+  /** Replaces the form with a former version, to be saved like any change; `undo` reverts it. */
   replace(form: PostForm): void {
     this.draft.remember();
     const { keepsDate, isSlugLocked } = this.draft.state.form;
     this.draft.put({ ...form, keepsDate, isSlugLocked }, true);
   }
 
-  /** Puts what the site has into the form, nothing for a post that it does not have, and keeps no copy of what was there; `undo` takes it back. */
+  /** Resets the form to the site's version (empty for a new post) and deletes local copies; `undo` reverts it. */
   async discard(): Promise<void> {
     const { draft } = this;
     const { conflict, base } = draft.state;
@@ -75,7 +75,7 @@ export class EditorSession {
     await draft.forget();
   }
 
-  /** Saves a draft as it is, however unfinished, without waiting for its time. Answers whether the site has it now. */
+  /** Saves a draft now, even if it's incomplete. Returns whether that worked. */
   keepDraft(): Promise<boolean> {
     return this.saving.keepDraft();
   }
@@ -86,7 +86,7 @@ export class EditorSession {
   readonly giveUp = (): void => this.saving.giveUp();
   readonly flush = (): Promise<void> => this.draft.flush();
 
-  /** Puts the offered text into the form; `undo` takes it back. Where it would replace what it was not typed upon, there is a conflict instead. */
+  /** Restores the offered version; `undo` reverts it. If that would overwrite changes, starts a conflict instead. */
   restore(): void {
     const { draft } = this;
     const { offer, base, form, isDirty } = draft.state;
@@ -104,7 +104,7 @@ export class EditorSession {
     draft.put({ ...form, ...entry.form, keepsDate: form.keepsDate }, true);
   }
 
-  /** Leaves the offered text where it is: it is offered again, and kept as long as any. */
+  /** Skips the offered version; it's kept and offered next time. */
   putOffOffer(): void {
     const { offer, isDirty } = this.draft.state;
     if (!offer) return;
@@ -112,7 +112,7 @@ export class EditorSession {
     this.draft.set({ offer: next, ...(offer.kind === 'gone' && !next && !isDirty && { phase: 'missing' }) });
   }
 
-  /** Removes the offered text from this device. Answers what brings it back, and offers it again; throws when it cannot be removed. */
+  /** Deletes the offered version. Returns a function that restores and offers it again; throws if it can't. */
   async discardOffer(): Promise<() => Promise<void>> {
     const { offer } = this.draft.state;
     if (!offer) return async () => undefined;
@@ -129,7 +129,7 @@ export class EditorSession {
     };
   }
 
-  /** What was kept of this post by windows that are gone, and is not on the site; latest first. What is, is removed. */
+  /** Returns unsaved versions left by closed windows, latest first. Deletes those that the site has meanwhile. */
   private async findOffers(base: SavedPost | undefined): Promise<RestoreOffer[]> {
     const { posts, journal, userId, postId, clock, writer } = this.draft.parts;
     await journal.purge(clock.now() - JOURNAL_AGE);
@@ -157,12 +157,12 @@ export class EditorSession {
     return offers;
   }
 
-  /** Leaves a conflict undecided. One with the site stays until it is decided; text of this device is offered again. */
+  /** Closes a conflict undecided. One with the site stays open; a local version is offered again. */
   putOff(): void {
     if (this.draft.state.conflict?.source === 'device') this.draft.set({ conflict: undefined });
   }
 
-  /** Ends a conflict with a form that holds what is to stay of both versions. It still has to be saved. */
+  /** Ends a conflict with the merged form, which still has to be saved. */
   resolve(form: PostForm): void {
     const { draft } = this;
     const { conflict } = draft.state;
@@ -174,13 +174,13 @@ export class EditorSession {
     draft.put(form, true);
   }
 
-  /** Asks whether somebody else has saved or deleted the post since it was read, and says so in `newer`; failures are passed over. */
+  /** Checks whether another user saved or deleted the post, and sets `newer`. Ignores failures. */
   async checkVersion(): Promise<void> {
     const { draft } = this;
     const { base, phase, conflict } = draft.state;
     if (!base || phase !== 'ready' || conflict || draft.runs > 0) return;
     const found = await draft.call(draft.parts.posts.version(base.id)).catch(() => 'unknown' as const);
-    // A save of one's own may have come in between, and its answer may still be on the way.
+    // This window may have saved meanwhile, or its save may be unanswered.
     const isOld = draft.runs > 0 || draft.sent.length > 0 || draft.state.base?.updated_at !== base.updated_at;
     if (found === 'unknown' || isOld) return;
     const { newer } = draft.state;
@@ -188,7 +188,7 @@ export class EditorSession {
     else if (!newer || newer.updated_at !== found?.updated_at) draft.set({ newer: found ?? {} });
   }
 
-  /** Brings in the version of `newer`: the form takes it when nothing would be lost, else it is a conflict. Throws what the backend answers. */
+  /** Loads the version of `newer`: into the form if nothing is lost, else as a conflict. Throws the backend's error. */
   async takeNewer(): Promise<void> {
     const { draft } = this;
     await draft.turn(async () => {
@@ -203,18 +203,18 @@ export class EditorSession {
     });
   }
 
-  /** Says whether the window may be taken away at any moment. Until it is not, every change is kept at once. */
+  /** Sets whether the tab may be killed at any moment; if so, every change is stored at once. */
   hide(isHidden: boolean): void {
     this.draft.isHidden = isHidden;
     if (isHidden) void this.flush();
   }
 
-  /** Ends it. What is not saved is kept on this device, and offered when the post is opened again. */
+  /** Closes the session. Unsaved changes stay on this device and are offered when the post is opened again. */
   async close(): Promise<void> {
     if (this.draft.isClosed) return;
     this.draft.isClosed = true;
     this.saving.stop();
-    // The screen that goes hands over what was typed last after it has said that it goes.
+    // An unmounting screen hands over its last keystrokes after calling this.
     await Promise.resolve();
     await this.flush();
     this.draft.writer.stop();

@@ -1,18 +1,18 @@
 import { VOID_ELEMENTS } from '../../../../../src/blog/content/allowed.ts';
 
-/* Reading HTML as the sanitizer writes it: every element closed, no comments, `<` and `>` escaped. Put together again, the parts are the whole. */
+/* Splits sanitized HTML: closed elements, no comments, `<` and `>` escaped. Joining the parts restores the input. */
 
-/** Tags, words, and what is between words. */
+/** Splits HTML into tags, words and whitespace. */
 export function piecesOf(html: string): string[] {
   return html.match(/<[^>]*>|\s+|[^\s<]+|</g) ?? [];
 }
 
-/** Words, and what is between them. */
+/** Splits text into words and whitespace. */
 export function wordsOf(text: string): string[] {
   return text.match(/\s+|\S+/g) ?? [];
 }
 
-/** The elements and texts at the top: paragraphs, headings, lists. */
+/** Splits HTML into its top-level elements and texts. */
 export function blocksOf(html: string): string[] {
   const blocks: string[] = [];
   let block = '';
@@ -43,12 +43,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** What a reader sees of it, a block a line; a picture is its alternative text in brackets. */
+/** Returns the readable text, one block per line; an image becomes its alt text in brackets. */
 export function textOf(html: string): string {
   return html
     .replace(
       /<img\b[^>]*?(?:\salt="([^"]*)")?[^>]*>/g,
-      (tag) => `[picture${/\salt="([^"]+)"/.exec(tag)?.[1]?.replace(/^/, ': ') ?? ''}]`,
+      (tag) => `[image${/\salt="([^"]+)"/.exec(tag)?.[1]?.replace(/^/, ': ') ?? ''}]`,
     )
     .replaceAll('<hr>', '---\n')
     .replace(/<br>|<\/(?:p|h[1-6]|li|blockquote|pre|tr)>/g, '\n')

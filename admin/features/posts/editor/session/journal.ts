@@ -3,37 +3,37 @@ import type { PostFields } from '../../../../../src/blog/store/backend-calls.ts'
 import { backendNow } from '../../../../data/clock.ts';
 import type { PostForm, SavedPost } from '../../post-form.ts';
 
-/** Milliseconds that an entry is kept which nobody came back for. */
+/** How long unclaimed entries are kept, in milliseconds. */
 export const JOURNAL_AGE = 30 * 24 * 60 * 60 * 1000;
 
-/** What somebody typed, as it was kept on this device before it was saved. */
+/** Unsaved text of a post on this device. */
 export interface JournalEntry {
-  /** Of the user, the post and the writer, so that two windows never write over each other. */
+  /** User, post and writer, so that two windows never overwrite each other. */
   readonly key: string;
   readonly userId: string;
-  /** None for a post that was not saved yet. */
+  /** Undefined for a post that was never saved. */
   readonly postId?: string;
-  /** The window, or rather the one visit to the editor, that wrote it. */
+  /** The editor session that wrote it. */
   readonly writer: string;
   readonly form: PostForm;
   readonly base?: SavedPost;
-  /** A first save that was sent and not answered: the post may exist. */
+  /** An unanswered first save: the post may exist. */
   readonly attempt?: PostFields;
-  /** When this text was the latest, in milliseconds since 1970. */
+  /** When this text was current, in milliseconds since 1970. */
   readonly writtenAt: number;
-  /** Keys of entries whose text went into this one. */
+  /** Keys of entries merged into this one. */
   readonly holds: readonly string[];
 }
 
-/** Where unsaved text is kept on this device. */
+/** Storage for unsaved text on this device. */
 export type Journal = ReturnType<typeof browserJournal>;
 
 const LOCK = 'townpress-writer/';
 
-/** The journal of this browser: a database of its own, and a lock for each writer, which the browser takes back when its window dies. */
+/** The journal of this browser: a database, and a Web Lock per writer, which is released if its window dies. */
 export function browserJournal() {
   let opened: ReturnType<typeof createStore> | undefined;
-  // Only now: a browser may refuse to open it, and that is told where something is to be kept.
+  // Opened late: a browser may refuse, and the error is reported when something is stored.
   const store = () => (opened ??= createStore('townpress-journal', 'entries'));
   const read = async (matches: (key: string) => boolean) => {
     const found = (await keys<string>(store())).filter(matches);
@@ -44,29 +44,29 @@ export function browserJournal() {
     if (gone.length > 0) await delMany([...gone], store());
   };
   return {
-    /** The entries of a user for a post, or for posts not yet saved; latest first. */
+    /** Returns a user's entries for a post, or for unsaved new posts, latest first. */
     async list(userId: string, postId: string | undefined): Promise<readonly JournalEntry[]> {
       const entries = await read((key) => key.startsWith(journalPrefix(userId, postId)));
       return entries.sort((a, b) => b.writtenAt - a.writtenAt);
     },
-    /** All entries of a user; latest first. */
+    /** Returns all entries of a user, latest first. */
     async listAll(userId: string): Promise<readonly JournalEntry[]> {
       const entries = await read((key) => key.startsWith(`${userId}/`));
       return entries.sort((a, b) => b.writtenAt - a.writtenAt);
     },
-    /** Throws an error named QuotaExceededError when the device is full. */
+    /** Throws a QuotaExceededError if the device is full. */
     put: (entry: JournalEntry): Promise<void> => set(entry.key, entry, store()),
     remove,
-    /** Removes what was written before a time, by anybody. */
+    /** Removes entries of all users written before a time. */
     async purge(before: number): Promise<void> {
       const old = (await read(() => true)).filter(({ writtenAt }) => writtenAt < before);
       await remove(old.map(({ key }) => key));
     },
-    /** Says that a writer is at work until the function it answers is called, or its window is gone. */
+    /** Marks a writer as live until the returned function is called or its window is gone. */
     hold: (writer: string) =>
       new Promise<() => void>((granted, refused) => {
         const atWork = () => new Promise<void>((release) => granted(release));
-        // Pages without a secure origin have no locks; there all writers count as gone.
+        // Insecure pages have no locks, so all writers count as gone.
         if (navigator.locks) navigator.locks.request(LOCK + writer, atWork).catch(refused);
         else granted(() => {});
       }),
@@ -78,7 +78,7 @@ export function browserJournal() {
   };
 }
 
-/** Those of some entries that no window is at work on, and whose text went into no other. */
+/** Returns the entries not held by a live window and not merged into another entry. */
 export async function leftBehind(
   journal: Pick<Journal, 'living'>,
   entries: readonly JournalEntry[],
@@ -97,35 +97,35 @@ export function journalPrefix(userId: string, postId: string | undefined): strin
   return `${userId}/${postId ?? 'new'}/`;
 }
 
-/** The time and its alarms, so that tests can have both of their own. */
+/** Time and timers, replaceable in tests. */
 export type Clock = typeof systemClock;
 
 export const systemClock = {
   now: backendNow,
-  /** Runs something after so many milliseconds, unless the function it answers is called before. */
+  /** Runs a function after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },
 };
 
-/** What is true of the text on this device. */
+/** Status of this device's copy. */
 export type DeviceStatus =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'pending' }
   | { readonly kind: 'kept'; readonly at: number }
-  /** Nothing more can be kept: no space is left, or the browser keeps nothing at all. */
+  /** Nothing more can be stored: the device is full, or the browser has no storage. */
   | { readonly kind: 'full' }
   | { readonly kind: 'absent' };
 
-/** After the last key, and at most after the first: with the time that writing takes, no more than a second of typing is ever at risk. */
+/** Debounce and its maximum: with the time a write takes, at most a second of typing is at risk. */
 const WRITE_DELAY_MS = 250;
 const LONGEST = 750;
 
-/** How long after a failure writing is tried again, when nobody types in the meantime. */
+/** Retry delay after a failed write, in milliseconds. */
 const AGAIN = 5_000;
 
-/** Keeps the latest text of one writer in the journal, one write after the other, so that an older text never lands on a newer one. */
+/** Stores the latest text of one writer, one write at a time, so that older text never overwrites newer. */
 export class JournalWriter {
   status: DeviceStatus = { kind: 'nothing' };
   private readonly journal: Journal;
@@ -152,7 +152,7 @@ export class JournalWriter {
     if (this.status.kind === 'nothing' || this.status.kind === 'kept') this.set({ kind: 'pending' });
   }
 
-  /** Keeps the text now. Ends when it is kept, or has failed, which the status tells. */
+  /** Stores the text now. Resolves when done or failed; see `status`. */
   flush(): Promise<void> {
     this.cancel?.();
     this.cancel = undefined;
@@ -161,18 +161,18 @@ export class JournalWriter {
     return this.work;
   }
 
-  /** Removes entries after everything that is still to be written. */
+  /** Removes entries after all pending writes. */
   remove(keys: readonly string[]): Promise<void> {
     this.work = this.work
       .then(() => this.journal.remove(keys))
-      .catch((error) => console.error('the journal keeps what it need not', error));
+      .catch((error) => console.error('could not clean up the journal', error));
     return this.work;
   }
 
   private async write(): Promise<void> {
     const entry = this.entry();
     try {
-      // A post that was just made has another key from now on.
+      // A new post gets another key with its first save.
       if (this.kept !== undefined && this.kept !== entry?.key) {
         if (entry) await this.journal.put(entry);
         await this.journal.remove([this.kept]);
@@ -185,7 +185,7 @@ export class JournalWriter {
     }
   }
 
-  /** Stops all alarms. What is being written still is. */
+  /** Stops all timers. A write in progress continues. */
   stop(): void {
     this.cancel?.();
     this.cancel = undefined;

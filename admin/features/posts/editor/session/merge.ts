@@ -4,7 +4,7 @@ import { changedFields } from '../../post-form.ts';
 import { blocksOf, piecesOf, wordsOf } from './html-blocks.ts';
 import type { Conflict } from './session-state.ts';
 
-/** Part of a text that two people changed: what both left alone or one changed, and what each changed in another way. */
+/** Part of a merged text: agreed on, or changed differently by both sides. */
 type Stretch =
   | { readonly kind: 'agreed'; readonly tokens: readonly string[] }
   | {
@@ -14,14 +14,14 @@ type Stretch =
       readonly theirs: readonly string[];
     };
 
-/** A change of one side: these tokens of the base gave way to those. */
+/** One side's change: a range of base tokens and its replacement. */
 interface Hunk {
   readonly start: number;
   readonly end: number;
   readonly tokens: readonly string[];
 }
 
-/** Milliseconds after which two texts count as altogether different. */
+/** After this many milliseconds, two texts count as entirely different. */
 const TIMEOUT = 500;
 
 function hunksOf(base: readonly string[], changed: readonly string[]): Hunk[] {
@@ -48,13 +48,13 @@ function hunksOf(base: readonly string[], changed: readonly string[]): Hunk[] {
   return hunks;
 }
 
-/** Whether two changes cannot both be made without saying which comes first. */
+/** Returns whether two changes overlap, or touch so that their order matters. */
 function meet(a: Hunk, b: Hunk): boolean {
   const isPoint = a.start === a.end || b.start === b.end;
   return isPoint ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end;
 }
 
-/** Three-way merge of token lists: a conflict where both sides changed the same place differently, or inserted there. No change of either side is left out. */
+/** Merges token lists three-way. Both sides changing or inserting at one place is a conflict. No change gets lost. */
 export function mergeTokens(base: readonly string[], mine: readonly string[], theirs: readonly string[]): Stretch[] {
   const all = [
     ...hunksOf(base, mine).map((hunk) => ({ ...hunk, side: 'mine' as const })),
@@ -96,13 +96,13 @@ export function mergeTokens(base: readonly string[], mine: readonly string[], th
   return stretches;
 }
 
-/** A merged text; where there was a conflict both versions are in it, and `isClean` is false. */
+/** A merged text. After a conflict it contains both versions and `isClean` is false. */
 interface Merged {
   readonly text: string;
   readonly isClean: boolean;
 }
 
-/** Merges the HTML of posts by blocks; in a block that both changed by words, as long as no tag changed. */
+/** Merges the HTML of posts by block; within a block that both changed, by word if no tag changed. */
 export function mergeHtml(base: string, mine: string, theirs: string): Merged {
   const stretches = mergeTokens(blocksOf(base), blocksOf(mine), blocksOf(theirs)).map((stretch): Stretch => {
     const sides = stretch.kind === 'agreed' ? [] : [stretch.base, stretch.mine, stretch.theirs];
@@ -130,19 +130,19 @@ function tagsOf(html: string): string {
 
 export type Choice = 'mine' | 'theirs' | 'merged';
 
-/** A field that is not the same in both versions. */
+/** A field that differs between the versions. */
 export interface FieldMerge {
   readonly field: StoredField;
   readonly base: string | undefined;
   readonly mine: string;
   readonly theirs: string;
-  /** What both changes give together: on its own when they are apart, one after the other when only that keeps all. */
+  /** Both changes combined: merged if they're apart, else one after the other; undefined if neither works. */
   readonly merged: string | undefined;
-  /** What is right without asking anybody; undefined for what both changed at the same place. */
+  /** The choice that needs no decision; undefined if both changed the same place. */
   readonly proposal: Choice | undefined;
 }
 
-/** The fields in which a form and the other text differ, with what can be done about each. */
+/** Returns the fields in which a form and the other version differ, with their choices. */
 export function mergeFields({ base, other }: Conflict, mine: PostForm): FieldMerge[] {
   if (!other) return [];
   return changedFields(mine, other).map((field) => {
@@ -156,13 +156,13 @@ export function mergeFields({ base, other }: Conflict, mine: PostForm): FieldMer
 
 function mergeField(field: StoredField, base: string, mine: string, theirs: string): Merged | undefined {
   if (field === 'content') return mergeHtml(base, mine, theirs);
-  // What is one word, or one of a few, is not mixed.
+  // Single words and enums can't be merged.
   if (field === 'slug' || field === 'status' || field === 'featured_image') return undefined;
   const merged = joined(mergeTokens(wordsOf(base), wordsOf(mine), wordsOf(theirs)));
   return merged.isClean ? merged : undefined;
 }
 
-/** The form that the choices make. Fields that are the same in both, and what is not saved, stay as they are. */
+/** Applies the choices to a form. Equal fields and fields that aren't saved stay. */
 export function chosenForm(
   mine: PostForm,
   fields: readonly FieldMerge[],

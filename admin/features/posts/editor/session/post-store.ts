@@ -17,15 +17,15 @@ import { type SavedPost, toForm, toSavedPost } from '../../post-form.ts';
 export interface Revision {
   readonly id: number;
   readonly form: PostForm;
-  /** When this version was saved, and by whom where that is known. */
+  /** When this version was saved, and by whom if known. */
   readonly saved_at: string;
   readonly saved_by?: string;
 }
 
-/** Posts as the editor needs them. Every call throws what the backend answers; texts for people come from the messages. */
+/** The editor's access to posts. Every call throws the backend's error; `words/` has the messages for it. */
 export type PostStore = ReturnType<typeof clientPostStore>;
 
-/** The posts of a backend. `normalize` is what the writing surface makes of a content, so that another spelling is no change. */
+/** Creates the store. `normalize` formats content as the editor does, so that mere formatting isn't a change. */
 export function clientPostStore(client: SupabaseClient, normalize: (html: string) => string = (html) => html) {
   const version = ({ id, updated_at }: PostVersion): PostVersion => ({
     id,
@@ -37,7 +37,7 @@ export function clientPostStore(client: SupabaseClient, normalize: (html: string
   });
   const names = new Map<string, string>();
 
-  /** Who somebody is; an account that is gone, or may not be read, has no name. */
+  /** Returns the name of an account; nothing if it's deleted or not readable. */
   async function nameOf(id: unknown): Promise<{ readonly saved_by?: string }> {
     if (typeof id !== 'string') return {};
     if (!names.has(id)) names.set(id, await nameOfAccount(client, id).catch(() => ''));
@@ -46,12 +46,12 @@ export function clientPostStore(client: SupabaseClient, normalize: (html: string
   }
 
   return {
-    /** The post in its present version; undefined when there is none, or none for this caller. */
+    /** Returns the current version of a post; undefined if it's missing or hidden from this user. */
     async load(id: string): Promise<SavedPost | undefined> {
       try {
         return toSavedPost(await calls.loadForEdit(client, id), normalize);
       } catch (error) {
-        // No row, or an address that is no id at all.
+        // No row, or an invalid id in the URL.
         if ([ErrorCode.noSingleRow, ErrorCode.invalidText].some((code) => code === errorCodeOf(error)))
           return undefined;
         throw error;
@@ -61,16 +61,16 @@ export function clientPostStore(client: SupabaseClient, normalize: (html: string
       const row = await postBySlug(client, slug);
       return row && toSavedPost(row, normalize);
     },
-    /** Throws with the code 23505 when the slug is taken. */
+    /** Throws an error with code 23505 if the slug is taken. */
     async create(fields: PostFields): Promise<SavedVersion> {
       return saved(await calls.createPost(client, fields));
     },
-    /** Saves over exactly this version. Undefined, and nothing saved, when there is a later one or the post is gone. */
+    /** Updates exactly this version. Returns undefined, saving nothing, if there's a newer one or the post is gone. */
     async update(known: PostVersion, fields: PostFields): Promise<SavedVersion | undefined> {
       const row = await calls.updatePost(client, known, fields);
       return row && saved(row);
     },
-    /** The present version and who saved it, without its texts; undefined when the post is gone. */
+    /** Returns the current version and who saved it, without its texts; undefined if the post is gone. */
     async version(id: string): Promise<{ readonly updated_at: string; readonly saved_by?: string } | undefined> {
       const row = await versionOf(client, id);
       if (!row) return undefined;
@@ -87,7 +87,7 @@ export function clientPostStore(client: SupabaseClient, normalize: (html: string
         });
       return revisions;
     },
-    /** The slug itself unless a post other than `exceptId` has it; then the first of `stem-2`, `stem-3` ... that none has. */
+    /** Returns the slug if no post other than `exceptId` has it, else the first free of `stem-2`, `stem-3` ... */
     async freeSlug(slug: string, stem: string, exceptId?: string): Promise<string> {
       const others = (await slugsOf(client, slug, stem)).filter(({ id }) => id !== exceptId);
       return freeSlug(slug, stem, new Set(others.map((post) => post.slug)));

@@ -17,7 +17,7 @@ interface PresenceNoteProps {
   readonly onCompare: () => void;
 }
 
-/** Tells who else is at this post: another window, other people, or somebody who saved it in the meantime. Also the way back after a restore. */
+/** Reports other windows and users at this post and newer versions. Also offers to undo a restore. */
 export function PresenceNote({ editor, onCompare }: PresenceNoteProps) {
   const { session, state } = editor;
   const who = useWho(editor);
@@ -74,7 +74,7 @@ export function PresenceNote({ editor, onCompare }: PresenceNoteProps) {
   );
 }
 
-/** Who else has the post open at this moment, as `presenceWords` says it. */
+/** Returns who else has the post open, worded by `presenceWords`. */
 function useWho({ presence, heartbeat }: OpenEditor): readonly string[] {
   const session = useSession();
   useSyncExternalStore(presence.subscribe, presence.others);
@@ -84,10 +84,10 @@ function useWho({ presence, heartbeat }: OpenEditor): readonly string[] {
   return useAtRest(words).split('\n').filter(Boolean);
 }
 
-/** Milliseconds without a key before what stands above the text may move it. */
+/** How long typing must pause before a note above the text may shift it, in milliseconds. */
 const REST = 2_000;
 
-/** A value that changes only while nobody types: a new one is held back until the keys are still. */
+/** Returns a value, holding back changes while the user types. */
 export function useAtRest<T>(value: T): T {
   const [shown, setShown] = useState(value);
   const typedAt = useRef(Number.NEGATIVE_INFINITY);

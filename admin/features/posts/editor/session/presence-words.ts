@@ -3,12 +3,12 @@ import { OTHERS } from '../../../../words/saving.ts';
 import { timeWords } from '../../time-words.ts';
 import type { Presence } from './presence.ts';
 
-/** So many people are named; of more, the first and how many others there are. */
+/** Up to this many people are named; then the first ones and a count. */
 const NAMED = 3;
 
 const list = new Intl.ListFormat('en-US');
 
-/** Who else has the post open: a sentence for the person's own windows, one for other people. Those of this browser say themselves whether they are there. */
+/** Reports who else has the post open: a sentence each for the user's own windows and for other users. */
 export function presenceWords(
   presence: Pick<Presence, 'others' | 'knows'>,
   windows: readonly OtherEditor[],
@@ -24,7 +24,7 @@ export function presenceWords(
   return [own, peopleWords(people, now)].filter((words) => words !== '');
 }
 
-/** One of the windows of each person, those that came first in front. */
+/** `people` has one window per user, the earliest first. */
 function peopleWords(people: readonly OtherEditor[], now: number): string {
   const [first] = people;
   if (!first) return '';

@@ -3,14 +3,14 @@ import { Store } from '../../../../ui/store.ts';
 import type { Clock } from './journal.ts';
 
 type Message =
-  /** Somebody looks at a post, and whoever does too shall say so. */
+  /** `here` announces a window at a post; others at the same post reply `too`. */
   | { readonly kind: 'here' | 'gone' | 'too'; readonly writer: string; readonly postId: string | undefined }
   | { readonly kind: 'saved'; readonly writer: string; readonly postId: string; readonly updated_at: string };
 
-/** What the windows of this browser know of each other's posts. */
+/** What the windows of this browser know about each other's posts. */
 export type Presence = ReturnType<typeof openPresence>;
 
-/** Joins the windows of this browser, as the writer with this name. */
+/** Joins the other windows of this browser as `writer`. */
 export function openPresence(writer: string) {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('townpress-editors');
   const others = new Set<string>();
@@ -38,7 +38,7 @@ export function openPresence(writer: string) {
     };
   addEventListener('pagehide', leave);
   return {
-    /** Says which post this window has; undefined for one that is not saved yet, which no other window can have. */
+    /** Sets this window's post; undefined for an unsaved one, which no other window can have. */
     enter(postId: string | undefined): void {
       if (postId === post) return;
       leave();
@@ -51,9 +51,9 @@ export function openPresence(writer: string) {
       savers.add(listener);
       return () => savers.delete(listener);
     },
-    /** How many other windows have this window's post. */
+    /** Returns the number of other windows at this post. */
     others: () => others.size,
-    /** Whether this browser has, or had, a window with this name. */
+    /** Returns whether this browser has, or had, a window with this writer. */
     knows: (other: string) => known.has(other),
     subscribe(listener: () => void): () => void {
       watchers.add(listener);
@@ -67,20 +67,20 @@ export function openPresence(writer: string) {
   };
 }
 
-/** Milliseconds between two beats. Who has not been heard of for three of them has left, also for the database. */
+/** Heartbeat interval in milliseconds. After three without a beat, a window counts as closed, in the database too. */
 export const BEAT = 20_000;
 const FORGOTTEN = 3 * BEAT;
 
 const NOBODY: readonly OtherEditor[] = [];
 
-/** Keeps saying that this window has a post open while it is seen, and knows which others have. An answer holds for a minute. */
+/** Tells the backend that this visible window has a post open, and learns who else has. Results expire in a minute. */
 export class Heartbeat extends Store<readonly OtherEditor[]> {
   private readonly calls: EditorCalls;
   private readonly clock: Clock;
   private post: string | undefined;
   private isShown = false;
   private cancel: (() => void) | undefined;
-  /** Counts the beats: only the last one is listened to. */
+  /** The number of the latest beat; responses to older ones are ignored. */
   private turn = 0;
   private heardAt = 0;
 
@@ -90,7 +90,7 @@ export class Heartbeat extends Store<readonly OtherEditor[]> {
     this.clock = clock;
   }
 
-  /** Says which post this window has; undefined for one that is not saved yet, and when it is closed. */
+  /** Sets this window's post; undefined for an unsaved one and on close. */
   enter(postId: string | undefined): void {
     if (postId === this.post) return;
     this.leave();
@@ -98,14 +98,14 @@ export class Heartbeat extends Store<readonly OtherEditor[]> {
     void this.beat();
   }
 
-  /** Says whether somebody can see this window. One in the background falls silent, and is back with a beat at once. */
+  /** Sets whether this window is visible. Hidden windows send no beats; a shown one sends one at once. */
   show(isShown: boolean): void {
     if (isShown === this.isShown) return;
     this.isShown = isShown;
     if (isShown) void this.beat();
   }
 
-  /** Tells the others that this window goes away. Should it be seen again, it comes back with a beat. */
+  /** Reports that this window closes. If it's shown again, it sends a beat. */
   leave(): void {
     this.cancel?.();
     this.turn++;
@@ -125,7 +125,7 @@ export class Heartbeat extends Store<readonly OtherEditor[]> {
       this.heardAt = this.clock.now();
       this.set(others);
     } catch {
-      // The browser's own console says what failed.
+      // The browser logs failed requests.
       if (turn === this.turn && this.clock.now() - this.heardAt >= FORGOTTEN) this.set(NOBODY);
     }
   }

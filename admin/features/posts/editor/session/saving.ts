@@ -5,21 +5,21 @@ import { isForm, isSameForm, refusedField, type SavedPost, savedAs, toFields } f
 import type { Draft } from './draft.ts';
 import type { SaveResult } from './session-state.ts';
 
-/** Between a change of a draft and its autosave. */
+/** Delay between a change of a draft and its autosave. */
 const AUTOSAVE_MS = 10_000;
-/** Until a draft is tried again, the first time and at most. */
+/** Retry delays for drafts: the first and the longest. */
 const BACK_OFF_MS = { first: 2_000, most: 60_000 } as const;
 
-/** Saves a post: one save at a time, with the latest text, over the version that was read; anything else is a conflict. Only drafts are saved unasked. */
+/** Saves a post: one save at a time, with the latest text. A newer version is a conflict. Only drafts are autosaved. */
 export class Saving {
   private readonly draft: Draft;
-  /** Whether the post was begun here and nobody has asked for a save yet. */
+  /** True if the post was created here and never saved manually. */
   private isFresh: boolean;
   private asked: { readonly form: PostForm | undefined; readonly promise: Promise<SaveResult> } | undefined;
   private wake: ((go: boolean) => void) | undefined;
   private autosaveTimer: (() => void) | undefined;
   private backOff = 0;
-  /** The text that the backend refused: it is not sent again unasked. */
+  /** The text the backend rejected; it isn't autosaved again. */
   private refused: PostForm | undefined;
 
   constructor(draft: Draft) {
@@ -28,9 +28,9 @@ export class Saving {
     draft.onDirty = () => this.planAutosave();
   }
 
-  /** Saves what the form holds. A second call with the same text is the same save. While nobody is signed in it waits for `resume` or `giveUp`. */
+  /** Saves the form. A second call with the same text joins the first. Signed out, waits for `resume` or `giveUp`. */
   save(): Promise<SaveResult> {
-    // One that has not begun yet will take the latest text as well.
+    // A queued save will include the latest text.
     if (this.asked && (this.asked.form === undefined || isSameForm(this.asked.form, this.draft.state.form)))
       return this.asked.promise;
     const promise = this.draft
@@ -45,26 +45,26 @@ export class Saving {
     return promise;
   }
 
-  /** Goes on with what waited for a session or for the network. */
+  /** Continues what waited for a session or the network. */
   resume(): void {
     const { kind } = this.draft.state.status.site;
     if (this.wake) this.wake(true);
     else if (kind === 'offline' || kind === 'signed-out') this.autosave();
   }
 
-  /** Ends a save that waits for somebody to sign in; it failed, and the text stays. */
+  /** Fails a save that waits for a sign-in; the text stays. */
   giveUp(): void {
     this.wake?.(false);
   }
 
-  /** Stops all alarms, and gives up what waits for a session. */
+  /** Stops all timers and gives up on a session. */
   stop(): void {
     this.giveUp();
     this.autosaveTimer?.();
     this.autosaveTimer = undefined;
   }
 
-  /** Saves a draft a while after it has changed. */
+  /** Schedules an autosave. */
   private planAutosave(delay = AUTOSAVE_MS): void {
     if (this.draft.isClosed || this.autosaveTimer) return;
     this.autosaveTimer = this.draft.parts.clock.after(delay, () => {
@@ -112,7 +112,7 @@ export class Saving {
     }
   }
 
-  /** The slug of a form that another post has, with a free one if that can be found out; undefined if none has it. */
+  /** Returns the taken slug with a free one if known; undefined if the slug isn't taken. */
   private async takenSlug(form: PostForm) {
     const { slug } = form;
     const { posts } = this.draft.parts;
@@ -123,7 +123,7 @@ export class Saving {
 
   private moveSlug(form: PostForm, free: string): void {
     this.draft.moveSlug(form.slug, free);
-    // A second call during this save still means this save.
+    // A second call during this save still joins it.
     if (this.asked?.form) this.asked = { ...this.asked, form: { ...this.asked.form, slug: free } };
   }
 
@@ -135,10 +135,10 @@ export class Saving {
     });
   }
 
-  /** The post as it is saved now; undefined when that is a conflict. */
+  /** Creates the post. Returns the saved version; undefined if that's a conflict. */
   private async create(form: PostForm): Promise<SavedPost | undefined> {
-    // A first save that was not answered may have arrived. It is sent again as it was, since its slug tells then whether it did:
-    // so there are never two posts out of one.
+    // An unanswered first save may have arrived. Repeat it unchanged: if it did, its slug is taken. This avoids
+    // duplicates.
     const isRepeated = this.draft.sent.length > 0;
     const fields = this.draft.sent[0] ?? toFields(form);
     this.draft.sent = [fields];
@@ -154,7 +154,7 @@ export class Saving {
             ? await this.findSent(await this.draft.call(this.draft.parts.posts.loadBySlug(fields.slug)))
             : undefined;
         this.draft.sent = [];
-        // It was never there, or was refused: what the form holds now may fare better.
+        // It never arrived or was rejected; try the form's current text.
         if (!saved) return this.create(form);
       } else {
         if (!isRepeated) this.draft.sent = [];
@@ -166,7 +166,7 @@ export class Saving {
     return isForm(form, fields) ? saved : this.update(saved, form);
   }
 
-  /** The post as it is saved now; undefined when somebody else changed it first, which is a conflict from then on. */
+  /** Updates the post. Returns the saved version; undefined if another user changed it, which starts a conflict. */
   private async update(base: SavedPost, form: PostForm): Promise<SavedPost | undefined> {
     const { posts } = this.draft.parts;
     const fields = toFields(form, base.published_at);
@@ -185,9 +185,9 @@ export class Saving {
     const found = await this.draft.call(posts.load(base.id));
     if (found?.updated_at === base.updated_at) {
       this.draft.sent = this.draft.sent.filter((one) => one !== fields);
-      throw Object.assign(new Error('the post was not changed'), { code: ErrorCode.noPrivilege });
+      throw Object.assign(new Error('the post was not updated'), { code: ErrorCode.noPrivilege });
     }
-    // One's own save whose answer was lost is no conflict, nor is a save that changed nothing or said the same.
+    // This window's own unanswered save is no conflict, nor is a save without changes or with the same text.
     const own = isFirst ? undefined : await this.findSent(found);
     const isSame = found && isSameForm(found.form, form);
     const next = own ?? (found && (isSame || isSameForm(found.form, base.form)) ? found : undefined);
@@ -200,7 +200,7 @@ export class Saving {
     return isSameForm(next.form, form) && next.updated_at === found?.updated_at ? next : this.update(next, form);
   }
 
-  /** What was sent and not answered, where it is what the post has now or had before somebody else saved over it. */
+  /** Returns an unanswered save that is the post's current or a former version. */
   private async findSent(found: SavedPost | undefined): Promise<SavedPost | undefined> {
     if (!found) return undefined;
     const isSent = ({ form }: { readonly form: PostForm }) => this.draft.sent.some((fields) => isForm(form, fields));
@@ -209,13 +209,13 @@ export class Saving {
     return former && { id: found.id, updated_at: former.saved_at, form: former.form };
   }
 
-  /** Drafts alone are saved unasked: what visitors read changes only when somebody says so. */
+  /** Only drafts are autosaved: public text changes only when the author saves. */
   private isAutosaved(): boolean {
     const { base, form } = this.draft.state;
     return form.status === 'draft' && base?.form.status !== 'published';
   }
 
-  /** After a call that was not answered: later and later. */
+  /** Retries an unanswered call with growing delays. */
   private tryAgain(): void {
     this.backOff = Math.min(BACK_OFF_MS.most, this.backOff * 2 || BACK_OFF_MS.first);
     this.autosaveTimer?.();
@@ -223,7 +223,7 @@ export class Saving {
     if (this.isAutosaved()) this.planAutosave(this.backOff);
   }
 
-  /** Whether the site may be sent the draft unasked, as it is now. */
+  /** Returns whether the draft may be autosaved now. */
   private mayAutosave(): boolean {
     const { form, conflict, phase } = this.draft.state;
     if (this.draft.isClosed || conflict || phase !== 'ready' || !this.isAutosaved()) return false;
@@ -237,7 +237,7 @@ export class Saving {
     else void this.draft.turn(async () => this.draft.state.isDirty && this.send(false));
   }
 
-  /** Saves a draft as it is now, after what is under way. Answers whether the site has it. */
+  /** Saves a draft after pending work. Returns whether the site has it. */
   async keepDraft(): Promise<boolean> {
     if (!this.mayAutosave()) return false;
     await this.draft.turn(async () => this.draft.state.isDirty && this.send(false));

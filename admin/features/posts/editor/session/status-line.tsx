@@ -9,13 +9,13 @@ import { statusWords } from './status-words.ts';
 interface StatusLineProps {
   readonly state: EditorState;
   readonly onCompare: () => void;
-  /** Gives the post a slug that no other has. */
+  /** Changes the slug to a free one. */
   readonly onFreeSlug: (slug: string) => void;
 }
 
 const ICONS = { calm: Clock3, good: Check, bad: CircleAlert } as const;
 
-/** Where the text is safe, and since when. Screen readers are told when that changes, not as time goes by. */
+/** Shows where the text is saved, and since when. Announces changes of state, not of elapsed time. */
 export function StatusLine({ state, onCompare, onFreeSlug }: StatusLineProps) {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function StatusLine({ state, onCompare, onFreeSlug }: StatusLineProps) {
     isBad: false,
   });
   const isBad = tone === 'bad';
-  // The end of a problem is news, even if nothing else is.
+  // The end of a problem is announced even if nothing else is.
   last.current = { said: said ?? (last.current.isBad && !isBad ? text : last.current.said), isBad };
   const { site } = state.status;
   const free = site.kind === 'taken' ? site.free : undefined;

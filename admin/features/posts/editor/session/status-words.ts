@@ -8,14 +8,14 @@ import type { EditorState, SiteStatus } from './session-state.ts';
 export interface StatusWords {
   readonly tone: 'calm' | 'good' | 'bad';
   readonly text: string;
-  /** What screen readers are told; undefined if they are told nothing new. */
+  /** The text to announce; undefined if nothing changed. */
   readonly said: string | undefined;
 }
 
-/** A save that takes less isn't shown. In milliseconds. */
+/** Shorter saves aren't shown. In milliseconds. */
 const SAVING_SHOWN_MS = 1_000;
 
-/** Seconds between two steps of the age of a save, more than between two autosaves: the line stands still while someone types. */
+/** Rounds the age of a save to this many seconds, more than an autosave takes, so the line is stable during typing. */
 const STEP_S = 15;
 
 function ago(at: number, now: number): string {
@@ -29,7 +29,7 @@ function ago(at: number, now: number): string {
 const CALM = { tone: 'calm', said: undefined } as const;
 const bad = (text: string): StatusWords => ({ tone: 'bad', text, said: text });
 
-/** The text of the status line: when a post was saved, where its text is kept, or why it can't be saved. */
+/** Returns the status line: when a post was saved, where its text is kept, or why it can't be saved. */
 export function statusWords(state: Pick<EditorState, 'status' | 'form' | 'base'>, now: number, isOnline: boolean) {
   return wordsOf(state.status.site, state, now, isOnline);
 }
@@ -71,7 +71,7 @@ function wordsOf(
   }
 }
 
-/** Drafts are saved automatically, so their line has the time of the last save. Other posts have unsaved changes until the author saves. */
+/** Drafts are autosaved, so their line shows the last save; other posts have unsaved changes until the author saves. */
 function unsaved({ status: { device }, form, base }: Parameters<typeof statusWords>[0], now: number): StatusWords {
   const isAutosaved = form.status === 'draft' && base?.form.status !== 'published';
   const refused = isAutosaved ? refusedField(form) : undefined;

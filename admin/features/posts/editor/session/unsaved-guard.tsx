@@ -9,11 +9,11 @@ interface UnsavedGuardProps {
     discard(): unknown;
   };
   readonly text?: string;
-  /** Hands the session what was typed a moment ago. */
+  /** Hands the latest keystrokes to the session. */
   readonly flush?: () => void;
 }
 
-/** Asks before another screen takes the place of unsaved text. What is true is asked at that moment, not right after a save. */
+/** Asks before leaving a screen with unsaved changes. Reads the state then: a render may be outdated after a save. */
 export function UnsavedGuard({ session, text = SAVING.leaveUnsavedText, flush }: UnsavedGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     flush?.();

@@ -13,15 +13,15 @@ export interface OpenEditor {
   readonly session: EditorSession;
   readonly state: EditorState;
   readonly posts: PostStore;
-  /** The windows of this browser, and those that others have. */
+  /** Other windows: of this browser, and of other users. */
   readonly presence: Presence;
   readonly heartbeat: Heartbeat;
 }
 
-/** Milliseconds between two looks at whether somebody else has saved the post. */
+/** How often to check for newer versions, in milliseconds. */
 const LOOK = 30_000;
 
-/** The session of the editor's screen, for as long as it is shown. `normalize` is what the writing surface makes of a content. Another post needs another screen (`key`). */
+/** Creates the session of the editor's screen. `normalize` formats content as the editor does. Use a `key` per post. */
 export function useEditorSession(postId: string | undefined, normalize?: (html: string) => string): OpenEditor {
   const { client, backend, session: account } = useServices();
   const signedIn = useSession();
@@ -56,7 +56,7 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
     heartbeat.enter(id);
   }, [presence, heartbeat, id]);
 
-  // A new post that was saved while it is written has an address of its own from then on, also for who loads the page again.
+  // A new post gets its own URL once saved, so that reloading the page opens it.
   useEffect(() => {
     if (id !== undefined && id !== postId) history.replaceState(history.state, '', `${STAFF_PATHS['edit-post']}/${id}`);
   }, [postId, id]);
@@ -65,7 +65,7 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
     if (signedIn.kind === 'signed-in') session.resume();
   }, [session, signedIn]);
 
-  // A warning at all times would make the browser ask where there is nothing to lose.
+  // Only while dirty: a permanent listener would make the browser ask without need.
   useEffect(() => {
     if (!state.isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -76,7 +76,7 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
   return { session, state, posts, presence, heartbeat };
 }
 
-/** Says what happens to the window to a session and to others, until the function it returns is called. */
+/** Reports window events to the session and to others. Returns a function that stops this. */
 function watchWindow({ session, presence, heartbeat }: Pick<OpenEditor, 'session' | 'presence' | 'heartbeat'>) {
   const work = new AbortController();
   const { signal } = work;

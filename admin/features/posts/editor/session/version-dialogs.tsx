@@ -19,11 +19,11 @@ import type { EditorState } from './session-state.ts';
 interface RestoreDialogProps {
   readonly session: EditorSession;
   readonly state: EditorState;
-  /** The text cannot simply be put into the form: the conflict has to be shown. */
+  /** Called if the version can't simply be restored and must be merged. */
   readonly onMerge: () => void;
 }
 
-/** Offers text that was kept on this device and never saved, beside what the site has. Shown while there is an offer. */
+/** Offers an unsaved version from this device next to the site's version. Rendered while there's an offer. */
 export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
   const { offer, base } = state;
   if (!offer) return null;
@@ -83,7 +83,7 @@ interface RevisionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Former versions of the post: who saved them and when, how they differ from the form, and the way back. */
+/** Former versions: who saved them and when, how they differ from the form, and a button to restore them. */
 export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDialogProps) {
   const postId = state.base?.id;
   const [list, setList] = useState<readonly Revision[] | 'loading' | 'failed'>('loading');
@@ -158,7 +158,6 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
   );
 }
 
-/** Names the fields that were changed after a version. */
 function changesOf(version: PostForm, next: PostForm): string {
   const fields = changedFields(version, next).map((field) => FIELDS[field]);
   return fields.length === 0 ? VERSIONS.sameAfter : VERSIONS.changedAfter(fields.join(', '));
@@ -171,7 +170,7 @@ interface ChangesProps {
 }
 
 function Changes({ fields, before, after }: ChangesProps) {
-  // What is short stands on a line of its own, so that the text is in sight.
+  // Short fields take one line each, to keep the text in view.
   return fields.map((field) => (
     <section key={field} className={isShort(field) ? 'versions short' : 'versions'} aria-label={FIELDS[field]}>
       <h3>{FIELDS[field]}</h3>

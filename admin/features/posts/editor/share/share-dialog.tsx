@@ -17,14 +17,14 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes links by which anybody reads a post before it is published, and ends them. */
+/** Creates and revokes public links to a draft. */
 export function ShareDialog({ postId, onClose }: ShareDialogProps) {
   const { client, site } = useServices();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [days, setDays] = useState<number>(7);
   const [address, setAddress] = useState('');
-  /** When the links end that lead to the post; undefined before that is known. */
+  /** When the post's links expire; undefined while loading. */
   const [ends, setEnds] = useState<readonly string[]>();
   const [said, setSaid] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function ShareDialog({ postId, onClose }: ShareDialogProps) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once, when the window opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the dialog opens
   useEffect(() => void attempt(async () => ''), []);
 
   const make = () =>

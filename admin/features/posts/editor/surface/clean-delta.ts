@@ -2,9 +2,9 @@ import { Delta } from 'quill/core.js';
 import { imageAddress, linkAddress } from '../../../../../src/blog/addresses.ts';
 import { fileOfDataAddress } from '../pictures/picture-file.ts';
 
-/** Which pictures of a paste stay. */
+/** Decides which images of a paste stay. */
 export interface PictureAddresses {
-  /** Whether a picture lies where pages may show it: on this site, or among those of the backend. */
+  /** Returns whether pages may show an image: it's on this site or the backend. */
   isOurs(address: string): boolean;
   addressOf(file: File): string;
 }
@@ -17,19 +17,19 @@ export interface DroppedParts {
 const INLINE = ['bold', 'italic', 'underline', 'strike', 'code'] as const;
 const PICTURE = ['alt', 'width', 'height'] as const;
 
-/** A document with nothing but the formats of a post. With `addresses`, for a paste, pictures of other sites are left out, and those that are written out become files. */
+/** Reduces a document to a post's formats. For a paste (`addresses`), drops foreign images, extracts embedded ones. */
 export function cleanDelta(given: Delta, addresses: PictureAddresses | undefined) {
-  /** Those that came as text, under an address of this tab. */
+  /** Images embedded as `data:` URLs, now under `blob:` URLs. */
   const pictures: { address: string; file: File }[] = [];
   const dropped = { pictures: 0, links: 0 };
-  /** Whether a picture that was alone in its line so far was left out: then the line goes too. */
+  /** True if the line had only an image that was dropped; the line is dropped too. */
   let isLineGone = false;
   const delta = given.reduce((clean, { insert, attributes = {} }) => {
     if (typeof insert === 'string') {
       const text = isLineGone && insert.startsWith('\n') ? insert.slice(1) : insert;
       isLineGone = false;
       const { caption, ...formats } = textFormats(attributes, dropped);
-      // Without its picture a caption is a line of the text.
+      // Without its image, a caption becomes text.
       if (typeof caption === 'string' && typeof clean.ops.at(-1)?.insert === 'string')
         return clean.insert(caption).insert(insert, formats);
       return clean.insert(text, { ...formats, ...(caption !== undefined && { caption }) });
@@ -75,7 +75,7 @@ function textFormats(
   attributes: Readonly<Record<string, unknown>>,
   dropped: { links: number },
 ): Record<string, unknown> {
-  // A code block is text alone.
+  // Code blocks have no other formats.
   if (attributes['code-block'] !== undefined) return { 'code-block': true };
   const { header, list, indent, caption, blockquote } = attributes;
   return {
@@ -83,7 +83,7 @@ function textFormats(
     ...(typeof header === 'number' && header >= 1 && header <= 3 && { header }),
     ...(typeof list === 'string' && { list: list === 'ordered' ? 'ordered' : 'bullet' }),
     ...(typeof caption === 'string' && caption !== '' && { caption }),
-    // A quotation has no figures in it.
+    // Quotes can't contain figures.
     ...(blockquote === true && !caption && { blockquote }),
     ...(typeof indent === 'number' && indent >= 1 && { indent: Math.min(indent, 8) }),
   };
@@ -107,7 +107,7 @@ function inlineFormats(
 
 const OWN_LINES = ['header', 'list', 'caption', 'code-block'] as const;
 
-/** Returns a document whose plain lines are lines of a quotation. */
+/** Turns the plain lines of a document into lines of a quote. */
 export function inQuotation(given: Delta): Delta {
   return given.reduce((made, op) => {
     const { insert, attributes = {} } = op;

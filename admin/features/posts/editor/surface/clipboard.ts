@@ -7,28 +7,28 @@ import { looksLikeMarkdown } from './surface-html.ts';
 
 export interface PasteListener {
   readonly addresses: PictureAddresses;
-  /** Pictures that came inside of the text are in it now under these addresses, and have to be sent. */
+  /** Uploads images that were embedded in the text and now have these `blob:` URLs. */
   takePictures(pictures: readonly { readonly address: string; readonly file: File }[]): void;
-  /** What of a paste is not in the text. */
+  /** Reports what a paste lost. */
   tellLost(lost: DroppedParts & { readonly kinds: readonly PasteLoss[] }): void;
   tellMarkdown(keepPlain: () => void): void;
   renderMarkdown(text: string): Promise<string>;
 }
 
-/** Reads HTML into the few formats of a post. */
+/** Parses HTML into the formats of a post. */
 export class SurfaceClipboard extends Clipboard {
   listener: PasteListener | undefined;
-  /** Whether what is read was stored by us: it holds nothing but a post, and a no-break space in it means one. */
+  /** True if the HTML comes from storage: it's a clean post, and its no-break spaces are intended. */
   private isOurs = false;
-  /** What was lost of the document that was read last. */
+  /** Losses of the last parsed document. */
   private lost: readonly PasteLoss[] = [];
 
   constructor(quill: Quill, options: ConstructorParameters<typeof Clipboard>[1]) {
     super(quill, options);
-    // The first of its own makes every no-break space a plain one.
+    // Quill's own matcher replaces every no-break space with a plain one.
     const first = this.matchers.findIndex(([selector]) => selector === Node.TEXT_NODE);
     this.matchers[first] = [Node.TEXT_NODE, (node, delta) => this.matchText(node as Text, delta)];
-    // A picture right before a block ends its line, as text there does.
+    // An image before a block ends its line, like text.
     this.addMatcher('img', matchNewline);
   }
 
@@ -43,7 +43,7 @@ export class SurfaceClipboard extends Clipboard {
     }
   }
 
-  /** Styles are read as data, since the policy of the page empties all others. */
+  /** Reads styles as data, because the page's CSP removes all others. */
   override convertHTML(html: string): Delta {
     return super.convertHTML(this.isOurs ? html : withStylesAsData(html));
   }
@@ -71,7 +71,7 @@ export class SurfaceClipboard extends Clipboard {
     this.insert(range, this.convert({ ...(text !== undefined && { text }), ...(html !== undefined && { html }) }));
   }
 
-  /** Puts text into a code block as it is, whatever it means elsewhere. */
+  /** Inserts text into a code block verbatim. */
   private insertCode({ index, length }: Range, text: string): void {
     const code = text.replace(/\r\n?/g, '\n');
     this.change(new Delta().retain(index).delete(length).insert(code, { 'code-block': true }));
@@ -79,11 +79,11 @@ export class SurfaceClipboard extends Clipboard {
     this.quill.scrollSelectionIntoView();
   }
 
-  /** Puts in what Markdown means. Where it cannot be read, since that part of the program did not come, the text goes in as it is. */
+  /** Inserts Markdown as formatted text, or verbatim if its parser can't be loaded. */
   private async insertMarkdown(range: Range, text: string, listener: PasteListener): Promise<void> {
     let { index, length: selected } = range;
     let isTyping = false;
-    // What is typed before it comes moves the place, and does not go into it.
+    // Text typed meanwhile shifts the range but isn't replaced.
     const follow = (delta: Delta) => {
       const end = delta.transformPosition(index + selected, true);
       index = delta.transformPosition(index, true);
@@ -95,7 +95,7 @@ export class SurfaceClipboard extends Clipboard {
     try {
       html = await listener.renderMarkdown(text);
     } catch (error) {
-      console.error('the Markdown could not be read', error);
+      console.error('could not parse the Markdown', error);
     } finally {
       this.quill.off(Quill.events.TEXT_CHANGE, follow);
     }
@@ -111,13 +111,13 @@ export class SurfaceClipboard extends Clipboard {
       .insert(text + (isLine ? '\n' : ''))
       .delete(length);
     listener.tellMarkdown(() => {
-      // What was written since stays, also in the middle of it.
+      // Undo keeps what was written since, even inside the pasted text.
       const since = pasted.diff(this.quill.getContents());
       this.change(since.transform(plain, true));
     });
   }
 
-  /** Puts a document in the place of a range. Returns how long it is, and whether it took the place of an empty line. */
+  /** Inserts a document over a range. Returns its length and whether it replaced an empty line. */
   private insert(
     range: Range,
     pasted: Delta,
@@ -128,10 +128,10 @@ export class SurfaceClipboard extends Clipboard {
     const texts = delta.ops.flatMap(({ insert }) => (typeof insert === 'string' ? [insert] : []));
     const isEnded = () => String(delta.ops.at(-1)?.insert).endsWith('\n');
     const isBlank = this.isBlank(range);
-    // The last of several lines keeps its own format, not the format of the line it replaces.
+    // The last of several lines keeps its own format instead of that of the replaced line.
     if (isBlank && !isEnded() && texts.some((text) => text.includes('\n')))
       delta.insert('\n', delta === cleaned ? {} : { blockquote: true });
-    // Whole lines take the place of an empty one; otherwise it would stay behind them.
+    // Whole lines replace an empty one, which would otherwise remain after them.
     const isLine = isBlank && isEnded();
     const length = delta.length();
     this.change(
@@ -152,14 +152,14 @@ export class SurfaceClipboard extends Clipboard {
     return { length, isLine };
   }
 
-  /** Whether nothing would be left of the lines of a range without it. */
+  /** Returns whether the range covers its lines entirely. */
   private isBlank({ index, length }: Range): boolean {
     const [, offset] = this.quill.getLine(index);
     const [last, lastOffset] = this.quill.getLine(index + length);
     return offset === 0 && lastOffset + 1 === last?.length();
   }
 
-  /** A change that is undone by itself, whatever was typed right before. */
+  /** Applies a change as its own undo step. */
   private change(delta: Delta): void {
     const { history } = this.quill;
     history.cutoff();
@@ -167,10 +167,10 @@ export class SurfaceClipboard extends Clipboard {
     history.cutoff();
   }
 
-  /** Text as a browser would show it: its white space runs together, and does not count at the edges of blocks. */
+  /** Collapses whitespace as browsers do, and trims it at block edges. */
   private matchText(node: Text, delta: Delta): Delta {
     const parent = node.parentElement;
-    // Word shows an empty line as a no-break space in an element of its own.
+    // Word writes an empty line as a no-break space in its own element.
     if (parent?.tagName === 'O:P') return delta.insert(node.data.trim());
     if (parent?.closest('pre')) return delta.insert(node.data);
     let text = node.data.replace(/[\t\n\f\r ]+/g, ' ');

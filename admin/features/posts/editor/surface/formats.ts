@@ -19,15 +19,15 @@ import { SurfaceClipboard } from './clipboard.ts';
 import { CAPTION } from './pasted-html.ts';
 import { blockBindings, CodeLines, Divider } from './written-blocks.ts';
 
-/** The headings of a post: the page has its own `h1`, so the first of the toolbar is an `h2`. */
+/** Post headings: the page has its own `h1`, so the editor's first level is `h2`. */
 class PostHeader extends Header {
   static override tagName = ['H2', 'H3', 'H4'];
 }
 
-/** Before the address of a link that opens a new tab; no address holds a space. */
+/** Prefix of links that open a new tab; URLs contain no spaces. */
 const NEW_TAB = '_blank ';
 
-/** A link of a post: none opens a new tab by itself, and one that was told to still does. */
+/** A link. New ones open in the same tab; existing ones with a `target` keep it. */
 class PostLink extends Link {
   static override create(value: string): HTMLElement {
     const node = Link.create('about:blank') as HTMLElement;
@@ -53,23 +53,23 @@ function write(node: HTMLElement, value: string): void {
   else node.removeAttribute('target');
 }
 
-/** A picture of a post: one that is stored, or one that is being sent, whose address is a `blob:` of this tab. */
+/** An image: a stored one, or an upload with a `blob:` URL. */
 class PostImage extends Image {
   static override sanitize(address: string): string {
     return imageAddress(address) ?? (address.startsWith('blob:') ? address : '');
   }
 
-  /** An empty `alt` says that the picture is for decoration, and is not the same as none. */
+  /** An empty `alt` marks a decorative image; a missing one is undecided. */
   override format(name: string, value: unknown): void {
     if (name === 'alt' && value === '') this.domNode.setAttribute('alt', '');
     else super.format(name, value as string);
   }
 }
 
-/** The caption of a picture, which is in a line of its own: a format of that line. */
+/** The caption of the only image in a line: a format of that line. */
 const Caption = new Parchment.Attributor('caption', CAPTION, { scope: Parchment.Scope.BLOCK });
 
-/** Files that are dropped or pasted: all are handed on, since whoever takes them says what is wrong with one. */
+/** Passes on all dropped or pasted files; the handler reports invalid ones. */
 export class SurfaceUploader extends Uploader {
   override upload(range: Range, files: FileList | File[]): void {
     const all = [...files];
@@ -77,7 +77,7 @@ export class SurfaceUploader extends Uploader {
   }
 }
 
-// Code is inside of links and other marks, as Markdown writes it: formats in code have no Markdown.
+// Code goes inside links and other marks, as in Markdown, which can't format code.
 Inline.order = ['cursor', 'inline', 'code', ...Inline.order.filter((name) => !/^(?:cursor|inline|code)$/.test(name))];
 
 Quill.register(
@@ -105,13 +105,13 @@ Quill.register(
 
 export { Quill };
 
-/** Tab leaves the surface, as it leaves any field; what Quill would do with it, and what makes formats that a post has not, is off. */
+/** Tab leaves the editor, as it does any field. Disables Quill's Tab keys and keys for unsupported formats. */
 const UNUSED_KEYS = [
   ...['tab', 'remove tab', 'indent', 'outdent', 'indent code-block', 'outdent code-block'],
   ...['checklist enter', 'table backspace', 'table delete', 'table enter', 'table tab', 'table down', 'table up'],
 ];
 
-/** Binds the keys of letters by their capitals too, which is what browsers call them with Shift or Caps Lock. */
+/** Binds letter shortcuts to capitals too, which browsers report with Shift or Caps Lock. */
 export function bindCapitals({ keyboard }: Quill): void {
   for (const [key, bindings] of Object.entries(keyboard.bindings)) {
     if (!/^[a-z]$/.test(key)) continue;
@@ -126,14 +126,14 @@ interface Commands {
   breakPicture(range: Range): void;
 }
 
-/** The bindings of Quill's keyboard. `asked` is called for what lies around the surface. */
+/** Returns the keyboard bindings. `asked` is called for UI around the editor. */
 export function keyBindings(surface: Commands, asked: (what: 'link' | 'toolbar') => void) {
   const autofill = (Keyboard.DEFAULTS.bindings as Record<string, { prefix?: RegExp }>)['list autofill'];
   return {
     ...Object.fromEntries(UNUSED_KEYS.map((name) => [name, null])),
     'list autofill': { ...autofill, prefix: /^\s*?(?:1\.|-|\*)$/ },
     ...blockBindings(),
-    // Quill would give the new line the caption too.
+    // Quill would copy the caption to the new line.
     'caption enter': { key: 'Enter', format: ['caption'], handler: (range: Range) => surface.breakPicture(range) },
     link: { key: 'k', shortKey: true, handler: () => asked('link') },
     toolbar: { key: 'F10', altKey: true, handler: () => asked('toolbar') },

@@ -1,17 +1,17 @@
 import { marksFromStyles, styleOf } from './pasted-styles.ts';
 
-/** What a paste had and the surface cannot hold. */
+/** Formats of a paste that the editor doesn't support. */
 const PASTE_LOSSES = [
   ...(['tables', 'quotations', 'code', 'checkboxes'] as const),
   ...(['colors', 'raised', 'alignment', 'media'] as const),
 ] as const;
 export type PasteLoss = (typeof PASTE_LOSSES)[number];
 
-/** Elements that hold nothing to paste, and whatever could act by itself. */
+/** Elements without useful content, or that could run code. */
 const USELESS =
   'script, style, noframes, link, meta, title, iframe, object, embed, video, audio, canvas, template, noscript, svg, math, head';
 
-/** Elements by which a paste has what the surface has not. */
+/** Elements that indicate an unsupported format. */
 const LOST_ELEMENTS: readonly (readonly [PasteLoss, string])[] = [
   ['quotations', 'blockquote :is(h1, h2, h3, h4, h5, h6, ul, ol, pre, table, blockquote, figcaption)'],
   ['code', 'kbd, samp, pre :is(a[href], b, strong, em, i, u, s, del, img)'],
@@ -20,10 +20,10 @@ const LOST_ELEMENTS: readonly (readonly [PasteLoss, string])[] = [
   ['media', 'iframe, object, embed, video, audio, canvas, math'],
 ];
 
-/** The attribute of a line that holds a picture alone, with the caption of it. */
+/** Attribute of a line with only an image: its caption. */
 export const CAPTION = 'data-caption';
 
-/** Takes what could act by itself out of a document that was pasted, before anything of it comes into the page. */
+/** Removes active content from a pasted document before any of it enters the page. */
 export function disarm(doc: Document): void {
   for (const element of doc.body.querySelectorAll('*')) {
     for (const { name } of [...element.attributes]) if (/^on/i.test(name)) element.removeAttribute(name);
@@ -36,10 +36,10 @@ export function disarm(doc: Document): void {
   }
 }
 
-/** What is to be said of a document that was pasted. It has to be asked before `simplify` has taken it out. */
+/** Returns the unsupported formats of a pasted document. Call it before `simplify` removes them. */
 export function lossesOf(doc: Document): PasteLoss[] {
   const lost = new Set<PasteLoss>();
-  // A table of one cell only holds a page together.
+  // Tables with one column are layout.
   for (const table of doc.body.querySelectorAll('table'))
     if (table.querySelector('tr > :is(td, th) + :is(td, th)')) lost.add('tables');
   for (const [loss, selector] of LOST_ELEMENTS) if (doc.body.querySelector(selector)) lost.add(loss);
@@ -59,7 +59,7 @@ export function lossesOf(doc: Document): PasteLoss[] {
   return PASTE_LOSSES.filter((loss) => lost.has(loss));
 }
 
-/** Whether a color is one, and neither black, white nor a gray. */
+/** Returns whether a color isn't black, white or gray. */
 function isColorful(color: string | null | undefined): boolean {
   if (!color) return false;
   const hex = /#([0-9a-f]{6}|[0-9a-f]{3})\b/i.exec(color)?.[1];
@@ -70,26 +70,26 @@ function isColorful(color: string | null | undefined): boolean {
   return /\b(?:red|green|blue|yellow|orange|purple|pink|brown|cyan|magenta|lime|teal|navy|maroon|olive)\b/i.test(color);
 }
 
-/** Makes of a document that was pasted one with the elements of a post alone. */
+/** Reduces a pasted document to the elements of a post. */
 export function simplify(doc: Document): void {
   const { body } = doc;
   for (const heading of body.querySelectorAll('[role="heading"], p.MsoTitle')) {
     const level = heading.matches('.MsoTitle') ? 2 : Number(heading.getAttribute('aria-level')) || 2;
     rename(heading, `h${Math.min(6, Math.max(1, level))}`);
   }
-  // The surface keeps lines, and knows by other lines alone where a block ends.
+  // The editor stores lines; it needs a line between two blocks of the same kind.
   for (const block of body.querySelectorAll('blockquote + blockquote, pre:has(> code) + pre:has(> code)'))
     block.before(doc.createElement('p'));
   marksFromStyles(doc);
   makeWordLists(body);
-  // Programs of the web write each entry as a list of its own, and say how deep it is.
+  // Web apps write each item as its own list with an explicit level.
   for (const entry of body.querySelectorAll('li[aria-level], li[data-aria-level]')) {
     const depth = Number(entry.getAttribute('data-aria-level') ?? entry.getAttribute('aria-level'));
     let lists = 0;
     for (let list = entry.closest('ol, ul'); list; list = list.parentElement?.closest('ol, ul') ?? null) lists++;
     if (depth > lists) entry.classList.add(`ql-indent-${Math.min(8, depth - 1)}`);
   }
-  // Google Docs writes a break between two blocks for the space between them.
+  // Google Docs separates blocks with line breaks.
   if (body.querySelector('[id^="docs-internal-guid-"]'))
     for (const gap of body.querySelectorAll(
       ':is(p, ol, ul, h1, h2, h3, h4, h5, h6) + br:has(+ :is(p, ol, ul, h1, h2, h3, h4, h5, h6))',
@@ -97,7 +97,7 @@ export function simplify(doc: Document): void {
       gap.remove();
 }
 
-/** Writes headings as the sanitizer of posts does, and the cells of a table as the words of one line; takes out what has no words. */
+/** Normalizes headings as the sanitizer does, turns table rows into lines and removes useless elements. */
 export function toPostElements({ body }: Document): void {
   for (const picture of body.querySelectorAll('img[data-src]'))
     picture.setAttribute('src', picture.getAttribute('data-src') ?? '');
@@ -117,7 +117,7 @@ export function toPostElements({ body }: Document): void {
   }
 }
 
-/** Makes of a picture with its caption a line with that format; of anything else in a figure what it is, and of its caption a line in italics. */
+/** Turns a figure into a line: an image keeps its caption; other content gets the caption as a line in italics. */
 function toLine(figure: Element): void {
   const line = figure.ownerDocument.createElement('p');
   const caption = figure.querySelector(':scope > figcaption');
@@ -136,7 +136,7 @@ function toLine(figure: Element): void {
   figure.replaceWith(...others, ...(words === '' ? [] : [line]));
 }
 
-/** Word and Outlook write an entry of a list as a paragraph, with its number or bullet as text and its depth in its style. */
+/** Word and Outlook write list items as paragraphs: the number or bullet as text, the level in the style. */
 function makeWordLists(body: HTMLElement): void {
   for (const entry of body.querySelectorAll('[data-style*="mso-list" i]')) {
     const depth = /level(\d)/.exec(styleOf(entry).get('mso-list') ?? '')?.[1];

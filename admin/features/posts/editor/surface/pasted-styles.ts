@@ -1,24 +1,24 @@
-/** What CSS says of some words; what it does not speak of is undefined. */
+/** Text styles set by CSS; undefined if not set. */
 interface Spoken {
   readonly bold?: boolean | undefined;
   readonly italic?: boolean | undefined;
-  /** Lines under and through them. */
+  /** `text-decoration` lines. */
   readonly lines?: string;
 }
 
-/** How words are marked, each by the element that a post has for it. */
+/** The marks of a text, named by a post's elements. */
 interface Marks {
   readonly strong: boolean;
   readonly em: boolean;
   readonly u: boolean;
   readonly s: boolean;
-  /** Underlined by a style alone. */
+  /** Underlined by CSS only. */
   readonly isLined: boolean;
 }
 
 const PLAIN: Marks = { strong: false, em: false, u: false, s: false, isLined: false };
 
-/** Elements that mark words by themselves, each with the one that a post has. */
+/** Elements that mark text, with a post's equivalent. */
 const MARK_OF: ReadonlyMap<string, 'strong' | 'em' | 'u' | 's'> = new Map([
   ...(['strong', 'b'] as const).map((name) => [name, 'strong'] as const),
   ...(['em', 'i'] as const).map((name) => [name, 'em'] as const),
@@ -28,7 +28,7 @@ const MARK_OF: ReadonlyMap<string, 'strong' | 'em' | 'u' | 's'> = new Map([
 
 const HEADING = 'h1, h2, h3, h4, h5, h6';
 
-/** HTML whose styles a parser takes for plain data. Where a policy forbids styles they would be emptied, each with a complaint in the console. */
+/** Renames styles in HTML so that parsing keeps them as data. A strict CSP would drop them and log each one. */
 export function withStylesAsData(html: string): string {
   return html
     .replace(/(<\/?)style(?=[\s/>])/gi, '$1noframes')
@@ -40,7 +40,7 @@ export function withStylesAsData(html: string): string {
     );
 }
 
-/** The style of an element as it is written: its declarations, by their names, all in lower case. */
+/** Returns the inline style of an element: lowercase declarations by property. */
 export function styleOf(element: Element): ReadonlyMap<string, string> {
   return declarations(element.getAttribute('data-style') ?? element.getAttribute('style') ?? '');
 }
@@ -52,7 +52,7 @@ function declarations(style: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Writes bold, italic, underline and strike that only styles say as elements, and takes them from words that are styled otherwise. */
+/** Replaces bold, italic, underline and strike from CSS with elements, and removes those that CSS resets. */
 export function marksFromStyles(doc: Document): void {
   const rules = rulesOf(doc);
   const words: (readonly [text: Text, marks: Marks])[] = [];
@@ -68,20 +68,20 @@ export function marksFromStyles(doc: Document): void {
   };
   for (const child of doc.body.childNodes) walk(child, PLAIN);
   for (const element of marking) withoutMark(element);
-  // A heading that is bold as a whole only looks like one.
+  // In an entirely bold heading, bold is just its style.
   const mixed = new Set<Element | null | undefined>();
   for (const [text, { strong }] of words)
     if (!strong && text.data.trim() !== '') mixed.add(text.parentElement?.closest(HEADING));
   for (const [text, marks] of words) {
     const heading = text.parentElement?.closest(HEADING);
     const isBold = marks.strong && (!heading || mixed.has(heading));
-    // That links are underlined is how they look.
+    // Underlined links are just link style.
     const isLined = marks.u || (marks.isLined && !text.parentElement?.closest('a'));
     wrap(text, { ...marks, strong: isBold, u: isLined });
   }
 }
 
-/** Puts an element that marks nothing in the place of one that does. Its name and its style tell from which program it is. */
+/** Replaces a mark with a neutral element. Keeps its id and style, which identify the source program. */
 function withoutMark(element: Element): void {
   const span = element.ownerDocument.createElement('span');
   for (const name of ['id', 'data-style']) {
@@ -93,7 +93,7 @@ function withoutMark(element: Element): void {
 }
 
 function wrap(text: Text, marks: Marks): void {
-  // The white space between two lines of a source is no word.
+  // Skip whitespace between source lines.
   if (text.data.trim() === '' && text.data.includes('\n')) return;
   let inner: ChildNode = text;
   for (const name of ['s', 'u', 'em', 'strong'] as const) {
@@ -115,7 +115,7 @@ function styled(marks: Marks, { bold, italic, lines = '' }: Spoken): Marks {
   };
 }
 
-/** The rules of the style sheets that came along which name one element, one class, or both: programs write theirs so. */
+/** Returns embedded rules whose selector is an element, a class or both, which is what office programs write. */
 function rulesOf(doc: Document): ReadonlyMap<string, string> {
   const rules = new Map<string, string>();
   for (const sheet of doc.querySelectorAll('noframes')) {
@@ -150,7 +150,7 @@ function spoken(said: ReadonlyMap<string, string>): Spoken {
   };
 }
 
-/** Undefined for what leaves words as they are, such as `inherit`. */
+/** Undefined for values such as `inherit`. */
 function isBold(weight: string): boolean | undefined {
   if (/^bold/.test(weight)) return true;
   if (/^(?:normal|lighter|initial)/.test(weight)) return false;

@@ -1,12 +1,12 @@
 import type { PickedPicture, PlacedPicture, SurfaceQuill } from './surface-pictures.ts';
 
-/** Shows a picture so wide, and as high as it is shaped. */
+/** Sets the width of an image, and its height by aspect ratio. */
 export function sizePicture(quill: SurfaceQuill, { index, element }: PickedPicture, width: number): void {
   const height = Math.max(1, Math.round((width * element.naturalHeight) / element.naturalWidth));
   inOneStep(quill, () => quill.formatText(index, 1, { width: String(width), height: String(height) }, 'user'));
 }
 
-/** Takes a picture away, and its line where it was alone in it. What is returned brings it back; what was written since stays. */
+/** Removes an image, and its line if it was alone. Returns a function that undoes only that. */
 export function removePicture(quill: SurfaceQuill, { index }: PlacedPicture): () => void {
   const before = quill.getContents();
   const isAlone = quill.getLine(index)[0]?.length() === 2 && quill.getLength() > 2;
@@ -22,7 +22,7 @@ export function removePicture(quill: SurfaceQuill, { index }: PlacedPicture): ()
   };
 }
 
-/** Makes a change that is a step of its own for whoever undoes. */
+/** Makes a change its own undo step. */
 function inOneStep<T>(quill: SurfaceQuill, change: () => T): T {
   quill.history.cutoff();
   const made = change();

@@ -7,7 +7,7 @@ import { PICTURE } from '../../../../words/picture.ts';
 interface PictureBarProps {
   readonly picture: {
     readonly element: HTMLImageElement;
-    /** Undefined as long as nobody has said what it shows. */
+    /** Undefined until decided. */
     readonly alt: string | undefined;
     readonly caption: string;
     readonly size: readonly [width: number, height: number] | undefined;
@@ -16,17 +16,17 @@ interface PictureBarProps {
   readonly onSize: (width: number) => void;
   readonly onReplace: (file: File) => void;
   readonly onRemove: () => void;
-  /** The focus left the text and this bar, or goes back to the text. */
+  /** Called if the focus leaves the text and this bar, or returns to the text. */
   readonly onLeave: (isBack: boolean) => void;
 }
 
-/** Widths in pixels at which a picture may be shown, besides its own. */
+/** Display widths in pixels, besides the original. */
 const WIDTHS = [
   ['small', 240],
   ['medium', 480],
 ] as const;
 
-/** What can be done with the picture that is selected, over its upper edge. It comes after the text in the order of Tab. */
+/** Toolbar over the top edge of the selected image. It follows the text in the tab order. */
 export function PictureBar({ picture, onDescribe, onSize, onReplace, onRemove, onLeave }: PictureBarProps) {
   const { element, alt, caption, size } = picture;
   const bar = useRef<HTMLDivElement>(null);
@@ -103,7 +103,7 @@ export function PictureBar({ picture, onDescribe, onSize, onReplace, onRemove, o
   );
 }
 
-/** The place of a picture in the box that a bar lies in, also after one of them has changed its size. */
+/** Returns an image's position in the toolbar's containing block, updated when either is resized. */
 function usePlace(bar: React.RefObject<HTMLElement | null>, element: HTMLElement) {
   const [place, setPlace] = useState({});
   useLayoutEffect(() => {

@@ -1,11 +1,10 @@
-/*
- * What the library of the writing surface takes from lodash, whose own functions also know maps, typed arrays, symbols and cycles
- * (7 KB in brotli). `scripts/admin-app.mjs` puts them in its place.
- */
+/* Quill's lodash functions for plain values only. Lodash's also handle maps, typed arrays, symbols and cycles (7 KB
+   in
+   brotli). `scripts/admin-app.mjs` substitutes these. */
 
 type Values = Record<string, unknown>;
 
-/** Returns whether two values made of objects and arrays hold the same. */
+/** Returns whether two values are deeply equal. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
@@ -13,13 +12,13 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]));
 }
 
-/** Returns a deep copy of objects, of their classes, and of arrays. Everything else, such as an expression or a function, stays the same value. */
+/** Deeply copies arrays and objects, keeping prototypes. Other values, such as RegExps and functions, are shared. */
 export function cloneDeep<T>(value: T): T {
   if (Array.isArray(value)) return value.map(cloneDeep) as T;
   return isObject(value) ? merge(Object.create(Object.getPrototypeOf(value)), value) : value;
 }
 
-/** Copies the values of objects into `target`, below objects of the same name into those. Undefined replaces nothing. */
+/** Deeply merges objects into `target`. Undefined overrides nothing. */
 export function merge<T extends object>(target: T, ...sources: readonly unknown[]): T {
   const into = target as Values;
   for (const source of sources)

@@ -13,7 +13,7 @@ export interface Formats {
 
 export type ToggledFormat = 'bold' | 'italic' | 'underline' | 'strike';
 
-/** Returns the post formats among Quill's formats at a place. */
+/** Returns the formats of a post among Quill's formats. */
 export function formatsOf({ header, bold, italic, underline, strike, list, link }: Record<string, unknown>): Formats {
   return {
     header: header === 1 || header === 2 || header === 3 ? header : 0,
@@ -26,7 +26,7 @@ export function formatsOf({ header, bold, italic, underline, strike, list, link 
   };
 }
 
-/** Takes all formats from a range; from the whole line if the range is empty. */
+/** Clears all formats in a range; in the whole line if it's empty. */
 export function clearFormats(quill: SurfaceQuill, { index, length }: Range): void {
   if (length > 0) quill.removeFormat(index, length, 'user');
   else {

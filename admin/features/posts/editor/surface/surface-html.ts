@@ -2,24 +2,24 @@ import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
 import { SURFACE } from '../../../../words/editor.ts';
 import { CAPTION } from './pasted-html.ts';
 
-/** The HTML that is stored of Quill's semantic HTML, so that what is loaded and written again is the same. An empty surface is the empty text. */
+/** Converts Quill's semantic HTML to stored HTML; converting it again changes nothing. An empty editor gives ''. */
 export function storedHtml(semantic: string, clean: Sanitizer): string {
   const html = clean(withFigures(withCode(semantic.replaceAll('&nbsp;', ' '))))
     .split(/(<pre>.*?<\/pre>)/s)
     .map((part) => (part.startsWith('<pre>') ? part : withoutSpaces(part)))
     .join('')
-    // The line that the surface has after a divider at the end.
+    // Quill adds an empty line after a divider at the end.
     .replace(/<hr><p><br><\/p>$/, '<hr>')
     .trim();
   return /^(?:<p><br><\/p>)*$/.test(html) ? '' : html;
 }
 
-/** Writes code blocks as Markdown makes them. A parser drops a line break right after `<pre>`, and keeps one after `<code>`. */
+/** Writes code blocks like Markdown. Parsers drop a line break after `<pre>`, but not after `<code>`. */
 function withCode(semantic: string): string {
   return semantic.replace(/<pre>\n(.*?)<\/pre>/gs, '<pre><code>$1</code></pre>');
 }
 
-/** Takes white space that no page shows out of HTML without code blocks, and joins the lines of quotations, which the surface keeps one by one. */
+/** Collapses invisible whitespace outside of code and joins the lines of quotes, which Quill stores separately. */
 function withoutSpaces(html: string): string {
   return (
     joinedQuotations(
@@ -29,12 +29,12 @@ function withoutSpaces(html: string): string {
         .replace(/(<blockquote[^>]*>) ?(.*?) ?<\/blockquote>/g, '$1<p>$2</p></blockquote>'),
     )
       .replace(/<(p|h[2-4]|li)([^>]*)><\/\1>/g, '<$1$2><br></$1>')
-      // An empty line of a list above a deeper one.
+      // An empty list item above a nested list.
       .replace(/<li>(?=<[ou]l>)/g, '<li><br>')
   );
 }
 
-/** Joins neighboring quotations with the same indent. */
+/** Joins adjacent quotes with the same indent. */
 function joinedQuotations(html: string): string {
   let open = '';
   return html.replace(/<\/blockquote>(<blockquote[^>]*>)|<blockquote[^>]*>/g, (tags, next: string | undefined) => {
@@ -44,7 +44,7 @@ function joinedQuotations(html: string): string {
   });
 }
 
-/** Writes a picture whose line has a caption as a figure; the caption of anything else as a line in italics. */
+/** Turns an image with a caption into a figure; the caption of anything else becomes a line in italics. */
 function withFigures(semantic: string): string {
   return semantic.replace(CAPTIONED, (_, ...[before, caption, after, inside]: [string, string, string, string]) => {
     const words = caption.replaceAll('&quot;', '"').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -60,7 +60,7 @@ const CAPTIONED = new RegExp(
 );
 const ONE_PICTURE = /^<img(?: [\w-]+(?:="[^"]*")?)*>$/;
 
-/* What a post says and how it looks, apart from how its HTML is written. */
+/* Elements that start a line in an outline. */
 
 const BLOCKS = new Set(['P', 'H2', 'H3', 'H4', 'LI', 'BLOCKQUOTE', 'PRE', 'FIGURE', 'FIGCAPTION', 'HR', 'UL', 'OL']);
 const MARKS: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ const MARKS: Readonly<Record<string, string>> = {
   CODE: 'code',
 };
 
-/** The lines of a post: for each its kind, its depth and its text, every run with its marks in one order. */
+/** Describes each line of a post: its kind, depth and text with marks in a fixed order. */
 export function outline(root: ParentNode): string[] {
   const lines: { kind: string; runs: [marks: string, text: string][] }[] = [];
   let open = false;
@@ -103,7 +103,7 @@ export function outline(root: ParentNode): string[] {
       );
       return;
     }
-    // A break at the end of a line only keeps it open.
+    // A break at the end of a line only keeps it from collapsing.
     if (name === 'BR') {
       if (element.nextSibling && !BLOCKS.has((element.nextSibling as Element).tagName)) add(context, '', '[br]');
       return;
@@ -123,7 +123,7 @@ export function outline(root: ParentNode): string[] {
           : context;
     if (isBlock && inside === context) begin(`${context}${name}${indent}`);
     else if (isBlock) open = false;
-    // Two quotations in a row would become one.
+    // Two adjacent quotes would be joined.
     if (name === 'BLOCKQUOTE' && element.previousElementSibling?.tagName === name) begin(`${context}NEW`);
     const mark =
       name === 'A' ? `link ${element.getAttribute('href')} ${element.getAttribute('target') ?? ''}` : MARKS[name];
@@ -134,7 +134,7 @@ export function outline(root: ParentNode): string[] {
   return lines.map(({ kind, runs }) => `${kind}: ${trimmed(runs)}`);
 }
 
-/** Returns what a code block says, with white space in visible characters. Marks in it count, since they would be lost. */
+/** Returns the text of a code block with visible whitespace. Includes marks, since the editor would drop them. */
 function codeOf(block: Element): string {
   const isPlain = block.querySelector(':not(code)') === null;
   const code = isPlain ? (block.textContent ?? '').replace(/\n$/, '') : block.innerHTML;
@@ -149,7 +149,7 @@ function trimmed(runs: readonly [marks: string, text: string][]): string {
     .trim();
 }
 
-/** What the surface would lose of a post, in words such as "quotations". `kept` is its HTML after the surface has read and written it. */
+/** Returns what the editor would lose, such as "quotations". `kept` is the HTML after a round trip through it. */
 export function losses(stored: ParentNode, kept: ParentNode): string[] {
   const [before, after] = [outline(stored), outline(kept)];
   if (before.length === after.length && before.every((line, index) => line === after[index])) return [];
@@ -160,7 +160,7 @@ export function losses(stored: ParentNode, kept: ParentNode): string[] {
   return found.length + breaks.length > 0 ? [...found, ...breaks] : [SURFACE.someFormatting];
 }
 
-/** Lines and words that only somebody who writes Markdown writes; one strong sign, or two weak ones, make it so. */
+/** Signs of Markdown; one strong sign or two weak ones suffice. */
 const STRONG = [
   /^#{1,6} +\S/m,
   /\[[^\]\n]+\]\((?:https?:\/\/|\/|mailto:|#)[^)\s]*\)/,

@@ -6,7 +6,7 @@ export interface Place {
   readonly length: number;
 }
 
-/** The selection, or the whole link that the caret is in. `value` is that link. */
+/** Returns the selection, or the range of the link at the caret. `value` is that link. */
 export function linkAt(quill: SurfaceQuill, { index, length }: Place, value: string | undefined): Place {
   if (length > 0 || value === undefined) return { index, length };
   const isIn = (at: number) => at >= 0 && quill.getContents(at, 1).ops[0]?.attributes?.['link'] === value;
@@ -17,7 +17,7 @@ export function linkAt(quill: SurfaceQuill, { index, length }: Place, value: str
   return { index: start, length: end - start };
 }
 
-/** Makes a link of a place, or puts one in with a text of its own. An empty address takes the link away. It is one step that can be undone. */
+/** Links a range, or inserts a link with its own text. An empty URL removes the link. A single undo step. */
 export function writeLink(
   quill: SurfaceQuill,
   { index, length }: Place,

@@ -8,14 +8,14 @@ export type SurfaceQuill = InstanceType<typeof Quill>;
 export interface PlacedPicture {
   readonly index: number;
   readonly src: string;
-  /** Empty for decoration; undefined as long as nobody has said what it shows. */
+  /** Empty if decorative; undefined if not decided yet. */
   readonly alt: string | undefined;
   readonly caption: string;
-  /** Width and height in pixels as the post gives them. */
+  /** The `width` and `height` attributes, in pixels. */
   readonly size: readonly [width: number, height: number] | undefined;
 }
 
-/** The pictures of the text in their order. */
+/** Returns the images of the text in order. */
 export function placedPictures(quill: SurfaceQuill): PlacedPicture[] {
   const found: PlacedPicture[] = [];
   let index = 0;
@@ -35,13 +35,13 @@ export function placedPictures(quill: SurfaceQuill): PlacedPicture[] {
   return found;
 }
 
-/** Writes what a picture shows, empty for decoration, and its caption. It is one step that can be undone. */
+/** Sets the alt text (empty if decorative) and the caption of an image. A single undo step. */
 export function describePicture(
   quill: SurfaceQuill,
   { src, alt, caption }: Pick<PlacedPicture, 'src' | 'alt' | 'caption'>,
 ): void {
   quill.history.cutoff();
-  // From the end: a line that is broken moves what comes after it.
+  // From the end, because a new line shifts what follows.
   for (const picture of placedPictures(quill).toReversed()) {
     if (picture.src !== src) continue;
     quill.formatText(picture.index, 1, 'alt', alt ?? null, 'user');
@@ -57,7 +57,7 @@ function setCaption(quill: SurfaceQuill, index: number, caption: string): void {
     quill.formatLine(index, 1, 'caption', false, 'user');
     return;
   }
-  // A captioned picture has a line of its own.
+  // A captioned image needs its own line.
   const before = offset > 0;
   const after = offset + 2 < line.length();
   quill.updateContents(
@@ -77,7 +77,7 @@ export interface PickedPicture extends PlacedPicture {
   readonly element: HTMLImageElement;
 }
 
-/** The picture that a range means: the one that is selected, or that has the line of the caret to itself. */
+/** Returns the image at a range: the selected one, or the only one in the caret's line. */
 export function pictureAt(quill: SurfaceQuill, { index, length }: Range): PickedPicture | undefined {
   const [line, offset] = quill.getLine(index);
   if (length > 1 || (length === 0 && line?.length() !== 2)) return undefined;
@@ -87,7 +87,7 @@ export function pictureAt(quill: SurfaceQuill, { index, length }: Range): Picked
   return picture && element instanceof HTMLImageElement ? { ...picture, element } : undefined;
 }
 
-/** Puts another picture in the place of one, with what was said of that. */
+/** Replaces an image, keeping its alt text. */
 export function swapPicture(quill: SurfaceQuill, { index, alt }: PlacedPicture, image: string): void {
   quill.history.cutoff();
   const attributes = alt === undefined ? {} : { alt };
@@ -95,7 +95,7 @@ export function swapPicture(quill: SurfaceQuill, { index, alt }: PlacedPicture, 
   quill.history.cutoff();
 }
 
-/** Puts pictures in the place of a range, each in a line of its own. It is one step that can be undone. */
+/** Replaces a range with images, each on its own line. A single undo step. */
 export function insertPictures(quill: SurfaceQuill, { index, length }: Range, addresses: readonly string[]): void {
   const [line, offset] = quill.getLine(index);
   const delta = new Delta().retain(index).delete(length);
@@ -107,7 +107,7 @@ export function insertPictures(quill: SurfaceQuill, { index, length }: Range, ad
   quill.setSelection(index + (offset > 0 ? 1 : 0) + addresses.length * 2, 0, 'silent');
 }
 
-/** Takes captions from lines whose picture is gone. */
+/** Removes captions from lines without an image. */
 export function dropLostCaptions(quill: SurfaceQuill): void {
   for (const line of quill.root.querySelectorAll(`[${CAPTION}]`)) {
     if (line.localName === 'p' && line.querySelector('img')) continue;
@@ -116,7 +116,7 @@ export function dropLostCaptions(quill: SurfaceQuill): void {
   }
 }
 
-/** Begins a line before a picture with a caption, or after it. */
+/** Inserts a line before or after an image with a caption. */
 export function breakPicture(quill: SurfaceQuill, { index }: Range): void {
   const [line, offset] = quill.getLine(index);
   if (!line) return;
@@ -134,7 +134,7 @@ export function breakPicture(quill: SurfaceQuill, { index }: Range): void {
   quill.setSelection(index + 1, 0, 'silent');
 }
 
-/** Puts a stored picture in place of one that was being sent, or takes that away when there is none. It is no step that can be undone. */
+/** Replaces an upload's placeholder with the stored image, or removes it if there's none. Not an undo step. */
 export function replacePicture(quill: SurfaceQuill, src: string, stored: StoredPicture | undefined): void {
   const places = placedPictures(quill).filter((picture) => picture.src === src);
   for (const { index, alt } of places.toReversed()) {
@@ -146,7 +146,7 @@ export function replacePicture(quill: SurfaceQuill, src: string, stored: StoredP
         { ...(alt !== undefined && { alt }), ...(width > 0 && { width: String(width), height: String(height) }) },
       );
     }
-    // A picture in the place of a picture leaves every step where it was, so undo takes away the new one.
+    // Replacing an image keeps the positions of undo steps, so undo removes the new one.
     quill.history.ignoreChange = stored !== undefined;
     quill.updateContents(change, 'api');
     quill.history.ignoreChange = false;

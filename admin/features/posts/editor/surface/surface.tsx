@@ -8,7 +8,7 @@ import { type SurfaceListener, WritingSurface } from './writing-surface.ts';
 
 interface SurfaceProps {
   readonly clean: Sanitizer;
-  /** The text to begin with, and what is put there by others later, each under a number of its own. */
+  /** The initial content, and later replacements, each with its own version. */
   readonly content: string;
   readonly version: number;
   readonly listener: SurfaceListener;
@@ -17,7 +17,7 @@ interface SurfaceProps {
   readonly onEnabled: (isEnabled: boolean) => void;
 }
 
-/** The place where the text is written. A text with more in it than the surface holds is shown as it is until somebody decides. */
+/** The text editor. Content with unsupported formats is shown read-only until the author decides to edit it. */
 export function Surface({ clean, content, version, listener, describedBy, onReady, onEnabled }: SurfaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const surface = useRef<WritingSurface>(undefined);
@@ -26,7 +26,7 @@ export function Surface({ clean, content, version, listener, describedBy, onRead
   const shown = useRef(-1);
   const [lost, setLost] = useState<readonly string[]>([]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once, for as long as the screen is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once per screen
   useEffect(() => {
     const host = place.current as HTMLDivElement;
     const listening = new Proxy({} as SurfaceListener, { get: (_, name) => Reflect.get(latest.current, name) });
@@ -37,7 +37,7 @@ export function Surface({ clean, content, version, listener, describedBy, onRead
     return () => host.replaceChildren();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version is put there; what is typed is there already
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version replaces what was typed
   useEffect(() => {
     const { current } = surface;
     if (!current || shown.current === version) return;
@@ -76,7 +76,7 @@ export function Surface({ clean, content, version, listener, describedBy, onRead
         </div>
       )}
       {lost.length > 0 && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the allow-list of posts
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized
         <div className="surface prose" dangerouslySetInnerHTML={{ __html: clean(content) }} />
       )}
       <div ref={place} className="surface" hidden={lost.length > 0} />

@@ -29,7 +29,6 @@ interface ToolbarProps {
   readonly onImage: () => void;
 }
 
-/** A button of the toolbar. Those that switch something are pressed or not. */
 interface Tool {
   readonly label: string;
   readonly keys?: string;
@@ -38,7 +37,7 @@ interface Tool {
   readonly run: () => void;
 }
 
-/** The formats of a post (docs/contract.md, section 2): one stop for Tab, inside of which arrows, Home and End move (ARIA Authoring Practices, toolbar). */
+/** The formatting toolbar (docs/contract.md, section 2), with one tab stop (ARIA Authoring Practices, toolbar). */
 export function Toolbar({ ref, surface, formats, onLink, onImage }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -124,7 +123,7 @@ function toolsOf({ surface, formats, onLink, onImage }: Omit<ToolbarProps, 'ref'
     isPressed: formats.list === kind,
     run: () => surface?.toggleList(kind),
   });
-  // What is used most comes first: a phone has room for five.
+  // Most used first: a phone shows five.
   return [
     [toggle('bold', SURFACE.bold, Bold, 'Ctrl+B'), toggle('italic', SURFACE.italic, Italic, 'Ctrl+I')],
     [

@@ -20,22 +20,22 @@ import {
 } from './surface-pictures.ts';
 
 export interface SurfaceListener extends PasteListener {
-  /** The text was changed by whoever writes, or by what was sent for it. */
+  /** The text changed, by typing or an upload. */
   changed(): void;
   formatted(formats: Formats): void;
-  /** Another picture is meant, or none. Without the focus nobody means one anew. */
+  /** Called when another image, or none, is selected; `hasFocus` tells whether the user did that. */
   picked(picture: PickedPicture | undefined, hasFocus: boolean): void;
   takeFiles(files: readonly File[]): void;
-  /** A key of the surface asks for something around it. */
+  /** A key of the editor requests UI around it. */
   asked(what: 'link' | 'toolbar'): void;
 }
 
-/** How many steps can be undone, and within how many milliseconds changes are one of them (docs/contract.md, section 9). */
+/** The number of undo steps, and the time within which changes are one step, in ms (docs/contract.md, section 9). */
 const HISTORY = { maxStack: 100, delay: 1000, userOnly: true } as const;
 
 const LINE_FORMATS = new Set(['header', 'list', 'indent']);
 
-/** Where a post is written: Quill with the formats of a post, and nothing of its own around it. */
+/** The text editor: Quill with the formats of posts and without its own UI. */
 export class WritingSurface {
   private readonly quill: SurfaceQuill;
   private readonly clean: Sanitizer;
@@ -61,7 +61,7 @@ export class WritingSurface {
     this.quill.root.setAttribute('aria-multiline', 'true');
     this.quill.root.setAttribute('aria-label', FIELDS.content);
     this.quill.root.classList.add('prose');
-    // A window that was open over the page took the caret with it; it comes back to where it was.
+    // An open dialog takes the caret; restore it afterwards.
     let isPointed = false;
     this.quill.root.addEventListener('pointerdown', () => {
       isPointed = true;
@@ -81,12 +81,12 @@ export class WritingSurface {
       listener.formatted(this.formats());
       listener.picked(pictureAt(this.quill, this.range()), this.quill.hasFocus());
     });
-    // A picture is no text that a pointer could mark.
+    // Clicking an image doesn't select it by default.
     this.quill.root.addEventListener('click', ({ target }) => {
       const blot = target instanceof HTMLImageElement ? Quill.find(target) : null;
       if (blot && 'length' in blot) this.quill.setSelection(this.quill.getIndex(blot as never), 1, 'user');
     });
-    // A format for what will be typed next is no change yet.
+    // A pending format isn't a change yet, so read it on key up.
     this.quill.root.addEventListener('keyup', () => listener.formatted(this.formats()));
   }
 
@@ -98,12 +98,12 @@ export class WritingSurface {
     return this.quill.root;
   }
 
-  /** What is to be stored: clean, and the empty text when nothing is there. */
+  /** Returns the HTML to store: sanitized, or '' if there's no content. */
   html(): string {
     return storedHtml(this.quill.getSemanticHTML(), this.clean);
   }
 
-  /** Puts a text there. It can be undone when somebody asked for it, and begins a history of its own otherwise. */
+  /** Replaces the content: as an undo step, or with a fresh history. */
   setHtml(html: string, isUndoable: boolean): void {
     const delta = this.clipboard.read(this.clean(html));
     this.quill.history.cutoff();
@@ -111,21 +111,21 @@ export class WritingSurface {
     if (!isUndoable) this.quill.history.clear();
   }
 
-  /** Makes a change that leaves the caret where it is, also if the text doesn't have the focus now. */
+  /** Applies a change without moving the caret, whether or not the editor has the focus. */
   private withCaret(change: () => void): void {
     const { index } = this.range();
     change();
     const range = { index: Math.min(index, this.quill.getLength() - 1), length: 0 } as Range;
     if (this.quill.hasFocus()) this.quill.setSelection(range, 'silent');
     else {
-      // Quill would read where the browser has left its selection in the new text.
+      // Otherwise Quill would read the browser's selection, which the change moved.
       const selection = document.getSelection();
       if (this.root.contains(selection?.anchorNode ?? null)) selection?.removeAllRanges();
       Object.assign(this.quill.selection, { savedRange: range });
     }
   }
 
-  /** What would be stored of a text if it were put there and saved. */
+  /** Returns the HTML after a round trip through the editor. */
   keptOf(html: string): string {
     const before = this.quill.getContents();
     let kept = '';
@@ -143,7 +143,7 @@ export class WritingSurface {
     this.quill.root.setAttribute('aria-readonly', String(!isEnabled));
   }
 
-  /** Puts the caret where it was, without moving the page. */
+  /** Restores the caret without scrolling. */
   focus(): void {
     this.quill.focus({ preventScroll: true });
   }
@@ -165,12 +165,12 @@ export class WritingSurface {
     this.format('list', this.formats().list === list ? false : list);
   }
 
-  /** Moves an item of a list deeper, or back; other lines have no depth of their own. */
+  /** Indents or outdents a list item; other lines have no levels. */
   indent(by: 1 | -1): void {
     if (this.formats().list !== undefined) this.format('indent', by === 1 ? '+1' : '-1');
   }
 
-  /** Takes all formats from what is selected; from the whole line when nothing is. */
+  /** Clears all formats in the selection; in the whole line if it's empty. */
   clearFormats(): void {
     clearFormats(this.quill, this.range());
   }
@@ -183,7 +183,7 @@ export class WritingSurface {
     this.quill.history.redo();
   }
 
-  /** The link at the caret or in the selection, with its text; an empty address where there is none. */
+  /** Returns the link at the caret or in the selection, with its text; an empty URL if there's none. */
   link(): { readonly address: string; readonly isNewTab: boolean; readonly text: string } {
     const range = this.linkRange();
     this.asked = range;
@@ -196,7 +196,7 @@ export class WritingSurface {
     };
   }
 
-  /** Sets the link where `link` was asked for: of what was selected there, or puts one in with a text of its own. An empty address takes it away. */
+  /** Sets the link at the range that `link` returned, or inserts one with its own text. An empty URL removes it. */
   setLink(address: string, isNewTab: boolean, text: string): void {
     const range = this.asked ?? this.linkRange();
     this.asked = undefined;
@@ -208,7 +208,7 @@ export class WritingSurface {
     return placedPictures(this.quill);
   }
 
-  /** The picture that is selected, if it is one alone. */
+  /** Returns the selected image, if only one is selected. */
   selectedPicture(): string | undefined {
     const range = this.range();
     const [op] = this.quill.getContents(range.index, 1).ops;
@@ -216,28 +216,25 @@ export class WritingSurface {
     return typeof source === 'string' ? source : undefined;
   }
 
-  /** Puts pictures where one writes, each in a line of its own. */
   insertPictures(addresses: readonly string[]): void {
     insertPictures(this.quill, this.range(), addresses);
     this.focus();
   }
 
-  /** Begins a line before a picture with a caption, or after it, wherever the caret is in its line. */
   breakPicture(range: Range): void {
     breakPicture(this.quill, range);
   }
 
-  /** Writes what a picture shows, empty for decoration, and its caption. */
   describePicture(src: string, alt: string | undefined, caption: string): void {
     describePicture(this.quill, { src, alt, caption });
   }
 
-  /** Does to a picture what a function of `surface-pictures.ts` does. */
+  /** Applies a function of `surface-pictures.ts`. */
   edit(change: (quill: SurfaceQuill) => void): void {
     change(this.quill);
   }
 
-  /** Scrolls no further than it takes to have a picture in view, once it is as high as it will be. */
+  /** Scrolls the minimum to show an image, once it has its final height. */
   async revealPicture(src: string): Promise<void> {
     const picture = () => [...this.root.querySelectorAll('img')].find((image) => image.getAttribute('src') === src);
     await picture()
@@ -259,7 +256,7 @@ export class WritingSurface {
     this.listener.takeFiles(files);
   }
 
-  /** Formats what is selected, or the lines of the caret, and leaves the focus where it is; for a caret alone what is typed next. */
+  /** Formats the selection or the caret's lines without moving the focus; at a caret, formats the text typed next. */
   private format(name: string, value: unknown): void {
     const { index, length } = this.range();
     if (LINE_FORMATS.has(name)) this.quill.formatLine(index, length, name, value, 'user');
@@ -271,7 +268,7 @@ export class WritingSurface {
     this.listener.formatted(this.formats());
   }
 
-  /** Where one writes, also while the focus is elsewhere; the end of the text at first. */
+  /** Returns the selection, also without the focus; initially the end of the text. */
   private range(): Range {
     const { savedRange } = this.quill.selection as unknown as { savedRange: Range | null };
     return (
@@ -281,7 +278,6 @@ export class WritingSurface {
     );
   }
 
-  /** The selection, or the whole link that the caret is in. */
   private linkRange(): Place {
     return linkAt(this.quill, this.range(), this.formats().link);
   }

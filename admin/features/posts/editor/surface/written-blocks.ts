@@ -3,13 +3,12 @@ import type Quill from 'quill/core.js';
 import { Delta, Parchment, type Range } from 'quill/core.js';
 import { CodeBlockContainer } from 'quill/formats/code.js';
 
-/** A dividing line. */
 export class Divider extends BlockEmbed {
   static override blotName = 'divider';
   static override tagName = 'HR';
 }
 
-/** A code block, read from the document. Quill reads it from the layout, which collapses white space. */
+/** A code block, read from the document; Quill reads it from the layout, which collapses whitespace. */
 export class CodeLines extends CodeBlockContainer {
   override code(index: number, length: number): string {
     return this.children
@@ -19,7 +18,7 @@ export class CodeLines extends CodeBlockContainer {
   }
 }
 
-/** Returns the text of a line, without the placeholders of a caret and of an empty line. */
+/** Returns the text of a line without the placeholders of a caret and an empty line. */
 function lineText(line: Parchment.ParentBlot): string {
   return line
     .descendants(Parchment.LeafBlot)
@@ -28,7 +27,7 @@ function lineText(line: Parchment.ParentBlot): string {
     .join('');
 }
 
-/** Markdown signs at the start of a line, the keys that complete them, and the blocks they become. */
+/** Markdown signs at the start of a line, the keys that complete them, and how to write their blocks. */
 const BLOCKS = [
   {
     name: 'quotation',
@@ -50,19 +49,19 @@ const BLOCKS = [
   },
 ] as const;
 
-/** Lines in which these signs are text. */
+/** In these lines the signs are plain text. */
 const PLAIN_LINES = { 'code-block': false, blockquote: false, list: false, header: false, caption: false };
 
-/** Returns key bindings that turn Markdown signs into quotations, code blocks and dividers. */
+/** Returns key bindings that turn Markdown signs into quotes, code blocks and dividers. */
 export function blockBindings() {
   return Object.fromEntries(
     BLOCKS.flatMap(({ name, prefix, keys, write }) =>
       keys.map((key) => {
-        /** Returns true if the key keeps its usual effect. */
+        /** Returns true to keep the key's default effect. */
         function handler(this: { readonly quill: Quill }, { index }: Range): boolean {
           const { quill } = this;
           const [line, length] = quill.getLine(index);
-          // The binding sees only the run of text before the caret. A picture before it has a length and no text.
+          // The binding checks only the text run before the caret. An image before it has a length but no text.
           const text = quill.getText(index - length, length);
           if (!line || text.length !== length || !prefix.test(text)) return true;
           const start = new Delta().retain(index - length).delete(length);
