@@ -3,7 +3,7 @@ import { ENGLISH_SCRIPT_WORDS, REACT, VIRTUAL_MODULES } from './scripts/virtual-
 import { vitePlugin } from './scripts/virtual-plugins.mjs';
 import TellSecondTries from './tests/support/tell-second-tries.mjs';
 
-/** Tests of single parts, without a browser, a database or the command: `npm run check` runs these. */
+/** Unit tests: no browser, database or command. `npm run check` runs these. */
 export const UNIT = [
   'tests/layers.test.ts',
   'tests/base/**/*.test.ts',
@@ -16,14 +16,14 @@ export const UNIT = [
   'tests/docs/*.test.ts',
   'tests/gates/{file-length,test-names}.test.ts',
 ];
-/** Tests that work a real browser. One that fails is tried once more, and what passes only then is told at the end: a race in the test, or in the program. */
+/** Tests in a real browser. They get one retry; the reporter lists those that needed it, which suggests a race. */
 const BROWSER = ['tests/browser/**/*.test.ts', 'tests/admin/*.test.ts', 'tests/cli/preview/browser.test.ts'];
-/** Tests that replace a module, for themselves alone. */
+/** Tests that mock modules and therefore run isolated. */
 const ALONE = ['tests/gates/labels.test.ts', 'tests/dev/missing-esbuild.test.ts'];
 const ALL = 'tests/**/*.test.{ts,tsx}';
 
 const IS_LONG = Number(process.env.RUNS ?? 0) > 100;
-/** What chance begins with: the same in every run, but in the long suite, so that it looks elsewhere each time. */
+/** Seed of random tests: fixed, except in the long suite, which covers different cases each time. */
 const SEED = process.env.SEED ?? (IS_LONG ? String(Date.now() % 1_000_000) : '1');
 
 export default defineConfig({
@@ -31,7 +31,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   define: { __ENGINE__: '"test"', __VERSION__: '"0.0.0"' },
   test: {
-    // Projects run in the order of their names, each with its own modules. The files of a worker share a process, and modules are loaded once for all of them.
+    // Projects run in alphabetical order and don't share modules. Without isolation, a worker's test files share a
+    // process that loads each module once.
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE } },
       { extends: true, test: { name: 'browser', include: BROWSER, isolate: false, retry: 1 } },
@@ -47,13 +48,13 @@ export default defineConfig({
     ],
     testTimeout: IS_LONG ? 1_800_000 : 300_000,
     hookTimeout: 300_000,
-    // Nothing is timed here: a slow or busy machine takes several times as long.
+    // Generous timeouts: a slow or busy machine takes several times as long.
     expect: { poll: { timeout: 30_000 } },
-    // Twice the cores of a small machine: tests wait for browsers, servers and clocks.
+    // Twice the cores of a small machine, because tests mostly wait for browsers, servers and clocks.
     maxWorkers: 4,
-    // To hash a password takes long on purpose, and tests sign in hundreds of times: as few rounds as bcrypt has.
+    // Password hashing is slow by design, and tests sign in hundreds of times: use bcrypt's minimum cost.
     env: { NODE_ENV: 'production', LITE_AUTH_BCRYPT_COST: '4', SEED },
-    // Databases run as WebAssembly, and to optimize their code takes longer than a test works with one.
+    // Databases run as WebAssembly. Tests are too short for optimizing its code to pay off.
     execArgv: ['--liftoff-only'],
   },
 });

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/* Written so that any Node reads it, to be told in plain words that it is too old: nothing newer than ECMAScript 2017 here but `import()`. CommonJS, since Node starts a module later. */
+/*
+ * Must parse on any Node, so that an old one gets a clear error: use nothing newer than ES2017 except `import()`.
+ * CommonJS, because Node starts it faster than an ES module.
+ */
 const { existsSync, readFileSync } = require('node:fs');
 const nodeModule = require('node:module');
 const { join } = require('node:path');
@@ -22,11 +25,11 @@ function isOlder(version, than) {
   return index !== -1 && numbers[index] < wanted[index];
 }
 
-/** Runs the command, unless this Node is too old for it. In a checkout, what runs is never older than its sources. An installed package has none. */
+/** Runs the command, or fails if Node is too old. In a checkout (it has `src`), rebuilds a stale dist/ first. */
 async function run() {
   const floor = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '');
   if (isOlder(process.versions.node, floor))
-    return refuse(`it needs Node ${floor} or newer, and this is Node ${process.versions.node}`);
+    return refuse(`requires Node ${floor} or newer; this is Node ${process.versions.node}`);
   if (existsSync(join(root, 'src'))) {
     const { ensureBuilt, buildFailure } = await import(pathToFileURL(join(root, 'scripts/ensure-built.mjs')).href);
     try {
@@ -35,17 +38,18 @@ async function run() {
       return refuse(buildFailure(error));
     }
   }
-  // The V8 of Node 20 makes machine code of half of the program in a run of a second, which then takes longer. Later ones wait by themselves, and know no such flag.
+  // In a one-second run, Node 20's V8 compiles half of the program to machine code, which costs more than it saves.
+  // Later versions of V8 wait longer by default and don't have this flag.
   if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=350000');
-  // From Node 22 on. What V8 compiled in one run is used by the next.
+  // Reuses compiled code across runs (Node 22 or newer).
   if (nodeModule.enableCompileCache) nodeModule.enableCompileCache(join(root, 'dist/compiled'));
   await import(pathToFileURL(join(root, 'dist/main.js')).href);
 }
 
 run().catch((error) => {
   if (typeof error.errno !== 'number') throw error;
-  // Node opens many files of the program at once.
+  // Node opens many of the program's files at once.
   if (error.code === 'EMFILE')
     refuse(`too many files are open (${error.message}); raise the limit, for example with \`ulimit -n 4096\``);
-  else refuse(`the program could not be read (${error.message})`);
+  else refuse(`can't read the program files (${error.message})`);
 });

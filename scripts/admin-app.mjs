@@ -11,9 +11,9 @@ import { esbuildPlugin } from './virtual-plugins.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Unused parts of the Supabase client, each with a stub, because the client creates or imports them on startup: WebSockets,
- * which the pages' CSP blocks (57 KB); passkeys and crypto wallets; the account admin API, which needs the operator's key
- * (`admin/data/whole-client.ts` makes its only needed call, sign-out); and Iceberg catalogs.
+ * Unused parts of the Supabase client, each with a stub, because the client creates or imports them on startup:
+ * WebSockets, which the pages' CSP blocks (57 KB); passkeys and crypto wallets; the account admin API, which needs the
+ * operator's key (`admin/data/whole-client.ts` makes its only needed call, sign-out); and Iceberg catalogs.
  */
 const UNUSED = [
   [
@@ -51,8 +51,8 @@ const withoutUnused = {
 };
 
 /**
- * Imports each icon from its own file. esbuild keeps a barrel file's re-exports in one chunk, so importing from the barrel
- * would load every screen's icons with the first screen.
+ * Imports each icon from its own file. esbuild keeps a barrel file's re-exports in one chunk, so importing from the
+ * barrel would load every screen's icons with the first screen.
  */
 const iconByIcon = {
   name: 'icon-by-icon',
@@ -106,9 +106,9 @@ const lightQuill = {
 };
 
 /**
- * Bundles a separate copy of zod for the code that validates post files. That code uses most of zod, and a shared copy would
- * make the sign-in screen, which uses little of it, load it all. Paths are relative to the checkout because esbuild hashes
- * the paths of custom namespaces verbatim, and a build must not depend on its location.
+ * Bundles a separate copy of zod for the code that validates post files. That code uses most of zod, and a shared copy
+ * would make the sign-in screen, which uses little of it, load it all. Paths are relative to the checkout because
+ * esbuild hashes the paths of custom namespaces verbatim, and a build must not depend on its location.
  */
 const zodOfFiles = {
   name: 'zod-of-files',
@@ -148,8 +148,8 @@ export async function refreshAdmin() {
 }
 
 /**
- * Returns the admin's browser bundle: the site path of its entry file, its files and esbuild's metafile. The bundle is cached
- * until an input changes, because `npm run dev` calls this after every change.
+ * Returns the admin's browser bundle: the site path of its entry file, its files and esbuild's metafile. The bundle is
+ * cached until an input changes, because `npm run dev` calls this after every change.
  */
 export function adminApp() {
   if (!app || (!mayBeOld && !isFresh())) start();

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { COMMAND } from './bench-package.mjs';
 
 /**
- * Measures how long the embedded backend takes from process start to its first response under row level security, `runs`
- * times each in a new and in an existing folder. Returns table rows: metric, result, goal.
+ * Measures how long the embedded backend takes from process start to its first response under row level security,
+ * `runs` times each in a new and in an existing folder. Returns table rows: metric, result, goal.
  */
 export async function benchBackend(work, runs) {
   const fresh = [];

@@ -11,9 +11,9 @@ import type { PlanOptions } from '../src/site/plan.ts';
 import { elementOf } from '../src/site/render/section.ts';
 
 /*
- * The baseline of the benchmark, a bare React loop: React's `renderToStaticMarkup` over the same pages and components, on
- * one thread, writing file after file to an empty folder. Only the loop counts: it prints the planning time, so that the
- * benchmark can subtract it.
+ * The baseline of the benchmark, a bare React loop: React's `renderToStaticMarkup` over the same pages and components,
+ * on one thread, writing file after file to an empty folder. Only the loop counts: it prints the planning time, so that
+ * the benchmark can subtract it.
  *
  *   node bench-bare.js DATA OUT          renders and writes
  *   node bench-bare.js DATA OUT bytes    renders first; only writing counts

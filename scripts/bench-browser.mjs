@@ -28,8 +28,8 @@ const SLOW_DOWN = 4;
 const TYPED = ['field', 'ashford', 'n', 'east oakley', 'zzz', 'Wes-Ton'];
 
 /**
- * Measures the public pages in a local browser over the loopback interface, `runs` times each. Returns table rows: metric,
- * result, goal. Generates sites and data in the folder `work`.
+ * Measures the public pages in a local browser over the loopback interface, `runs` times each. Returns table rows:
+ * metric, result, goal. Generates sites and data in the folder `work`.
  */
 export async function benchBrowser(work, runs) {
   const large = `${work}/data-1000-towns`;
@@ -44,11 +44,7 @@ export async function benchBrowser(work, runs) {
     for (const [kind, path] of PAGES) {
       const fast = await loading(browser, sample.url + path, 1, runs);
       const slow = await loading(browser, sample.url + path, SLOW_DOWN, runs);
-      rows.push([
-        `longest task, ${kind}`,
-        `${fast.task} ms; ${slow.task} ms at ${SLOW_DOWN}x CPU slowdown`,
-        '50 ms',
-      ]);
+      rows.push([`longest task, ${kind}`, `${fast.task} ms; ${slow.task} ms at ${SLOW_DOWN}x CPU slowdown`, '50 ms']);
       rows.push([
         `Largest Contentful Paint, ${kind}`,
         `${fast.paint} ms; ${slow.paint} ms at ${SLOW_DOWN}x CPU slowdown`,

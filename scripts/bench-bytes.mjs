@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /*
- * The lower bound of the benchmark (`c`): Node only writes the same number of bytes to files with the same names, one after
- * another, on one thread. LIST is a JSON file, `[[path, size], ...]`.
+ * The lower bound of the benchmark (`c`): Node only writes the same number of bytes to files with the same names, one
+ * after another, on one thread. LIST is a JSON file, `[[path, size], ...]`.
  *
  *   node bench-bytes.mjs LIST OUT
  */

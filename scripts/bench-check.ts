@@ -1,8 +1,8 @@
 import { checkData } from '../src/cli/commands/check.ts';
 
 /*
- * Times `townpress check` in a warm process, such as an editor or a watcher: prints the milliseconds of each run after the
- * warm-up runs.
+ * Times `townpress check` in a warm process, such as an editor or a watcher: prints the milliseconds of each run after
+ * the warm-up runs.
  *
  *   node bench-check.js DATA RUNS
  */

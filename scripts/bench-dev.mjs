@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { COMMAND } from './bench-package.mjs';
 import { launchBrowser } from './launch-browser.mjs';
 
-/** The edits: each has the page to look at, the file, the change and what the page then shows (a text, a link or an image). */
+/** The edits: the page to look at, the file, the change, and the text, link or image that the page then shows. */
 const EDITS = {
   fact: ({ town, mark }) => ({
     page: 'town',
@@ -114,10 +114,7 @@ async function prepare(path, change) {
   return () => writeFileSync(path, before);
 }
 
-/**
- * Opens one visible page, since hidden pages don't listen for changes. Returns a function that navigates to one of `urls` by
- * name.
- */
+/** Opens a visible page, since hidden pages ignore changes. Returns a function that opens one of `urls` by name. */
 async function viewer(browser, urls) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   let shown;
@@ -152,9 +149,7 @@ async function measured(showing, data, { page: name, file, change, shows, first 
   return time;
 }
 
-/**
- * Starts watching a page for something to appear or disappear. Resolves to a function that waits for it and returns the time.
- */
+/** Watches a page for something to appear or disappear. Resolves to a function that waits for the time it did. */
 async function watch(page, { text, link, picture, isThere = true }) {
   const seen = await page.evaluateHandle(
     ([text, link, picture, isThere]) => {

@@ -2,12 +2,12 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 
 /** Edits of a copied data folder between two builds. Each run makes a different change. */
 export const EDITS = [
-  { name: 'one fact of a town edited', edit: raisePopulation },
+  { name: 'one town fact edited', edit: raisePopulation },
   { name: 'one job added', edit: (copy, run) => addJob(copy, run + 1) },
   { name: 'one price changed', edit: (copy, run) => setPrice(copy, 100 + run) },
 ];
 
-/** Copies a data folder for edits. Adds a job and a price if there are none, so that each edit changes existing data. */
+/** Copies a data folder for edits. Adds a job or a price if it has none, so that edits change existing data. */
 export function copyForEdits(data, copy) {
   rmSync(copy, { recursive: true, force: true });
   cpSync(data, copy, { recursive: true });

@@ -6,7 +6,7 @@ import { packPackage } from './pack-package.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The installed command: the npm package, unpacked with its dependencies. A checkout would scan its sources at each start. */
+/** The command as installed from the npm package. A checkout would scan its sources at each start. */
 export const COMMAND = unpacked(join(root, '.bench/package'));
 
 function unpacked(folder) {

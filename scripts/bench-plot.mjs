@@ -5,8 +5,8 @@ const ROW = 76;
 const TOP = 56;
 
 /**
- * Returns an SVG chart of full builds and a bare React loop over the same pages, each relative to writing the same bytes. Lines
- * mark the goals.
+ * Returns an SVG chart of full builds and a bare React loop over the same pages, each relative to writing the same
+ * bytes. Lines mark the goals.
  */
 export function drawBench(sizes) {
   const most = Math.max(...sizes.flatMap(({ cold, bare, bar }) => [cold, bare, bar]));

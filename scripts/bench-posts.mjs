@@ -9,9 +9,9 @@ const POSTS = 10_000;
 const [ON_A_PAGE, IN_A_FEED] = [24, 50];
 
 /**
- * Measures the sample site with a blog of 10,000 posts of 1,500 words in a real backend: the list query, and builds that read
- * every post. The bare loop renders the same pages from posts already read, sanitized and planned. Returns table rows:
- * metric, result, goal. Throws if the output misses a post.
+ * Measures the sample site with a blog of 10,000 posts of 1,500 words in a real backend: the list query, and builds
+ * that read every post. The bare loop renders the same pages from posts already read, sanitized and planned. Returns
+ * table rows: metric, result, goal. Throws if the output misses a post.
  */
 export async function benchPosts({ work, runs, data, freshFolder, loop }) {
   const cwd = freshFolder();
@@ -92,7 +92,7 @@ async function listPage({ url, key }, page, filter) {
   return performance.now() - started;
 }
 
-/** Throws unless every post has a page, a sitemap entry and a place in the list, and the feeds have the newest posts. */
+/** Throws unless every post has a page, a sitemap entry and a list entry, and the feeds have the newest posts. */
 function refuseGaps(out) {
   const read = (file) => readFileSync(`${out}/site/${file}`, 'utf8');
   const count = (text, pattern) => new Set(text.match(pattern)).size;

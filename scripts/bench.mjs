@@ -15,21 +15,20 @@ import { rendering } from './bundle-plugins.mjs';
 import { makeData } from './make-data.mjs';
 
 /*
- * Measures whole processes and prints ratios, taken in turn in one run: to `c`, which is Node writing as many bytes to files
- * of the same names and nothing else, and to a bare React loop over the same pages.
+ * Times whole processes and prints their ratios to two baselines measured in the same run, in turn: `c`, Node only
+ * writing the same number of bytes to files with the same names, and a bare React loop over the same pages.
  *
- *   npm run bench                  everything but the dense states, median of 5
+ *   npm run bench                  everything except dense data, median of 5
  *   npm run bench -- sample 10k    only these sizes
- *   npm run bench -- dense         only dense states: dense-2k, dense-10k and dense-100k
- *   npm run bench -- dev           only what `townpress dev` shows
- *   npm run bench -- browser       only what visitors feel
- *   npm run bench -- backend       only the start of the embedded backend
+ *   npm run bench -- dense         only dense data: dense-2k, dense-10k and dense-100k
+ *   npm run bench -- dev           only edits in `townpress dev`
+ *   npm run bench -- browser       only public pages in the browser
+ *   npm run bench -- backend       only the startup of the embedded backend
  *   npm run bench -- posts         only a blog of 10,000 posts
  *   RUNS=3 npm run bench           median of 3
  *
- * It works on a RAM disk where there is one, since what a disk does is not what is measured. On a disk every run writes into
- * a folder of its own and nothing is deleted until the end: on a journaling file system the inodes of a large deletion slow
- * the next run down.
+ * Writes to a RAM disk if there is one, to keep the disk out of the results. On a disk, every run writes to a new
+ * folder and nothing is deleted until the end: on a journaling file system, a large deletion slows down the next run.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const RAM_DISK = '/dev/shm';
@@ -41,8 +40,8 @@ const isAsked = (name) => asked.length === 0 || asked.includes(name);
 const isDenseAsked = (name) => asked.includes(name) || asked.includes('dense');
 
 /**
- * `bars` are the limits of a cold run in times `c`, of its memory in MB, of a run in which nothing changed in ms over Node, of an
- * edit as a share of the cold run, and of an edit in `townpress dev` in ms.
+ * `bars` are the goals: `cold` is a full build as a multiple of `c`, `memory` its peak in MB, `unchanged` a build
+ * without changes in ms over bare Node, `edit` a share of the cold build, and `dev` an edit in `townpress dev` in ms.
  */
 const SIZES = [
   {
@@ -78,11 +77,11 @@ await build({
   ...rendering,
   absWorkingDir: root,
   entryPoints: ['scripts/bench-bare.ts', 'scripts/bench-check.ts', 'scripts/many-posts.ts'],
-  // Packages are found from here.
+  // Imports of npm packages resolve from here.
   outdir: join(root, '.bench/bare'),
   define: { 'process.env.NODE_ENV': '"production"', __VERSION__: '""', __ENGINE__: '""' },
 });
-// What the program reads beside itself.
+// The program reads these next to its own files.
 for (const name of ['us', 'known-texts.json'])
   cpSync(join(dirname(COMMAND), '../dist', name), join(root, '.bench/bare', name), { recursive: true });
 for (const { data, services, towns, dense } of new Set([...wholeSizes, ...devSizes]))
@@ -90,21 +89,21 @@ for (const { data, services, towns, dense } of new Set([...wholeSizes, ...devSiz
 
 let nextFolder = 0;
 const freshFolder = () => join(work, 'out', String(nextFolder++));
-/** Removes what a run wrote, where that costs the next one nothing. */
+/** Deletes a run's output on a RAM disk, where that doesn't slow down the next run. */
 const done = (folder) => isInMemory && rmSync(folder, { recursive: true, force: true });
 const loop = loopOf(join(root, '.bench/bare/bench-bare.js'));
 const rows = [];
 const plotted = [];
 
 const node = median(await repeat(runs, () => measure(['-e', '0'])));
-const overNode = (results) => `${ms(median(results) - node)} (${took(results)}, against ${ms(node)})`;
+const overNode = (results) => `${ms(median(results) - node)} (${took(results)}, vs. ${ms(node)})`;
 rows.push(['`--help`, over bare Node', overNode(await repeat(runs, () => measure([COMMAND, '--help']))), '45 ms']);
 if (isAsked('sample')) {
   const { output } = await measure([join(root, '.bench/bare/bench-check.js'), join(root, 'data'), String(5 * runs)]);
   const checks = JSON.parse(output).map((time) => ({ time }));
-  rows.push(['`check` of the sample, in a program that is warm', ms(median(checks)), '150 ms']);
+  rows.push(['`check` of the sample, warm process', ms(median(checks)), '150 ms']);
 }
-for (const size of wholeSizes) await part(`whole runs of ${size.pages}`, () => whole(size));
+for (const size of wholeSizes) await part(`builds of ${size.pages}`, () => whole(size));
 for (const size of devSizes) await part(`\`dev\`, ${size.pages}`, () => resident(size));
 const inBrowser = [];
 if (isAsked('browser')) await part('browser', async () => inBrowser.push(...(await benchBrowser(work, runs))));
@@ -114,16 +113,16 @@ if (isAsked('posts')) {
   await part('posts', async () => rows.push(...(await benchPosts(blog))));
 }
 
-const where = isInMemory ? `RAM disk (${RAM_DISK})` : 'disk, no RAM disk here';
+const where = isInMemory ? `RAM disk (${RAM_DISK})` : 'disk (no RAM disk)';
 console.log(
-  `\n${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${where}; median of ${runs}\n`,
+  `\n${cpus()[0]?.model ?? 'unknown CPU'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${where}; median of ${runs}\n`,
 );
-console.log(table([['whole process', 'measured', 'bar'], ...rows]));
-if (inBrowser.length > 0) console.log(`\n${table([['in the browser', 'measured', 'bar'], ...inBrowser])}`);
+console.log(table([['whole process', 'measured', 'goal'], ...rows]));
+if (inBrowser.length > 0) console.log(`\n${table([['in the browser', 'measured', 'goal'], ...inBrowser])}`);
 if (plotted.length === PLOTTED.length) writeFileSync(join(root, 'docs/bench.svg'), drawBench(plotted));
 rmSync(join(work, 'out'), { recursive: true, force: true });
 
-/** Where a part fails, its rows say so, and what else was measured is printed all the same. */
+/** Runs a part of the benchmark. If it fails, adds a row that says so and continues with the next part. */
 async function part(name, run) {
   try {
     await run();
@@ -134,7 +133,7 @@ async function part(name, run) {
   }
 }
 
-/** A whole site, from nothing, after edits, and with nothing to do, in turn with what it is compared with. */
+/** Measures full builds in turn with the baselines, then incremental builds. */
 async function whole(size) {
   const { name, pages, data, bars, dense } = size;
   const cold = [];
@@ -157,25 +156,25 @@ async function whole(size) {
   const [c, base, time] = [median(bytes), median(bare), median(cold)];
   rows.push([`\`c\` of ${pages}`, ms(c), '']);
   rows.push([`cold, ${pages}`, against(cold, c, 'c'), bar(bars.cold, '× c')]);
-  rows.push(['the same, against a bare React loop', against(cold, base, 'the loop'), '']);
+  rows.push(['the same, vs. a bare React loop', against(cold, base, 'the loop'), '']);
   const memory = Math.round(median(cold, 'memory') / 1024);
-  rows.push(['peak memory of that', `${memory} MB`, bar(bars.memory, 'MB')]);
+  rows.push(['peak memory', `${memory} MB`, bar(bars.memory, 'MB')]);
   rows.push([`allocated in the main thread, cold, ${pages}`, await allocations(data), '']);
   if (!dense) plotted.push({ pages, cold: time / c, bare: base / c, bar: bars.cold });
   await again(size, time);
 }
 
-/** What a cold run allocates, in a run of its own, which the profiler slows down. */
+/** Measures the allocations of a cold build in a separate run, because the profiler slows it down. */
 async function allocations(data) {
   const site = freshFolder();
   const { allocated, output } = await generate(data, site, { ALLOCATIONS: '1' });
   done(site);
   const [, count] = /^([\d,]+) pages in /m.exec(output);
   const kilobytes = allocated / 1024 / Number(count.replaceAll(',', ''));
-  return `${Math.round(allocated / 2 ** 20).toLocaleString('en-US')} MB (${Math.round(kilobytes)} KB a page)`;
+  return `${Math.round(allocated / 2 ** 20).toLocaleString('en-US')} MB (${Math.round(kilobytes)} KB per page)`;
 }
 
-/** Runs in which nothing changed, and after each kind of edit. */
+/** Measures builds with no changes, and after each kind of edit. */
 async function again({ name, pages, data, bars }, cold) {
   const copy = join(work, `edited-${name}`);
   copyForEdits(data, copy);
@@ -193,14 +192,14 @@ async function again({ name, pages, data, bars }, cold) {
   done(out);
 }
 
-/** `townpress dev`: from a saved file to the text in a real browser. */
+/** Measures `townpress dev`: from saving a file to seeing the change in a real browser. */
 async function resident({ pages, data, bars }) {
   mkdirSync(work, { recursive: true });
   const { ready, times } = await benchDev(data, work);
   const all = [...times.values()].flat();
   rows.push([`\`dev\` ready, ${pages}`, ms(ready), '300 ms']);
   rows.push([
-    `an edit on the screen, ${pages}`,
+    `edit to screen, ${pages}`,
     `median ${ms(quantile(all, 0.5))}, **p95 ${ms(quantile(all, 0.95))}** of ${all.length}`,
     `p95 ${bars.dev} ms`,
   ]);

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from './build-state.mjs';
 
-/** How every program for browsers is bundled. The name of each file holds a digest of what is in it. */
+/** esbuild options for every browser bundle. File names contain a content hash. */
 export const FOR_BROWSERS = {
   absWorkingDir: ROOT,
   outdir: 'assets',
@@ -17,37 +17,37 @@ export const FOR_BROWSERS = {
   write: false,
 };
 
-/** The files of a bundle as `{ path, text }`, with the paths that they have on a site. */
+/** Returns the files of a bundle as `{ path, text }`; paths are relative to the site. */
 export const filesOf = ({ outputFiles }) =>
   outputFiles.map(({ path, text }) => ({ path: `assets/${basename(path)}`, text: text.trimEnd() }));
 
-/** Scripts of public pages by name: `site` is for every page, `areas` and `missing` for some, besides it, and `moved` for files at old addresses. */
+/** The public scripts: every page loads `site`, some also `areas` or `missing`, and redirect pages load `moved`. */
 export const SITE_SCRIPTS = ['site', 'areas', 'missing', 'moved'];
 
-/** Bundles the script of every public page, or one of some pages. Returns its text. */
+/** Bundles one of `SITE_SCRIPTS`. Returns its text. */
 export async function siteScript(name = 'site') {
   return filesOf(await build({ ...FOR_BROWSERS, entryPoints: [`src/site/client/${name}.ts`] }))[0].text;
 }
 
-/** Bundles the script that `townpress dev` adds to pages. Returns its text. */
+/** Bundles the script that `townpress dev` injects into pages. Returns its text. */
 export async function devScript() {
   return filesOf(await build({ ...FOR_BROWSERS, entryPoints: ['src/dev/client/client.ts'] }))[0].text;
 }
 
-/** The texts of the scripts of public pages, by name. */
+/** Bundles all of `SITE_SCRIPTS`. Returns their texts by name. */
 export async function siteScripts() {
   return Object.fromEntries(await Promise.all(SITE_SCRIPTS.map(async (name) => [name, await siteScript(name)])));
 }
 
-/** Bundles the script of the pages whose posts come from a backend. Returns its files; the first is the one that a page names. */
+/** Bundles the script of pages whose posts come from a backend. Returns its files; pages load the first one. */
 export function blogScripts() {
   return scriptAndImports('src/site/client/blog.ts');
 }
 
 /**
- * Bundles a script, and each module that it imports on demand into one file with all it needs. esbuild's own splitting would
- * move what two files share into a third one that every page waits for: 300 bytes more (brotli) than the 5 KB a page may
- * load, and a round trip.
+ * Bundles a script, and each of its dynamic imports into one self-contained file. esbuild's code splitting would move
+ * shared code to a third file that every page waits for: an extra round trip, and 300 bytes (Brotli) over the 5 KB
+ * budget of a page.
  */
 async function scriptAndImports(source) {
   const imported = [];
@@ -63,6 +63,6 @@ async function scriptAndImports(source) {
     },
   };
   const [first] = filesOf(await build({ ...FOR_BROWSERS, entryPoints: [source], plugins: [onDemand] }));
-  // They come as they are ready; the same sources make the same bytes.
+  // Imports finish in any order. Sorting keeps the build reproducible.
   return [first, ...imported.sort((a, b) => (a.path < b.path ? -1 : 1))];
 }

@@ -23,18 +23,18 @@ import { sitePackages } from './virtual-modules.mjs';
 
 const ENGINE_MARK = '%ENGINE%';
 
-/** Data that the program reads beside itself, and only when a command needs it. */
+/** Data that the program reads from its own folder, on demand. */
 const BESIDE = [
   { from: 'src/gazetteer/us', to: 'us' },
   { from: 'templates/trades', to: 'trades' },
 ];
-/** The same: digests of the texts of trades and sample, by which `check` knows them again. */
+/** More such data: digests of the trades' and the sample's texts, by which `check` recognizes unedited texts. */
 const KNOWN_TEXTS_FILE = 'known-texts.json';
 
-/** The licenses of all packages that the program holds a copy of. */
+/** The licenses of all bundled packages. */
 const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt';
 
-/** How the program is bundled. React is built in its production form, whatever NODE_ENV says when it runs. */
+/** esbuild options for the program. Bundles React's production build, whatever `NODE_ENV` is at run time. */
 export const PROGRAM = {
   ...rendering,
   absWorkingDir: ROOT,
@@ -54,10 +54,10 @@ export const PROGRAM = {
   write: false,
 };
 
-/** What is bundled, as files in the order in which they are written, and its digest. */
+/** Returns the bundle's files in the order in which to write them, and the engine's digest. */
 function programOf({ outputFiles }) {
   const files = outputFiles.map(({ path, text }) => ({ name: basename(path), text })).sort(byName);
-  // jsdom is not bundled, and it decides what is left of a post.
+  // jsdom isn't bundled, but its version affects the output of the sanitizer.
   const hash = createHash('sha256').update(manifest().devDependencies.jsdom);
   for (const { name, text } of files) hash.update(name).update(text);
   const engine = hash.digest('hex').slice(0, 16);
@@ -65,9 +65,9 @@ function programOf({ outputFiles }) {
 }
 
 /**
- * Bundles the command into dist/. The engine's digest, taken over all that is bundled and what cleans posts, is part of every
- * page's key: other code, other pages. A process that runs meanwhile finds all its files: each is written in one step, and
- * those of the build before stay.
+ * Bundles the command into dist/. The engine's digest, of the bundle and jsdom's version, is part of every page's cache
+ * key: new code invalidates all pages. Running processes keep working, because each file is replaced atomically and the
+ * previous build's files stay.
  */
 export async function buildCli(bundle = () => build(PROGRAM)) {
   const fingerprint = fingerprintOfSources();
@@ -101,7 +101,7 @@ async function putBeside(folder) {
   );
 }
 
-/** Bundles the command for the package, into an empty folder, minified but for names, which make error reports readable. */
+/** Bundles the command for publishing, into an emptied folder. Keeps identifiers for readable stack traces. */
 async function buildRelease(folder) {
   const fingerprint = fingerprintOfSources();
   const bundled = await build({ ...PROGRAM, minifyWhitespace: true, minifySyntax: true, metafile: true });
@@ -117,10 +117,10 @@ async function buildRelease(folder) {
   writeFileSync(join(folder, BUILD_FILE), JSON.stringify({ engine, fingerprint, names }));
 }
 
-/** What programs and components import, by the file in dist/ that has its types. */
+/** Public entry points: each declaration file in dist/ with its source file. */
 const TYPED = { 'index.d.ts': 'api.ts', 'components.d.ts': 'site/overrides/components.ts' };
 
-/** Writes the types of what programs and components import, and of no other file. */
+/** Writes the type declarations of the public entry points and of the files they import. */
 function declareTypes(folder) {
   const made = mkdtempSync(join(tmpdir(), 'townpress-types-'));
   const flags = '--ignoreConfig --noCheck --declaration --emitDeclarationOnly --allowImportingTsExtensions';
@@ -140,7 +140,7 @@ function declareTypes(folder) {
   }
 }
 
-/** Copies a file of types, and those that it imports. */
+/** Copies a declaration file and, recursively, its imports. */
 function copyTypes(from, to, file) {
   if (existsSync(join(to, file))) return;
   const text = readFileSync(join(from, file), 'utf8');
@@ -150,7 +150,7 @@ function copyTypes(from, to, file) {
     copyTypes(from, to, posix.join(posix.dirname(file), `${path}.d.ts`));
 }
 
-/** The files that a process starts with come after those that they load. */
+/** Sorts entry files after the chunks they load, so that an entry never precedes its chunks on disk. */
 function byName(a, b) {
   const isEntry = ({ name }) => Number(!/^chunk-/.test(name));
   return isEntry(a) - isEntry(b) || (a.name < b.name ? 1 : -1);
@@ -162,7 +162,7 @@ function put(name, text) {
   renameSync(draft, join(DIST, name));
 }
 
-/** `--release [FOLDER]` builds what is published. */
+/** `--release [FOLDER]` builds for publishing. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [flag, folder = DIST] = process.argv.slice(2);
   await (flag === '--release' ? buildRelease(folder) : buildCli());

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/* What dist/ was built of. Every start of the command in a checkout asks, so this loads nothing but Node. */
+/* Detects a stale dist/. Runs at every start of the command in a checkout, so it imports only Node's own modules. */
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const DIST = join(ROOT, 'dist');
-/** In dist/: of which sources it was built, and the names of its files. */
+/** In dist/: the fingerprint of its sources, the engine's digest and the names of its files. */
 export const BUILD_FILE = 'build.json';
 
-/** Everything that dist/ is made of. */
+/** The inputs of dist/. */
 export const SOURCES = [
   'src',
   'admin',
@@ -24,7 +24,7 @@ export const SOURCES = [
 
 export const manifest = () => JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
-/** Differs whenever a source is added, removed or saved. */
+/** Returns a fingerprint that changes whenever a source is added, removed or saved. */
 export function fingerprintOfSources() {
   const hash = createHash('sha256');
   const visit = (path) => {
@@ -42,7 +42,7 @@ export function fingerprintOfSources() {
   return hash.digest('hex');
 }
 
-/** What is known of the build in dist/; undefined when there is none. */
+/** Reads the build state of dist/, or returns undefined if there's no build. */
 export function readBuild() {
   try {
     return JSON.parse(readFileSync(join(DIST, BUILD_FILE), 'utf8'));

@@ -6,9 +6,8 @@ import { esbuildPlugin } from './virtual-plugins.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Leaves out what the command never runs, and would only read at every start: React's streaming renderers beside
- * `renderToStaticMarkup`, the YAML parser that gray-matter brings although it is given ours, and what commander runs
- * commands by that are programs of their own.
+ * Drops unused code that would slow down every start: React's streaming renderers (only `renderToStaticMarkup` is
+ * used), gray-matter's YAML parser (we pass our own) and commander's `child_process` import for external subcommands.
  */
 const lean = {
   name: 'lean',
@@ -30,7 +29,7 @@ const lean = {
   },
 };
 
-/** How every bundle that renders pages is made. */
+/** esbuild options for every bundle that renders pages. */
 export const rendering = {
   bundle: true,
   platform: 'node',

@@ -1,4 +1,4 @@
-/* `npm run package:check`: packs both packages, looks at them as registries and TypeScript do, and installs them in an empty folder. */
+/* `npm run package:check`: packs both packages, lints them with publint and attw, and tests an installation. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ try {
   for (const { file } of [main, create]) look(PUBLINT, file, '--strict');
   look(ARE_THE_TYPES_WRONG, main.file, '--profile', 'esm-only');
 
-  // Next to other versions of the optional packages.
+  // The package must install alongside other versions of its optional peer dependencies.
   for (const versions of [
     { esbuild: '0.25.0', jsdom: '26.0.0' },
     { esbuild: 'latest', jsdom: '29' },
@@ -36,7 +36,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Installs packages in the folder. Throws if npm warns of anything. */
+/** Installs packages in the folder. Throws if npm fails or warns. */
 function install(...args) {
   const { status, stdout, stderr } = spawnSync('npm', ['install', '--prefer-offline', ...args], {
     cwd: folder,
@@ -44,17 +44,17 @@ function install(...args) {
     env: withoutSettings(process.env),
   });
   const said = stdout + stderr;
-  // Of settings of this machine npm warns everywhere, and of install scripts where esbuild has one.
+  // Two warnings don't count: unknown config of this machine, and the install script of esbuild.
   if (status !== 0 || /^npm warn (?!Unknown \w+ config|allow-scripts)/m.test(said))
-    throw new Error(`npm install said:\n${said}`);
+    throw new Error(`npm install failed or warned:\n${said}`);
 }
 
 function look(tool, ...args) {
   const { status } = spawnSync('npx', ['--yes', tool, ...args], { stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${tool} found something`);
+  if (status !== 0) throw new Error(`${tool} found problems`);
 }
 
-/** What npm was told of this checkout is not what it is told in an empty folder. */
+/** Removes the npm settings of this checkout, which an empty folder doesn't have. */
 function withoutSettings(env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.toLowerCase().startsWith('npm_')));
 }

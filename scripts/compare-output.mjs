@@ -6,18 +6,18 @@ import { join, resolve } from 'node:path';
 import { makeData } from './make-data.mjs';
 
 /*
- * Compares what two checkouts of townpress generate, byte for byte, for every host and several sites.
+ * Compares the generated files of two checkouts of townpress byte for byte, for several sites on every host.
  *
- *   node scripts/compare-output.mjs ../before .      both checkouts need `npm ci` first
+ *   node scripts/compare-output.mjs ../before .      run `npm ci` in both checkouts first
  *
- * Prints one line a run and the paths that differ. Exits with 1 when anything differs.
+ * Prints a line per site and host, and the paths that differ. Exits with code 1 if any do.
  */
 const [before, after] = process.argv.slice(2).map((folder) => resolve(folder));
 if (!before || !after) {
   console.error('usage: node scripts/compare-output.mjs BEFORE AFTER');
   process.exit(2);
 }
-/** All hosts that the checkout before knows. */
+/** All hosts that the first checkout supports. */
 const HOSTS = hostsOf(before);
 const SHOWN = 12;
 const work = mkdtempSync(join(tmpdir(), 'townpress-compare-'));
@@ -45,7 +45,7 @@ for (const { name, data, posts = 'files' } of sites) {
     differences += other.length;
     console.log(`${name}, ${host}: ${now.size} files, ${other.length} differ`);
     for (const path of other.slice(0, SHOWN))
-      console.log(`  ${old.has(path) ? (now.has(path) ? 'differs' : 'is gone') : 'is new'}: ${path}`);
+      console.log(`  ${old.has(path) ? (now.has(path) ? 'changed' : 'removed') : 'added'}: ${path}`);
   }
 }
 await stopBackend();
@@ -58,7 +58,7 @@ function hostsOf(checkout) {
   return [...choices.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
 }
 
-/** A text without the digests in the names of scripts and stylesheets, so that a change of these is one difference and not one for each page. */
+/** Removes the hashes from names of scripts and stylesheets, so that changing one isn't a difference on every page. */
 function masked(text) {
   return text
     .replace(/\b(admin[\w-]*)\.[A-Z0-9]{8}\.js/g, '$1.js')
@@ -74,7 +74,7 @@ function digestOf(file) {
     .digest('hex');
 }
 
-/** Generates one site, and returns the digest of each file by its path. */
+/** Generates a site. Returns the digests of its files by path. */
 function generate(checkout, data, host, posts) {
   const out = mkdtempSync(join(work, 'out-'));
   const copy = join(work, 'data');
@@ -98,7 +98,7 @@ function generate(checkout, data, host, posts) {
   return files;
 }
 
-/** Starts the embedded backend of the first checkout with the posts of the sample. Returns what stops it. */
+/** Starts the first checkout's embedded backend with the sample posts. Returns a function that stops it. */
 async function startBackend(data) {
   mkdirSync(backend, { recursive: true });
   const args = ['start', '--data', data, '--folder', backend, '--port', '0', '--backend-port', '54329', '--json'];

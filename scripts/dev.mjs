@@ -8,12 +8,12 @@ import { buildCli, PROGRAM } from './build-cli.mjs';
 import { DIST, ROOT, SOURCES } from './build-state.mjs';
 
 /*
- * `npm run dev`: builds the command and runs `townpress dev`, with the options that are given (`npm run dev -- --backend`). When
- * a source is saved, it does both again at the same port, and open pages follow. A source with an error is shown, and the
- * command of before goes on. Ctrl-C ends it.
+ * `npm run dev`: builds the command and runs `townpress dev` with the given options (`npm run dev -- --backend`). After
+ * a source is saved, rebuilds and restarts on the same port, and open pages reload. If the build fails, prints the
+ * error and keeps the previous command running. Ctrl-C stops it.
  */
 
-/** An editor may write a file in several steps. */
+/** Delay before a rebuild, because editors may save a file in several steps. */
 const SETTLE_MS = 15;
 
 const stopped = new AbortController();
@@ -23,12 +23,12 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     running?.kill(signal);
   });
 
-/** The command that runs now. */
+/** The running command. */
 let running;
-/** The port that it took, for the next one. */
+/** Its port, reused after a restart. */
 let port;
 
-/** Runs `townpress dev` as it is built, in place of the one that runs. */
+/** Replaces the running `townpress dev` with the current build. */
 async function restart() {
   if (running) {
     const ended = new Promise((resolve) => running.once('exit', resolve));
@@ -49,7 +49,7 @@ async function restart() {
   });
   child.once('exit', (code) => {
     if (running === child) running = undefined;
-    // It could not run at all: a wrong option, a port that is taken.
+    // It failed by itself, for example because of an invalid option or a port in use.
     if (code !== 0 && !stopped.signal.aborted) {
       process.exitCode = code;
       stopped.abort();
@@ -57,7 +57,7 @@ async function restart() {
   });
 }
 
-/** Whether a source was saved since the last turn began. */
+/** Whether a source was saved since the last build started. */
 let isPending = true;
 let notify = () => {};
 
@@ -72,25 +72,25 @@ const bundle = await context(PROGRAM);
 while (!stopped.signal.aborted) {
   isPending = false;
   if (await build()) await restart();
-  // The admin takes longest and changes least, so the pages do not wait for it.
+  // The admin takes the longest to bundle and changes least often, so pages don't wait for it.
   if (isPending || stopped.signal.aborted || !(await refreshed())) await nextChange();
 }
 if (running) await new Promise((resolve) => running.once('exit', resolve));
 await bundle.dispose();
 
-/** Builds the command. Returns whether it is there; esbuild shows what is wrong with a source. */
+/** Builds the command. Returns whether that succeeded; esbuild prints the errors. */
 async function build() {
   try {
     await buildCli(() => bundle.rebuild());
     return true;
   } catch (error) {
     if (!error.errors) console.error(error);
-    console.error('the command could not be built; fix it and save');
+    console.error('build failed; fix the error and save');
     return false;
   }
 }
 
-/** Whether the admin was bundled again; esbuild shows what is wrong with a source. */
+/** Rebuilds a stale admin bundle. Returns whether it did; esbuild prints the errors. */
 function refreshed() {
   return refreshAdmin().catch(() => false);
 }

@@ -6,19 +6,19 @@ import { DIST, fingerprintOfSources, readBuild } from './build-state.mjs';
 const LOCK_FILE = join(DIST, 'lock');
 const LOCK_POLL_MS = 50;
 
-/** Builds the command where its sources have changed since, and says so. Throws when it cannot be built. */
+/** Rebuilds the command if its sources have changed, and reports that on stderr. Throws if the build fails. */
 export async function ensureBuilt() {
   if (readBuild()?.fingerprint === fingerprintOfSources()) return;
   await withLock(async () => {
-    // Another process may have built it while this one waited.
+    // Another process may have built it in the meantime.
     if (readBuild()?.fingerprint === fingerprintOfSources()) return;
-    process.stderr.write(`townpress: ${readBuild() ? 'the sources have changed' : 'not built yet'}; building ...\n`);
+    process.stderr.write(`townpress: ${readBuild() ? 'sources changed' : 'not built yet'}; building ...\n`);
     const { buildCli } = await import('./build-cli.mjs');
     await buildCli();
   });
 }
 
-/** Runs an action while no other process runs one. The lock of a process that is gone does not count. */
+/** Runs an action under a lock shared by all processes. Ignores the lock of a process that no longer exists. */
 async function withLock(action) {
   mkdirSync(DIST, { recursive: true });
   for (;;) {
@@ -38,10 +38,11 @@ async function withLock(action) {
   }
 }
 
-/** The process that has the lock; undefined when it has just been released. One that has not yet written its number is waited for. */
+/** Returns the process ID of the lock's owner, or undefined if the lock was just released. */
 function readLock() {
   try {
     const text = readFileSync(LOCK_FILE, 'utf8');
+    // The owner hasn't written its ID yet: return one that is alive, so that the caller waits.
     return text === '' ? process.ppid : Number(text);
   } catch {
     return undefined;
@@ -57,10 +58,10 @@ function isAlive(pid) {
   }
 }
 
-/** The sentence for people whose command could not be built. */
+/** Returns the error message for a failed build. */
 export function buildFailure(error) {
-  if (error.code === 'ERR_MODULE_NOT_FOUND') return 'the packages it is built with are missing; run `npm ci`';
+  if (error.code === 'ERR_MODULE_NOT_FOUND') return 'build dependencies are missing; run `npm ci`';
   return existsSync(join(DIST, 'main.js'))
-    ? 'it could not be built from its changed sources, and nothing was run'
-    : 'it could not be built';
+    ? 'the changed sources failed to build; nothing was run'
+    : 'the build failed';
 }

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { ROOT } from './build-state.mjs';
 
-/** Imports a TypeScript file of this repository, such as `scripts/data-docs/data-docs.ts`, whatever the version of Node. */
+/** Imports a TypeScript file of this repository, such as `scripts/known-texts.ts`, on any supported Node version. */
 export async function importSource(path) {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,

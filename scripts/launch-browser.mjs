@@ -3,8 +3,8 @@ import packed from '@sparticuz/chromium';
 import { chromium } from 'playwright';
 
 /**
- * Starts Chromium without a window: Playwright's own where it is installed, else the one that npm brought (for Linux only).
- * The back/forward cache is on, as it is for visitors.
+ * Launches headless Chromium: Playwright's if it's installed, otherwise the npm package's (Linux only). Enables the
+ * back/forward cache, as visitors have it.
  *
  * @returns {Promise<import('playwright').Browser>}
  */

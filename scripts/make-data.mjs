@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Makes a made-up data set for the bench: the sample's copy and services, and as many invented towns as it takes.
- * The same numbers make the same bytes, always.
+ * Generates data for the benchmark: the sample's copy and services, with any number of invented towns. The same
+ * arguments always produce the same bytes.
  *
- * Dense data has all its towns in one state, however many they are, and sells every service in all of them. It has no local
- * texts, so the settings that `townpress init` writes keep the pages of towns and their services out of search results.
+ * Dense data puts all towns in one state and sells every service in every town. It has no local texts, so the settings
+ * that `townpress init` writes make the pages of towns, and of services in them, noindex.
  *
  *   node scripts/make-data.mjs SERVICES TOWNS FOLDER [dense]
  */
@@ -41,7 +41,7 @@ export function makeData({ services, towns, folder, dense = false }) {
 
   let site = textOf('site.yaml').replace(/^ {2}country: .*$/m, `$&\n  bounds: ${grid.bounds}`);
   if (dense) {
-    // A hundred towns in so large an area are far from each other.
+    // With only a hundred towns in this area, neighbors are far apart.
     site = replaceKey(site, '  neighborKm', '45');
     site = replaceKey(site, 'thinPages', 'noindex');
     site = `${replaceKey(site, '  thinWords', '40')}\nindex:\n  ownShare: 10\n`;
@@ -59,7 +59,7 @@ export function makeData({ services, towns, folder, dense = false }) {
   write('photos.yaml', replaceKey(textOf('photos.yaml'), 'cities', '{}'));
 }
 
-/** Where towns are, in degrees, and the share of them where a service is sold. No state is as large as this grid of about 11 km. */
+/** A grid larger than any state, in degrees, with towns about 11 km apart. `sold` is the share of towns per service. */
 const WIDE_GRID = {
   south: 30,
   west: -120,
@@ -84,7 +84,7 @@ function denseGrid(count) {
   };
 }
 
-/** As `makeData`, for 1,000 towns with the page of one service in them. */
+/** Generates data for 1,000 towns with pages for a single service. */
 export function makeThousandTowns(folder) {
   makeData({ services: 16, towns: 1000, folder });
   const change = (file, from, to) =>
@@ -94,7 +94,7 @@ export function makeThousandTowns(folder) {
   change('site.yaml', /^uncoveredOffers: page/m, 'uncoveredOffers: none');
 }
 
-/** Gives a key of a YAML text another value on its line, and takes away what stood indented below it. */
+/** Sets a YAML key to an inline value, and removes its indented block. */
 function replaceKey(yaml, key, value) {
   const indent = ' '.repeat(key.length - key.trimStart().length);
   return yaml.replace(
@@ -106,7 +106,7 @@ function replaceKey(yaml, key, value) {
   );
 }
 
-/** The sample's services, and variants of them under other names. */
+/** Returns `count` services: the sample's, then renamed variants of them. */
 function makeServices(sample, count) {
   const entries = sample
     .split(/^(?=[a-z][a-z-]*:$)/m)
@@ -140,7 +140,7 @@ function makeServices(sample, count) {
   return { slugs: [...known], yaml };
 }
 
-/** Towns on a grid, so that each has its neighbors where neighbors are. */
+/** Places towns on a grid, so that adjacent towns are each other's neighbors. */
 function makeTowns(count, grid, random) {
   const width = Math.ceil(Math.sqrt(count));
   const names = new Set();
@@ -186,7 +186,7 @@ function makeTowns(count, grid, random) {
   for (const start of starts) for (const middle of middles) for (const end of ends) names.add(start + middle + end);
   const sorted = [...names].sort((a, b) => hash(a) - hash(b));
   const all = [...sorted, ...sorted.map((name) => `North ${name}`)].slice(0, count);
-  if (all.length < count) throw new Error(`there are only ${all.length} names`);
+  if (all.length < count) throw new Error(`only ${all.length} town names are available`);
   const towns = all.map((name, index) => ({
     name,
     slug: name.toLowerCase().replace(' ', '-'),
@@ -221,7 +221,7 @@ function factsYaml({ name }, random) {
   const number = (low, high) => Math.round(low + random() * (high - low));
   const population = number(3000, 200_000);
   const roads = ['I-90', 'I-95', 'US-20', 'MA-9', 'MA-28', 'MA-3A'].filter(() => random() < 0.5);
-  return `# Made-up facts about ${name}, for the bench.
+  return `# Invented facts about ${name}, for the benchmark.
 population: { value: ${population}, source: census-estimate-2025, asOf: 2025 }
 foundedYear: { value: ${number(1630, 1900)}, source: incorporation-list-2012, asOf: 2012 }
 area: { value: ${number(4, 60)}.${number(10, 99)}, source: census-2020, asOf: 2020 }
@@ -257,7 +257,7 @@ transportation:
 `;
 }
 
-/** Numbers between 0 and 1 in a fixed order (mulberry32). */
+/** Returns a seeded random number generator (mulberry32). */
 function randomFrom(seed) {
   let state = seed;
   return () => {

@@ -1,21 +1,21 @@
 import { startBackend } from '../src/blog/backend/embedded.ts';
 
 /*
- * A real backend with many posts for the bench: it prints where it is and serves until it is ended. A line of standard input has one
- * post edited, which is answered with a line.
+ * Starts a real backend with many posts for the benchmark. Prints its URL and key, and serves until it receives
+ * SIGTERM. Each line on stdin edits a post; `edited` on stdout confirms it.
  *
  *   node many-posts.js FOLDER COUNT
  */
 const [folder, count] = process.argv.slice(2) as [string, string];
 
-/** Of each post. */
+/** Words per post. */
 const WORDS = 1_500;
 const VOCABULARY =
   'the a of and to in for before after when every truck van fleet oil brake tire battery winter mile engine driver route depot shop invoice filter coolant pressure check change wear costs saves hours morning week plan record'.split(
     ' ',
   );
 
-/** The HTML of a post as the editor saves it: paragraphs, headings, lists and links, other words in each. */
+/** Returns a post's HTML as the editor saves it, with headings, paragraphs, lists and links. Varies by `number`. */
 function textOf(number: number): string {
   let state = number * 2_654_435_761;
   const word = () => {
@@ -42,10 +42,10 @@ for (let from = 0; from < total; from += 500) {
     const number = from + index;
     return {
       slug: `post-${number}`,
-      title: `Post number ${number} of the bench`,
-      excerpt: `What post number ${number} is about, in a sentence or two.`,
+      title: `Benchmark post ${number}`,
+      excerpt: `A summary of post ${number}, in a sentence or two.`,
       content: textOf(number),
-      meta_description: `What post number ${number} of the bench is about, for those who search.`,
+      meta_description: `A summary of benchmark post ${number} for search results.`,
       published_at: new Date(Date.UTC(2020, 0, 1) + number * 3_600_000).toISOString(),
     };
   });

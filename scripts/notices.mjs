@@ -4,16 +4,16 @@ import { build } from 'esbuild';
 import { FOR_BROWSERS, SITE_SCRIPTS } from './browser-programs.mjs';
 import { manifest, ROOT } from './build-state.mjs';
 
-/** Packages whose files are in every site without being bundled: fonts, and the outlines of states. */
+/** Packages copied into sites rather than bundled: fonts and state outlines. */
 const COPIED = Object.keys(manifest().devDependencies).filter((name) => /^@fontsource\/|^us-atlas$/.test(name));
 
-/** The folders of the packages that the inputs of bundles are from, as esbuild names inputs. */
+/** Returns the package folders of a bundle's inputs, given esbuild's input paths. */
 export function packagesOf(inputs) {
   const folders = inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
   return new Set(folders.map((folder) => folder.replace(/^[\w-]+:/, '')));
 }
 
-/** Returns the folders of the packages bundled into public pages and the admin. `ofAdmin` are the inputs of the admin bundle. */
+/** Returns the folders of the packages bundled into public pages and into the admin, whose inputs are `ofAdmin`. */
 export async function packagesOfSites(ofAdmin) {
   const entryPoints = [...SITE_SCRIPTS, 'blog'].map((name) => `src/site/client/${name}.ts`);
   const { metafile } = await build({ ...FOR_BROWSERS, entryPoints, splitting: true, metafile: true });
@@ -21,10 +21,10 @@ export async function packagesOfSites(ofAdmin) {
   return new Set([...packagesOf([...Object.keys(metafile.inputs), ...ofAdmin]), ...copied]);
 }
 
-/** A line that says who holds the copyright, and not one of the license that speaks of copyright. */
+/** A line that names the copyright holder, as opposed to license terms that mention copyright. */
 const COPYRIGHT = /^\W*(?:copyright\b|\(c\)|©).*(?:\d{4}|\(c\)|©).*$/gim;
 
-/** The licenses of packages, with who holds the copyright of each; those with one text share it. Throws for a package that has none. */
+/** Returns the packages' licenses and copyright lines, each distinct text once. Throws if a package has no license. */
 export function noticesOf(folders) {
   const byText = new Map();
   for (const folder of [...folders].sort()) {
@@ -36,7 +36,7 @@ export function noticesOf(folders) {
       .replace(COPYRIGHT, '')
       .replace(/\n{3,}/g, '\n\n')
       .trim();
-    // Some wrap the same terms at other columns, or omit the blank of the Apache License for a copyright line.
+    // Copies of the same terms wrap at different columns, and some omit the Apache License's blank copyright line.
     const key = terms
       .replace(/^\W*(?:The )?MIT License(?: \(MIT\))?|copyright \[yyyy\].*/gi, '')
       .replace(/\W+/g, ' ')

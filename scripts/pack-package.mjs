@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { manifest, ROOT } from './build-state.mjs';
 
-/** Packs the package as it is published, beside the build in dist/, which tests may be running. Returns its file and what is in it. */
+/** Packs the package for publishing, without using dist/, which tests may run. Returns the tarball and its files. */
 export function packPackage(folder) {
   const stage = mkdtempSync(join(tmpdir(), 'townpress-stage-'));
   try {
@@ -18,7 +18,7 @@ export function packPackage(folder) {
   }
 }
 
-/** Packs a folder as it is. */
+/** Packs a folder with `npm pack`. Returns the tarball and its files. */
 export function pack(from, folder) {
   mkdirSync(folder, { recursive: true });
   const flags = ['--ignore-scripts', '--json', '--pack-destination', folder];

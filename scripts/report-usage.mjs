@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
 
 /*
- * Tells the bench, on file descriptor 3, the peak memory of the process in kilobytes and its CPU time in milliseconds. With
- * ALLOCATIONS=1 it also samples how many bytes the main thread allocates.
+ * Reports the process's peak memory in kilobytes and CPU time in milliseconds to the benchmark on file descriptor 3.
+ * With ALLOCATIONS=1, also samples how many bytes the main thread allocates.
  */
 const allocated = process.env.ALLOCATIONS === '1' ? await sampleAllocations() : undefined;
 process.on('exit', () => {
@@ -11,9 +11,9 @@ process.on('exit', () => {
   writeSync(3, JSON.stringify(usage));
 });
 
-/** Starts the heap profiler. Returns what ends it and sums up the bytes, those of collected objects too. */
+/** Starts the heap profiler. Returns a function that stops it and returns all allocated bytes, even if collected. */
 async function sampleAllocations() {
-  // Loaded here, so that timed runs start without it.
+  // A dynamic import, so that timed runs don't load it.
   const { Session } = await import('node:inspector');
   const session = new Session();
   session.connect();

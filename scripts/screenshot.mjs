@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { launchBrowser } from './launch-browser.mjs';
 
 /*
- * Takes the picture at the top of the README: the home page on a desk, a town's page on a phone, of the sample as it is.
+ * Takes the README's screenshot of the sample site: the home page on a desktop, and a town page on a phone.
  *
  *   npm run screenshot
  */
@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const command = `${root}bin/townpress.cjs`;
 const TARGET = `${root}.github/site.png`;
 
-/** Size of the picture, and what stands on it: page, window, and where it is laid, in pixels. */
+/** Size of the image and of the screenshots on it, with each page and its position; all in pixels. */
 const SIZE = { width: 1600, height: 1000 };
 const PARTS = [
   { path: '/', width: 1280, height: 860, left: 60, top: 70 },
@@ -51,7 +51,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A screenshot with a hairline round it. */
+/** Adds a hairline border to a screenshot. */
 function framed(shot, width, height) {
   return sharp(shot)
     .resize(width, height)
@@ -63,18 +63,18 @@ function framed(shot, width, height) {
 function run(args) {
   return new Promise((resolve, reject) => {
     spawn(process.execPath, [command, ...args], { stdio: ['ignore', 'ignore', 'inherit'] }).on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`townpress ${args[0]} ended with ${code}`)),
+      code === 0 ? resolve() : reject(new Error(`townpress ${args[0]} exited with code ${code}`)),
     );
   });
 }
 
-/** The preview of a site, ready to be asked. */
+/** Starts a preview of a site. Resolves when it accepts requests. */
 function serve(site) {
   const child = spawn(process.execPath, [command, 'preview', '--out', site, '--port', '0', '--json'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {
     child.stdout.once('data', (line) => resolve({ url: JSON.parse(line).url, process: child }));
-    child.once('close', (code) => reject(new Error(`townpress preview ended with ${code}`)));
+    child.once('close', (code) => reject(new Error(`townpress preview exited with code ${code}`)));
   });
 }

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The names that `atlasModule` knows: `states`, and the number of each state in the federal list of places (FIPS 5-2). */
+/** Virtual modules served by `atlasModule`: `atlas:states`, and one per state, named by its FIPS 5-2 code. */
 export const ATLAS = /^atlas:(states|\d{2})$/;
 
 /**
- * The text of a module of the atlas: `atlas:states` says by the name of a state how its module is loaded, `atlas:25` holds
- * the counties of one state. A run reads the one small piece that it needs, instead of the whole country.
+ * Returns the source of an atlas module. `atlas:states` maps each state's name to a loader; `atlas:25` contains the
+ * counties of one state. This way, a build loads a single state rather than the whole country.
  */
 export function atlasModule(name) {
   const country = require('us-atlas/counties-10m.json');
@@ -20,7 +20,7 @@ export function atlasModule(name) {
   return `export const states = {\n${lines.join('')}};\n`;
 }
 
-/** A topology of the counties of one state, with only the arcs that they are made of. */
+/** Extracts the counties of one state, with only the arcs they use. */
 function countiesOf({ transform, arcs, objects }, state) {
   const kept = new Map();
   const renumber = (arc) => {

@@ -10,7 +10,10 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Browsers of the last years before `light-dark()` and `oklch()` were everywhere; newer ones get what they can do through `@supports`. */
+/**
+ * The oldest supported browsers, from before `light-dark()` and `oklch()` were available everywhere. Newer ones get
+ * these through `@supports`.
+ */
 const TARGETS = {
   chrome: 111 << 16,
   edge: 111 << 16,
@@ -19,7 +22,7 @@ const TARGETS = {
   ios_saf: (16 << 16) | (4 << 8),
 };
 
-/** What headings, names and buttons are written with: Latin letters as western languages use them, figures, punctuation. */
+/** Characters of the heading fonts: Western European letters, digits and punctuation. */
 const CHARACTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026`;
 
 const WEIGHTS = [600, 700];
@@ -31,9 +34,9 @@ function range(first, last) {
 const SYSTEM = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif';
 
 /**
- * The pairs of fonts that a theme may name: one for headings, names and buttons, and what the system has for text. All but the
- * first are wide faces. `average` is the mean width of their letters in bold, weighed by how often they stand in English text, in
- * parts of the size of the font. None of these names is reserved, so that a part of the file may bear it (SIL Open Font License).
+ * The font pairs available to themes: a web font for headings, names and buttons, and system fonts for text. All web
+ * fonts but the first are wide. `average` is the mean width of bold letters in em, weighted by their frequency in
+ * English. No name is reserved under the SIL Open Font License, so subsets may keep it.
  */
 const PAIRS = {
   'barlow-condensed': {
@@ -74,20 +77,20 @@ const PAIRS = {
   },
 };
 
-/** Layouts have room for letters of this width, and for wide faces a fifth more: so much smaller these are drawn at the same font size. */
+/** Average letter width that layouts allow, in em. Wide fonts get about a fifth more and are scaled down to fit. */
 const CONDENSED = PAIRS['barlow-condensed'].average;
 const WIDE = CONDENSED * 1.22;
 
-/** What stands in until the font is there takes exactly its room, so that nothing moves: by how much these are scaled for letters of the width `CONDENSED`. */
+/** Fallback fonts, scaled to the web font's width to prevent layout shift. `scale` is for the width `CONDENSED`. */
 const STANDINS = [
   { name: 'Standin', local: ['Roboto Bold', 'Roboto-Bold', 'Roboto'], scale: 0.8 },
   { name: 'Standin-2', local: ['Arial Bold', 'Arial', 'Helvetica Neue Bold', 'Liberation Sans Bold'], scale: 0.72 },
 ];
 
-/** Height above and depth below the line, in parts of the size of the font: the same for all, so that text stands alike in buttons and plates. */
+/** Ascent and descent in em, the same for all fonts, so that text aligns alike in buttons and signs. */
 const [ASCENT, DESCENT] = [1, 0.2];
 
-/** A font cut to `CHARACTERS`, in the size and height that layouts have room for. */
+/** Subsets a font to `CHARACTERS`. Scales a wide font to fit the layouts, with the shared ascent and descent. */
 async function cutFont(name, weight, format) {
   const { manifest, average } = PAIRS[name];
   const whole = await readFile(join(dirname(manifest), `files/${name}-latin-${weight}-normal.woff2`));
@@ -112,7 +115,7 @@ async function cutFont(name, weight, format) {
   return subsetFont(font, CHARACTERS, { targetFormat: format, noHinting: true });
 }
 
-/** The two files of the heading font of a pair, each with the path it has on a site. */
+/** Returns the two files of a pair's heading font, with their site paths. */
 function fontFiles(name) {
   return Promise.all(
     WEIGHTS.map(async (weight) => {
@@ -123,7 +126,7 @@ function fontFiles(name) {
   );
 }
 
-/** A pair as a site shows it: the rules that load its heading font, the families of both fonts, and the paths of the files. */
+/** Returns a font pair as CSS: `@font-face` rules, both `font-family` values and the paths of the font files. */
 async function pairOf(name) {
   const { family, average, text } = PAIRS[name];
   const files = await fontFiles(name);
@@ -142,7 +145,7 @@ async function pairOf(name) {
   return { faces: [...own, ...standins].join(''), display, text, paths: files.map(({ path }) => path) };
 }
 
-/** A stylesheet of the public site, such as `site`: bundled by esbuild behind the breakpoints, then lowered to `TARGETS` and minified. */
+/** Returns a stylesheet by name, such as `site`: bundled behind the breakpoints, lowered to `TARGETS` and minified. */
 export async function siteStyles(name) {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -163,7 +166,7 @@ export async function siteStyles(name) {
   return code.toString();
 }
 
-/** The sheet of every page, and those of some. */
+/** Names of the stylesheets. */
 const SHEETS = [
   'site',
   'home',
@@ -181,7 +184,7 @@ const SHEETS = [
   'admin',
 ];
 
-/** A module that exports the texts of the stylesheets as `stylesheets`, by name, and the pairs of fonts as `fonts`, by name, each with what loads its files. */
+/** Returns a module that exports `stylesheets` and `fonts` by name; each font pair has a `load` for its files. */
 export async function stylesModule() {
   const sheets = Object.fromEntries(await Promise.all(SHEETS.map(async (name) => [name, await siteStyles(name)])));
   const pairs = await Promise.all(
@@ -193,10 +196,10 @@ export async function stylesModule() {
   return `export const stylesheets = ${JSON.stringify(sheets)};\nexport const fonts = {\n${pairs.join('')}};\n`;
 }
 
-/** The names that `fontModule` knows. */
+/** Virtual modules served by `fontModule`. */
 export const FONT = /^font:[a-z-]+$/;
 
-/** A module with the files of a pair as `files`, each with its path on a site, and as `card` the font of headings as cards are drawn with it. */
+/** Returns a module that exports a pair's `files` with their site paths, and `card`, the font for social images. */
 export async function fontModule(module) {
   const name = module.slice('font:'.length);
   const base64 = (bytes) => Buffer.from(bytes).toString('base64');
@@ -205,7 +208,7 @@ export async function fontModule(module) {
   return `export const files = ${JSON.stringify(files)};\nexport const card = ${JSON.stringify(card)};\n`;
 }
 
-/** The icons and the plate of a route sign, in one file: a module that exports its `path` on a site, and its `text`. */
+/** The SVG sprite of icons and the route sign plate: a module that exports its site `path` and its `text`. */
 export const SIGNS = {
   pattern: /^styles:signs$/,
   load: async () => {

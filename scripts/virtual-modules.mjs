@@ -13,7 +13,7 @@ const exported = (value) => `export default ${JSON.stringify(value)};\n`;
 
 const REACT_SERVER = /^react:server$/;
 
-/** Everything the command imports that no file holds as it is: see `virtual-plugins.mjs`. */
+/** Modules of the command that are generated when it is built (see `virtual-plugins.mjs`). */
 export const VIRTUAL_MODULES = [
   { pattern: /^client:site$/, load: async () => exported(await siteScripts()) },
   { pattern: /^client:blog$/, load: async () => exported(await blogScripts()) },
@@ -33,24 +33,24 @@ export const VIRTUAL_MODULES = [
   { pattern: /\.woff$/, load: bytesModule },
 ];
 
-/** React's renderer in a bundle: it is run when the first section asks for it, and most runs of a site know what all sections look like. */
+/** Loads React's renderer on first use in a bundle, because most builds have every section cached. */
 export const LATE_REACT = {
   pattern: REACT_SERVER,
   load: () => `export const staticMarkup = (element) => require('react-dom/server').renderToStaticMarkup(element);\n`,
 };
 
-/** The same where no bundler is. */
+/** React's renderer where there's no bundler (Vitest). */
 export const REACT = {
   pattern: REACT_SERVER,
   load: () => `export { renderToStaticMarkup as staticMarkup } from 'react-dom/server';\n`,
 };
 
-/** The folders of the packages of which every site holds a copy. */
+/** Returns the folders of the packages bundled into every site. */
 export async function sitePackages() {
   return packagesOfSites(Object.keys((await adminApp()).metafile.inputs));
 }
 
-/** The paths of the admin's files. Their texts are loaded on demand, since every start of the command reads this module. */
+/** Returns a module of the admin's file paths. Every start of the command loads it, so the texts load on demand. */
 async function adminModule() {
   const { entry, files } = await adminApp();
   return `export const entry = ${JSON.stringify(entry)};
@@ -59,7 +59,7 @@ export const load = async () => new Map((await import('admin:files')).default);
 `;
 }
 
-/** The words of each language, by its name: what its file in `src/site/words` holds. */
+/** Returns a module of the parsed files in `src/site/words`, by language. */
 async function languagesModule() {
   const folder = join(ROOT, 'src/site/words');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
@@ -67,7 +67,7 @@ async function languagesModule() {
   return exported(Object.fromEntries(files.map((name, at) => [basename(name, '.yaml'), parse(texts[at])])));
 }
 
-/** Scripts with English words in the places of marks, for tests of their parts. */
+/** Client scripts with their `%%label%%` placeholders replaced with English labels, for unit tests. */
 export const ENGLISH_SCRIPT_WORDS = {
   pattern: /src\/site\/client\/[\w-]+\.ts$/,
   load: async (file) => {
@@ -77,7 +77,7 @@ export const ENGLISH_SCRIPT_WORDS = {
   },
 };
 
-/** A template, compiled in strict mode: a slot without a value throws. */
+/** Precompiles a Handlebars template in strict mode: a missing value throws. */
 async function templateModule(file) {
   const spec = Handlebars.precompile(await readFile(file, 'utf8'), { strict: true, knownHelpersOnly: true });
   return `import Handlebars from 'handlebars/runtime.js';\nexport default Handlebars.template(${spec});\n`;

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import all, { UNIT } from '../vitest.config.mjs';
 
-/** Tests of single parts alone. */
+/** Unit tests only. */
 export default defineConfig({ ...all, test: { ...all.test, projects: undefined, include: UNIT, isolate: false } });

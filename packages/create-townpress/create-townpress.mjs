@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/* `npm create townpress FOLDER`: runs `townpress init FOLDER`, with all arguments. */
+/* `npm create townpress FOLDER` runs `townpress init FOLDER` with the same arguments. */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 

@@ -1,4 +1,4 @@
-// Lays every scene and portrait on one sheet, to compare them at the size of a card.
+// Arranges all scenes and portraits on one sheet, to compare them at card size.
 //   node scripts/scenes/contact-sheet.mjs sheet.png
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const GAP = 12;
 const MARGIN = 20;
 
 const target = process.argv[2];
-if (!target) throw new Error('name the file to write: node contact-sheet.mjs sheet.png');
+if (!target) throw new Error('usage: node contact-sheet.mjs sheet.png');
 const svgs = (path) => {
   const folder = fileURLToPath(new URL(path, import.meta.url));
   return readdirSync(folder)

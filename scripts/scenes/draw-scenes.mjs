@@ -1,9 +1,9 @@
-// Draws the pictures of the site: every recipe to data/photos/<name>.svg, every portrait to portraits/<name>.svg
-// and from there to data/photos/portrait-<name>.png. The same recipes give the same SVG bytes on every machine.
+// Draws the sample site's images: recipes to data/photos/<name>.svg, and portraits to portraits/<name>.svg and
+// data/photos/portrait-<name>.png. The SVG files are byte-identical on every machine.
 //
-//   node scripts/scenes/draw-scenes.mjs            all
-//   node scripts/scenes/draw-scenes.mjs harbor     only those whose name contains "harbor"
-//   node scripts/scenes/draw-scenes.mjs --check    writes nothing; fails when a file is stale or breaks a rule
+//   node scripts/scenes/draw-scenes.mjs            draws everything
+//   node scripts/scenes/draw-scenes.mjs harbor     draws only names that contain "harbor"
+//   node scripts/scenes/draw-scenes.mjs --check    writes nothing; fails if a file is stale or breaks a rule
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,17 +14,17 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 const PHOTOS = fileURLToPath(new URL('../../data/photos', import.meta.url));
 const MASTERS = join(HERE, 'portraits');
 
-/** What no drawing may hold: what cannot be flat ink, what could load or run something, and a sum gone wrong. */
+/** Forbidden in drawings: anything but flat ink, anything that could load or run something, and invalid numbers. */
 const RULES = [
   [/ style=|<style/, 'style'],
   [/<script|\son\w+=/, 'script'],
   [/<text|font/, 'text'],
-  [/href="(?!#)/, 'a reference to outside'],
+  [/href="(?!#)/, 'external reference'],
   [/Gradient/, 'gradient'],
   [/stroke/, 'outline'],
   [/filter/, 'filter'],
-  [/ id="[^"]{2,}"/, 'an id longer than a letter'],
-  [/NaN|undefined|Infinity/, 'bad number'],
+  [/ id="[^"]{2,}"/, 'id longer than one letter'],
+  [/NaN|undefined|Infinity/, 'invalid number'],
 ];
 const SCENE_BYTES = 16_000;
 const PORTRAIT_BYTES = 6_000;
@@ -32,29 +32,29 @@ const PORTRAIT_BYTES = 6_000;
 const check = process.argv.includes('--check');
 const only = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
 
-/** Writes a drawing, or with --check compares it; answers what is wrong with it. */
+/** Writes a drawing, or compares it if `--check` is set. Returns its problems. */
 function settle(path, svg, limit) {
   const wrong = RULES.filter(([pattern]) => pattern.test(svg)).map(([, what]) => what);
   if (Buffer.byteLength(svg) > limit) wrong.push(`larger than ${limit} bytes`);
   if (!check) writeFileSync(path, svg);
-  else if (!existsSync(path) || readFileSync(path, 'utf8') !== svg) wrong.push('not up to date');
+  else if (!existsSync(path) || readFileSync(path, 'utf8') !== svg) wrong.push('stale');
   return wrong;
 }
 
-/** The same for the raster of a portrait. Another build of the encoder may differ in bytes, so pixels are compared. */
+/** Does the same for a portrait's raster. Compares pixels, because bytes may differ between builds of the encoder. */
 async function settleRaster(path, svg) {
   const picture = sharp(Buffer.from(svg)).flatten();
   if (!check) {
     writeFileSync(path, await picture.png({ palette: true, colours: 48, dither: 0, effort: 10 }).toBuffer());
     return [];
   }
-  if (!existsSync(path)) return ['has no raster'];
+  if (!existsSync(path)) return ['raster missing'];
   const drawn = await picture.raw().toBuffer();
   const stored = await sharp(path).flatten().raw().toBuffer();
-  if (drawn.length !== stored.length) return ['raster of another size'];
+  if (drawn.length !== stored.length) return ['raster has a different size'];
   let difference = 0;
   for (let index = 0; index < drawn.length; index++) difference += Math.abs(drawn[index] - stored[index]);
-  return difference / drawn.length > 1.5 ? ['raster not up to date'] : [];
+  return difference / drawn.length > 1.5 ? ['raster stale'] : [];
 }
 
 function report(name, svg, wrong) {

@@ -1,4 +1,4 @@
-// The team, drawn like the scenes: flat inks, light from the left, the face split by its own shadow.
+// The team, drawn like the scenes: flat inks, light from the left, faces split into light and shadow.
 import { bar, C, chance, disc, g, p, po, poly, rect, SKY } from './parts/kit.mjs';
 import { scallop } from './parts/nature.mjs';
 
@@ -16,7 +16,7 @@ const square = (title, ground, ring, body) =>
   body.flat(9).join('') +
   '</svg>\n';
 
-/** Neck, shoulders, head. The shaded half is one shape: brow, nose, lip and jaw in a single edge. */
+/** Neck, shoulders and head. The shaded half is one shape, whose edge is brow, nose, lip and jaw. */
 const FACE = 'M286 300C282 190 330 140 400 140S518 190 514 300C512 400 486 500 400 508C314 500 288 400 286 300Z';
 const SHADE =
   'M400 140C470 140 518 190 514 300C512 400 486 500 400 508C392 508 384 506 378 504C404 496 414 480 410 462C424 456 426 444 418 436C426 428 424 418 416 410C428 404 434 392 426 376L412 300C410 282 424 268 440 262C424 240 424 180 400 140Z';
@@ -102,7 +102,7 @@ const manager = square('Portrait of an operations manager', SKY.dawn, C.amber, [
   brows(C.ink, 4),
   eyes(),
   smile('#5e2a22'),
-  // parted on the lit side, swept across
+  // hair parted on the lit side, swept across
   p(
     C.wine,
     'M276 350C256 190 310 112 400 112C480 112 520 160 526 250C470 250 400 226 356 176C340 220 318 270 300 350C296 362 280 362 276 350Z',
@@ -132,7 +132,7 @@ const dog = square('Portrait of the company dog', '#cfe0cf', C.sage, [
   p(C.amber, 'M243 597C320 646 480 646 557 597L578 634C484 700 316 700 222 634Z'),
   p(C.ember, 'M400 634C460 634 516 624 557 597L578 634C530 668 466 684 400 684Z'),
   nut({ x: 400, y: 706, r: 36 }, C.paper, C.ember),
-  // the head leans, as it does when somebody opens a lunch box
+  // the head tilts, as when a lunch box opens
   g(
     'rotate(-8 400 500)',
     p('#2a2a2e', 'M250 330C220 220 214 130 236 76C300 110 348 170 366 240Z'),
@@ -168,7 +168,7 @@ const dog = square('Portrait of the company dog', '#cfe0cf', C.sage, [
   ),
 ]);
 
-// ---- the rest of the sample team: the same head, other hair, other clothes --------
+// ---- the rest of the team: the same head, different hair and clothes ----------
 
 const jacket = (lit, dim, shirtLit, shirtDim) => [
   shoulders(lit, dim),
@@ -180,7 +180,7 @@ const lapels = (lit, dim) => [
   p(dim, 'M482 560L400 800H470L536 640L502 616L532 590Z'),
 ];
 const collar = (lit, dim) => [p(lit, 'M338 556L400 640L344 676L314 580Z'), p(dim, 'M468 556L400 640L458 676L490 580Z')];
-/** Round neck: closes the open neck of head(). */
+/** A crew neck, which covers the open neck of `head()`. */
 const tee = (lit, dim) => [
   p(lit, 'M326 566C350 616 450 616 476 566L490 576L417 708H396L314 576Z'),
   p(dim, 'M434 602C456 594 468 584 476 566L490 576L417 708Z'),
@@ -213,7 +213,7 @@ const seniorTechnician = square('Portrait of a senior technician', '#cfe0cf', C.
   head('fair'),
   tee(C.sand, '#c2ab80'),
   p(C.paper, 'M318 570L332 562C350 618 452 618 472 562L486 570C466 644 338 644 318 570Z'),
-  // bib and braces
+  // bib and straps
   p(C.slate, 'M232 598L276 580L312 690H400V800H236Z'),
   p(C.navy, 'M568 598L524 580L488 690H400V800H564Z'),
   p(C.amber, disc(296, 700, 14), disc(504, 700, 14)),
@@ -251,7 +251,7 @@ const roadTechnician = square('Portrait of a road technician', '#f3d3a4', C.slat
   p(C.paper, 'M366 437C384 442 416 442 434 437C424 450 376 450 366 437Z'),
   brows(C.ink),
   eyes(),
-  // ear defenders round the neck
+  // ear protectors around the neck
   p(C.ink, 'M262 590C290 690 510 690 538 590L524 584C494 670 306 670 276 584Z'),
   p(C.amber, 'M290 566V660C250 668 228 644 228 612S250 556 290 566Z'),
   p(C.ember, 'M510 566V660C550 668 572 644 572 612S550 556 510 566Z'),
@@ -318,7 +318,7 @@ const retiree = square('Portrait of a retired founder', '#f6e6c6', C.sage, [
   p(C.rust, 'M340 626L400 640V800H330Z'),
   p(C.wine, 'M460 626L400 640V800H470Z'),
   collar(C.rust, C.wine),
-  // white sides, moustache
+  // white sides, mustache
   p(C.paper, 'M284 250C262 280 268 330 286 372C300 340 304 290 312 250Z'),
   p('#c5cbc0', 'M516 250C538 280 532 330 514 372C500 340 496 290 488 250Z'),
   p(C.paper, 'M400 414C372 396 330 414 316 448C346 452 380 446 400 432Z'),
@@ -334,7 +334,7 @@ const retiree = square('Portrait of a retired founder', '#f6e6c6', C.sage, [
   p('#c2ab80', 'M400 230C470 230 538 240 568 284C520 262 460 256 430 256Z'),
 ]);
 
-/** Every portrait: its name, and its drawing of 800 x 800. */
+/** All portraits: the name and an 800 x 800 drawing. */
 export const PORTRAITS = [
   ['technician', technician],
   ['operations-manager', manager],

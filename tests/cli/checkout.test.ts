@@ -48,7 +48,7 @@ test('several processes started at once in a fresh clone build the command once,
 test('a saved source is built before the next run, which says so only on stderr', async () => {
   save(withWord('Ring Us'));
   const { code, stdout, stderr } = await townpress('generate', '--json');
-  expect([code, stderr]).toEqual([0, 'townpress: the sources have changed; building ...\n']);
+  expect([code, stderr]).toEqual([0, 'townpress: sources changed; building ...\n']);
   expect(JSON.parse(stdout)).toMatchObject({ ok: true });
   expect(readFileSync(join(checkout, 'generated/site/index.html'), 'utf8')).toContain('Ring Us');
 });
@@ -58,7 +58,7 @@ test('a source that cannot be built is named, nothing stale runs, and the exit c
   const { code, stdout, stderr } = await townpress('--version');
   expect([code, stdout]).toEqual([3, '']);
   expect(stderr).toContain(SOURCE);
-  expect(stderr).toContain('townpress: it could not be built from its changed sources, and nothing was run\n');
+  expect(stderr).toContain('townpress: the changed sources failed to build; nothing was run\n');
   save(text);
   expect((await townpress('--version')).code).toBe(0);
 });
@@ -84,7 +84,7 @@ test('a Node.js below the minimum is rejected in one sentence', () => {
     { encoding: 'utf8' },
   );
   expect([status, stdout]).toEqual([3, '']);
-  expect(stderr).toMatch(/^townpress: it needs Node \d+\.\d+\.\d+ or newer, and this is Node 18\.20\.1\n$/);
+  expect(stderr).toMatch(/^townpress: requires Node \d+\.\d+\.\d+ or newer; this is Node 18\.20\.1\n$/);
 });
 
 test('dev follows a saved source, survives a broken one, and ends with Ctrl-C', async () => {
@@ -96,7 +96,7 @@ test('dev follows a saved source, survives a broken one, and ends with Ctrl-C', 
   const before = versionOf(await home());
 
   save(BROKEN);
-  await said(/could not be built; fix it and save/);
+  await said(/build failed; fix the error and save/);
   save(withWord('Ring Us'));
   await vi.waitFor(async () => expect(await home()).toContain('Ring Us'), 60_000);
   expect(versionOf(await home())).toBeGreaterThan(before);

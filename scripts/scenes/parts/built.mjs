@@ -1,19 +1,19 @@
 // Walls, windows, houses, poles, signs.
 import { bar, chance, poly, rect } from './kit.mjs';
 
-/** A grid of openings on a flat front, `dx` and `dy` apart. skip(i, j) leaves one out. */
+/** A grid of openings on a facade, `dx` and `dy` apart. `skip(i, j)` omits one. */
 export function grid({ x, y, cols, rows, dx, dy, width, height }, skip = () => false) {
   let d = '';
   for (let j = 0; j < rows; j++)
     for (let i = 0; i < cols; i++) if (!skip(i, j)) d += rect(x + i * dx, y + j * dy, width, height);
   return d;
 }
-/** The same with seeded gaps: some rooms are lit, some are not. */
+/** A grid with random gaps, because not every room is lit. */
 export function lit(seed, share, openings) {
   const r = chance(seed);
   return grid(openings, () => r() > share);
 }
-/** The front of a house with its feet at (x, y): `wall` high, and `roof` on top. */
+/** The front of a house with its base at (x, y), `wall` high, plus a `roof` on top. */
 export const gable = ({ x, y, width: w, wall, roof }) =>
   poly([
     [x, y],
@@ -23,7 +23,7 @@ export const gable = ({ x, y, width: w, wall, roof }) =>
     [x + w, y],
   ]);
 
-/** A town on a slope: little gabled and hipped blocks, two inks. */
+/** A town on a slope: small gabled and hipped houses in two inks. */
 export function town(seed, { x: [x1, x2], yOf, size }) {
   const r = chance(seed);
   let front = '',
@@ -48,7 +48,7 @@ export function town(seed, { x: [x1, x2], yOf, size }) {
   return { front, roof, side };
 }
 
-/** Wooden pole with two arms. Returns the path and where the wires hang. */
+/** A wooden pole with two arms. Returns the path and the points where wires attach. */
 export function pole(x, y, h, s = 1) {
   return {
     d:
@@ -59,7 +59,7 @@ export function pole(x, y, h, s = 1) {
     at: [-46, -22, 22, 46].map((k) => [x + k * s, y - h + 18 * s]),
   };
 }
-/** A hanging wire of even thickness. */
+/** A sagging wire of even thickness. */
 export const wire = ([x1, y1], [x2, y2], sag = 30, w = 2.5) => {
   const mx = (x1 + x2) / 2,
     my = (y1 + y2) / 2 + sag * 2,
@@ -67,7 +67,7 @@ export const wire = ([x1, y1], [x2, y2], sag = 30, w = 2.5) => {
   return `M${r(x1)} ${r(y1)}Q${r(mx)} ${r(my)} ${r(x2)} ${r(y2)}v${w}Q${r(mx)} ${r(my + w)} ${r(x1)} ${r(y1 + w)}z`;
 };
 
-// Highway numerals on a 5 x 7 body, drawn as strokes so that no font is needed.
+// Highway numerals on a 5 x 7 grid, drawn as shapes to avoid a font.
 const STROKE = {
   0: 'M1 0H4L5 1V6L4 7H1L0 6V1ZM1.3 1.4V5.6H3.7V1.4Z',
   2: 'M0 0H4.2L5 .8V3.4L4.2 4.1H1.4V5.7H5V7H0V3.6L.8 2.9H3.6V1.3H0Z',
@@ -75,7 +75,7 @@ const STROKE = {
   5: 'M0 0H5V1.3H1.4V2.7H4.2L5 3.5V6.2L4.2 7H0V5.7H3.6V4H0Z',
   9: 'M.8 0H4.2L5 .8V6.2L4.2 7H.6V5.7H3.6V4.3H.8L0 3.5V.8ZM1.4 1.3V3H3.6V1.3Z',
 };
-/** Numerals; `warp` puts them on the plane of their sign. */
+/** Draws numerals; `warp` projects them onto the plane of a sign. */
 export function digits(text, { x, y, height }, warp) {
   const k = height / 7;
   let d = '',
@@ -86,6 +86,6 @@ export function digits(text, { x, y, height }, warp) {
   }
   return d;
 }
-/** Interstate shield outline in a box of w x h, absolute path text (feed it to warp). */
+/** Returns the outline of an Interstate shield in a w x h box, as an absolute path for `warp`. */
 export const shield = (x, y, w, h) =>
   `M${x + w * 0.5} ${y + h}C${x - w * 0.12} ${y + h * 0.82} ${x - w * 0.06} ${y + h * 0.3} ${x + w * 0.12} ${y}C${x + w * 0.26} ${y + h * 0.07} ${x + w * 0.4} ${y + h * 0.06} ${x + w * 0.5} ${y}C${x + w * 0.6} ${y + h * 0.06} ${x + w * 0.74} ${y + h * 0.07} ${x + w * 0.88} ${y}C${x + w * 1.06} ${y + h * 0.3} ${x + w * 1.12} ${y + h * 0.82} ${x + w * 0.5} ${y + h}Z`;

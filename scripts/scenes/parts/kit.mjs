@@ -1,5 +1,5 @@
-// The drawing kit: palette, seeded chance, compact paths, one camera.
-// Everything returns plain strings of SVG; nothing here knows about scenes.
+// The drawing kit: palette, seeded random numbers, compact paths, one camera.
+// All functions return SVG strings and are independent of the scenes.
 
 /** The inks. */
 export const C = {
@@ -22,7 +22,7 @@ export const C = {
 /** One sky for each time of day. */
 export const SKY = { dawn: '#f8dcb0', day: '#c3deda', dusk: '#f0a56b', night: '#14283c' };
 
-/** Small seeded generator (mulberry32): the same seed always draws the same picture. */
+/** Returns a seeded random number generator (mulberry32): the same seed always draws the same image. */
 export function chance(seed) {
   let a = seed >>> 0;
   const next = () => {
@@ -42,7 +42,7 @@ export function chance(seed) {
 const num = (v) => String(v).replace(/^(-?)0\./, '$1.');
 const join = (list) => list.map(num).reduce((s, v) => (s === '' || v[0] === '-' ? s + v : `${s} ${v}`), '');
 
-/** Parse absolute path text (M L H V C Q Z) to commands. */
+/** Parses an absolute path (M L H V C Q Z) into commands. */
 function parse(d) {
   const out = [];
   let x = 0,
@@ -65,7 +65,7 @@ function parse(d) {
   return out;
 }
 
-/** Commands to the shortest relative text, rounded to `prec` decimals. */
+/** Serializes commands to the shortest relative path, rounded to `prec` decimals. */
 export function compact(cmds, prec = 0) {
   const k = 10 ** prec;
   const r = (v) => Math.round(v * k) / k;
@@ -111,7 +111,7 @@ export function compact(cmds, prec = 0) {
   return s;
 }
 
-/** Map every point of a path through fn(x, y) -> [x, y]. */
+/** Maps every point of a path through fn(x, y) -> [x, y]. */
 export const warp = (d, fn, prec = 0) =>
   compact(
     parse(d).map(([op, ...a]) => {
@@ -122,7 +122,7 @@ export const warp = (d, fn, prec = 0) =>
     prec,
   );
 
-/** Straight-sided shape. Always wound the same way, so that shapes joined in one path add up. */
+/** A polygon. The winding is always the same, so that shapes in one path add up. */
 export const poly = (list, prec = 0) => {
   let a = 0;
   list.forEach(([x, y], i) => {
@@ -140,15 +140,15 @@ export const rect = (x, y, w, h) =>
     [x + w, y + h],
     [x, y + h],
   ]);
-/** A circle, or with `ry` an ellipse, of two arcs. */
+/** A circle of two arcs, or with `ry` an ellipse. */
 export const disc = (x, y, r, ry = r) =>
   `M${Math.round(x - r)} ${Math.round(y)}a${r} ${ry} 0 1 1 ${2 * r} 0a${r} ${ry} 0 1 1-${2 * r} 0z`;
-/** A circle of curves, which `warp` can bend. */
+/** A circle of Bézier curves, which `warp` can bend. */
 export const circlePath = (cx, cy, r, ry = r) => {
   const k = 0.5523;
   return `M${cx - r} ${cy}C${cx - r} ${cy + k * ry} ${cx - k * r} ${cy + ry} ${cx} ${cy + ry}C${cx + k * r} ${cy + ry} ${cx + r} ${cy + k * ry} ${cx + r} ${cy}C${cx + r} ${cy - k * ry} ${cx + k * r} ${cy - ry} ${cx} ${cy - ry}C${cx - k * r} ${cy - ry} ${cx - r} ${cy - k * ry} ${cx - r} ${cy}Z`;
 };
-/** A bar with round ends: the cloud, the reflection, the dash. */
+/** A bar with round ends, for clouds, reflections and dashes. */
 export const pill = (x, y, w, h) => {
   const r = Math.round(h / 2);
   x = Math.round(x);
@@ -188,32 +188,32 @@ export function smooth(pts, closed = true, prec = 0) {
   return compact(cmds, prec);
 }
 
-/** One path element of one ink. */
+/** A path element in one ink. */
 export const p = (fill, ...d) => `<path fill="${fill}" d="${d.flat(9).join('')}"/>`;
-/** The same with the ground showing through. */
+/** A translucent path element. */
 export const po = (fill, opacity, ...d) =>
   `<path fill="${fill}" fill-opacity="${num(opacity)}" d="${d.flat(9).join('')}"/>`;
-/** Shapes moved, turned or scaled together. */
+/** A group of shapes with one transform. */
 export const g = (transform, ...body) => `<g transform="${transform}">${body.flat(9).join('')}</g>`;
-/** Shapes that stand more than once: drawn where they are defined, again with `use`. */
+/** A reusable group: drawn where it is defined, and again by `use`. */
 export const named = (id, ...body) => `<g id="${id}">${body.flat(9).join('')}</g>`;
-/** What `named` drew, once more. */
+/** Draws a `named` group again. */
 export const use = (id, transform) => `<use href="#${id}"${transform ? ` transform="${transform}"` : ''}/>`;
 
 // ---- the camera ------------------------------------------------------------
-// World in centimetres: X right, Y up, Z away from the viewer. One vanishing
+// World in centimeters: X right, Y up, Z away from the viewer. One vanishing
 // point at (vx, vy); a van and a mill seen through one camera always agree.
 
-/** A camera: it maps a point of the world to the sheet, and draws the flat rectangles that rooms and roads are made of. */
+/** Returns a camera, a function that projects a world point onto the sheet. Its methods draw flat rectangles. */
 export function camera({ vx = 800, vy = 460, eye = 170, f = 1400 } = {}) {
   const at = (X, Y, Z) => [vx + (f * X) / Z, vy - (f * (Y - eye)) / Z];
   at.quad = (...pts) => poly(pts.map((q) => at(...q)));
-  // A flat rectangle spans two axes, each given as [from, to], and is fixed on the third.
-  /** A rectangle at a fixed x: a wall that runs away from the viewer. */
+  // A rectangle spans two axes, each given as [from, to], at a fixed position on the third.
+  /** A rectangle at a fixed x: a wall receding from the viewer. */
   at.wall = ({ x, y: [y1, y2], z: [z1, z2] }) => at.quad([x, y1, z1], [x, y2, z1], [x, y2, z2], [x, y1, z2]);
   /** A rectangle at a fixed y, by default the ground. */
   at.floor = ({ x: [x1, x2], y = 0, z: [z1, z2] }) => at.quad([x1, y, z1], [x2, y, z1], [x2, y, z2], [x1, y, z2]);
-  /** A rectangle at a fixed z: it faces the viewer. */
+  /** A rectangle at a fixed z, facing the viewer. */
   at.face = ({ x: [x1, x2], y: [y1, y2], z }) => at.quad([x1, y1, z], [x1, y2, z], [x2, y2, z], [x2, y1, z]);
   return at;
 }
@@ -239,12 +239,12 @@ function specks(seed = 5, count = 135) {
   return d;
 }
 /**
- * Spray: the only texture. One tile of specks, dense at its top edge and thin at its foot, repeated sideways.
- * It replaces gradients: `spray(box)` darkens from y downward, `up` turns it over, `light` uses paper.
+ * Spray is the only texture, and replaces gradients. A tile of specks, dense at the top and sparse at the bottom,
+ * repeats sideways. `spray(box)` fades from y downward, `up` flips it, and `light` uses paper instead of ink.
  */
 export const spray = ({ x, y, width, height }, { up = false, light = false, o = 0.3 } = {}) => {
   const k = +(height / TILE).toFixed(2);
-  // laid twice, the second time smaller: denser at the edge, finer, and no tile shows
+  // Drawn twice, the second time smaller: denser at the edge, finer, and the tile stays invisible.
   return [k, +(k * 0.58).toFixed(2)]
     .map(
       (q) =>
@@ -252,7 +252,7 @@ export const spray = ({ x, y, width, height }, { up = false, light = false, o = 
     )
     .join('');
 };
-/** The same inside any shape; the fade starts at y and is `height` tall. */
+/** Spray inside any shape; the fade starts at y and is `height` tall. */
 export const sprayIn = (id, d, { x = 0, y, height }, { up = false, light = false, o = 0.3 } = {}) => {
   const k = +(height / TILE).toFixed(2);
   return `<pattern id="${id}" href="#${light ? 'l' : 'd'}" patternTransform="translate(${x} ${up ? y + height : y}) scale(${k} ${up ? -k : k})"/><path fill="url(#${id})" opacity="${num(o)}" d="${[d].flat(9).join('')}"/>`;

@@ -1,7 +1,7 @@
 // Land, water, sky and trees.
 import { bar, C, chance, compact, disc, p, pill, poly, smooth } from './kit.mjs';
 
-/** Sun or moon with stepped rings, the print's one flourish. Rings go from wide and faint to the disc. */
+/** Sun or moon with stepped rings, from wide and faint to the disc. */
 export const sun = ({ x, y, r }, ink, rings = []) =>
   [...rings.map(([k, fill]) => p(fill, disc(x, y, Math.round(r * k)))), p(ink, disc(x, y, r))].join('');
 
@@ -18,7 +18,7 @@ export function clouds(seed, ink, list) {
   );
 }
 
-/** A hill line from the left to the right edge, closed at `base`. Heights are given; chance only roughens them. */
+/** A ridge line from edge to edge, closed at `base`. Random numbers only roughen the given heights. */
 export function ridge(seed, pts, base, { rough = 8, step = 70 } = {}) {
   const r = chance(seed),
     line = [];
@@ -38,7 +38,7 @@ export function ridge(seed, pts, base, { rough = 8, step = 70 } = {}) {
   return `${top}V${base}H${Math.round(x0)}z`;
 }
 
-/** A wooded edge: crowns as small arcs along a line. */
+/** The edge of woods: crowns as small arcs along a line. */
 export function woods(seed, pts, base, size = 34) {
   const r = chance(seed);
   let d = '',
@@ -84,7 +84,7 @@ export function scallop(r, { x, y, rx, ry }, n) {
   return `${d}z`;
 }
 
-/** A broadleaf: trunk that forks, dark crown, lit crown pushed to the sun, a few leaves of light beyond it. */
+/** A broadleaf tree: forked trunk, dark crown, lit crown shifted toward the sun, and a few bright leaves around it. */
 export function tree(seed, { x, y, height: h }, { dark, light, trunk = C.ink, wide = 0.66, bare = 0.26 }) {
   const r = chance(seed),
     rx = (h * wide) / 2.3,
@@ -120,7 +120,7 @@ export function tree(seed, { x, y, height: h }, { dark, light, trunk = C.ink, wi
   );
 }
 
-/** A spruce: a stack of cut triangles. */
+/** A spruce: a stack of notched triangles. */
 export const spruce = (x, y, h, w = h * 0.42) =>
   poly([
     [x, y - h],
@@ -136,14 +136,14 @@ export const spruce = (x, y, h, w = h * 0.42) =>
     [x - w * 0.26, y - h * 0.62],
   ]);
 
-/** A road or stream: a smooth band through [x, y, width] points; width is measured straight down. */
+/** A road or stream: a smooth band through [x, y, width] points, with the width measured vertically. */
 export const ribbon = (pts) => {
   const up = pts.map(([x, y, w]) => [x, y - w / 2]),
     down = pts.map(([x, y, w]) => [x, y + w / 2]).reverse();
   return `${smooth(up, false) + smooth(down, false).replace(/^M/, 'L')}z`;
 };
 
-/** Light on water: dashes around x, wider toward the viewer. */
+/** Glints on water: dashes around x, wider toward the viewer. */
 export function glints(seed, { x, y: [y1, y2], width: [w1, w2], count, thick = 5 }) {
   const r = chance(seed);
   let d = '';

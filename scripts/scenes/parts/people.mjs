@@ -1,4 +1,4 @@
-// A technician, 180 tall, feet on (0, 0), facing right. Flat shapes, read by the outline.
+// A technician, 180 tall, feet at (0, 0), facing right; recognizable by the outline alone.
 import { C, disc, g, p, rect } from './kit.mjs';
 
 export function tech(

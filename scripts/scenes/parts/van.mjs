@@ -1,6 +1,6 @@
 // The service van. One model, 604 x 270 x 200 cm, drawn twice:
 //   placeSide()  flat elevation
-//   van3d()      the same outline pushed through a camera, for three-quarter views
+//   van3d()      the same outline through a camera, for three-quarter views
 // The livery is a road: an amber lane along the sill that ramps up over the roof.
 import { C, circlePath, g, p, po, poly, warp } from './kit.mjs';
 
@@ -50,7 +50,7 @@ const TONE = {
   },
 };
 
-/** Everything painted on a side, in side coordinates (x from the rear, y up). */
+/** Everything on a side, in side coordinates (x from the rear, y up). */
 const sidePaint = (t, face) => [
   [face, BODY],
   // below the waist crease the panel turns away from the light
@@ -62,7 +62,7 @@ const sidePaint = (t, face) => [
   ],
   [C.green, 'M4 104H240C258 104 266 110 271 124L318 270.5L306 270.7L261 128C258 119 252 114 240 114H5Z'],
   [t.skirt, 'M3 60V43L11 36H589C601 40 605 50 605 66L598 70H548L540 60Z'],
-  // glass: door window, sliver of windscreen
+  // glass: door window, sliver of windshield
   [t.glass, 'M394 240H444C456 240 462 236 468 228L510 170L470 154H394Z'],
   [t.shine, 'M424 240H440L404 154H394V170Z'],
   [t.glass, 'M474 241C476 240 477 238 478 236L533 164L525 166L468 243Z'],
@@ -81,7 +81,7 @@ const hexNut = (cx, cy, r) => {
   ]);
   return `M${pts.map((q) => q.map((v) => v.toFixed(1)).join(' ')).join('L')}Z${circlePath(cx, cy, r * 0.48)}`;
 };
-/** The wheel arch is cut off under the sill; seen from the side less of it shows. */
+/** The wheel arch ends under the sill, so less of it shows from the side. */
 const ARCH = 'M-47 36C-47 62 -26 83 0 83C26 83 47 62 47 36V34H-47Z';
 const ARCH_3D = ARCH.replace('V34', 'V20');
 const wheel = (t) => [
@@ -91,7 +91,7 @@ const wheel = (t) => [
   [t.dim, circlePath(0, 36, 11)],
 ];
 
-/** The elevation: nose to the right, feet on y = 0. */
+/** The elevation: nose to the right, wheels on y = 0. */
 function side({ tone = 'day', beacon = false }) {
   const t = TONE[tone];
   const flat = (x, y) => [x, -y];
@@ -115,7 +115,9 @@ function side({ tone = 'day', beacon = false }) {
   ].join('');
 }
 
-/** Place the side view: feet at (x, y), `w` wide, nose right unless flip; `tilt` for a street that climbs. */
+/**
+ * Places the side view with its wheels at (x, y), `w` wide, nose right unless `flip`. `tilt` is for a climbing street.
+ */
 export function placeSide(x, y, w, { flip = false, tilt = 0, shade = 0.45, ...look } = {}) {
   const body = side(look);
   return g(
@@ -125,7 +127,7 @@ export function placeSide(x, y, w, { flip = false, tilt = 0, shade = 0.45, ...lo
   );
 }
 
-/** Convex outline of a set of points: a tire is the hull of its two discs. */
+/** Returns the convex hull of points. A tire is the hull of its two discs. */
 function hull(pts) {
   const q = [...pts].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (list) => {
@@ -148,10 +150,9 @@ function hull(pts) {
 const halfAt = (y) => (y < 150 ? HALF : HALF - (y - 150) * 0.085);
 
 /**
- * The van in the world of `cam`, standing with its middle at (X, 0, Z),
- * nose turned by `yaw` degrees: 0 = nose to the right, 90 = nose away from us, -90 = nose toward us.
- * `lit` says whether the side or the end stands in the light, where the picture's left is not the answer;
- * `openRear` draws what stands in place of closed rear doors.
+ * The van in the world of `cam`, centered at (X, 0, Z). `yaw` turns its nose, in degrees: 0 points right, 90 away from
+ * the viewer, -90 toward the viewer. `lit` sets the lit face (`side` or `end`) if light doesn't come from the left, and
+ * `openRear` draws the view through open rear doors.
  */
 export function van3d(
   cam,
@@ -161,7 +162,7 @@ export function van3d(
   const turn = (yaw * Math.PI) / 180;
   const ca = Math.cos(turn);
   const sa = Math.sin(turn);
-  /** From the van (x from the rear, y up, z toward its right flank) to the world, and on to the sheet. */
+  /** Maps van coordinates (x from the rear, y up, z toward the right flank) to the world. */
   const world = (x, y, z) => [X + (x - LENGTH / 2) * ca + z * sa, y, Z + (x - LENGTH / 2) * sa - z * ca];
   const P = (x, y, z) => cam(...world(x, y, z));
   const quad = (...corners) => poly(corners.map((corner) => P(...corner)));
@@ -198,7 +199,7 @@ export function van3d(
   ].join('');
 }
 
-/** Twice the signed area of an outline on the sheet: positive when it faces us. */
+/** Twice the signed area of an outline on the sheet: positive if it faces the viewer. */
 function area(points) {
   return points.reduce((sum, [x, y], i) => {
     const [u, v] = points[(i + 1) % points.length];
@@ -268,7 +269,7 @@ function nose({ t, quad, s, flank, end }, lamps) {
       t.skirt,
       both((m) => quad([588, 38, m * 99], [604, 66, m * 99], [604, 74, m * 90], [604, 38, m * 86])),
     ),
-    // brow, bonnet, grille panel
+    // brow, hood, grille panel
     p(
       end,
       band([414, 268, 84], [476, 240, 88]),
@@ -284,7 +285,7 @@ function nose({ t, quad, s, flank, end }, lamps) {
     ),
     p(t.glass, band([474, 241, 84], [530, 168, 90])),
     p(t.shine, quad([474, 241, s * 40], [474, 241, s * 8], [530, 168, -s * 34], [530, 168, s * 14])),
-    // grille, bumper, wipers, lamps, plate, mirrors
+    // grille, bumper, wipers, lights, plate, mirrors
     p(t.glass, quad([600, 122, 50], [600, 122, -50], [604, 88, -44], [604, 88, 44])),
     p(t.seam, quad([602, 107, 47], [602, 107, -47], [603, 102, -46], [603, 102, 46])),
     p(end === t.lit ? t.ribbon : t.ribbonDim, band([604, 86, 93], [604, 74, 94])),
@@ -319,7 +320,7 @@ function tail({ t, quad, s, end }, openRear) {
   ].join('');
 }
 
-/** Two closed doors with the chevrons that service vehicles carry. */
+/** Two closed doors with the chevrons of a service vehicle. */
 function rearDoors({ t, quad }) {
   const chevrons = [0, 1, 2, 3].flatMap((i) =>
     [1, -1].map((m) =>

@@ -1,4 +1,4 @@
-// Airport road after sundown: the sky in steps, the tower lit, one plane away over the roofs.
+// Airport road after sundown: stepped sky, lit tower, a plane taking off over the roofs.
 
 import { grid, lit } from '../parts/built.mjs';
 import { bar, C, disc, g, p, po, poly, rect, sheet, spray } from '../parts/kit.mjs';
@@ -18,7 +18,7 @@ const step = (y, seed) =>
     800,
     { rough: 3, step: 200 },
   );
-/** A twin-jet in side view, nose right, 560 long, before it is turned and placed. */
+/** A twin-engine jet from the side, nose right, 560 long, before the transform. */
 const plane = [
   p(C.navy, 'M300 20L200 96H170L226 18Z'),
   p(C.paper, 'M0 -14L-60 -96H-22L62 -26H470C520 -26 556 -8 560 4C556 18 520 26 470 26H120C60 26 20 6 0 -14Z'),
@@ -70,7 +70,7 @@ export default {
           26,
         ),
       ),
-      // terminal: a long roof that lifts toward the gates
+      // terminal: a long roof rising toward the gates
       p(C.navy, 'M690 690V560L1600 500V690Z'),
       p(C.ink, 'M650 568L1600 486V508L650 586Z'),
       p(

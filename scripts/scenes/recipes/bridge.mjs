@@ -1,4 +1,4 @@
-// Steel arch over the river, the sun behind it, the van on the crown of the deck.
+// Steel arch over the river with the sun behind it, the van at mid-span.
 import { bar, C, p, poly, rect, SKY, sheet, spray } from '../parts/kit.mjs';
 import { clouds, glints, gulls, ridge, sun, woods } from '../parts/nature.mjs';
 import { placeSide } from '../parts/van.mjs';

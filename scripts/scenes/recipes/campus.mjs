@@ -1,4 +1,4 @@
-// Brick quad: cupola on the axis, crossing paths, elms for a frame.
+// Brick quad: cupola on the axis, crossing paths, framed by elms.
 
 import { grid } from '../parts/built.mjs';
 import { C, chance, disc, p, pill, po, rect, SKY, sheet, spray, sprayIn } from '../parts/kit.mjs';

@@ -1,4 +1,4 @@
-// Cranberry bog at harvest: the flood red with fruit, the boom drawn in, the van on the dike.
+// Cranberry bog at harvest: floodwater red with berries, the boom drawn in, the van on the dike.
 
 import { gable, grid } from '../parts/built.mjs';
 import { bar, C, p, pill, po, rect, SKY, sheet, spray, sprayIn } from '../parts/kit.mjs';
@@ -7,7 +7,7 @@ import { tech } from '../parts/people.mjs';
 import { placeSide } from '../parts/van.mjs';
 
 const BERRY = '#c2482f';
-/** One harvester with a rake; what stands below the water is painted over by the near half of the bog. */
+/** A harvester with a rake. The near half of the bog is drawn over the legs. */
 const wader = (x, y, flip) => [
   tech(x, y, 170, { flip, suit: C.navy, arm: 'reach' }),
   p(C.ink, bar([x + (flip ? -54 : 54), y - 122], [x + (flip ? -190 : 190), y - 62], 6)),
@@ -90,13 +90,13 @@ export default {
         rect(1216, 414, 18, 20),
         grid({ x: 1276, y: 414, cols: 2, rows: 1, dx: 32, dy: 0, width: 18, height: 24 }),
       ),
-      // the flood, open on the right
+      // the flooded bog, open on the right
       p(C.steel, 'M0 492H1600V860H0Z'),
       p('#537a8c', 'M0 570C500 560 1100 580 1600 566V860H0Z'),
       p(C.slate, 'M0 690C500 682 1100 700 1600 688V860H0Z'),
       po(C.pine, 0.4, 'M1120 496H1600V530C1400 542 1200 530 1120 516Z'),
       p(C.haze, glints(4, { x: 1340, y: [540, 720], width: [200, 300], count: 10, thick: 5 })),
-      // fruit inside the boom
+      // berries inside the boom
       p(C.amber, 'M-20 560C120 520 360 506 600 506S1106 534 1106 610C1106 700 900 748 560 760S120 766 -20 740Z'),
       p(BERRY, 'M-20 576C120 534 360 520 600 520S1088 546 1088 610C1088 640 300 660 -20 640Z'),
       po(C.paper, 0.3, pill(300, 546, 240, 7), pill(640, 566, 200, 8), pill(120, 590, 170, 8)),

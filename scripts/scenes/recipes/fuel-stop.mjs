@@ -7,7 +7,7 @@ import { van3d } from '../parts/van.mjs';
 const cam = camera({ vx: 760, vy: 600, eye: 170, f: 1350 });
 const r = chance(9),
   stars = Array.from({ length: 40 }, () => rect(r.int(0, 1600), r.int(20, 420), 3, 3));
-/** A box in the world: its front, and the side that the viewer sees, if any. */
+/** A box in the world: its front, and a side if one is visible. */
 const box = ({ x, y, z }, lit, dim) => [
   p(dim, x[0] > 0 ? cam.wall({ x: x[0], y, z }) : x[1] < 0 ? cam.wall({ x: x[1], y, z }) : ''),
   p(lit, cam.face({ x, y, z: z[0] })),
@@ -91,7 +91,7 @@ export default {
       p(C.green, cam.face({ x: [-850, 820], y: [540, 690], z: 2000 })),
       p(C.amber, cam.face({ x: [-850, 820], y: [540, 570], z: 2000 })),
       p(C.paper, cam.face({ x: [-850, 820], y: [586, 598], z: 2000 })),
-      // roadside sign: the nut of the livery
+      // roadside sign: the hex nut of the livery
       p(C.ink, rect(1440, 330, 12, 350)),
       p(C.green, rect(1386, 190, 120, 150)),
       p(C.amber, rect(1386, 326, 120, 14)),

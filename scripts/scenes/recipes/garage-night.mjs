@@ -9,7 +9,7 @@ const GZ = 2300,
   face = (box) => cam.face({ ...box, z: GZ });
 const q = chance(5),
   stars = Array.from({ length: 34 }, () => rect(q.int(0, 1600), q.int(20, 380), 3, 3));
-/** Both rear doors folded back, the lit load space with shelves. */
+/** Both rear doors open, and the lit cargo area with shelves. */
 const open = ({ quad, t }) =>
   [
     p(C.amber, quad([10, 244, 84], [10, 244, -84], [6, 72, -88], [6, 72, 88])),
@@ -76,7 +76,7 @@ export default {
             44,
           ),
         ),
-        // garage: one bay up and lit
+        // garage: one bay open and lit
         p(C.navy, face({ x: [-1400, 560], y: [0, 560] })),
         p('#24405a', face({ x: [-1420, 580], y: [520, 590] })),
         p(C.amber, face({ x: [-1420, 580], y: [508, 520] })),
@@ -106,7 +106,7 @@ export default {
         // pool of work light
         p('#a8782f', disc(640, 862, 590, 102)),
         p(C.amber, disc(610, 860, 440, 72)),
-        // the beam: one flat wedge that ends on the van
+        // the beam: a flat wedge that ends at the van
         po('#ffe2a0', 0.34, 'M252 566L850 462V704L252 600Z'),
         van3d(cam, { X: 404, Z: 1130, yaw: 40, tone: 'night', openRear: open, beacon: true, lit: 'end', shade: 0.8 }),
         p(

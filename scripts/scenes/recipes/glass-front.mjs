@@ -1,4 +1,4 @@
-// Office park off the beltway, late afternoon: a glass front that holds the sky, a pond that holds the glass.
+// Office park off the beltway, late afternoon: the sky reflected in glass, the glass reflected in a pond.
 
 import { grid } from '../parts/built.mjs';
 import { C, p, pill, po, poly, rect, sheet, spray } from '../parts/kit.mjs';
@@ -9,7 +9,7 @@ const GLASS = '#4f8190',
   DEEP = '#2f5568';
 const F = 84,
   TOP = 300; // floor height, roof
-/** Bands of glass over bands of panel; slant panes catch the low sun. */
+/** Alternating bands of glass and panels; slanted panes catch the low sun. */
 const front = (x, w, floors, y) => [
   p(C.paper, rect(x, y, w, floors * F + 10)),
   p(

@@ -1,4 +1,4 @@
-// Granite quarry: cut benches round a green pool, the derrick with a block on its hook.
+// Granite quarry: cut benches around a green pool, a derrick with a block on its hook.
 
 import { wire } from '../parts/built.mjs';
 import { bar, C, chance, p, pill, po, poly, rect, sheet, spray, sprayIn } from '../parts/kit.mjs';
@@ -10,7 +10,7 @@ const LIT = '#d8cfba',
   DARK = '#77736c',
   DRILL = '#998f7f';
 const r = chance(17);
-/** A cut block of the wall, seen a little from above: top, face with drill marks, the end that falls into shade. */
+/** A cut block of the wall, seen slightly from above: top, face with drill marks, shaded end. */
 const bench = ({ x, y, width: w, foot }, { end = 40, top = 22, face = FACE } = {}) => [
   p(face, rect(x, y, w, foot - y)),
   p(DARK, end > 0 ? rect(x + w, y, end, foot - y) : rect(x + end, y, -end, foot - y)),

@@ -1,4 +1,4 @@
-// The interchange at sunrise: signs by their shields, no words; van in the right lane, seen from behind.
+// The interchange at sunrise: signs with shields but no words; the van in the right lane, from behind.
 
 import { digits, shield } from '../parts/built.mjs';
 import { C, camera, p, rect, SKY, sheet, spray, sprayIn, warp } from '../parts/kit.mjs';

@@ -78,7 +78,7 @@ export default {
       p(C.slate, 'M846 204L852 140H868L874 204ZM846 142H874L868 132H852Z', disc(860, 124, 9), rect(859, 102, 2, 16)),
       p(C.slate, m2),
       sprayIn('b', m2, { y: 296, height: 300 }, { o: 0.5 }),
-      // autumn, three inks deep
+      // fall foliage in three inks
       p(
         C.wine,
         woods(
@@ -154,7 +154,7 @@ export default {
       p(C.rust, rect(1109, 605, 34, 51)),
       p(C.paper, rect(1022, 520, 40, 136), 'M1022 522a20 20 0 0 1 40 0z'),
       p(C.stone, rect(1044, 508, 18, 148)),
-      // the road, from the gap to our feet
+      // the road, from the gap to the foreground
       p(
         C.navy,
         ribbon([

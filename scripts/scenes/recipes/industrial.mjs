@@ -1,4 +1,4 @@
-// Distribution park before six: dock doors lit, a row of vans that must roll.
+// Distribution park before six: lit dock doors, a row of vans ready to leave.
 import { C, camera, named, p, po, sheet, spray, sprayIn, use } from '../parts/kit.mjs';
 import { clouds, ridge, sun, woods } from '../parts/nature.mjs';
 import { tech } from '../parts/people.mjs';
@@ -52,7 +52,7 @@ export default {
         ),
       ),
       p('#3d5d70', 'M0 530H1600V1000H0Z'),
-      // the shed: sunlit end wall, long front in shade
+      // the warehouse: sunlit end wall, long front in shade
       p(C.paper, cam.wall({ x: 90, y: [0, H], z: [FZ, FZ + 4200] })),
       p(C.slate, face({ x: [90, 4200], y: [0, H] })),
       p(C.navy, face({ x: [90, 4200], y: [0, 110] })),
@@ -108,7 +108,7 @@ export default {
         cam.face({ x: [-520, -324], y: [880, 896], z: 2600 }),
         [-520, -450, -380].map((x) => cam.face({ x: [x, x + 56], y: [896, 922], z: 2600 })),
       ),
-      // bays painted on the yard, then the row, far to near
+      // parking bays, then the row, far to near
       p(
         C.paper,
         Array.from({ length: 6 }, (_, i) =>
@@ -121,7 +121,7 @@ export default {
         ),
       ),
       po(C.ink, 0.35, 'M0 905C500 880 1100 890 1600 900V1000H0Z'),
-      // one van drawn, four more by scaling toward the vanishing point: a row on one line keeps true perspective
+      // One van, and four copies scaled toward the vanishing point: on one line, that keeps the perspective correct.
       [0.46, 0.54, 0.65, 0.79].map((k) =>
         use('v', `translate(${Math.round(300 * (1 - k))} ${Math.round(520 * (1 - k))}) scale(${k})`),
       ),

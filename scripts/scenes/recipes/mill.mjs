@@ -7,7 +7,7 @@ const cam = camera({ vx: 560, vy: 480, eye: 230, f: 1200 });
 const W = 780,
   END = 3600,
   H = 820;
-// Windows are cut as whole-height strips, one per bay; brick bands laid over them make the floors.
+// Windows are full-height strips, one per bay; brick bands drawn over them separate the floors.
 const strips = ({ x, y, z: [z0, z1], step, width }) => {
   let d = '';
   for (let z = z0; z < z1; z += step) d += cam.wall({ x, y, z: [z, z + width] });

@@ -1,4 +1,4 @@
-// Commuter rail before sunrise: lit coaches behind a stone depot with a great hip roof.
+// Commuter rail before sunrise: lit coaches behind a stone depot with a large hip roof.
 
 import { grid } from '../parts/built.mjs';
 import { bar, C, disc, p, pill, rect, sheet, spray, sprayIn } from '../parts/kit.mjs';

@@ -1,4 +1,4 @@
-// The city over the river as the lamps come on.
+// The city across the river as the lights come on.
 
 import { lit } from '../parts/built.mjs';
 import { bar, C, disc, g, p, po, poly, rect, SKY, sheet, spray } from '../parts/kit.mjs';

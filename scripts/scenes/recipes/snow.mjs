@@ -1,4 +1,4 @@
-// Main street after the plow: lit shops, snow on every ledge, the van with its lamps on.
+// Main street after the plow: lit shops, snow on every ledge, the van with its lights on.
 
 import { grid, lit } from '../parts/built.mjs';
 import { bar, C, chance, disc, named, p, pill, po, poly, rect, sheet, smooth, spray, use } from '../parts/kit.mjs';
@@ -8,7 +8,7 @@ import { placeSide } from '../parts/van.mjs';
 const G = 706; // sidewalk
 const SNOW = '#f3efe4',
   BLUE = '#c9d6d3';
-/** A cap of snow that sags over its ledge. */
+/** A cap of snow sagging over its ledge. */
 const cap = (seed, { x, y, width: w, height: h = 15 }) => {
   const r = chance(seed),
     pts = [
@@ -21,7 +21,7 @@ const cap = (seed, { x, y, width: w, height: h = 15 }) => {
 };
 const JOINERY =
   p(C.paper, rect(-6, -12, 48, 11), rect(-7, 62, 50, 9)) + p(C.ink, rect(16, 0, 4, 62), rect(0, 29, 36, 4));
-/** A brick block: wall, shaded return, windows on a grid, a lit shop under an awning, snow on both. */
+/** A brick building: wall, shaded side, a grid of windows, and a lit shop under a snow-covered awning. */
 const block = ({ x, width: w, height: h, wall, dark, awning, cols, rows, seed }) => {
   const dx = (w - 64) / (cols - 0.5),
     wx = x + 30,

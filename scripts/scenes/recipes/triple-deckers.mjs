@@ -8,7 +8,7 @@ import { placeSide } from '../parts/van.mjs';
 const slope = (x) => 788 - x * 0.09;
 const F = 142; // one floor
 
-// One house at the origin: feet at y = 0. Walls are inked per house, the joinery is shared.
+// One house at the origin, with its base at y = 0. Houses differ in wall color and share the joinery.
 const w = 300,
   top = -3 * F - 26,
   pw = w * 0.52,
@@ -144,7 +144,7 @@ export default {
       decker(1176, { wall: '#e9c178', shade: '#b98442', deep: '#8a5a2c', lamp: 0 }),
       decker(1578, { wall: C.steel, shade: C.slate, deep: C.navy, lamp: 1 }),
       tree(4, { x: 726, y: slope(726) + 8, height: 330 }, { dark: '#8a3f24', light: C.ember, wide: 0.56 }),
-      // sidewalk, kerb, street
+      // sidewalk, curb, street
       p(
         '#d9bd8d',
         poly([

@@ -1,4 +1,4 @@
-// Warehouse by day: trailers nosed out from the docks, one behind the other to the vanishing point.
+// Warehouse by day: trailers backed into the docks, lined up toward the vanishing point.
 import { C, camera, p, po, SKY, sheet, spray } from '../parts/kit.mjs';
 import { clouds, sun, woods } from '../parts/nature.mjs';
 import { tech } from '../parts/people.mjs';
@@ -15,7 +15,7 @@ const INK = [
   [C.slate, C.navy],
   [C.ember, '#a9551d'],
 ];
-/** A trailer backed onto the wall: long side toward us, nose to the right, standing on its landing gear. */
+/** A trailer backed up to the wall, on its landing gear: long side toward the viewer, nose to the right. */
 const trailer = (z, i) => {
   const [lit, dim] = INK[i % INK.length],
     x1 = WALL,

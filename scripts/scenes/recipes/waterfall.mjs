@@ -8,7 +8,7 @@ import { placeSide } from '../parts/van.mjs';
 const CREST = 470,
   FOOT = 664;
 const r = chance(12);
-/** The sheet falls in ribs: narrow wedges of shade between broad tongues of foam. */
+/** The falling water has ribs: narrow wedges of shade between broad tongues of foam. */
 const ribs = Array.from({ length: 26 }, (_, i) => {
   const x = 6 + i * 38 + r.between(-8, 8),
     w = r.between(5, 14);
