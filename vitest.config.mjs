@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { ENGLISH_SCRIPT_WORDS, REACT, VIRTUAL_MODULES } from './scripts/virtual-modules.mjs';
 import { vitePlugin } from './scripts/virtual-plugins.mjs';
-import TellSecondTries from './tests/support/tell-second-tries.mjs';
+import TellSecondTries from './tests/support/report-retries.mjs';
 
 /** Unit tests: no browser, database or command. `npm run check` runs these. */
 export const UNIT = [

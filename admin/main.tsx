@@ -26,7 +26,7 @@ async function start(root: Root): Promise<void> {
     // Signing in needs only the auth client; the full client loads along with the session.
     let client: SupabaseClient | undefined;
     const whole = async () =>
-      (client ??= (await import('./data/whole-client.ts')).wholeClient(backend, { auth }, fetching));
+      (client ??= (await import('./data/full-client.ts')).fullClient(backend, { auth }, fetching));
     const session: SessionStore = new SessionStore({ auth }, storageKey, whole, hash);
     const services = {
       ...{ site, backend, session },

@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 /**
  * Unused parts of the Supabase client, each with a stub, because the client creates or imports them on startup:
  * WebSockets, which the pages' CSP blocks (57 KB); passkeys and crypto wallets; the account admin API, which needs the
- * operator's key (`admin/data/whole-client.ts` makes its only needed call, sign-out); and Iceberg catalogs.
+ * operator's key (`admin/data/full-client.ts` makes its only needed call, sign-out); and Iceberg catalogs.
  */
 const UNUSED = [
   [

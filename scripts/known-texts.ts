@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { diskFolder } from '../src/site/disk-folder.ts';
 import { loadSources, type Sources } from '../src/site/load/load-sources.ts';
-import { digestOfCompany, digestOfText, type KnownTexts, textsIn } from '../src/trades/known-texts.ts';
+import { digestOfCompany, digestOfText, type StarterTexts, textsIn } from '../src/trades/starter-texts.ts';
 
 /** Returns digests of the texts of all trades and of the sample company. */
-export function knownTexts(trades: string, sample: string): KnownTexts {
+export function knownTexts(trades: string, sample: string): StarterTexts {
   const digestsIn = ({ files }: Sources) => [
     ...new Set([...files.values()].flatMap((source) => textsIn(source).map(({ text }) => digestOfText(text)))),
   ];

@@ -1,12 +1,12 @@
 import { readableError } from '../../src/blog/store/error-messages.ts';
-import { learnTime } from './clock.ts';
+import { syncClock } from './clock.ts';
 import type { SessionStore } from './session.ts';
 
 /** Creates a `fetch` for the backend. Retries a 401 once with a new token, so only a dead session signs users out. */
 export function backendFetch(session: () => SessionStore): typeof fetch {
   return async (input, init) => {
     const answer = await fetch(input, init);
-    learnTime(answer);
+    syncClock(answer);
     if (isSignIn(answer)) return datedHere(await readableError(answer));
     if (answer.status !== 401) return readableError(answer);
     const headers = new Headers(init?.headers);

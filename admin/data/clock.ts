@@ -2,7 +2,7 @@
 let ahead = 0;
 
 /** Smaller differences are network latency. */
-const SLACK_MS = 30_000;
+const TOLERANCE_MS = 30_000;
 
 /** Returns the time by the backend's clock (by this device's until the backend has responded), as a Unix time in ms. */
 export function backendNow(): number {
@@ -10,7 +10,7 @@ export function backendNow(): number {
 }
 
 /** Learns the backend's time from the `Date` header of a response, if CORS exposes it. */
-export function learnTime(answer: Response): void {
+export function syncClock(answer: Response): void {
   const measured = Date.parse(answer.headers.get('date') ?? '') - Date.now();
-  if (Math.abs(measured - ahead) > SLACK_MS) ahead = Math.abs(measured) > SLACK_MS ? measured : 0;
+  if (Math.abs(measured - ahead) > TOLERANCE_MS) ahead = Math.abs(measured) > TOLERANCE_MS ? measured : 0;
 }

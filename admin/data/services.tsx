@@ -1,12 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { StaffSite } from '../../src/site/emit/staff-site.ts';
+import type { AdminSite } from '../../src/site/emit/admin-site.ts';
 import type { SessionState, SessionStore } from './session.ts';
 import type { BackendAddress } from './site.ts';
 
 /** Dependencies of the screens. The whole app shares one client (docs/contract.md, section 1). */
 export interface Services {
-  readonly site: StaffSite;
+  readonly site: AdminSite;
   readonly client: SupabaseClient;
   readonly backend: BackendAddress;
   readonly session: SessionStore;

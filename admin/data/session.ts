@@ -1,9 +1,9 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
-import { STAFF_PATHS } from '../../src/base/url.ts';
+import { ADMIN_PATHS } from '../../src/base/url.ts';
 import * as calls from '../../src/blog/store/session-calls.ts';
 import { Store } from '../ui/store.ts';
 import { ACCOUNT } from '../words/account.ts';
-import { inTime } from './site.ts';
+import { withTimeout } from './site.ts';
 
 /** The current user. Only `role: 'admin'` opens anything: nothing shows while the role loads or if loading it fails. */
 export type SessionState =
@@ -64,7 +64,7 @@ export class SessionStore extends Store<SessionState> {
 
   /** Requests a password reset email. Throws the backend's error. */
   async askForNewPassword(email: string): Promise<void> {
-    await calls.askForNewPassword(this.client, email, location.origin + STAFF_PATHS['sign-in']);
+    await calls.askForNewPassword(this.client, email, location.origin + ADMIN_PATHS['sign-in']);
   }
 
   /** Sets the password of a user who came by a reset link. Throws the backend's error. */
@@ -97,7 +97,7 @@ export class SessionStore extends Store<SessionState> {
   async signOut(): Promise<void> {
     this.isLeaving = true;
     try {
-      await inTime(this.whole().then(calls.signOut), REQUEST_TIMEOUT_MS, ACCOUNT.timeout);
+      await withTimeout(this.whole().then(calls.signOut), REQUEST_TIMEOUT_MS, ACCOUNT.timeout);
     } catch (error) {
       await this.forget();
       throw error;
@@ -164,7 +164,7 @@ export class SessionStore extends Store<SessionState> {
     let answer: { readonly role: 'admin' | 'none'; readonly isUnsure: boolean };
     try {
       answer = {
-        role: (await inTime(this.isAdmin(userId), REQUEST_TIMEOUT_MS, ACCOUNT.timeout)) ? 'admin' : 'none',
+        role: (await withTimeout(this.isAdmin(userId), REQUEST_TIMEOUT_MS, ACCOUNT.timeout)) ? 'admin' : 'none',
         isUnsure: false,
       };
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { BuiltPosts, StaffPages, StaffSite } from '../../src/site/emit/staff-site.ts';
+import type { AdminPages, AdminSite, BuiltPosts } from '../../src/site/emit/admin-site.ts';
 
 /** URL and public key of the backend. */
 export interface BackendAddress {
@@ -9,13 +9,13 @@ export interface BackendAddress {
 }
 
 /** Fetches the settings of the site. Throws if the file can't be loaded. */
-export async function readSite(): Promise<StaffSite> {
-  return (await json('/admin/site.json')) as StaffSite;
+export async function readSite(): Promise<AdminSite> {
+  return (await json('/admin/site.json')) as AdminSite;
 }
 
 /** Fetches everything a post may link to. Throws if the file can't be loaded. */
-export async function readPages(): Promise<StaffPages> {
-  return (await json('/admin/pages.json')) as StaffPages;
+export async function readPages(): Promise<AdminPages> {
+  return (await json('/admin/pages.json')) as AdminPages;
 }
 
 /** Fetches the posts in the current build, last saved first: slug and save time. Throws if the file can't be loaded. */
@@ -48,7 +48,7 @@ async function json(path: string, how?: RequestInit): Promise<unknown> {
 }
 
 /** Rejects with `message` if the promise doesn't settle within `ms` milliseconds. */
-export function inTime<T>(answer: Promise<T>, ms: number, message: string): Promise<T> {
+export function withTimeout<T>(answer: Promise<T>, ms: number, message: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(message)), ms);

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
-import { STAFF_PATHS } from '../../src/base/url.ts';
+import { ADMIN_PATHS } from '../../src/base/url.ts';
 import { type Services, ServicesContext } from '../data/services.tsx';
 import { SignIn } from '../features/session/sign-in.tsx';
 import { SignUp } from '../features/session/sign-up.tsx';
@@ -30,23 +30,23 @@ const router = createBrowserRouter([
         // Toasts and the offline note stay if a screen crashes.
         errorElement: <ErrorScreen />,
         children: [
-          { path: STAFF_PATHS['sign-in'], element: <SignIn /> },
-          { path: STAFF_PATHS['sign-up'], element: <SignUp /> },
-          { path: STAFF_PATHS.posts, element: <FramedRoute key="posts" {...dashboard} /> },
-          { path: STAFF_PATHS.account, element: <FramedRoute key="account" {...account} /> },
-          { path: STAFF_PATHS['new-post'], element: <EditorRoute key="new" /> },
-          { path: `${STAFF_PATHS['edit-post']}/:id`, element: <EditorRoute key="edit" /> },
+          { path: ADMIN_PATHS['sign-in'], element: <SignIn /> },
+          { path: ADMIN_PATHS['sign-up'], element: <SignUp /> },
+          { path: ADMIN_PATHS.posts, element: <FramedRoute key="posts" {...dashboard} /> },
+          { path: ADMIN_PATHS.account, element: <FramedRoute key="account" {...account} /> },
+          { path: ADMIN_PATHS['new-post'], element: <EditorRoute key="new" /> },
+          { path: `${ADMIN_PATHS['edit-post']}/:id`, element: <EditorRoute key="edit" /> },
           {
-            path: STAFF_PATHS['edit-post'],
-            element: <FromHost edit={STAFF_PATHS['edit-post']} list={STAFF_PATHS.posts} />,
+            path: ADMIN_PATHS['edit-post'],
+            element: <FromHost edit={ADMIN_PATHS['edit-post']} list={ADMIN_PATHS.posts} />,
           },
-          { path: STAFF_PATHS.jobs, element: <FramedRoute key="jobs" {...jobs} /> },
+          { path: ADMIN_PATHS.jobs, element: <FramedRoute key="jobs" {...jobs} /> },
           // The same key: a new job keeps its form when its first save changes the URL.
-          { path: STAFF_PATHS['new-job'], element: <FramedRoute key="job" {...job} screen="form" /> },
-          { path: `${STAFF_PATHS['edit-job']}/:id`, element: <FramedRoute key="job" {...job} screen="form" /> },
+          { path: ADMIN_PATHS['new-job'], element: <FramedRoute key="job" {...job} screen="form" /> },
+          { path: `${ADMIN_PATHS['edit-job']}/:id`, element: <FramedRoute key="job" {...job} screen="form" /> },
           {
-            path: STAFF_PATHS['edit-job'],
-            element: <FromHost edit={STAFF_PATHS['edit-job']} list={STAFF_PATHS.jobs} />,
+            path: ADMIN_PATHS['edit-job'],
+            element: <FromHost edit={ADMIN_PATHS['edit-job']} list={ADMIN_PATHS.jobs} />,
           },
           { path: '*', element: <NotFoundScreen /> },
         ],

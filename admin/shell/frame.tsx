@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
-import { FIXED_PATHS, STAFF_PATHS } from '../../src/base/url.ts';
+import { ADMIN_PATHS, FIXED_PATHS } from '../../src/base/url.ts';
 import { useServices } from '../data/services.tsx';
 import { SHELL } from '../words/shell.ts';
 import { SignOut } from './sign-out.tsx';
@@ -21,7 +21,7 @@ export function Frame({ isBare = false, hasPosts = true, children }: FrameProps)
     <>
       <header className="dark">
         <div className="wrap desk">
-          <NavLink className="brand" to={STAFF_PATHS.posts} aria-label={SHELL.postsOf(site.name)} end={true}>
+          <NavLink className="brand" to={ADMIN_PATHS.posts} aria-label={SHELL.postsOf(site.name)} end={true}>
             {site.mark !== undefined && <img src={site.mark} width="28" height="28" alt="" />}
             <span>{site.name}</span>
           </NavLink>
@@ -31,18 +31,18 @@ export function Frame({ isBare = false, hasPosts = true, children }: FrameProps)
                 <nav className="nav" aria-label={SHELL.admin}>
                   <ul>
                     <li>
-                      <NavLink to={STAFF_PATHS.posts} end={true}>
+                      <NavLink to={ADMIN_PATHS.posts} end={true}>
                         {SHELL.posts}
                       </NavLink>
                     </li>
                     <li>
-                      <NavLink to={STAFF_PATHS.jobs}>{SHELL.jobs}</NavLink>
+                      <NavLink to={ADMIN_PATHS.jobs}>{SHELL.jobs}</NavLink>
                     </li>
                   </ul>
                 </nav>
               )}
               <a href={FIXED_PATHS.blog}>{SHELL.viewBlog}</a>
-              {hasPosts && <NavLink to={STAFF_PATHS.account}>{SHELL.account}</NavLink>}
+              {hasPosts && <NavLink to={ADMIN_PATHS.account}>{SHELL.account}</NavLink>}
               <SignOut />
             </>
           )}

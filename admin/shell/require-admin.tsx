@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { FIXED_PATHS, STAFF_PATHS } from '../../src/base/url.ts';
+import { ADMIN_PATHS, FIXED_PATHS } from '../../src/base/url.ts';
 import { useServices, useSession } from '../data/services.tsx';
 import { useScreen } from '../data/use-screen.ts';
 import { SignInAgain } from '../features/session/sign-in.tsx';
@@ -45,11 +45,11 @@ export function RequireAdmin({ screen, fetch, children }: RequireAdminProps) {
       </>
     );
   }
-  if (hasLeft) return <Navigate to={STAFF_PATHS.posts} replace={true} />;
+  if (hasLeft) return <Navigate to={ADMIN_PATHS.posts} replace={true} />;
   if (session.kind === 'signed-out') {
     return (
       <Navigate
-        to={STAFF_PATHS['sign-in']}
+        to={ADMIN_PATHS['sign-in']}
         state={isAsked ? undefined : { from: pathname + search + hash }}
         replace={true}
       />
@@ -89,5 +89,5 @@ function AccessDenied({ isUnsure, email }: { readonly isUnsure: boolean; readonl
 
 function BackToPosts() {
   useEffect(() => toast(MESSAGES.noEditor()), []);
-  return <Navigate to={STAFF_PATHS.posts} replace={true} />;
+  return <Navigate to={ADMIN_PATHS.posts} replace={true} />;
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
-import { STAFF_PATHS } from '../../src/base/url.ts';
+import { ADMIN_PATHS } from '../../src/base/url.ts';
 import { usePublicHeader, useScreen } from '../data/use-screen.ts';
 import { Button } from '../ui/controls.tsx';
 import { COMMON } from '../words/common.ts';
@@ -27,7 +27,7 @@ export function ErrorScreen() {
       <p>{isMissingPart(error) ? SHELL.partMissingText : SHELL.brokenText}</p>
       <p className="acts">
         <Button look="ink" words={SHELL.reload} onClick={() => location.reload()} />
-        <a className="btn" href={STAFF_PATHS.posts}>
+        <a className="btn" href={ADMIN_PATHS.posts}>
           {SHELL.goToPosts}
         </a>
       </p>
@@ -48,7 +48,7 @@ export function NotFoundScreen() {
       <h1>{SHELL.notFound}</h1>
       <p>{SHELL.notFoundText}</p>
       <p>
-        <Link className="btn btn-ink" to={STAFF_PATHS.posts}>
+        <Link className="btn btn-ink" to={ADMIN_PATHS.posts}>
           {SHELL.goToPosts}
         </Link>
       </p>

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useServices, useSession } from '../data/services.tsx';
 import type { UnsavedText } from '../features/posts/unsaved-texts.ts';
 import { Button } from '../ui/controls.tsx';
-import { Acts, Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { MESSAGES } from '../words/messages.ts';
 import { SHELL } from '../words/shell.ts';
@@ -58,10 +58,10 @@ export function SignOut() {
                 <li key={key}>{title || beginning || SHELL.untitled}</li>
               ))}
             </ul>
-            <Acts leave={SHELL.staySignedIn} onLeave={() => setTexts([])}>
+            <DialogFooter leave={SHELL.staySignedIn} onLeave={() => setTexts([])}>
               <Button words={SHELL.signOutKeeping} onClick={() => void leave(async () => undefined)} />
               <Button look="red" words={SHELL.signOutDiscarding} onClick={() => void leave(discard)} />
-            </Acts>
+            </DialogFooter>
           </Dialog>,
           document.body,
         )}

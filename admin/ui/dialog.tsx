@@ -68,7 +68,7 @@ interface ActsProps {
 }
 
 /** The footer of a dialog: its cancel or close button, then other actions. */
-export function Acts({ leave = COMMON.close, isFirst = true, onLeave, children }: ActsProps) {
+export function DialogFooter({ leave = COMMON.close, isFirst = true, onLeave, children }: ActsProps) {
   return (
     <div className="acts">
       <Button words={leave} isFirst={isFirst} onClick={onLeave} />
@@ -96,10 +96,10 @@ export function Confirm(props: ConfirmProps) {
   return (
     <Dialog heading={heading} isAlert={true} onClose={onCancel}>
       <p>{text}</p>
-      <Acts leave={cancel} onLeave={onCancel}>
+      <DialogFooter leave={cancel} onLeave={onCancel}>
         {other}
         <Button look={look} words={action} onClick={onConfirm} />
-      </Acts>
+      </DialogFooter>
     </Dialog>
   );
 }
@@ -128,7 +128,7 @@ export function KeysDialog({ keys, className, isWide = false, onClose, children 
         ))}
       </dl>
       {children}
-      <Acts onLeave={onClose} />
+      <DialogFooter onLeave={onClose} />
     </Dialog>
   );
 }

@@ -60,7 +60,7 @@ export function FieldFrame({ id, label, hint, error, aside, children }: FieldFra
 }
 
 /** Announces a text once it has been stable for two seconds, not at every keystroke. */
-export function Polite({ text }: { readonly text: string }) {
+export function DebouncedStatus({ text }: { readonly text: string }) {
   const [said, setSaid] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), 2_000);

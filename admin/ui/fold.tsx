@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { keep, kept } from './preferences.ts';
+import { readPreference, writePreference } from './preferences.ts';
 
 interface FoldProps {
   readonly id: string;
@@ -13,7 +13,7 @@ interface FoldProps {
 }
 
 /** A collapsible section of a panel. This device remembers which sections the user toggled. */
-export function Fold({ id, heading, aside, isOpen, children }: FoldProps) {
+export function Section({ id, heading, aside, isOpen, children }: FoldProps) {
   const [open] = useState(() => isOpen !== turned().includes(id));
   return (
     <details
@@ -21,7 +21,7 @@ export function Fold({ id, heading, aside, isOpen, children }: FoldProps) {
       open={open}
       onToggle={({ currentTarget }) => {
         const others = turned().filter((other) => other !== id);
-        keep('editor-folded', [...others, ...(currentTarget.open === isOpen ? [] : [id])].join(' '));
+        writePreference('editor-folded', [...others, ...(currentTarget.open === isOpen ? [] : [id])].join(' '));
       }}
     >
       <summary>
@@ -35,11 +35,11 @@ export function Fold({ id, heading, aside, isOpen, children }: FoldProps) {
 
 /** Returns the sections that differ from their default. */
 function turned(): readonly string[] {
-  return (kept('editor-folded') ?? '').split(' ');
+  return (readPreference('editor-folded') ?? '').split(' ');
 }
 
 /** Focuses a control and opens the section that contains it. */
-export function reveal(control: HTMLElement | null): void {
+export function focusInSection(control: HTMLElement | null): void {
   control?.closest('details')?.setAttribute('open', '');
   control?.focus();
 }

@@ -28,7 +28,7 @@ export function Empty({ heading, text, children }: EmptyProps) {
 }
 
 /** Skeleton rows for a loading list. The letters of each cell name its bars. */
-export function Bones({ rows, cells }: { readonly rows: number; readonly cells: readonly string[] }) {
+export function SkeletonRows({ rows, cells }: { readonly rows: number; readonly cells: readonly string[] }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all rows are the same
     <tr key={row} className="bones">

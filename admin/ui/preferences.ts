@@ -1,7 +1,7 @@
 /** Preferences stored on this device. */
 type Preference = 'dashboard-order' | 'dashboard-shortcuts' | 'dashboard-filters' | 'editor-stays' | 'editor-folded';
 
-export function kept(name: Preference): string | undefined {
+export function readPreference(name: Preference): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined;
   } catch {
@@ -9,7 +9,7 @@ export function kept(name: Preference): string | undefined {
   }
 }
 
-export function keep(name: Preference, value: string): void {
+export function writePreference(name: Preference, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {

@@ -25,7 +25,7 @@ interface Toast {
 /** How long toasts stay, in milliseconds; longer for errors and actions. Hover and focus pause the clock. */
 const DURATIONS = { plain: 6_000, long: 10_000 } as const;
 /** The minimum time left when the clock resumes, in milliseconds. */
-const LEAST = 1_000;
+const MIN_LEFT_MS = 1_000;
 
 const toasts = new Store<readonly Toast[]>([]);
 let next = 0;
@@ -78,7 +78,7 @@ export function isFocusGivenBack(): boolean {
 }
 
 /** Gives the focus back before the focused toast disappears; to the screen's heading if its element is gone. */
-function leaveMessages(): void {
+function returnFocus(): void {
   giveFocusBack(cameFrom, document.activeElement?.matches(':focus-visible') === true);
   if (document.activeElement?.closest('.toasts'))
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
@@ -94,13 +94,13 @@ function ToastView({ toast: { id, message, action, clock } }: { readonly toast: 
   const [isHeld, setHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const close = () => {
-    if (box.current?.contains(document.activeElement)) leaveMessages();
+    if (box.current?.contains(document.activeElement)) returnFocus();
     drop(id);
   };
   useEffect(() => {
     if (isHeld) return;
     const start = performance.now();
-    const timer = setTimeout(() => drop(id), Math.max(clock.left, LEAST));
+    const timer = setTimeout(() => drop(id), Math.max(clock.left, MIN_LEFT_MS));
     return () => {
       clearTimeout(timer);
       clock.left -= performance.now() - start;

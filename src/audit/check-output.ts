@@ -1,14 +1,14 @@
-import { createFramer } from '../base/frames.ts';
+import { createFramer } from '../base/masked-sentences.ts';
 import type { RoutesFile } from '../site/routes/route-plan.ts';
-import { type Addresses, createAddresses } from './addresses.ts';
 import { createHeadCheck, isIndexedPage } from './heads.ts';
 import { checkImages } from './images.ts';
+import { createLinkTargets, type LinkTargets } from './link-targets.ts';
 import { checkLinks, checkReach, linksOf } from './links.ts';
 import { checkMarkup } from './markup.ts';
-import { checkOwnShare, createFrameReader } from './own-share.ts';
 import { createPlaceCheck } from './places.ts';
-import { checkAssets, checkPrivacy, ScriptUse } from './privacy.ts';
+import { checkAssets, checkPrivacy, ScriptUsage } from './privacy.ts';
 import { readPage } from './read-page.ts';
+import { checkRedirectPage, checkWrapperSet, isRedirectPage } from './redirect-pages.ts';
 import { checkRoutes } from './routes.ts';
 import { checkRules } from './rules.ts';
 import { checkPromises, createRepeatCheck } from './sentences.ts';
@@ -27,13 +27,13 @@ import {
 import { checkSitemap } from './sitemap.ts';
 import { createSocialCheck } from './social.ts';
 import { checkStructuredData } from './structured-data.ts';
-import { checkContact, checkTexts, detach } from './texts.ts';
-import { checkWrapper, checkWrapperSet, isWrapper } from './wrappers.ts';
+import { checkContact, checkTexts, copyString } from './texts.ts';
+import { checkUniqueShare, createFrameReader } from './unique-share.ts';
 
 /** Audits a generated site against `routes.json`. Each page is read once; only links, ids and shingles are kept. */
 export function checkOutput(output: Output, routes: RoutesFile): AuditReport {
   const index = indexSite(output, routes);
-  const addresses = createAddresses(index);
+  const addresses = createLinkTargets(index);
   const { pages, wrappers, images, jsonLdBlocks, scripts } = readPages(index, addresses);
   checkRoutes(index, wrappers);
   const counts = { links: 0, anchors: 0 };
@@ -44,7 +44,7 @@ export function checkOutput(output: Output, routes: RoutesFile): AuditReport {
   else checkWrapperSet(index, wrappers);
   const maxDepth = checkReach(index, pages, addresses);
   const similarity = checkSimilarity(index, pages);
-  const ownShares = checkOwnShare(index, pages);
+  const ownShares = checkUniqueShare(index, pages);
   return {
     diagnostics: index.findings.inOrder(),
     textOf: (name) => {
@@ -57,8 +57,8 @@ export function checkOutput(output: Output, routes: RoutesFile): AuditReport {
 
 function readPages(
   index: SiteIndex,
-  addresses: Addresses,
-): { pages: PageRecord[]; wrappers: Set<string>; images: number; jsonLdBlocks: number; scripts: ScriptUse } {
+  addresses: LinkTargets,
+): { pages: PageRecord[]; wrappers: Set<string>; images: number; jsonLdBlocks: number; scripts: ScriptUsage } {
   const checkHead = createHeadCheck(index);
   const checkSocial = createSocialCheck(index);
   const shinglesOf = createShingler();
@@ -68,7 +68,7 @@ function readPages(
   const framesOf = createFrameReader(framer);
   const pages: PageRecord[] = [];
   const wrappers = new Set<string>();
-  const scripts = new ScriptUse();
+  const scripts = new ScriptUsage();
   let images = 0;
   let jsonLdBlocks = 0;
   for (const file of index.output.files) {
@@ -76,10 +76,10 @@ function readPages(
     const text = textOfFile(index.output, file);
     const facts = readPage(text);
     const path = pathOfFile(file);
-    if (isWrapper(facts)) {
+    if (isRedirectPage(facts)) {
       wrappers.add(file);
       addresses.addWrapper(path);
-      checkWrapper(index, file, facts);
+      checkRedirectPage(index, file, facts);
       continue;
     }
     const page: Page = {
@@ -106,7 +106,7 @@ function readPages(
       path,
       route: page.route,
       isIndexed: isIndexedPage(page),
-      ids: new Set(facts.ids.map(({ text: id }) => detach(id))),
+      ids: new Set(facts.ids.map(({ text: id }) => copyString(id))),
       links: linksOf(page, addresses),
       shingles: shinglesOf(facts.mainText),
       frames: framesOf(facts),

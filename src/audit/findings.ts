@@ -4,7 +4,7 @@ import type { Range } from '../base/source.ts';
 import type { DeclaredRoute } from '../site/routes/route-plan.ts';
 
 /** Reports a finding. `more` is the help, or the help with a severity other than error. */
-export type Find = (
+export type ReportAt = (
   code: AuditCode,
   at: Range,
   message: string,
@@ -12,7 +12,7 @@ export type Find = (
 ) => void;
 
 /** The range of a finding about a whole file. */
-export const START: Range = { start: 0, end: 0 };
+export const WHOLE_FILE: Range = { start: 0, end: 0 };
 
 /** Number of other files that a finding lists. */
 const PLACES_NAMED = 2;
@@ -21,7 +21,7 @@ export class Findings {
   private readonly byMistake = new Map<string, { first: Diagnostic; others: Diagnostic['at'][]; files: Set<string> }>();
 
   /** Returns a reporter for a file. The same finding in several files, as in a footer, is reported once. */
-  in(name: string): Find {
+  in(name: string): ReportAt {
     const file = `site/${name}`;
     return (code, { start, end }, message, more) => {
       const { severity = 'error', help } = typeof more === 'object' ? more : { help: more };

@@ -4,7 +4,7 @@ import type { Range } from '../base/source.ts';
 import { absoluteUrl } from '../base/url.ts';
 import { advice, declared } from './findings.ts';
 import { canonicalOf, headOf, isNotFoundPath, metaOf, type Page, type SiteIndex } from './site-index.ts';
-import { detach } from './texts.ts';
+import { copyString } from './texts.ts';
 
 /** Directives of an indexed page, as specified in docs/contract.md, section 2. */
 const INDEX_DIRECTIVES = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';
@@ -107,7 +107,7 @@ function checkTitle(page: Page, suffix: string, seen: Map<string, string>): void
     const help = advice('add a shorter title to its list', route);
     find('site-title-length', title, message, { severity: 'warning', help });
   }
-  checkTwin(page, 'title', title, seen);
+  checkDuplicate(page, 'title', title, seen);
 }
 
 function checkDescription(page: Page, seen: Map<string, string>): void {
@@ -124,11 +124,11 @@ function checkDescription(page: Page, seen: Map<string, string>): void {
     const help = advice('add a description within these limits to its list', route);
     find('site-description-length', description, message, { severity: 'warning', help });
   }
-  checkTwin(page, 'description', { ...description, text: content }, seen);
+  checkDuplicate(page, 'description', { ...description, text: content }, seen);
 }
 
 /** Reports a page that has the same title or description as an earlier one. */
-function checkTwin(
+function checkDuplicate(
   page: Page,
   what: 'title' | 'description',
   { text, ...at }: Range & { readonly text: string },
@@ -136,7 +136,7 @@ function checkTwin(
 ): void {
   const { route, path, find, file } = page;
   const twin = seen.get(text);
-  if (twin === undefined) seen.set(detach(text), file);
+  if (twin === undefined) seen.set(copyString(text), file);
   else {
     const message = `${quote(route?.path ?? path)} has the same ${what} as \`site/${twin}\``;
     find(`site-duplicate-${what}`, at, message, advice(`make the ${what} specific to the page`, route));

@@ -1,7 +1,7 @@
 import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { quote } from '../base/diagnostics/diagnostic.ts';
-import type { Addresses, Target } from './addresses.ts';
-import { advice, START } from './findings.ts';
+import { advice, WHOLE_FILE } from './findings.ts';
+import type { LinkTargets, Target } from './link-targets.ts';
 import type { ResourceFact } from './page-facts.ts';
 import { isHome, type Page, type PageRecord, type SiteIndex } from './site-index.ts';
 
@@ -14,7 +14,7 @@ interface LinkFigures {
 const FETCHED = 1;
 
 /** Returns the links of a page in a compact form that is kept for all pages: number and kind, start, end. */
-export function linksOf({ facts, path }: Page, addresses: Addresses): Int32Array {
+export function linksOf({ facts, path }: Page, addresses: LinkTargets): Int32Array {
   const list: number[] = [];
   const add = (href: string, start: number, end: number, kind: number) => {
     if (!/^(tel|mailto|data|javascript):/i.test(href))
@@ -26,7 +26,7 @@ export function linksOf({ facts, path }: Page, addresses: Addresses): Int32Array
 }
 
 /** Checks every link, anchor and resource of a page, and reports broken, non-canonical and redirected ones. */
-export function checkLinks(index: SiteIndex, addresses: Addresses, page: PageRecord, figures: LinkFigures): void {
+export function checkLinks(index: SiteIndex, addresses: LinkTargets, page: PageRecord, figures: LinkFigures): void {
   const { links } = page;
   for (let at = 0; at < links.length; at += 3) {
     const [code, start, end] = [links[at] as number, links[at + 1] as number, links[at + 2] as number];
@@ -40,7 +40,7 @@ export function checkLinks(index: SiteIndex, addresses: Addresses, page: PageRec
 }
 
 /** Yields the pages that a page links to. */
-function* pagesLinkedFrom({ links }: PageRecord, addresses: Addresses): Generator<PageRecord> {
+function* pagesLinkedFrom({ links }: PageRecord, addresses: LinkTargets): Generator<PageRecord> {
   for (let at = 0; at < links.length; at += 3) {
     const code = links[at] as number;
     if ((code & 1) === FETCHED) continue;
@@ -97,7 +97,7 @@ function isConnection(kind: ResourceFact['kind'], url: string): boolean {
 const MAX_CLICKS = 3;
 
 /** Reports indexed pages that are unreachable or too many clicks from the home page. Returns the highest number. */
-export function checkReach({ findings }: SiteIndex, pages: readonly PageRecord[], addresses: Addresses): number {
+export function checkReach({ findings }: SiteIndex, pages: readonly PageRecord[], addresses: LinkTargets): number {
   const depths = new Map<PageRecord, number>();
   const home = pages.find(({ path }) => isHome(path));
   const queue = home ? [home] : [];
@@ -119,11 +119,11 @@ export function checkReach({ findings }: SiteIndex, pages: readonly PageRecord[]
     if (depth === undefined) {
       const message = `${quote(page.path)} can't be reached by links from the home page`;
       const help = advice('link to it from a page that can be reached', page.route);
-      findings.in(page.file)('site-orphan', START, message, help);
+      findings.in(page.file)('site-orphan', WHOLE_FILE, message, help);
     } else if (depth > MAX_CLICKS) {
       const message = `${quote(page.path)} is ${depth} clicks from the home page; the maximum is ${MAX_CLICKS}`;
       const help = advice('link to it from a page closer to the home page', page.route);
-      findings.in(page.file)('site-depth', START, message, help);
+      findings.in(page.file)('site-depth', WHOLE_FILE, message, help);
     }
   }
   return deepest;

@@ -2,9 +2,9 @@ import { Parser } from 'htmlparser2';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
 import { codeInDrawing } from '../site/pictures/drawing-code.ts';
-import { decode } from './addresses.ts';
+import { decode } from './link-targets.ts';
 import { type Page, type SiteIndex, textOfFile } from './site-index.ts';
-import { detach } from './texts.ts';
+import { copyString } from './texts.ts';
 
 const HELP = 'serve it from this site: public pages load nothing from third parties';
 const NETWORK =
@@ -32,14 +32,14 @@ const isOfBlog = (route: Page['route']): boolean =>
   ['blog', 'blog-page', 'post', 'post-not-found', 'shared-draft'].includes(route?.kind ?? '');
 
 /** Scripts by the kind of pages that load them. */
-export class ScriptUse {
+export class ScriptUsage {
   private readonly staff = new Set<string>();
   private readonly blog = new Set<string>();
   private readonly others = new Set<string>();
 
   add({ facts, route }: Page): void {
     const used = route?.kind === 'staff' ? this.staff : isOfBlog(route) ? this.blog : this.others;
-    for (const { kind, url } of facts.resources) if (kind === 'script') used.add(detach(url));
+    for (const { kind, url } of facts.resources) if (kind === 'script') used.add(copyString(url));
   }
 
   /**
@@ -63,7 +63,7 @@ export class ScriptUse {
 }
 
 /** Checks that stylesheets, drawings and scripts load nothing from other origins; some scripts may call a backend. */
-export function checkAssets(index: SiteIndex, scripts: ScriptUse): void {
+export function checkAssets(index: SiteIndex, scripts: ScriptUsage): void {
   const { output } = index;
   const ofBackend = scripts.ofBackend(index);
   for (const file of output.files) {

@@ -1,6 +1,6 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { fileOf, NOT_FOUND_PATHS } from '../base/url.ts';
-import { START } from './findings.ts';
+import { WHOLE_FILE } from './findings.ts';
 import { isNotFoundPath, isPageFile, pathOfFile, type SiteIndex } from './site-index.ts';
 
 /** Checks that every route has exactly one file, and that every page file is a route, a redirect or a 404 page. */
@@ -12,11 +12,11 @@ export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): vo
     if (earlier !== undefined) {
       const message = `${quote(path)} is declared twice`;
       const help = `it is declared at ${earlier} and at ${declaredAt}`;
-      findings.in(fileOf(path))('site-duplicate-route', START, message, help);
+      findings.in(fileOf(path))('site-duplicate-route', WHOLE_FILE, message, help);
     } else if (!files.has(fileOf(path)) && !isNotFoundPath(path)) {
       const message = `the page ${quote(path)} was not built`;
       const help = `it is declared at ${declaredAt}; run \`townpress generate\` again`;
-      findings.in(fileOf(path))('site-missing-page', START, message, help);
+      findings.in(fileOf(path))('site-missing-page', WHOLE_FILE, message, help);
     }
     seen.set(path, declaredAt);
   }
@@ -28,14 +28,14 @@ export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): vo
     fileAt.set(path, file);
     if (twin !== undefined) {
       const message = `two files serve ${quote(path)}`;
-      findings.in(file)('site-duplicate-route', START, message, `remove this one or \`${twin}\``);
+      findings.in(file)('site-duplicate-route', WHOLE_FILE, message, `remove this one or \`${twin}\``);
     } else if (
       !routeAt.has(path) &&
       !isNotFoundPath(path) &&
       !(wrappers.has(file) && (ruleFiles !== undefined || redirects.has(path)))
     ) {
       const message = `${quote(path)} is neither a page nor a redirect in routes.json`;
-      findings.in(file)('site-unlisted-page', START, message, 'remove the file, or declare the page');
+      findings.in(file)('site-unlisted-page', WHOLE_FILE, message, 'remove the file, or declare the page');
     }
   }
   for (const [kind, path] of Object.entries(NOT_FOUND_PATHS)) {
@@ -43,10 +43,10 @@ export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): vo
     if (!files.has(fileOf(path))) {
       const message = `the 404 page \`${fileOf(path)}\` is missing`;
       const help = 'without it a host shows its own 404 page, or responds with status 200';
-      findings.in(fileOf(path))('site-missing-not-found', START, message, help);
+      findings.in(fileOf(path))('site-missing-not-found', WHOLE_FILE, message, help);
     } else if (routeAt.get(path)?.index) {
       const message = `\`${fileOf(path)}\` may be indexed`;
-      findings.in(fileOf(path))('site-missing-not-found', START, message, 'a 404 page must be `noindex`');
+      findings.in(fileOf(path))('site-missing-not-found', WHOLE_FILE, message, 'a 404 page must be `noindex`');
     }
   }
 }

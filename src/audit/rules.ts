@@ -1,11 +1,11 @@
 import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../base/url.ts';
-import { type AddressRule, type QueryRule, type RuleFiles, ruleOfPattern, withoutSlash } from '../site/hosts/host.ts';
+import { type PathRule, type QueryRule, type RuleFiles, ruleOfPattern, withoutSlash } from '../site/hosts/host.ts';
 import { fillPattern, pathPattern } from '../site/hosts/path-pattern.ts';
 import { EDIT_PAGES } from '../site/shared/edit-pages.ts';
-import { withoutTail } from './addresses.ts';
-import { type Find, START } from './findings.ts';
+import { type ReportAt, WHOLE_FILE } from './findings.ts';
+import { withoutTail } from './link-targets.ts';
 import {
   covers,
   isPageFile,
@@ -24,7 +24,7 @@ export function checkRules(index: SiteIndex, host: RuleFiles, wrappers: Readonly
   const find = findings.in(file);
   if (!files.has(file)) {
     const message = `\`${file}\` for ${routes.host} is missing`;
-    find('site-rule-file', START, message, 'without it old URLs return 404');
+    find('site-rule-file', WHOLE_FILE, message, 'without it old URLs return 404');
     return;
   }
   const wanted = wantedRules(index, host);
@@ -51,25 +51,25 @@ export function checkRules(index: SiteIndex, host: RuleFiles, wrappers: Readonly
   for (const [key, { rule, status, declaredAt }] of wanted) {
     if (found.has(key)) continue;
     const help = `write \`${host.ruleText(rule, status)}\`${declaredAt === undefined ? '' : `; it is declared at ${declaredAt}`}`;
-    find('site-redirect-rule', START, `the redirect rule for ${quote(key)} is missing`, help);
+    find('site-redirect-rule', WHOLE_FILE, `the redirect rule for ${quote(key)} is missing`, help);
   }
   checkOffers(index, find);
   for (const { from, to, why } of shownRules(index, host)) {
     if (rules.some((rule) => rule.from === from && rule.to === to && rule.status === 200)) continue;
-    find('site-not-found-rule', START, `the rule \`${host.ruleText({ from, to }, '200')}\` is missing`, why);
+    find('site-not-found-rule', WHOLE_FILE, `the rule \`${host.ruleText({ from, to }, '200')}\` is missing`, why);
   }
-  host.check(rules, (code, at = START, ...texts) => find(code, at, ...texts));
+  host.check(rules, (code, at = WHOLE_FILE, ...texts) => find(code, at, ...texts));
 }
 
 interface Wanted {
-  readonly rule: AddressRule & Partial<QueryRule>;
+  readonly rule: PathRule & Partial<QueryRule>;
   /** As written in a rule file. */
   readonly status: string;
   readonly declaredAt?: string | undefined;
 }
 
 /** Returns the key of a rule: its path and its query. */
-function keyOf({ from, query }: AddressRule & Partial<QueryRule>): string {
+function keyOf({ from, query }: PathRule & Partial<QueryRule>): string {
   return query ? `${from}?${new URLSearchParams(query.map(([name, value]): [string, string] => [name, value]))}` : from;
 }
 
@@ -94,7 +94,7 @@ function wantedRules({ routes }: SiteIndex, host: RuleFiles): Map<string, Wanted
   return wanted;
 }
 
-function checkWanted(rule: RedirectRule, wanted: Wanted | undefined, host: RuleFiles, find: Find): void {
+function checkWanted(rule: RedirectRule, wanted: Wanted | undefined, host: RuleFiles, find: ReportAt): void {
   const name = `the redirect rule for ${quote(keyOf(rule))}`;
   const status = `${rule.status}${rule.isForced ? '!' : ''}`;
   const code = 'site-redirect-rule';
@@ -209,7 +209,7 @@ function pathFinder({ output }: SiteIndex, { names }: RuleFiles, wrappers: Reado
 }
 
 /** Reports offers without a redirect from their old URL. The service may have no rule, but another rule must match. */
-function checkOffers({ redirects, rules, routes }: SiteIndex, find: Find): void {
+function checkOffers({ redirects, rules, routes }: SiteIndex, find: ReportAt): void {
   const services = new Set(routes.services);
   const declared = new Set(routes.redirects.map(({ from }) => from));
   for (const [from, { to, declaredAt }] of redirects) {
@@ -217,12 +217,12 @@ function checkOffers({ redirects, rules, routes }: SiteIndex, find: Find): void 
     if (!to.startsWith(`${FIXED_PATHS.services}/`) || services.has(parts[0] ?? '') || declared.has(from)) continue;
     if (rules.some((rule) => leadsAway(rule) && covers(rule.parts, parts))) continue;
     const help = `it must redirect to \`${to}\`, as declared at ${declaredAt}`;
-    find('site-redirect-rule', START, `no rule matches the old URL ${quote(from)}`, help);
+    find('site-redirect-rule', WHOLE_FILE, `no rule matches the old URL ${quote(from)}`, help);
   }
 }
 
 /** Returns the rules that serve one page at many paths: posts newer than the site, and pages for editing. */
-function shownRules({ routeAt }: SiteIndex, host: RuleFiles): (AddressRule & { readonly why: string })[] {
+function shownRules({ routeAt }: SiteIndex, host: RuleFiles): (PathRule & { readonly why: string })[] {
   const newPost = NOT_FOUND_PATHS['post-not-found'];
   const posts = {
     from: `${FIXED_PATHS.blog}/*`,

@@ -1,5 +1,5 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
-import type { Framer } from '../base/frames.ts';
+import type { Framer } from '../base/masked-sentences.ts';
 import { sentencesOf } from '../base/place-names.ts';
 import { advice } from './findings.ts';
 import { isSold } from './places.ts';

@@ -1,10 +1,10 @@
 import { fnv1a, mixed } from '../base/hash.ts';
-import { advice, START } from './findings.ts';
+import { advice, WHOLE_FILE } from './findings.ts';
 import type { Figures, PageRecord, SiteIndex } from './site-index.ts';
-import { detach } from './texts.ts';
+import { copyString } from './texts.ts';
 
 /** Limit for any two indexed pages (docs/contract.md, section 10). */
-const BAR = 0.8;
+const MAX_SIMILARITY = 0.8;
 
 /** Up to this many pages, all pairs are compared. */
 const EXACT_PAGES = 4000;
@@ -25,18 +25,18 @@ export function checkSimilarity(
   const see: SeePair = (left, right, similarity) => {
     const [a, b] = [indexed[left] as PageRecord, indexed[right] as PageRecord];
     if (similarity > highest.similarity) Object.assign(highest, { similarity, pair: [a.path, b.path] });
-    if (similarity < BAR) return;
+    if (similarity < MAX_SIMILARITY) return;
     note(a, b, similarity);
     note(b, a, similarity);
   };
   if (documents.length <= EXACT_PAGES) allPairs(documents, see);
-  else likelyPairs(documents, BAR, see);
+  else likelyPairs(documents, MAX_SIMILARITY, see);
   for (const [page, { other, similarity }] of twins) {
     // Two pages that are each other's most similar page are reported once.
     if (twins.get(other)?.other === page && other.path < page.path) continue;
-    const message = `\`${page.path}\` shares ${Math.round(similarity * 100)}% of its text with \`${other.path}\`; the limit is ${BAR * 100}%`;
+    const message = `\`${page.path}\` shares ${Math.round(similarity * 100)}% of its text with \`${other.path}\`; the limit is ${MAX_SIMILARITY * 100}%`;
     const help = 'add unique text to each, or set one to noindex';
-    findings.in(page.file)('site-similar-pages', START, message, advice(help, page.route));
+    findings.in(page.file)('site-similar-pages', WHOLE_FILE, message, advice(help, page.route));
   }
   return { indexedSimilarity: highest.similarity, indexedPair: highest.pair };
 }
@@ -184,7 +184,7 @@ export function createShingler(): (text: string) => Uint32Array {
     let hash = known.get(word);
     if (hash !== undefined) return hash;
     hash = mixed(fnv1a(word));
-    if (known.size < KNOWN_LIMIT) known.set(detach(word), hash);
+    if (known.size < KNOWN_LIMIT) known.set(copyString(word), hash);
     return hash;
   };
   return (text) => {

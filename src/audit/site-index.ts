@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
-import { FIXED_PATHS, NOT_FOUND_PATHS, normalPath, oldOfferPath } from '../base/url.ts';
+import { FIXED_PATHS, NOT_FOUND_PATHS, normalizePath, oldOfferPath } from '../base/url.ts';
 import { HOSTS } from '../site/hosts/all.ts';
 import type { RuleFiles, ServedRule } from '../site/hosts/host.ts';
 import type { DeclaredRoute, RoutesFile } from '../site/routes/route-plan.ts';
-import { type Find, Findings } from './findings.ts';
+import { Findings, type ReportAt } from './findings.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** A page during the page checks. */
@@ -15,7 +15,7 @@ export interface Page {
   readonly route: DeclaredRoute | undefined;
   readonly facts: PageFacts;
   readonly text: string;
-  readonly find: Find;
+  readonly find: ReportAt;
 }
 
 /** Data about a page for checks of the whole site. */
@@ -64,7 +64,7 @@ export function indexSite(output: Output, routes: RoutesFile) {
     if (kind === 'offer' && service && city && keepsOld)
       redirects.set(oldOfferPath(service, city), { to: path, declaredAt });
   }
-  for (const { from, to, declaredAt } of routes.redirects) redirects.set(normalPath(from), { to, declaredAt });
+  for (const { from, to, declaredAt } of routes.redirects) redirects.set(normalizePath(from), { to, declaredAt });
   const ruleFiles: RuleFiles | undefined = HOSTS[routes.host].rules;
   const sizes = new Map<string, number>();
   return {

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
 import { absoluteUrl } from '../base/url.ts';
-import { declared, START } from './findings.ts';
+import { declared, WHOLE_FILE } from './findings.ts';
 import { type SiteIndex, textOfFile } from './site-index.ts';
 
 /** Limits per file (sitemaps.org). */
@@ -15,7 +15,7 @@ export function checkSitemap(index: SiteIndex): number {
   checkRobotsTxt(index);
   const { files, findings, routes } = index;
   if (!files.has('sitemap.xml')) {
-    findings.in('sitemap.xml')('site-sitemap', START, 'the sitemap is missing');
+    findings.in('sitemap.xml')('site-sitemap', WHOLE_FILE, 'the sitemap is missing');
     return 0;
   }
   const wanted = new Map(
@@ -37,7 +37,7 @@ export function checkSitemap(index: SiteIndex): number {
   }
   for (const route of missing.values()) {
     const message = `the indexed page ${quote(route.path)} isn't in the sitemap`;
-    findings.in('sitemap.xml')('site-sitemap-missing', START, message, declared(route));
+    findings.in('sitemap.xml')('site-sitemap-missing', WHOLE_FILE, message, declared(route));
   }
   return listed.size;
 }
@@ -115,15 +115,15 @@ function readSitemap(index: SiteIndex, file: string): { root: string; entries: E
   );
   parser.end(text);
   if ((text.match(/<\/|\/>/g)?.length ?? 0) !== closed)
-    unsound(START, 'the sitemap has an end tag without a start tag');
+    unsound(WHOLE_FILE, 'the sitemap has an end tag without a start tag');
   const loose = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/.exec(text);
   if (loose) unsound({ start: loose.index, end: loose.index + 1 }, 'the sitemap contains an unescaped `&`');
   if (root !== 'urlset' && root !== 'sitemapindex')
-    unsound(START, "the sitemap isn't an XML document with a `urlset` or `sitemapindex`");
+    unsound(WHOLE_FILE, "the sitemap isn't an XML document with a `urlset` or `sitemapindex`");
   const bytes = index.sizeOf(file);
   if (entries.length > LIMITS.urls || bytes > LIMITS.bytes)
     wrong(
-      START,
+      WHOLE_FILE,
       `\`${file}\` has ${entries.length} URLs in ${bytes} bytes; the limits are ${LIMITS.urls} and ${LIMITS.bytes}`,
     );
   return { root, entries };
@@ -133,7 +133,7 @@ function checkRobotsTxt({ output, files, findings, routes }: SiteIndex): void {
   const file = 'robots.txt';
   const wanted = absoluteUrl(routes.origin, '/sitemap.xml');
   if (!files.has(file)) {
-    findings.in(file)('site-robots-txt', START, '`robots.txt` is missing', `write \`Sitemap: ${wanted}\``);
+    findings.in(file)('site-robots-txt', WHOLE_FILE, '`robots.txt` is missing', `write \`Sitemap: ${wanted}\``);
     return;
   }
   const sitemaps: string[] = [];
@@ -150,7 +150,7 @@ function checkRobotsTxt({ output, files, findings, routes }: SiteIndex): void {
   }
   if (!sitemaps.includes(wanted)) {
     const message = "`robots.txt` doesn't list the sitemap";
-    findings.in(file)('site-robots-txt', START, message, `write \`Sitemap: ${wanted}\``);
+    findings.in(file)('site-robots-txt', WHOLE_FILE, message, `write \`Sitemap: ${wanted}\``);
   }
 }
 

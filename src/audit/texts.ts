@@ -1,6 +1,6 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
-import { declared, START } from './findings.ts';
+import { declared, WHOLE_FILE } from './findings.ts';
 import type { Page } from './site-index.ts';
 
 /** Traces of a missing value in structured data. `}}` is valid JSON, so only the opening braces count. */
@@ -40,13 +40,13 @@ export function checkTexts({ facts, find, route }: Page): void {
 /** Returns the range of words from a block or sentence; the start of the page if markup splits the text. */
 export function rangeOfWords({ text, facts }: Page, whole: string, words: string): Range {
   const from = text.indexOf(whole, facts.landmarks.main[0]?.start);
-  if (from < 0) return START;
+  if (from < 0) return WHOLE_FILE;
   const start = text.indexOf(words, from);
   return { start, end: start + words.length };
 }
 
 /** Copies a string, because a slice of a page would keep the whole page in memory. */
-export function detach(text: string): string {
+export function copyString(text: string): string {
   return text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le');
 }
 

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvironmentError } from './errors.ts';
-import { readPlain, writeNew } from './safe-fs.ts';
+import { readRegularFile, writeNew } from './safe-fs.ts';
 
 /** Time that a process waits for another one to finish. */
 const TIMEOUT_MS = 10_000;
@@ -27,7 +27,7 @@ interface Holder {
  * Acquires the lock of a folder, replacing the lock of a dead process. Returns a function that releases it. After the
  * timeout (default 10 seconds), throws an `EnvironmentError` that names the process holding it.
  */
-export async function takeLock(file: string, timeoutMs = TIMEOUT_MS): Promise<() => void> {
+export async function acquireLock(file: string, timeoutMs = TIMEOUT_MS): Promise<() => void> {
   const mine = `${file}.${process.pid}.${count++}`;
   const deadline = Date.now() + timeoutMs;
   try {
@@ -91,7 +91,7 @@ function seize(file: string, dead: Holder): void {
   rmSync(aside, { force: true });
 }
 
-/** Removes files of dead processes next to a lock: drafts that `takeLock` links to, and locks that `seize` moved. */
+/** Removes files of dead processes next to a lock: drafts that `acquireLock` links to, and locks that `seize` moved. */
 function removeLeftovers(file: string): void {
   for (const name of readdirSync(dirname(file))) {
     const left = join(dirname(file), name);
@@ -102,7 +102,7 @@ function removeLeftovers(file: string): void {
 
 function readHolder(file: string): Holder | undefined {
   try {
-    return JSON.parse(`${readPlain(dirname(file), basename(file))}`) as Holder;
+    return JSON.parse(`${readRegularFile(dirname(file), basename(file))}`) as Holder;
   } catch {
     return undefined;
   }

@@ -1,24 +1,24 @@
-import { isSameData } from './same-data.ts';
+import { deepEqual } from './deep-equal.ts';
 
 /*
- * Memoization for a program that opens a site again and again. `townpress dev` sets a cache with `setMemory`. Without
+ * Memoization for a program that opens a site again and again. `townpress dev` sets a cache with `setMemoCache`. Without
  * one, as in `townpress generate`, these functions cache nothing.
  * A memoized function must be pure and defined at module level, never a closure. Its result is reused while all inputs
  * are identical. Inputs and results must never change.
  */
 
 /** Cached values by the function that computed them. */
-export type Memory = Map<() => unknown, unknown>;
+export type MemoCache = Map<() => unknown, unknown>;
 
-let memory: Memory | undefined;
+let memory: MemoCache | undefined;
 
 /** Sets the cache of this program; undefined to cache nothing. */
-export function setMemory(next: Memory | undefined): void {
+export function setMemoCache(next: MemoCache | undefined): void {
   memory = next;
 }
 
 /** Returns a cached value, computed on first use; undefined without a cache. */
-export function kept<T>(make: () => T): T | undefined {
+export function memoized<T>(make: () => T): T | undefined {
   if (!memory) return undefined;
   if (!memory.has(make)) memory.set(make, make());
   return memory.get(make) as T;
@@ -35,7 +35,7 @@ const steadyValues = () => new Map<string, unknown>();
 
 /** Calls a function, or returns its last result if all properties of `inputs` are identical to the last call. */
 export function memoLast<Inputs extends object, T>(make: (inputs: Inputs) => T, inputs: Inputs): T {
-  const calls = kept(lastCalls);
+  const calls = memoized(lastCalls);
   const known = calls?.get(make);
   if (known && areSame(known.inputs, inputs)) return known.value as T;
   const value = make(inputs);
@@ -49,7 +49,7 @@ export function memoEach<Of extends object, Inputs extends object, T>(
   of: Of,
   inputs: Inputs,
 ): T {
-  const all = kept(callsOfEach);
+  const all = memoized(callsOfEach);
   let calls = all?.get(make);
   if (!calls) all?.set(make, (calls = new WeakMap()));
   const known = calls?.get(of);
@@ -60,10 +60,10 @@ export function memoEach<Of extends object, Inputs extends object, T>(
 }
 
 /** Returns the previous value of a name if deeply equal, so that `memoLast` sees the same object; else the value. */
-export function steady<T>(name: string, value: T): T {
-  const values = kept(steadyValues);
+export function reuseIfEqual<T>(name: string, value: T): T {
+  const values = memoized(steadyValues);
   const before = values?.get(name);
-  if (isSameData(before, value, DEPTH)) return before as T;
+  if (deepEqual(before, value, DEPTH)) return before as T;
   values?.set(name, value);
   return value;
 }

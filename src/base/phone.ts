@@ -1,5 +1,5 @@
 /** Normalizes an international or North American number, as `+15125550142`; undefined for anything else. */
-export function dialedNumber(typed: string): string | undefined {
+export function normalizePhone(typed: string): string | undefined {
   const number = typed.replace(/[\s().\-/]/g, '');
   if (/^\+[1-9]\d{6,14}$/.test(number)) return number;
   // Area codes and exchanges start with 2 to 9 (NANPA, Numbering Plan).

@@ -73,7 +73,7 @@ export function record<T>(run: () => T): Recorded<T> {
 }
 
 /** A value shared by several recordings. */
-export class Reused<T> {
+export class SharedValue<T> {
   private readonly value: T;
   private readonly objects: readonly Tracked[];
   private readonly names: readonly FieldNames[];

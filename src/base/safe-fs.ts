@@ -17,7 +17,7 @@ import { EnvironmentError } from './errors.ts';
 
 /*
  * File access below a folder whose content isn't trusted, such as a data folder from a pull request. Paths stay below
- * the folder, and links on the way aren't followed, except by `filesIn`, `textIfThere` and `realFolder`, which read the
+ * the folder, and links on the way aren't followed, except by `filesIn`, `readTextIfExists` and `realFolder`, which read the
  * owner's code. The folder itself may be a link. Node has no `openat`, so this doesn't protect against a program that
  * swaps a folder for a link at the same moment.
  */
@@ -34,18 +34,18 @@ export function isInside(path: string): boolean {
 }
 
 /** Returns the absolute path of a file. Throws an `EnvironmentError` if it leaves the folder or crosses a link. */
-export function placeIn(root: string, path: string): string {
-  return placesIn(root)(path);
+export function pathIn(root: string, path: string): string {
+  return pathResolver(root)(path);
 }
 
-/** Like `placeIn`, for many files: each folder is checked once. */
-export function placesIn(root: string): (path: string) => string {
+/** Like `pathIn`, for many files: each folder is checked once. */
+export function pathResolver(root: string): (path: string) => string {
   const checked = new Set<string>();
   return (path) => {
     if (!isInside(path)) throw new EnvironmentError(`the path ${JSON.stringify(path)} is outside ${root}`);
     for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
       const folder = path.slice(0, slash);
-      if (!checked.has(folder)) refuseLink(`${root}/${folder}`);
+      if (!checked.has(folder)) ensureRealFolder(`${root}/${folder}`);
       checked.add(folder);
     }
     return `${root}/${path}`;
@@ -53,7 +53,7 @@ export function placesIn(root: string): (path: string) => string {
 }
 
 /** Returns whether a folder exists. Throws an `EnvironmentError` if it is a link or a file. */
-export function refuseLink(folder: string): boolean {
+export function ensureRealFolder(folder: string): boolean {
   const stats = lstatSync(folder, { throwIfNoEntry: false });
   if (stats && !stats.isDirectory())
     throw new EnvironmentError(
@@ -68,13 +68,13 @@ export function realFolder(folder: string): string {
 }
 
 /** Returns whether a path below a folder is a regular file. */
-export function isPlain(root: string, path: string): boolean {
-  return lstatSync(placeIn(root, path), { throwIfNoEntry: false })?.isFile() === true;
+export function isRegularFile(root: string, path: string): boolean {
+  return lstatSync(pathIn(root, path), { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** Reads a regular file below a folder; undefined if it doesn't exist or is a link or anything else. */
-export function readPlain(root: string, path: string): Buffer | undefined {
-  if (!isPlain(root, path)) return undefined;
+export function readRegularFile(root: string, path: string): Buffer | undefined {
+  if (!isRegularFile(root, path)) return undefined;
   let file: number;
   try {
     file = openSync(join(root, path), constants.O_RDONLY | NO_FOLLOW);
@@ -90,8 +90,8 @@ export function readPlain(root: string, path: string): Buffer | undefined {
 }
 
 /** Writes a file below a folder atomically, through a draft next to it. Replaces a link instead of following it. */
-export function writeWhole(root: string, path: string, content: string | Uint8Array, draft: string): void {
-  const from = placeIn(root, draft);
+export function writeAtomically(root: string, path: string, content: string | Uint8Array, draft: string): void {
+  const from = pathIn(root, draft);
   try {
     mkdirSync(root, { recursive: true });
     writeNew(from, content);
@@ -108,13 +108,13 @@ const ABSENT = new Uint8Array();
  * Writes files below a folder through drafts, so that a full disk or a missing permission changes none of them. Writes
  * nothing and throws an `EnvironmentError` if a file differs from `before`: another program has changed it.
  */
-export function writeFilesAtOnce(
+export function writeAllAtomically(
   folder: string,
   files: ReadonlyMap<string, string | Uint8Array>,
   before?: ReadonlyMap<string, Uint8Array>,
 ): void {
   const drafts = [...files].map(([file, text]) => {
-    const to = placeIn(folder, file);
+    const to = pathIn(folder, file);
     return { to, draft: join(dirname(to), `.${process.pid}.${file.replaceAll('/', '.')}.new`), text };
   });
   try {
@@ -123,9 +123,9 @@ export function writeFilesAtOnce(
       writeNew(draft, text);
     }
     for (const file of before ? files.keys() : []) {
-      if (lstatSync(placeIn(folder, file), { throwIfNoEntry: false })?.isSymbolicLink())
+      if (lstatSync(pathIn(folder, file), { throwIfNoEntry: false })?.isSymbolicLink())
         throw new EnvironmentError(`nothing was written: ${join(folder, file)} is a link; edit its target instead`);
-      if (Buffer.compare(readPlain(folder, file) ?? ABSENT, before?.get(file) ?? ABSENT) !== 0)
+      if (Buffer.compare(readRegularFile(folder, file) ?? ABSENT, before?.get(file) ?? ABSENT) !== 0)
         throw new EnvironmentError(
           `nothing was written: another program has just changed ${join(folder, file)}`,
           'run the command again',
@@ -139,7 +139,7 @@ export function writeFilesAtOnce(
 
 /** Deletes a file below a folder if it exists. */
 export function removeIn(root: string, path: string): void {
-  rmSync(placeIn(root, path), { force: true });
+  rmSync(pathIn(root, path), { force: true });
 }
 
 /** Returns the sorted names of the files in a folder, including links; empty if it doesn't exist. */
@@ -149,7 +149,7 @@ export function filesIn(folder: string): string[] {
 }
 
 /** Reads a text file and follows links; undefined if it doesn't exist. */
-export function textIfThere(file: string): string | undefined {
+export function readTextIfExists(file: string): string | undefined {
   return ifThere(() => readFileSync(file, 'utf8'));
 }
 

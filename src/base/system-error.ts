@@ -29,7 +29,7 @@ function systemCode({ code, message = '' }: Partial<NodeJS.ErrnoException>): str
 }
 
 /** Explains an operating system error as an `EnvironmentError`. Returns any other error unchanged. */
-export function explained(error: unknown): unknown {
+export function toEnvironmentError(error: unknown): unknown {
   const { path, message } = (error ?? {}) as NodeJS.ErrnoException;
   const code = systemCode((error ?? {}) as NodeJS.ErrnoException);
   if (code === undefined) return error;

@@ -10,7 +10,7 @@ export const FIXED_PATHS = {
 } as const;
 
 /** Paths of the admin, a single-page app. Those for editing end with an id. */
-export const STAFF_PATHS = {
+export const ADMIN_PATHS = {
   'sign-in': '/login',
   'sign-up': '/signup',
   posts: '/admin/blog',
@@ -22,10 +22,10 @@ export const STAFF_PATHS = {
   account: '/admin/account',
 } as const;
 
-export type StaffScreen = keyof typeof STAFF_PATHS;
+export type AdminScreen = keyof typeof ADMIN_PATHS;
 
 /** Folder of the admin. Visitors who type this path expect the admin. */
-export const STAFF_FOLDER = '/admin';
+export const ADMIN_FOLDER = '/admin';
 
 /** First path segments that can't be slugs of services, because old URLs of services would collide with them. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
@@ -71,12 +71,12 @@ export function postSlugAt(path: string): string | undefined {
 
 /** Returns the path for editing a post. */
 export function editPath(id: string): string {
-  return `${STAFF_PATHS['edit-post']}/${encodeURIComponent(segment(id, 'id', 'a post that is edited'))}`;
+  return `${ADMIN_PATHS['edit-post']}/${encodeURIComponent(segment(id, 'id', 'a post that is edited'))}`;
 }
 
 /** Returns the path for editing a job. */
 export function editJobPath(id: string): string {
-  return `${STAFF_PATHS['edit-job']}/${encodeURIComponent(segment(id, 'id', 'a job that is edited'))}`;
+  return `${ADMIN_PATHS['edit-job']}/${encodeURIComponent(segment(id, 'id', 'a job that is edited'))}`;
 }
 
 /** Paths of the feeds of new posts, by format. */
@@ -91,7 +91,10 @@ export function offerPath(service: string, city: string): string {
 }
 
 /** Returns the slugs in the path of a service, or of a service in a town; empty for any other path. */
-export function offerKeysAt(path: string): { readonly service: string | undefined; readonly city: string | undefined } {
+export function offerSlugsAt(path: string): {
+  readonly service: string | undefined;
+  readonly city: string | undefined;
+} {
   const [, service, city] = /^\/services\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
   return { service, city };
 }
@@ -113,7 +116,7 @@ export function fileOf(path: string): string {
 }
 
 /** Normalizes a path as in docs/contract.md, section 2: no trailing or double slashes. */
-export function normalPath(path: string): string {
+export function normalizePath(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 }
 

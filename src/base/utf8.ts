@@ -12,12 +12,12 @@ export type Utf8 = string & { readonly [encoded]: true };
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /** Encodes a frequently joined string as a flat copy: V8 may store the original as a slice of two-byte text. */
-export function lastingUtf8(text: string): Utf8 {
+export function flatUtf8(text: string): Utf8 {
   return Buffer.from(text).toString('latin1') as Utf8;
 }
 
 export function utf8Of(text: string): Utf8 {
-  return BEYOND_ASCII.test(text) ? lastingUtf8(text) : (text as Utf8);
+  return BEYOND_ASCII.test(text) ? flatUtf8(text) : (text as Utf8);
 }
 
 const UNSAFE_OR_LONG = /["&'<>\x80-\uffff]/;

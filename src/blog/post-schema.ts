@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formatNumber } from '../base/english.ts';
 import { count, day, line, matching, rule, slug, slugUpTo } from '../base/fields.ts';
-import { remembered } from '../base/remembered.ts';
+import { lazy } from '../base/lazy.ts';
 import { SLUG_PATTERN } from '../base/url.ts';
 import {
   AUTHOR_MAX,
@@ -15,7 +15,7 @@ import {
 } from './rules.ts';
 
 /** A calendar day, or a time with a UTC offset. */
-const moment = remembered(() =>
+const moment = lazy(() =>
   z.union([day, z.iso.datetime({ offset: true })], {
     error: 'a date like `2026-11-20`, or a time like `2026-11-20T09:00:00-05:00`',
   }),
@@ -28,7 +28,7 @@ const atMost = (max: number, text: z.ZodType<string>) =>
   );
 
 /** Front matter of a file in `data/posts/`; the body is Markdown, the file name gives the slug. */
-export const postSchema = remembered(() =>
+export const postSchema = lazy(() =>
   z.strictObject({
     title: line,
     excerpt: line,
@@ -49,14 +49,14 @@ export const postSchema = remembered(() =>
 export type PostRecord = z.output<ReturnType<typeof postSchema>>;
 
 /** Text on one line; may be empty. */
-const shown = remembered(() =>
+const shown = lazy(() =>
   z
     .string()
     .max(FILE_TEXT_MAX, `must have at most ${formatNumber(FILE_TEXT_MAX)} characters`)
     .refine((value) => /^[^\r\n]*$/.test(value), rule('must be one line', { advice: 'join its lines' })),
 );
 
-const uuid = remembered(() =>
+const uuid = lazy(() =>
   matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be a UUID', {
     advice: 'omit it in a new post',
   }),
@@ -70,7 +70,7 @@ const image = z
   );
 
 /** Percent-encoded fields that front matter can't represent. */
-const exact = remembered(() =>
+const exact = lazy(() =>
   z.strictObject({
     title: z.string().optional(),
     excerpt: z.string().optional(),
@@ -83,7 +83,7 @@ const exact = remembered(() =>
 );
 
 /** Front matter of `townpress blog pull`, named as in `postSchema`. `townpress blog push` requires only a title. */
-export const exportedPostSchema = remembered(() =>
+export const exportedPostSchema = lazy(() =>
   z.strictObject({
     title: atMost(TITLE_MAX, line),
     excerpt: shown().optional(),
@@ -113,7 +113,7 @@ export const exportedPostSchema = remembered(() =>
 );
 
 /** The same for `data/posts/`, where the image may also be a scene in `photos.yaml`. */
-export const exportedDataPostSchema = remembered(() =>
+export const exportedDataPostSchema = lazy(() =>
   exportedPostSchema().extend({
     image: z
       .string()

@@ -6,7 +6,7 @@ import { codeFolder, findCode } from '../site/overrides/code-files.ts';
 import { log } from './console.ts';
 
 /** Logs the names of custom code before it runs for the first time: the folder may come from someone else. */
-export function announceCode(data: string): void {
+export function announceCustomCode(data: string): void {
   const folder = codeFolder(data);
   const code = findCode(folder);
   if (!code) return;

@@ -1,5 +1,5 @@
 import { Argument, Option } from 'commander';
-import { LOOPBACK } from '../base/own-host.ts';
+import { LOOPBACK } from '../base/loopback-host.ts';
 import { BLOG_COMMANDS } from './blog-commands.ts';
 import type { CommandEntry, CommandGroup } from './command-entry.ts';
 import { commaList, common, hostOption, miles, portOption, several, wholeNumber } from './options.ts';

@@ -1,7 +1,7 @@
 import { hasErrors } from '../base/diagnostics/diagnostic.ts';
-import { nameOfPlace } from '../base/diagnostics/post-place.ts';
+import { spanName } from '../base/diagnostics/post-place.ts';
 import { counted, listOf } from '../base/english.ts';
-import type { Change, Shown } from '../dev/resident.ts';
+import type { Change, DevState } from '../dev/dev-session.ts';
 import { countFindings, log, print, showFindings, withoutNotes } from './console.ts';
 import type { Flags } from './options.ts';
 import { shownPath } from './shown-path.ts';
@@ -15,7 +15,7 @@ export function changeSayer({ data, json }: Pick<Flags, 'data' | 'json'>) {
   let last = '';
 
   /** Prints findings unless they are the same as last time. */
-  function findings({ findings, textOf }: Shown): void {
+  function findings({ findings, textOf }: DevState): void {
     const text = showFindings({ diagnostics: withoutNotes(findings), textOf, root }, 'text');
     if (text !== '' && text !== last) print(`${text}\n`);
     last = text;
@@ -24,7 +24,7 @@ export function changeSayer({ data, json }: Pick<Flags, 'data' | 'json'>) {
   return {
     root,
     /** Reports the initial state of the data. */
-    first: (shown: Shown): void => {
+    first: (shown: DevState): void => {
       if (json === true) return;
       findings(shown);
       log(
@@ -33,14 +33,14 @@ export function changeSayer({ data, json }: Pick<Flags, 'data' | 'json'>) {
           : `no pages to show: ${countFindings(shown.findings)}`,
       );
     },
-    change: (shown: Shown, { files, milliseconds }: Change): void => {
+    change: (shown: DevState, { files, milliseconds }: Change): void => {
       if (json === true || files.length === 0) return;
       findings(shown);
       const names =
         files.length > NAMED
           ? `${files.length} files`
           : listOf(
-              files.map((file) => nameOfPlace({ file }, root)),
+              files.map((file) => spanName({ file }, root)),
               'and',
             );
       const what = hasErrors(shown.findings)

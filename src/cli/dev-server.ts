@@ -2,19 +2,19 @@ import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { formatText } from '../base/diagnostics/format.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { DEV_PATHS } from '../dev/client/protocol.ts';
+import type { DevSession } from '../dev/dev-session.ts';
 import { Endpoints } from '../dev/endpoints.ts';
-import type { MadeSite } from '../dev/made-site.ts';
+import type { InMemorySite } from '../dev/in-memory-site.ts';
 import { openInEditor } from '../dev/open-in-editor.ts';
-import type { Resident } from '../dev/resident.ts';
 import { watchCode, watchData } from '../dev/watch-data.ts';
-import { CodeFailure } from '../site/overrides/own-code.ts';
+import { CodeFailure } from '../site/overrides/custom-code.ts';
 import { log } from './console.ts';
-import { type PresentSite, type Preview, type ServeOptions, serveSite } from './preview/serve-site.ts';
+import { type Preview, type ServeOptions, type SiteSnapshot, serveSite } from './preview/serve-site.ts';
 import { withPort } from './preview/with-port.ts';
 import { shownPath } from './shown-path.ts';
 
 interface DevServerOptions extends Pick<ServeOptions, 'port' | 'address' | 'extra'> {
-  readonly resident: Resident;
+  readonly resident: DevSession;
   readonly data: string;
 }
 
@@ -64,7 +64,7 @@ export async function openDevServer({ resident, data, port, address, extra }: De
 /** Logs findings about custom code once and returns them as text. */
 type SayFindings = (findings: readonly Diagnostic[]) => Promise<string>;
 
-async function presentSite(site: MadeSite, version: number, path: string, say: SayFindings): Promise<PresentSite> {
+async function presentSite(site: InMemorySite, version: number, path: string, say: SayFindings): Promise<SiteSnapshot> {
   const served = await site.served(path);
   if (site.findings.length > 0) await say(site.findings);
   return {

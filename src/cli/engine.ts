@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { didYouMean } from '../base/diagnostics/suggest.ts';
 import { UsageError } from '../base/errors.ts';
-import { explained } from '../base/system-error.ts';
+import { toEnvironmentError } from '../base/system-error.ts';
 import { POST_SOURCES, type PostSource } from '../blog/sync/project.ts';
 import { HOST_NAMES, type HostName } from '../site/hosts/names.ts';
 
@@ -11,7 +11,7 @@ import { HOST_NAMES, type HostName } from '../site/hosts/names.ts';
 function explaining<T, R>(run: (options: T) => Promise<R>): (options: T) => Promise<R> {
   return (options) =>
     run(options).catch((error: unknown) => {
-      throw explained(error);
+      throw toEnvironmentError(error);
     });
 }
 

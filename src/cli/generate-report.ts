@@ -1,14 +1,14 @@
 import { join, relative, resolve } from 'node:path';
 import { isAboutPost } from '../base/diagnostics/post-place.ts';
 import { counted } from '../base/english.ts';
-import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
-import type { GenerateReport } from '../site/make-build.ts';
-import { MADE_FOLDER } from '../site/pictures/asset-cache.ts';
+import type { BuildPosts } from '../blog/sync/load-posts.ts';
+import { GENERATED_FOLDER } from '../site/pictures/asset-cache.ts';
+import type { GenerateReport } from '../site/run-build.ts';
 import { countFindings, log, print, showFindings } from './console.ts';
 import { shownPath } from './shown-path.ts';
 
 /** Folder of files that stay on this machine: posts last read from hosted backends, and the local backend. */
-export const ownFolder = () => resolve('.townpress');
+export const localFolder = () => resolve('.townpress');
 
 /** Prints the report of a build as text. */
 export function printReport(
@@ -17,7 +17,7 @@ export function printReport(
 ): void {
   const { posts, diagnostics, made } = report;
   logIfStale(posts);
-  logSetAside(report.setAside, flags.out);
+  logRenamedBuilds(report.setAside, flags.out);
   // Notes about backend posts are included, because no other command shows them.
   const shown = diagnostics.filter((found) => found.severity !== 'note' || isAboutPost(found));
   if (shown.length > 0)
@@ -28,11 +28,11 @@ export function printReport(
     );
   else print(summary(report, flags.out));
   if (report.isWritten && posts) print(`${counted(posts.count, 'post')} from ${posts.project.url}`);
-  if (made > 0) print(`created ${counted(made, 'file')}; commit ${relative('', join(flags.data, MADE_FOLDER))}`);
+  if (made > 0) print(`created ${counted(made, 'file')}; commit ${relative('', join(flags.data, GENERATED_FOLDER))}`);
 }
 
 /** Logs builds that were renamed because their file list was missing or damaged. */
-export function logSetAside(names: readonly string[], out: string): void {
+export function logRenamedBuilds(names: readonly string[], out: string): void {
   for (const name of names)
     log(
       `warning: a build's file list was missing or damaged, so its folder was renamed to ${shownPath(join(out, name))}; delete it if it contains none of your own files`,
@@ -40,7 +40,7 @@ export function logSetAside(names: readonly string[], out: string): void {
 }
 
 /** Warns if the posts are from an earlier build. */
-export function logIfStale(posts: PostsOfRun | undefined): void {
+export function logIfStale(posts: BuildPosts | undefined): void {
   if (!posts?.stale) return;
   const { reason, at } = posts.stale;
   log(

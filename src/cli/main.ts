@@ -1,10 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import { EnvironmentError, UsageError } from '../base/errors.ts';
-import { explained } from '../base/system-error.ts';
+import { toEnvironmentError } from '../base/system-error.ts';
 import type { CommandEntry, CommandGroup } from './command-entry.ts';
+import { commandLine } from './command-line.ts';
 import { COMMANDS, insteadOf } from './commands.ts';
 import { EXIT } from './console.ts';
-import { typedAs } from './typed-as.ts';
 
 const program = new Command('townpress')
   .description('Builds a fast static website for every town and service of a business from YAML.')
@@ -27,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 // Errors of sockets and watchers, for example.
-process.on('uncaughtException', (error) => process.exit(explainFailure(explained(error))));
+process.on('uncaughtException', (error) => process.exit(explainFailure(toEnvironmentError(error))));
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.sound);
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     if (help !== undefined) throw new UsageError(`unknown command "${process.argv[2]}"; ${help}`);
     await program.parseAsync();
   } catch (caught) {
-    const error = explained(caught);
+    const error = toEnvironmentError(caught);
     const code = explainFailure(error);
     if (process.argv.includes('--json') && code !== EXIT.sound)
       (await import('./console.ts')).printJson({
@@ -64,13 +64,13 @@ function addCommands(program: Command, entries: readonly (CommandEntry | Command
     }
     if (entry.argument) command.addArgument(entry.argument);
     for (const option of entry.options) command.addOption(option);
-    const examples = () => entry.examples.map((example) => `  ${typedAs(name, example)}`);
-    command.configureHelp({ commandUsage: () => typedAs(name, command.usage()) });
+    const examples = () => entry.examples.map((example) => `  ${commandLine(name, example)}`);
+    command.configureHelp({ commandUsage: () => commandLine(name, command.usage()) });
     command.addHelpText('after', () => `\nExamples:\n${examples().join('\n')}`);
     command.action(async (...parsed: unknown[]) => {
       const [argument, flags] = entry.argument ? parsed : [undefined, parsed[0]];
       const { data, site } = flags as { readonly data: string; readonly site?: true };
-      if (entry.runsCode && !site) (await import('./announce-code.ts')).announceCode(data);
+      if (entry.runsCode && !site) (await import('./announce-code.ts')).announceCustomCode(data);
       end(await entry.run(flags as never, argument as never));
     });
   }

@@ -2,8 +2,8 @@ import type { Accepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import { type JsonFinding, toJsonFindings } from '../base/diagnostics/report-formats.ts';
-import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
-import type { GenerateReport } from '../site/make-build.ts';
+import type { BuildPosts } from '../blog/sync/load-posts.ts';
+import type { GenerateReport } from '../site/run-build.ts';
 import { shownPath } from './shown-path.ts';
 
 /* Results as plain data, for `--json` and for programs that import the package. */
@@ -50,7 +50,7 @@ export function resultOfReport(report: GenerateReport, data: string) {
   };
 }
 
-function summaryOfPosts({ project, count, stale }: PostsOfRun) {
+function summaryOfPosts({ project, count, stale }: BuildPosts) {
   return {
     from: project.url,
     count,

@@ -3,17 +3,17 @@ import { hasErrors } from '../base/diagnostics/diagnostic.ts';
 import { isAboutPost } from '../base/diagnostics/post-place.ts';
 import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
 import { counted } from '../base/english.ts';
-import { FIXED_PATHS, STAFF_PATHS } from '../base/url.ts';
+import { ADMIN_PATHS, FIXED_PATHS } from '../base/url.ts';
 import type { Backend } from '../blog/backend/embedded.ts';
 import type { FirstAdmin } from '../blog/backend/first-admin.ts';
-import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
-import type { Shown } from '../dev/resident.ts';
+import type { BuildPosts } from '../blog/sync/load-posts.ts';
+import type { DevState } from '../dev/dev-session.ts';
 import type { Planned } from '../site/plan.ts';
 import { countFindings, log, print, printJsonLine, showFindings, withoutNotes } from './console.ts';
 import { logIfStale } from './generate-report.ts';
 import { shownPath } from './shown-path.ts';
 
-const SIGN_IN = STAFF_PATHS['sign-in'];
+const SIGN_IN = ADMIN_PATHS['sign-in'];
 
 type Findings = Pick<Planned, 'diagnostics' | 'textOf'>;
 
@@ -26,8 +26,8 @@ export interface RunningBackend extends Backend {
 
 /** Everything that runs once the site is served. */
 interface Started {
-  readonly shown: Shown;
-  readonly posts: PostsOfRun;
+  readonly shown: DevState;
+  readonly posts: BuildPosts;
   /** URL of the site, without a trailing slash. */
   readonly url: string;
   /** URL of the backend that posts come from. */
@@ -71,7 +71,7 @@ export function startOutput(flags: { readonly data: string; readonly folder: str
     lastWarnings = text;
   }
 
-  function sayPosts({ findings: diagnostics, textOf }: Shown, { posts }: PostsOfRun): void {
+  function sayPosts({ findings: diagnostics, textOf }: DevState, { posts }: BuildPosts): void {
     if (hasErrors(diagnostics)) {
       sayFindings({ diagnostics, textOf }, 'posts changed, but pages were not updated');
       return;

@@ -13,13 +13,13 @@ import {
   type ShownEvent,
   type ShownFinding,
 } from './client/protocol.ts';
-import type { Resident, Shown } from './resident.ts';
+import type { DevSession, DevState } from './dev-session.ts';
 
 /** Opens an editor at `file:line:column`. */
 export type OpenEditor = (place: string) => void;
 
 interface EndpointsOptions {
-  readonly resident: Resident;
+  readonly resident: DevSession;
   readonly data: string;
   /** Prefix of data file names, such as `data/`. */
   readonly root: string;
@@ -106,7 +106,7 @@ export class Endpoints {
     response.write(this.eventOf(await this.options.resident.present()));
   }
 
-  private eventOf({ version, findings, textOf }: Shown): string {
+  private eventOf({ version, findings, textOf }: DevState): string {
     const errors = findings.filter(({ severity }) => severity === 'error').slice(0, SHOWN_FINDINGS);
     const event: ShownEvent = {
       version,
@@ -152,7 +152,7 @@ export class Endpoints {
   }
 }
 
-function shownFinding(diagnostic: Diagnostic, textOf: Shown['textOf'], root: string): ShownFinding {
+function shownFinding(diagnostic: Diagnostic, textOf: DevState['textOf'], root: string): ShownFinding {
   const [found] = toJsonFindings([diagnostic], textOf, root);
   const { code, message, help, file, line, column } = found as NonNullable<typeof found>;
   const { start, end } = diagnostic.at;

@@ -2,23 +2,24 @@ import { statfsSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { codeFolder, isCodePath } from '../site/overrides/code-files.ts';
-import { MADE_FOLDER } from '../site/pictures/asset-cache.ts';
+import { GENERATED_FOLDER } from '../site/pictures/asset-cache.ts';
 
 /**
  * chokidar drops all events within 5 ms of the previous one, reported or not, and a second change of a file within 50
  * ms. So each file is checked once more after its last event.
  */
-const DEAF_MS = 60;
+const THROTTLE_MS = 60;
 
 type Save = (files: readonly string[]) => void;
 /** Prints a message for the developer. */
-type Say = (text: string) => void;
+type Log = (text: string) => void;
 
 /** Calls `onSave` with the path of each changed data file, and once with none. Returns a function to stop. */
-export function watchData(data: string, onSave: Save, say: Say): () => Promise<void> {
-  const watcher = follow(data, {
+export function watchData(data: string, onSave: Save, say: Log): () => Promise<void> {
+  const watcher = watchFolder(data, {
     // Generated images aren't changes, and names that start with a dot aren't data.
-    isIgnored: (name) => name === MADE_FOLDER || name.split('/').some((part) => part.startsWith('.') && part !== '..'),
+    isIgnored: (name) =>
+      name === GENERATED_FOLDER || name.split('/').some((part) => part.startsWith('.') && part !== '..'),
     ignoreInitial: true,
     tellsOfFolders: true,
     onSave,
@@ -40,7 +41,7 @@ interface CodeWatch {
 export function watchCode(data: string, onSave: Save): CodeWatch {
   const folder = codeFolder(data);
   const added = new Set<string>();
-  const watcher = follow(folder, {
+  const watcher = watchFolder(folder, {
     isIgnored: (name) => !isCodePath(name) && !added.has(name),
     // Report existing files once they're watched, so that earlier changes aren't missed.
     ignoreInitial: false,
@@ -70,14 +71,14 @@ function statOf(folder: string) {
   }
 }
 
-interface Following {
+interface WatchOptions {
   /** Returns whether a path relative to the folder isn't watched. */
   readonly isIgnored: (name: string) => boolean;
   readonly ignoreInitial: boolean;
   /** Whether to report created and removed folders too. */
   readonly tellsOfFolders: boolean;
   readonly onSave: Save;
-  readonly say: Say;
+  readonly say: Log;
 }
 
 /** How often the folder is checked, and when polling also its files, in milliseconds. */
@@ -96,7 +97,7 @@ function isRemote(folder: string): boolean {
 }
 
 /** Reports changed files at once, and again after their last event. Polls if the system can't report changes. */
-function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSave, say }: Following) {
+function watchFolder(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSave, say }: WatchOptions) {
   const inside = (path: string) => relative(folder, path).split(sep).join('/');
   const isOut = (name: string) => name !== '' && isIgnored(name);
   const later = new Map<string, NodeJS.Timeout>();
@@ -112,7 +113,7 @@ function follow(folder: string, { isIgnored, ignoreInitial, tellsOfFolders, onSa
       later.delete(name);
       onSave([name]);
     };
-    later.set(name, setTimeout(look, DEAF_MS));
+    later.set(name, setTimeout(look, THROTTLE_MS));
   };
   /** Restarts if the folder was moved, replaced or restored, because that loses its watches. */
   const checkFolder = () => {

@@ -1,8 +1,8 @@
 import { nearestFew } from '../base/diagnostics/suggest.ts';
 import { listOf } from '../base/english.ts';
 import type { Point } from '../base/geo.ts';
+import { memoize } from '../base/lazy.ts';
 import { NearestIndex } from '../base/nearest.ts';
-import { rememberedBy } from '../base/remembered.ts';
 import { type Place, placesIn } from './places.ts';
 import { STATES, type State, stateNamed, statesOfZip, statesWithin } from './states.ts';
 
@@ -16,12 +16,12 @@ export interface Wanted {
 
 /** Returns the places with a name. Ignores case, accents and hyphens, and treats `St.` as `Saint`. */
 export function placesNamed({ name, state, county, kind }: Wanted): Place[] {
-  const wanted = folded(name);
+  const wanted = normalizeName(name);
   return (state ? [state] : STATES)
     .flatMap((each) => byFoldedName(placesIn(each)).get(wanted) ?? [])
     .filter(
       (place) =>
-        (county === undefined || folded(place.county ?? '') === folded(county)) &&
+        (county === undefined || normalizeName(place.county ?? '') === normalizeName(county)) &&
         (kind === undefined || place.kind.toLowerCase() === kind.toLowerCase()),
     );
 }
@@ -40,16 +40,16 @@ function groups(places: readonly Place[], keysOf: (place: Place) => readonly str
   return made;
 }
 
-const byFoldedName = rememberedBy((places: readonly Place[]) => groups(places, ({ name }) => [folded(name)]));
-const byZip = rememberedBy((places: readonly Place[]) => groups(places, ({ zips }) => zips));
-const byPosition = rememberedBy((places: readonly Place[]) => new NearestIndex(places));
+const byFoldedName = memoize((places: readonly Place[]) => groups(places, ({ name }) => [normalizeName(name)]));
+const byZip = memoize((places: readonly Place[]) => groups(places, ({ zips }) => zips));
+const byPosition = memoize((places: readonly Place[]) => new NearestIndex(places));
 
 /** Returns the places with a ZIP code by population, but a city after its large parts: New York after a borough. */
 export function placesByZip(zip: string): Place[] {
   const found = statesOfZip(zip)
     .flatMap((state) => byZip(placesIn(state)).get(zip) ?? [])
     .sort(byPopulation);
-  return [...found].sort((a, b) => Number(hasPartIn(a, found)) - Number(hasPartIn(b, found)));
+  return [...found].sort((a, b) => Number(containsPart(a, found)) - Number(containsPart(b, found)));
 }
 
 /** A place and its distance from the search point. */
@@ -128,7 +128,7 @@ export function byPopulation(a: Place, b: Place): number {
 const LARGE = 100_000;
 
 /** Returns whether the list has a large part of a place: all of the part's ZIP codes are also the place's. */
-export function hasPartIn(place: Place, places: readonly Place[]): boolean {
+export function containsPart(place: Place, places: readonly Place[]): boolean {
   return places.some(
     (part) =>
       part !== place &&
@@ -139,7 +139,7 @@ export function hasPartIn(place: Place, places: readonly Place[]): boolean {
 }
 
 /** Normalizes a name for comparison: lower case, without accents and punctuation, `st` for `saint` and so on. */
-export function folded(name: string): string {
+export function normalizeName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’]/g, '')

@@ -12,12 +12,23 @@ const PAGE_KINDS: Partial<Record<PlaceKind, string>> = {
 };
 
 /** Returns the entry of a town in `cities.yaml`. */
-export function cityEntry({ slug, name, place, county, state, isAbroad, borders, neighbors, lat, lon }: Town): string {
+export function cityEntry({
+  slug,
+  name,
+  place,
+  county,
+  state,
+  isOutOfState,
+  borders,
+  neighbors,
+  lat,
+  lon,
+}: Town): string {
   const lines = [
     `name: ${plain(name)}`,
     `kind: ${PAGE_KINDS[place.kind] ?? 'community'}`,
     ...(county === undefined ? [] : [`county: ${plain(county)}`]),
-    ...(isAbroad ? [`state: ${plain(state.code)}`] : []),
+    ...(isOutOfState ? [`state: ${plain(state.code)}`] : []),
     `lat: ${lat}`,
     `lon: ${lon}`,
     ...(borders.length === 0 ? [] : [`borders: [${borders.map(plain).join(', ')}]`]),

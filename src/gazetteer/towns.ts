@@ -1,5 +1,5 @@
 import { distanceMiles, type Point, slugOfName } from '../base/geo.ts';
-import { byPopulation, distinctionOf, folded, hasPartIn, placesWithin } from './find.ts';
+import { byPopulation, containsPart, distinctionOf, normalizeName, placesWithin } from './find.ts';
 import type { Place } from './places.ts';
 import type { State } from './states.ts';
 
@@ -18,7 +18,7 @@ export interface Town extends KnownTown {
   readonly place: Place;
   readonly state: State;
   /** Whether its state isn't the site's, so that its entry must set it. */
-  readonly isAbroad: boolean;
+  readonly isOutOfState: boolean;
   /** Towns whose entries list it as adjacent, as named in `borders`. */
   readonly borders: readonly string[];
   /** Nearest other towns and places in the folder, as named in `neighbors`. */
@@ -31,7 +31,7 @@ export interface TownsOptions {
   /** Existing towns. */
   readonly known?: readonly KnownTown[];
   /** Existing places without a page. */
-  readonly pageless?: readonly KnownTown[];
+  readonly withoutPage?: readonly KnownTown[];
   /** Maximum distance of a neighbor. */
   readonly neighborMiles?: number;
 }
@@ -56,9 +56,9 @@ export function distinctPlaces(places: readonly Place[]): Place[] {
   const taken = new Set<string>();
   const peopled = places.filter(({ population }) => population !== undefined).sort(byPopulation);
   return peopled.filter((place) => {
-    const name = `${place.state.code} ${place.county} ${folded(place.name)}`;
+    const name = `${place.state.code} ${place.county} ${normalizeName(place.name)}`;
     const point = `${place.lat} ${place.lon}`;
-    if (taken.has(name) || taken.has(point) || hasPartIn(place, peopled)) return false;
+    if (taken.has(name) || taken.has(point) || containsPart(place, peopled)) return false;
     taken.add(name).add(point);
     return true;
   });
@@ -68,7 +68,7 @@ export function distinctPlaces(places: readonly Place[]): Place[] {
 export function isTownAt(town: KnownTown, place: Place): boolean {
   return (
     (town.state === undefined || town.state === place.state) &&
-    [folded(place.name), folded(nameApart(place))].includes(folded(town.name)) &&
+    [normalizeName(place.name), normalizeName(nameApart(place))].includes(normalizeName(town.name)) &&
     distanceMiles(town, place) < SAME_MILES
   );
 }
@@ -82,7 +82,7 @@ const SAME_MILES = 12;
  */
 export function townsOf(
   places: readonly Place[],
-  { home, known = [], pageless = [], neighborMiles = NEIGHBOR_MILES }: TownsOptions,
+  { home, known = [], withoutPage = [], neighborMiles = NEIGHBOR_MILES }: TownsOptions,
 ): Town[] {
   const states = new Map<string, Set<State | undefined>>();
   const count = new Map<string, number>();
@@ -92,7 +92,7 @@ export function townsOf(
     states.set(slug, (states.get(slug) ?? new Set()).add(state));
     count.set(key, (count.get(key) ?? 0) + 1);
   }
-  const taken = new Set([...known.map(({ slug }) => slug), ...pageless.map(({ slug }) => slug)]);
+  const taken = new Set([...known.map(({ slug }) => slug), ...withoutPage.map(({ slug }) => slug)]);
   const towns = places.map((place) => {
     const plain = slugOfName(place.name);
     const isTwice = (count.get(`${place.state.code} ${plain}`) ?? 0) > 1;
@@ -103,11 +103,11 @@ export function townsOf(
       taken,
     );
     const { lat, lon, state, county } = place;
-    return { slug, name, lat, lon, state, county, place, isAbroad: state !== home };
+    return { slug, name, lat, lon, state, county, place, isOutOfState: state !== home };
   });
   return towns.map((town) => {
     const touching = known.filter(({ borders = [] }) => [town.name, town.slug].some((name) => borders.includes(name)));
-    const others = [...known.filter((other) => !touching.includes(other)), ...pageless, ...towns];
+    const others = [...known.filter((other) => !touching.includes(other)), ...withoutPage, ...towns];
     return { ...town, borders: touching.map(nameInLists), neighbors: neighborsOf(town, others, neighborMiles) };
   });
 }

@@ -1,6 +1,6 @@
 import { UsageError } from '../base/errors.ts';
 import { slugOfName } from '../base/geo.ts';
-import { dialedNumber } from '../base/phone.ts';
+import { normalizePhone } from '../base/phone.ts';
 import { findPlace } from '../gazetteer/find.ts';
 import type { Place } from '../gazetteer/places.ts';
 import { townsAround } from '../gazetteer/towns.ts';
@@ -102,7 +102,7 @@ export function readPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   if (digits.length !== 10)
     throw new UsageError(`"${typed}" has ${digits.length} digits; a phone number has 10, such as 512-555-0142`);
-  const number = dialedNumber(digits);
+  const number = normalizePhone(digits);
   if (number === undefined)
     throw new UsageError(`"${typed}" isn't a valid phone number: its first and fourth digits must be 2 to 9`);
   return number;

@@ -6,7 +6,7 @@ import { UsageError } from '../base/errors.ts';
 const HARMLESS: readonly string[] = ['.git', '.DS_Store'];
 
 /** Throws a `UsageError` if the folder isn't empty or isn't a folder. */
-export function refuseUsed(folder: string): void {
+export function ensureEmpty(folder: string): void {
   const stats = lstatSync(folder, { throwIfNoEntry: false });
   if (!stats) return;
   if (!stats.isDirectory()) throw new UsageError(`${folder} isn't a folder; choose another name`);
@@ -24,7 +24,7 @@ export class NewFolder {
   /** Throws a `UsageError` if the target is taken. */
   constructor(target: string) {
     this.target = resolve(target);
-    refuseUsed(this.target);
+    ensureEmpty(this.target);
     const parent = dirname(this.target);
     if (!existsSync(parent)) throw new UsageError(`${parent} doesn't exist; create it first, or choose another folder`);
     this.draft = mkdtempSync(join(parent, `.${basename(this.target)}-`));
@@ -41,7 +41,7 @@ export class NewFolder {
 
   /** Moves the files to the target. Synchronous, so that no signal handler runs in between. */
   place(): void {
-    refuseUsed(this.target);
+    ensureEmpty(this.target);
     mkdirSync(this.target, { recursive: true });
     for (const name of readdirSync(this.draft)) renameSync(join(this.draft, name), join(this.target, name));
     this.drop();

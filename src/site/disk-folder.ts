@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { EnvironmentError } from '../base/errors.ts';
-import { readPlain } from '../base/safe-fs.ts';
+import { readRegularFile } from '../base/safe-fs.ts';
 import type { DataFolder, OtherEntry } from '../base/source.ts';
-import { MADE_FOLDER } from './pictures/asset-cache.ts';
+import { GENERATED_FOLDER } from './pictures/asset-cache.ts';
 
 /**
  * Reads a data folder from disk. Skips cached assets and names that start with a dot. Throws an `EnvironmentError` for
@@ -16,11 +16,11 @@ export function diskFolder(folder: string): DataFolder {
     list: () => listFolder(root).files.sort(),
     others: () => listFolder(root).others,
     read: (file) => {
-      const bytes = readPlain(root, file) ?? readPlain(root, linkedFile(root, file));
+      const bytes = readRegularFile(root, file) ?? readRegularFile(root, symlinkTarget(root, file));
       if (!bytes) throw Object.assign(new Error(`no file at ${join(root, file)}`), { code: 'ENOENT' });
       return bytes;
     },
-    state: () => stateOf(root),
+    state: () => folderState(root),
   };
 }
 
@@ -49,8 +49,8 @@ interface Listing {
 function listFolder(root: string, below = '', into: Listing = { files: [], others: [] }): Listing {
   for (const entry of readdirSync(join(root, below), { withFileTypes: true })) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (path === MADE_FOLDER || entry.name.startsWith('.')) continue;
-    const kind = entry.isSymbolicLink() ? kindOfTarget(root, path) : kindOf(entry);
+    if (path === GENERATED_FOLDER || entry.name.startsWith('.')) continue;
+    const kind = entry.isSymbolicLink() ? symlinkTargetKind(root, path) : kindOf(entry);
     if (kind === 'a file') into.files.push(path);
     else if (DATA_NAME.test(path) || kind.startsWith('a link')) into.others.push({ file: path, kind });
     if (kind === 'a folder') listFolder(root, path, into);
@@ -65,10 +65,10 @@ function kindOf(entry: Dirent | Stats): string {
 }
 
 /** Returns the kind of a symlink's target. Throws an `EnvironmentError` if the target is outside the data folder. */
-function kindOfTarget(root: string, path: string): string {
+function symlinkTargetKind(root: string, path: string): string {
   let target: string;
   try {
-    target = linkedFile(root, path);
+    target = symlinkTarget(root, path);
   } catch (error) {
     if (error instanceof EnvironmentError) throw error;
     return 'a link to a missing file';
@@ -78,7 +78,7 @@ function kindOfTarget(root: string, path: string): string {
 }
 
 /** Returns the target of a symlink. Throws an `EnvironmentError` if it's outside the folder or in a hidden one. */
-function linkedFile(root: string, path: string): string {
+function symlinkTarget(root: string, path: string): string {
   const target = realpathSync(join(root, path));
   const inside = target.startsWith(root + sep)
     ? target
@@ -92,7 +92,7 @@ function linkedFile(root: string, path: string): string {
 }
 
 /** Returns a string that changes whenever a file is added, removed or written. */
-function stateOf(root: string): string {
+function folderState(root: string): string {
   const { files, others } = listFolder(root);
   const states = files.map((file) => {
     const stats = statSync(join(root, file), { throwIfNoEntry: false, bigint: true });
@@ -112,11 +112,11 @@ export interface Snapshot {
 }
 
 /** Maximum attempts to read a folder that keeps changing. */
-const MOST_READS = 5;
+const MAX_READ_ATTEMPTS = 5;
 
 /** Reads the data folder, retrying if a file changes meanwhile. Throws an `EnvironmentError` if files keep changing. */
 export function takeSnapshot(data: DataFolder): Snapshot {
-  for (let reads = 0; reads < MOST_READS; reads++) {
+  for (let reads = 0; reads < MAX_READ_ATTEMPTS; reads++) {
     try {
       const before = data.state?.();
       const snapshot = readAll(data);
@@ -149,7 +149,7 @@ export function snapshotFolder({ files, others }: Pick<Snapshot, 'files' | 'othe
 }
 
 /** Returns a view of a folder with files added or replaced. */
-export function withFiles(folder: DataFolder, files: ReadonlyMap<string, string | Uint8Array>): DataFolder {
+export function overlayFiles(folder: DataFolder, files: ReadonlyMap<string, string | Uint8Array>): DataFolder {
   const encoder = new TextEncoder();
   return {
     list: () => [...new Set([...folder.list(), ...files.keys()])].sort(),

@@ -1,15 +1,21 @@
 import { isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
-import { takeLock } from '../base/lock.ts';
+import { acquireLock } from '../base/lock.ts';
 import { earliestToday } from '../base/today.ts';
-import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
-import { ownNames } from './cards/own-names.ts';
+import type { BuildPosts } from '../blog/sync/load-posts.ts';
+import { existingPageCards } from './cards/page-cards.ts';
 import { diskFolder, type Snapshot, takeSnapshot } from './disk-folder.ts';
 import type { HostName } from './hosts/names.ts';
-import type { GenerateOptions, GenerateReport, StageTimes, StoredReport } from './make-build.ts';
-import { codeFolder, nameOfCode, stateOfCode, textOfCode, withCode } from './overrides/code-files.ts';
+import {
+  codeFolder,
+  inputsWithOverrides,
+  nameOfCode,
+  overridesFingerprint,
+  textOfCode,
+} from './overrides/code-files.ts';
 import { type AssetCache, assetCacheOf, DamagedAsset } from './pictures/asset-cache.ts';
 import { digestOf } from './render/digest.ts';
+import type { GenerateOptions, GenerateReport, StageTimes, StoredReport } from './run-build.ts';
 import { readFindings } from './write/findings-file.ts';
 import { fileState, Manifest } from './write/manifest.ts';
 import { OutputFolder } from './write/output-folder.ts';
@@ -20,7 +26,7 @@ export async function generate(options: GenerateOptions): Promise<GenerateReport
   diskFolder(options.data);
   const folder = new OutputFolder(options.out);
   folder.prepare();
-  const release = await takeLock(folder.lockFile);
+  const release = await acquireLock(folder.lockFile);
   try {
     return await generateInto(folder, options, assetCacheOf(options.data)).catch((error: unknown) => {
       if (!(error instanceof DamagedAsset)) throw error;
@@ -55,7 +61,8 @@ async function generateInto(
   const known = current && reportIfUnchanged({ folder, current, inputs, cache, data });
   if (known && !isFailure(known.diagnostics, strict)) {
     // All files are intact, so an extra file is foreign. The other build isn't touched, so it needn't be checked.
-    if (current?.manifest?.mayHoldOthers(folder.build(current.name))) folder.refuseForeignFiles([current.name]);
+    if (current?.manifest?.mayContainForeignFiles(folder.build(current.name)))
+      folder.refuseForeignFiles([current.name]);
     lap('compare');
     const counts = { ...known.counts, written: 0, linked: 0, kept: known.counts.files, removed: 0 };
     const { diagnostics, lost, host: of } = known;
@@ -68,18 +75,18 @@ async function generateInto(
   const { SiteWriter } = await import('./write/site-writer.ts');
   const writer = new SiteWriter(folder, current, options.jobs);
   try {
-    const { makeBuild } = await import('./make-build.ts');
-    return await makeBuild({ snapshot, cache, posts, folder, manifest, inputs, times, lap, writer }, options);
+    const { runBuild } = await import('./run-build.ts');
+    return await runBuild({ snapshot, cache, posts, folder, manifest, inputs, times, lap, writer }, options);
   } finally {
     await writer.close();
   }
 }
 
 /** Identifies all inputs except custom code: data, engine, host, social image settings and posts. */
-function inputsOf(snapshot: Snapshot, host: HostName | undefined, cache: AssetCache, posts: PostsOfRun | undefined) {
+function inputsOf(snapshot: Snapshot, host: HostName | undefined, cache: AssetCache, posts: BuildPosts | undefined) {
   // Prices expire.
   const today = snapshot.files.has('prices.yaml') ? earliestToday() : '';
-  const inputs = `${snapshot.digest} ${__ENGINE__} ${host ?? ''}${today} ${digestOf(...ownNames(cache))}`;
+  const inputs = `${snapshot.digest} ${__ENGINE__} ${host ?? ''}${today} ${digestOf(...existingPageCards(cache))}`;
   return posts ? `${inputs} ${digestOf(JSON.stringify(posts.project), posts.digest)}` : inputs;
 }
 
@@ -94,8 +101,9 @@ function reportIfUnchanged(run: {
   const { folder, current, inputs, cache, data } = run;
   const summary = current.manifest?.summary;
   const before = summary?.report as Partial<StoredReport> | undefined;
-  const code = stateOfCode(codeFolder(data), before?.code?.files);
-  if (summary?.inputs !== withCode(inputs, code) || fileState(folder.routesFile) !== summary.routes) return undefined;
+  const code = overridesFingerprint(codeFolder(data), before?.code?.files);
+  if (summary?.inputs !== inputsWithOverrides(inputs, code) || fileState(folder.routesFile) !== summary.routes)
+    return undefined;
   if (!current.manifest?.isIntact(folder.build(current.name))) return undefined;
   const report = summary.report as StoredReport;
   const diagnostics = readFindings(folder.findingsFile, summary.findings);

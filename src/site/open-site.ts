@@ -2,20 +2,20 @@ import { type Diagnostic, hasErrors, inOrder } from '../base/diagnostics/diagnos
 import type { Outcome } from '../base/diagnostics/outcome.ts';
 import type { DataFolder } from '../base/source.ts';
 import { isOfBackend } from '../blog/post-schema.ts';
-import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
-import { brandSite } from './cards/brand-site.ts';
+import type { BuildPosts } from '../blog/sync/load-posts.ts';
+import { addIconsAndCards } from './cards/icons-and-cards.ts';
 import type { OwnCards } from './cards/social-cards.ts';
-import { type KnownBefore, SiteRenderer } from './emit/render-site.ts';
+import { type RenderCache, SiteRenderer } from './emit/render-site.ts';
 import type { HostName } from './hosts/names.ts';
-import { cutFiles } from './load/cut-files.ts';
-import type { SourceMemory } from './load/load-sources.ts';
-import { reviewCounties } from './map/check-counties.ts';
+import type { ParseCache } from './load/load-sources.ts';
+import { truncatedFiles } from './load/truncated-files.ts';
+import { checkCounties } from './map/check-counties.ts';
 import { prepareMap } from './map/site-map.ts';
 import type { Cleaner } from './model/exported-posts.ts';
 import type { Site } from './model/site.ts';
-import type { ReadCode } from './overrides/own-code.ts';
+import type { ReadCode } from './overrides/custom-code.ts';
 import type { AssetCache } from './pictures/asset-cache.ts';
-import { PictureMaker } from './pictures/pictures.ts';
+import { ImageProcessor } from './pictures/pictures.ts';
 import { type Planned, type PlanOptions, planData, type ReadData, readData } from './plan.ts';
 import { reviewPlaces } from './review-places.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
@@ -28,9 +28,9 @@ import type { Records } from './validate/records.ts';
 
 export interface OpenOptions extends Pick<PlanOptions, 'host'> {
   /** Files that needn't be parsed again. */
-  readonly known?: SourceMemory | undefined;
+  readonly known?: ParseCache | undefined;
   /** Posts from a backend; `open` if there may be a backend that isn't read. */
-  readonly posts?: PostsOfRun | 'open' | undefined;
+  readonly posts?: BuildPosts | 'open' | undefined;
   /** Called with the number of backend posts sanitized so far. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Custom code, if any. */
@@ -46,20 +46,20 @@ export interface OpenSite extends Planned {
   /** The records, with findings from reading them. */
   readonly read: Outcome<Records>;
   /** The site ready to render; undefined if the data has errors. */
-  readonly sound: SoundSite | undefined;
+  readonly sound: ValidSite | undefined;
 }
 
 /** Opens the site of a data folder, including backend posts and jobs if there are any. Writes nothing. */
 export async function openSite(data: DataFolder, cache: AssetCache, options: OpenOptions = {}): Promise<OpenSite> {
   const { posts } = options;
   if (typeof posts !== 'object' || !posts.jobs) return openFolder(data, cache, options);
-  const { reviewJobs, withJobs } = await import('./adopt-jobs.ts');
+  const { downgradeJobFindings, addBackendJobs } = await import('./backend-jobs.ts');
   const refused = new Set<string>();
   const left: Diagnostic[] = [];
   // Dropping a job can reveal an error in another one: a duplicate slug, for example, is only reported once.
   for (;;) {
-    const opened = await openFolder(withJobs(data, posts, refused), cache, options);
-    const review = reviewJobs(posts, opened.diagnostics, opened.site?.value.origin ?? '');
+    const opened = await openFolder(addBackendJobs(data, posts, refused), cache, options);
+    const review = downgradeJobFindings(posts, opened.diagnostics, opened.site?.value.origin ?? '');
     if (review.refused.length === 0) return { ...opened, diagnostics: inOrder([...left, ...review.diagnostics]) };
     for (const id of review.refused) refused.add(id);
     left.push(...review.diagnostics.filter(({ code }) => code === 'unreadable-job'));
@@ -68,7 +68,7 @@ export async function openSite(data: DataFolder, cache: AssetCache, options: Ope
 
 async function openFolder(data: DataFolder, cache: AssetCache, options: OpenOptions): Promise<OpenSite> {
   const { host, posts, onProgress, known, code, cards, isQuick = false } = options;
-  const pictures = new PictureMaker(cache);
+  const pictures = new ImageProcessor(cache);
   const complete = typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts;
   const planned = async (read: ReadData) =>
     planData(read, {
@@ -78,33 +78,33 @@ async function openFolder(data: DataFolder, cache: AssetCache, options: OpenOpti
       clean: read.value && !isQuick ? await cleanerFor(read.value) : undefined,
     });
   const opened = (planned: Planned) => {
-    const site = withCode(planned, code);
+    const site = withOverrides(planned, code);
     const { plan, diagnostics } = site;
     const isSound = plan !== undefined && !hasErrors(diagnostics);
-    const sound = isSound ? new SoundSite({ ...site, plan }, { cache, pictures, ...cards?.() }) : undefined;
+    const sound = isSound ? new ValidSite({ ...site, plan }, { cache, pictures, ...cards?.() }) : undefined;
     return { ...site, read, sound };
   };
 
   const read = readData(data, [], known);
   const first = await planned(read);
   const slugsOf = (table: 'cities' | 'zips') => read.value?.[table].records.keys() ?? [];
-  const cut = cutFiles(first.diagnostics, first.textOf, { cities: slugsOf('cities'), zips: slugsOf('zips') });
+  const cut = truncatedFiles(first.diagnostics, first.textOf, { cities: slugsOf('cities'), zips: slugsOf('zips') });
   if (cut.length > 0) return opened(await planned(readData(data, cut, known)));
   const reviewed = read.value && !isQuick ? await reviewOf(read.value) : [];
   return opened({ ...first, diagnostics: inOrder([...first.diagnostics, ...reviewed]) });
 }
 
 /** A site without errors: it has all its routes, icons and social images, and can be rendered. */
-export class SoundSite {
+export class ValidSite {
   readonly plan: RoutePlan;
   readonly host: HostName;
   private readonly makeFiles: readonly [pictures: MakeFiles, cards: MakeFiles];
 
   constructor(
     { plan, host }: Pick<Planned, 'host'> & { readonly plan: RoutePlan },
-    { cache, pictures, ...own }: OwnCards & { readonly cache: AssetCache; readonly pictures: PictureMaker },
+    { cache, pictures, ...own }: OwnCards & { readonly cache: AssetCache; readonly pictures: ImageProcessor },
   ) {
-    const branded = brandSite(plan, cache, own);
+    const branded = addIconsAndCards(plan, cache, own);
     this.plan = branded.plan;
     this.host = host;
     this.makeFiles = [pictures.make.bind(pictures), branded.make];
@@ -118,7 +118,7 @@ export class SoundSite {
   }
 
   /** Creates the renderer for its pages and files. */
-  async renderer(known: KnownBefore = {}): Promise<SiteRenderer> {
+  async renderer(known: RenderCache = {}): Promise<SiteRenderer> {
     const map = await prepareMap(this.plan.site);
     return new SiteRenderer(this.plan, this.host, __ENGINE__, { map, ...known });
   }
@@ -130,11 +130,11 @@ type MakeFiles = (onProgress: (done: number, total: number) => void) => Promise<
 async function reviewOf(records: Records): Promise<readonly Diagnostic[]> {
   const { site, cities, places, zips } = records;
   const parts = { site, cities, places, zips };
-  return [...(await reviewCounties(parts)), ...(await reviewPlaces(parts))];
+  return [...(await checkCounties(parts)), ...(await reviewPlaces(parts))];
 }
 
 /** Adds custom code and its findings to a planned site. */
-function withCode(planned: Planned, code: ReadCode | undefined): Planned {
+function withOverrides(planned: Planned, code: ReadCode | undefined): Planned {
   if (!code) return planned;
   const { textOf } = planned;
   return {
@@ -151,7 +151,7 @@ async function cleanerFor({ posts }: Records): Promise<Cleaner | undefined> {
   return hasHtml ? (await import('../blog/content/node-sanitizer.ts')).nodeSanitizer() : undefined;
 }
 
-async function adopterOf(posts: PostsOfRun, onProgress: OpenOptions['onProgress']) {
+async function adopterOf(posts: BuildPosts, onProgress: OpenOptions['onProgress']) {
   const [{ adoptPosts }, { cleanPosts, nodeSanitizer }] = await Promise.all([
     import('./model/adopt-posts.ts'),
     import('../blog/content/node-sanitizer.ts'),

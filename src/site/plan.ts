@@ -1,23 +1,23 @@
 import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
 import { andThen, type Outcome } from '../base/diagnostics/outcome.ts';
 import { downgradeForPost } from '../base/diagnostics/post-place.ts';
-import { memoEach, steady } from '../base/memo.ts';
+import { memoEach, reuseIfEqual } from '../base/memo.ts';
 import type { Asset, DataFolder, Located, Source } from '../base/source.ts';
 import { HOSTS } from './hosts/all.ts';
 import type { HostName } from './hosts/names.ts';
 import { PAGE_KINDS } from './kinds/all.ts';
-import { loadSources, type SourceMemory } from './load/load-sources.ts';
+import { loadSources, type ParseCache } from './load/load-sources.ts';
 import { buildModel } from './model/build-model.ts';
 import type { Cleaner } from './model/exported-posts.ts';
-import type { PreparedPictures } from './model/picture-files.ts';
+import type { InspectedImages } from './model/picture-files.ts';
 import type { Site } from './model/site.ts';
 import { checkLongPaths } from './routes/check-long-paths.ts';
 import { checkQueries } from './routes/check-queries.ts';
-import { followedOf } from './routes/moves.ts';
 import { planRoutes } from './routes/plan-routes.ts';
+import { clientRedirects } from './routes/resolve-redirects.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
-import { paintedDrawings } from './theme/painted-drawings.ts';
 import { themeOf } from './theme/theme.ts';
+import { themeDrawings } from './theme/themed-drawings.ts';
 import { newerData } from './validate/data-version.ts';
 import type { Records } from './validate/records.ts';
 import type { SiteRecord } from './validate/schemas/site.ts';
@@ -46,7 +46,7 @@ export interface PlanOptions {
   /** Overrides `host` in `site.yaml`. */
   readonly host?: HostName | undefined;
   /** Without these, photos have no resized variants. */
-  readonly pictures?: Outcome<PreparedPictures> | undefined;
+  readonly pictures?: Outcome<InspectedImages> | undefined;
   /** Adds backend posts. `open`: a backend may exist but isn't read, so links to unknown posts aren't errors. */
   readonly complete?: ((site: Site) => Outcome<Site>) | 'open' | undefined;
   /** Sanitizer for HTML posts in the data. Without it, their HTML is shown as plain text. */
@@ -54,7 +54,7 @@ export interface PlanOptions {
 }
 
 /** Loads and validates a data folder. `cut` has findings about truncated files, which aren't used. */
-export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], known?: SourceMemory): ReadData {
+export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], known?: ParseCache): ReadData {
   const sources = loadSources(data, cut, known);
   // A newer version may give a key another meaning.
   const newer = newerData(sources.value?.files.get('site.yaml'));
@@ -70,9 +70,9 @@ export function readData(data: DataFolder, cut: readonly Diagnostic[] = [], know
 function painted(records: Records): Outcome<Records> {
   const theme = records.site?.value.theme;
   const { value: assets = records.assets, diagnostics } = theme
-    ? paintedDrawings(records.assets, memoEach(themeOf, theme, {}))
+    ? themeDrawings(records.assets, memoEach(themeOf, theme, {}))
     : { value: undefined, diagnostics: [] };
-  const all = Object.entries({ ...records, assets }).map(([name, value]) => [name, steady(name, value)]);
+  const all = Object.entries({ ...records, assets }).map(([name, value]) => [name, reuseIfEqual(name, value)]);
   return { value: Object.fromEntries(all) as Records, diagnostics };
 }
 
@@ -95,7 +95,7 @@ export function planData(data: ReadData, { host, pictures, complete, clean }: Pl
   const chosen = host ?? routed?.site.business.host ?? 'static';
   const plan = routed && {
     ...routed,
-    site: { ...routed.site, followed: followedOf(routed, HOSTS[chosen].rules !== undefined) },
+    site: { ...routed.site, followed: clientRedirects(routed, HOSTS[chosen].rules !== undefined) },
   };
   if (plan) {
     const { site, routes, redirects, patterns, queries } = plan;

@@ -15,7 +15,7 @@ type Finder = typeof import('../gazetteer/find.ts');
 const TOWN_MILES = 10;
 
 /** Search radius for the town that a misspelled name refers to. */
-const MISSPELT_MILES = 3;
+const MISSPELLED_MILES = 3;
 
 /** A town this close to a place of the ZIP code may share it. */
 const ZIP_MILES = 20;
@@ -35,7 +35,7 @@ export async function reviewPlaces({
   const home = site.value.state;
   const findings = [...cities.records.values()].flatMap((record) => {
     const state = stateNamed(regionOf(home, record.value).code);
-    const isFine = memoEach(isWhereItIs, record.value, { finder, state });
+    const isFine = memoEach(hasNoFindings, record.value, { finder, state });
     return isFine ? [] : (townFinding({ finder, town: record.value, state }, (key) => locate(record, [key])) ?? []);
   });
   const { base } = site.value;
@@ -55,13 +55,13 @@ interface ReviewedTown {
 }
 
 /** Returns whether a town has no findings. Memoized without file positions, which shift as the file is edited. */
-function isWhereItIs(town: CityRecord, context: Omit<ReviewedTown, 'town'>): boolean {
+function hasNoFindings(town: CityRecord, context: Omit<ReviewedTown, 'town'>): boolean {
   return townFinding({ ...context, town }, () => wholeFile('')) === undefined;
 }
 
 function townFinding({ finder, town, state }: ReviewedTown, at: (key: 'lat' | 'name') => Span): Diagnostic | undefined {
   if (town.kind === 'neighborhood') return undefined;
-  return farTown(finder, town, state, () => at('lat')) ?? misspeltTown(finder, town, state, () => at('name'));
+  return farTown(finder, town, state, () => at('lat')) ?? misspelledTown(finder, town, state, () => at('name'));
 }
 
 function foreignZips(
@@ -89,7 +89,7 @@ function farTown(
 const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 /** Reports a name that doesn't exist in the state, if a place with a similar name is nearby. */
-function misspeltTown(
+function misspelledTown(
   { placesNamed, placesWithin }: Finder,
   town: Point & { readonly name: string },
   state: State | undefined,
@@ -97,7 +97,7 @@ function misspeltTown(
 ): Diagnostic | undefined {
   const { name } = town;
   if (!state || placesNamed({ name, state }).length > 0) return undefined;
-  const names = placesWithin(town, MISSPELT_MILES).flatMap(({ place }) => (place.state === state ? place.name : []));
+  const names = placesWithin(town, MISSPELLED_MILES).flatMap(({ place }) => (place.state === state ? place.name : []));
   const meant = nearest(name, names);
   if (meant === undefined || lettersOf(meant) === lettersOf(name)) return undefined;
   const message = `the gazetteer has no ${quote(name)} in ${state.name}, but it has ${quote(meant)} here`;

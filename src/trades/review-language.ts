@@ -1,8 +1,8 @@
 import { type Diagnostic, quote, warningAt } from '../base/diagnostics/diagnostic.ts';
 import { counted } from '../base/english.ts';
 import type { Planned } from '../site/plan.ts';
-import { wordsNameFor } from '../site/words/words.ts';
-import { textsIn } from './known-texts.ts';
+import { closestLanguage } from '../site/words/words.ts';
+import { textsIn } from './starter-texts.ts';
 
 /** Words in nearly every sentence of one language and in none of the others. */
 const COMMON_WORDS: Readonly<Record<string, { readonly name: string; readonly words: RegExp }>> = {
@@ -21,7 +21,7 @@ const MOST_FOREIGN = 2;
 
 /** Warns about files that are mostly in a different language than the site. */
 export function reviewLanguage({ files, site }: Pick<Planned, 'files' | 'site'>): Diagnostic[] {
-  const [own = ''] = wordsNameFor(site?.value.language ?? '')?.split('-') ?? [];
+  const [own = ''] = closestLanguage(site?.value.language ?? '')?.split('-') ?? [];
   if (!site || !COMMON_WORDS[own]) return [];
   return [...files.values()].flatMap((source): Diagnostic[] => {
     // Posts can be in any language, and news may quote others.

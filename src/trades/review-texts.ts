@@ -3,11 +3,11 @@ import { counted } from '../base/english.ts';
 import type { Source } from '../base/source.ts';
 import { sampleContact } from '../site/model/check-business.ts';
 import type { Planned } from '../site/plan.ts';
-import { digestOfCompany, digestOfText, type FoundText, type KnownTexts, textsIn } from './known-texts.ts';
+import { digestOfCompany, digestOfText, type FoundText, type StarterTexts, textsIn } from './starter-texts.ts';
 import { namedService, OTHER_TRADE } from './trades.ts';
 
 /** Reports leftovers: starter texts (a note per file), sample contact details, and texts of the sample site. */
-export function reviewTexts({ files, site }: Pick<Planned, 'files' | 'site'>, known: KnownTexts): Diagnostic[] {
+export function reviewTexts({ files, site }: Pick<Planned, 'files' | 'site'>, known: StarterTexts): Diagnostic[] {
   if (!site || digestOfCompany(site.value) === known.sample.company) return [];
   const contact = site.value.demo ? sampleContact(site) : undefined;
   const tradesOf = tradesByDigest(known, files.get('services.yaml'));
@@ -25,7 +25,7 @@ export function reviewTexts({ files, site }: Pick<Planned, 'files' | 'site'>, kn
 }
 
 /** Returns the trades of each text by its digest, including the summaries that are generated from names of services. */
-function tradesByDigest({ trades }: KnownTexts, services: Source | undefined): Map<string, string[]> {
+function tradesByDigest({ trades }: StarterTexts, services: Source | undefined): Map<string, string[]> {
   const named = Object.values(Object(services?.value)).flatMap((service) => {
     const { name } = Object(service);
     return typeof name === 'string' ? [digestOfText(namedService(name).summary)] : [];
@@ -40,7 +40,7 @@ function tradesByDigest({ trades }: KnownTexts, services: Source | undefined): M
 function starterNote(
   file: string,
   texts: readonly (FoundText & { readonly trades: readonly string[] })[],
-  { trades }: KnownTexts,
+  { trades }: StarterTexts,
 ): Diagnostic[] {
   if (texts.length === 0) return [];
   const most = Object.keys(trades)

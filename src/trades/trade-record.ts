@@ -5,7 +5,7 @@ import { siteSchema } from '../site/validate/schemas/site.ts';
 
 const { businessType, look } = siteSchema().shape;
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color with six digits, such as "#1d4f7c"');
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color with six digits, such as "#1d4f7c"');
 
 /** `trade.yaml` of a trade: its label in menus, and its settings for `site.yaml`. */
 export const tradeSchema = z.strictObject({
@@ -17,7 +17,7 @@ export const tradeSchema = z.strictObject({
   /** In the order of display. */
   popularServices: z.array(slug),
   look,
-  theme: z.strictObject({ brand: colour, accent: colour, corner: z.number().min(0).max(24), font: z.enum(FONT_NAMES) }),
+  theme: z.strictObject({ brand: color, accent: color, corner: z.number().min(0).max(24), font: z.enum(FONT_NAMES) }),
 });
 
 export type TradeRecord = z.output<typeof tradeSchema>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { HOST_NAMES } from '../../src/site/hosts/names.ts';
-import { Site, soundSite } from './support/sound-site.ts';
+import { Site, soundSite } from './support/clean-site.ts';
 
 const numRuns = Number(process.env['RUNS'] ?? 100);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);

@@ -3,8 +3,8 @@ import { AUDIT_CATALOG } from '../../src/base/diagnostics/audit-catalog.ts';
 import { CATALOG, type DiagnosticCode } from '../../src/base/diagnostics/catalog.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
 import { HOST_NAMES, type HostName } from '../../src/site/hosts/names.ts';
+import { png, Site, soundSite } from './support/clean-site.ts';
 import { FAULTS, type Fault } from './support/faults.ts';
-import { png, Site, soundSite } from './support/sound-site.ts';
 
 const LEAD = '<p class="lead">';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { soundSite } from './support/sound-site.ts';
+import { soundSite } from './support/clean-site.ts';
 
 /** Returns sentences of ten words each, which no other text has. */
 const written = (page: string, count: number) =>

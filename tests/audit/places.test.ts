@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPlaceFinder } from '../../src/base/place-names.ts';
-import { Site, soundSite } from './support/sound-site.ts';
+import { Site, soundSite } from './support/clean-site.ts';
 
 const namesIn = createPlaceFinder(['Avon', 'Avon Lake', 'Lake', 'Elyria']);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { imageSize } from '../../src/audit/images.ts';
 import { readPage } from '../../src/audit/read-page.ts';
-import { png } from './support/sound-site.ts';
+import { png } from './support/clean-site.ts';
 
 const read = (body: string) =>
   readPage(`<!doctype html><html lang="en-US"><head><title>T</title></head><body>${body}</body></html>`);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Site, soundSite } from './support/sound-site.ts';
+import { Site, soundSite } from './support/clean-site.ts';
 
 let built: Site;
 beforeAll(async () => {

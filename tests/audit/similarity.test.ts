@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allPairs, createShingler, jaccard, likelyPairs } from '../../src/audit/similarity.ts';
-import { prose, soundSite } from './support/sound-site.ts';
+import { prose, soundSite } from './support/clean-site.ts';
 
 /** Returns the share of 5-word runs that two texts have in common, straight from the definition. */
 function definition(a: string, b: string): number {

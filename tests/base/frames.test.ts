@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFramer } from '../../src/base/frames.ts';
+import { createFramer } from '../../src/base/masked-sentences.ts';
 
 const frames = createFramer(['Avon', 'Avon Lake', 'Elyria', 'oil changes', 'Brake Services']);
 const same = (a: string, b: string) => frames(a)[0]?.key === frames(b)[0]?.key;

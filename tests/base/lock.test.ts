@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { takeLock } from '../../src/base/lock.ts';
+import { acquireLock } from '../../src/base/lock.ts';
 
 test('a lock removes only drafts of dead processes next to it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-lock-'));
@@ -18,7 +18,7 @@ test('a lock removes only drafts of dead processes next to it', async () => {
     put('lock.txt', dead);
     put(`unlock.${dead}.0`, dead);
 
-    const release = await takeLock(join(folder, 'lock'));
+    const release = await acquireLock(join(folder, 'lock'));
 
     const kept = [`lock.${process.ppid}.0`, `lock.${dead}.1`, 'lock.txt', `unlock.${dead}.0`];
     expect(readdirSync(folder).sort()).toEqual(['lock', ...kept].sort());

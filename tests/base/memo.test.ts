@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { kept, memoEach, memoLast, setMemory, steady } from '../../src/base/memo.ts';
+import { memoEach, memoized, memoLast, reuseIfEqual, setMemoCache } from '../../src/base/memo.ts';
 
 interface Sizes {
   readonly width: object;
   readonly height: object;
 }
 
-beforeEach(() => setMemory(new Map()));
-afterEach(() => setMemory(undefined));
+beforeEach(() => setMemoCache(new Map()));
+afterEach(() => setMemoCache(undefined));
 
 /** Returns a new object on each call. */
 const made = (inputs: Sizes) => ({ ...inputs });
@@ -52,24 +52,24 @@ test.each([
   ['other bytes', new Uint8Array([1]), new Uint8Array([1])],
   ['a value nested too deep', { a: { b: { c: { d: { e: 1 } } } } }, { a: { b: { c: { d: { e: 1 } } } } }],
 ])("%s doesn't count as equal", (_, before, now) => {
-  steady<unknown>('value', before);
-  expect(steady<unknown>('value', now)).toBe(now);
+  reuseIfEqual<unknown>('value', before);
+  expect(reuseIfEqual<unknown>('value', now)).toBe(now);
 });
 
 test('an equal value is replaced by the previous object, for each name', () => {
   const value = () => ({ records: new Map([['a', { names: ['b'] }]]), rejected: new Set(['c']) });
-  const known = steady('one', value());
-  expect(steady('one', value())).toBe(known);
-  expect(steady('other', value())).not.toBe(known);
+  const known = reuseIfEqual('one', value());
+  expect(reuseIfEqual('one', value())).toBe(known);
+  expect(reuseIfEqual('other', value())).not.toBe(known);
 });
 
 test('a program without a cache keeps nothing', () => {
-  setMemory(undefined);
+  setMemoCache(undefined);
   const inputs = { width: {}, height: {} };
   expect(memoLast(made, inputs)).not.toBe(memoLast(made, inputs));
   expect(memoEach(madeOf, inputs, {})).not.toBe(memoEach(madeOf, inputs, {}));
   const value = {};
-  steady('value', {});
-  expect(steady('value', value)).toBe(value);
-  expect(kept(() => 1)).toBeUndefined();
+  reuseIfEqual('value', {});
+  expect(reuseIfEqual('value', value)).toBe(value);
+  expect(memoized(() => 1)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Table, TrackedMap } from '../../src/base/by-object.ts';
+import { lazy, memoize, memoizeLast } from '../../src/base/lazy.ts';
 import { fieldsByObject, ID, type Reads, record, textOfField, tracked, trackedNames } from '../../src/base/reads.ts';
-import { remembered, rememberedBy, rememberedLast } from '../../src/base/remembered.ts';
 
 interface Town {
   name: string;
@@ -58,9 +58,9 @@ test('a nested recording keeps its reads to itself', () => {
 });
 
 test.each([
-  ['remembered', (make: () => string) => remembered(make)],
-  ['rememberedBy', (make: () => string) => rememberedBy(make).bind(undefined, 'key')],
-  ['rememberedLast', (make: () => string) => rememberedLast(make).bind(undefined, 'key')],
+  ['remembered', (make: () => string) => lazy(make)],
+  ['rememberedBy', (make: () => string) => memoize(make).bind(undefined, 'key')],
+  ['rememberedLast', (make: () => string) => memoizeLast(make).bind(undefined, 'key')],
 ])('a recording that uses a value of %s gets the reads of that value', (_, memo) => {
   const avon = town('avon');
   const name = memo(() => avon.name);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { isInside, placeIn, readPlain, writeNew, writeWhole } from '../../src/base/safe-fs.ts';
+import { isInside, pathIn, readRegularFile, writeAtomically, writeNew } from '../../src/base/safe-fs.ts';
 import { temporaryFolder } from '../support/run-command.ts';
 
 /** A folder with a link to an outside folder that contains a secret. */
@@ -43,25 +43,25 @@ test('only regular files below the folder are read', () => {
   writeFileSync(join(folder, 'a/b'), 'text');
   execFileSync('mkfifo', [join(folder, 'pipe')]);
 
-  expect(readPlain(folder, 'a/b')?.toString()).toBe('text');
+  expect(readRegularFile(folder, 'a/b')?.toString()).toBe('text');
   for (const path of ['gone', 'gone/b', 'a', 'link', 'pipe'])
-    expect([path, readPlain(folder, path)]).toEqual([path, undefined]);
+    expect([path, readRegularFile(folder, path)]).toEqual([path, undefined]);
   for (const path of ['out/secret', '../x', join(outside, 'secret')])
-    expect(() => readPlain(folder, path)).toThrow(/is a link, and|leads outside/);
+    expect(() => readRegularFile(folder, path)).toThrow(/is a link, and|leads outside/);
 });
 
 test('a folder that is itself reached through a link works', () => {
   const link = join(outside, 'folder');
   symlinkSync(folder, link);
-  writeWhole(link, 'file', 'text', '.draft');
-  expect(readPlain(link, 'file')?.toString()).toBe('text');
+  writeAtomically(link, 'file', 'text', '.draft');
+  expect(readRegularFile(link, 'file')?.toString()).toBe('text');
 });
 
 test('nothing is written through a link, and a link in place of a file is replaced', () => {
-  expect(() => placeIn(folder, 'out/made')).toThrow(/out is a link, and townpress needs a folder there/);
+  expect(() => pathIn(folder, 'out/made')).toThrow(/out is a link, and townpress needs a folder there/);
   symlinkSync(join(outside, 'secret'), join(folder, '.draft'));
 
-  writeWhole(folder, 'link', 'text', '.draft');
+  writeAtomically(folder, 'link', 'text', '.draft');
 
   expect([lstatSync(join(folder, 'link')).isFile(), readFileSync(join(folder, 'link'), 'utf8')]).toEqual([
     true,
@@ -75,6 +75,6 @@ test('nothing is written through a link, and a link in place of a file is replac
 
 test('a failed write leaves no draft', () => {
   mkdirSync(join(folder, 'taken/below'), { recursive: true });
-  expect(() => writeWhole(folder, 'taken', 'text', '.draft')).toThrow();
+  expect(() => writeAtomically(folder, 'taken', 'text', '.draft')).toThrow();
   expect(existsSync(join(folder, '.draft'))).toBe(false);
 });

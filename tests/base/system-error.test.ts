@@ -3,11 +3,11 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EnvironmentError } from '../../src/base/errors.ts';
-import { explained } from '../../src/base/system-error.ts';
+import { toEnvironmentError } from '../../src/base/system-error.ts';
 import { temporaryFolder } from '../support/run-command.ts';
 
 const errorOf = (code: string, message: string, more = {}) => Object.assign(new Error(message), { code, ...more });
-const messageOf = (error: unknown) => (explained(error) as Error).message;
+const messageOf = (error: unknown) => (toEnvironmentError(error) as Error).message;
 
 test.each([
   ['ENOSPC', 'ENOSPC: no space left on device, write', 'the disk is full'],
@@ -21,7 +21,7 @@ test.each([
   ['EMFILE', 'EMFILE: too many open files', 'too many files are open'],
   ['ERR_WORKER_INIT_FAILED', 'Worker initialization failure: EMFILE', 'too many files are open'],
 ])('the error %s is explained by its cause', (code, message, cause) => {
-  expect(explained(errorOf(code, message))).toBeInstanceOf(EnvironmentError);
+  expect(toEnvironmentError(errorOf(code, message))).toBeInstanceOf(EnvironmentError);
   expect(messageOf(errorOf(code, message))).toBe(`${cause} (${message})`);
 });
 
@@ -44,7 +44,7 @@ test('an error from real calls is explained with its path', () => {
 
 test('every operating system error except bugs is explained, and nothing else is', () => {
   const codes = Object.keys(constants.errno);
-  const left = codes.filter((code) => !(explained(errorOf(code, code)) instanceof EnvironmentError));
+  const left = codes.filter((code) => !(toEnvironmentError(errorOf(code, code)) instanceof EnvironmentError));
   expect(left.sort()).toEqual(['EBADF', 'EDOM', 'EFAULT', 'EINVAL', 'ENOSYS', 'ENOTSOCK', 'ERANGE']);
   for (const error of [
     new TypeError('x is not a function'),
@@ -53,5 +53,5 @@ test('every operating system error except bugs is explained, and nothing else is
     undefined,
     null,
   ])
-    expect(explained(error)).toBe(error);
+    expect(toEnvironmentError(error)).toBe(error);
 });

@@ -7,7 +7,7 @@ import {
   fileOf,
   mailUrl,
   NOT_FOUND_PATHS,
-  normalPath,
+  normalizePath,
   offerPath,
   oldOfferPath,
   servicePath,
@@ -68,10 +68,10 @@ describe('paths', () => {
   });
 
   test('a path loses its trailing slash and doubled slashes in one step', () => {
-    expect(normalPath('/about/')).toBe('/about');
-    expect(normalPath('//cities///boston//')).toBe('/cities/boston');
-    expect(normalPath('/')).toBe('/');
-    expect(normalPath('///')).toBe('/');
+    expect(normalizePath('/about/')).toBe('/about');
+    expect(normalizePath('//cities///boston//')).toBe('/cities/boston');
+    expect(normalizePath('/')).toBe('/');
+    expect(normalizePath('///')).toBe('/');
     const sloppy = fc.tuple(
       segments,
       fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 5, maxLength: 5 }),
@@ -83,8 +83,8 @@ describe('paths', () => {
           names.map((name, index) => '/'.repeat(slashes[index] as number) + name).join('') +
           '/'.repeat(names.length === 0 ? end + 1 : end);
         const clean = `/${names.join('/')}`;
-        expect(normalPath(path)).toBe(clean);
-        expect(normalPath(normalPath(path))).toBe(clean);
+        expect(normalizePath(path)).toBe(clean);
+        expect(normalizePath(normalizePath(path))).toBe(clean);
       }),
       runs(10),
     );

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeFilesAtOnce } from '../../src/base/safe-fs.ts';
+import { writeAllAtomically } from '../../src/base/safe-fs.ts';
 import { temporaryFolder } from '../support/run-command.ts';
 
 test('files are written with their folders, and nothing else is left behind', () => {
   const folder = temporaryFolder();
-  writeFilesAtOnce(
+  writeAllAtomically(
     folder,
     new Map([
       ['a.yaml', 'a'],
@@ -22,7 +22,7 @@ test('a failed write leaves all other files unchanged', () => {
   writeFileSync(join(folder, 'a.yaml'), 'old');
   writeFileSync(join(folder, 'b'), 'a file where a folder should be');
   expect(() =>
-    writeFilesAtOnce(
+    writeAllAtomically(
       folder,
       new Map([
         ['a.yaml', 'new'],
@@ -47,7 +47,7 @@ test('a file that another program has changed since it was read stays, as do all
   ] as const) {
     writeFileSync(join(folder, 'a.yaml'), 'old');
     writeFileSync(join(folder, file), text);
-    expect(() => writeFilesAtOnce(folder, files, read)).toThrow(`another program has just changed`);
+    expect(() => writeAllAtomically(folder, files, read)).toThrow(`another program has just changed`);
     expect(readFileSync(join(folder, file), 'utf8')).toBe(text);
   }
   expect(readdirSync(folder).sort()).toEqual(['a.yaml', 'b.yaml']);

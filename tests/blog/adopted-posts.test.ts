@@ -3,10 +3,10 @@ import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
 import { toSarif } from '../../src/base/diagnostics/report-formats.ts';
 import { parsePost } from '../../src/blog/post.ts';
-import type { PostsOfRun } from '../../src/blog/sync/posts-of-run.ts';
+import type { BuildPosts } from '../../src/blog/sync/load-posts.ts';
 import { isUnreadable, moveOf, postOf } from '../../src/blog/sync/read-row.ts';
 import { SiteRenderer } from '../../src/site/emit/render-site.ts';
-import { createHeadReview } from '../../src/site/emit/review-heads.ts';
+import { createMetaReview } from '../../src/site/emit/review-meta.ts';
 import { adoptPosts } from '../../src/site/model/adopt-posts.ts';
 import { planData, readData } from '../../src/site/plan.ts';
 import { spanFormatter } from '../../src/site/write/routes-file.ts';
@@ -18,7 +18,7 @@ const EDIT = 'https://acme.example/admin/blog/edit';
 interface Backend {
   readonly posts?: readonly object[];
   readonly moved?: readonly (readonly [string, string])[];
-  readonly unread?: PostsOfRun['unread'];
+  readonly unread?: BuildPosts['unread'];
   readonly isHosted?: boolean;
 }
 
@@ -40,7 +40,7 @@ function found(files: Files, { posts = [], moved = [], unread = { posts: [], mov
   if (!planned.plan) throw new Error('no plan');
   const diagnostics: Diagnostic[] = [...planned.diagnostics];
   const renderer = new SiteRenderer(planned.plan, planned.host, 'test');
-  const review = createHeadReview(planned.plan.site, (diagnostic) => diagnostics.push(diagnostic));
+  const review = createMetaReview(planned.plan.site, (diagnostic) => diagnostics.push(diagnostic));
   for (const route of planned.plan.routes) review(renderer.describe(route));
   return {
     diagnostics,

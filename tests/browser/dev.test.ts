@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDevServer } from '../../src/cli/dev-server.ts';
-import { Resident } from '../../src/dev/resident.ts';
+import { DevSession } from '../../src/dev/dev-session.ts';
 import { clonedSite, put } from '../support/run-command.ts';
 import { axeFindings } from './support/axe.ts';
 import { sharedBrowser } from './support/browser.ts';
@@ -13,7 +13,7 @@ const ABOUT = 'pages/about.md';
 async function edited(path: string) {
   const folder = clonedSite();
   const data = join(folder, 'data');
-  const resident = new Resident({ data });
+  const resident = new DevSession({ data });
   await resident.open();
   const server = await openDevServer({ resident, data, port: 0 });
   onTestFinished(server.close);
@@ -126,7 +126,7 @@ test('a removed page reloads, and comes back with its data', async () => {
 
 test('a page with errors from the start shows them, and the site once they are fixed', async () => {
   const data = join(clonedSite({ 'services.yaml': 'oil: {}\n' }), 'data');
-  const resident = new Resident({ data });
+  const resident = new DevSession({ data });
   await resident.open();
   const server = await openDevServer({ resident, data, port: 0 });
   onTestFinished(server.close);

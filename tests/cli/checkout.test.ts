@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { finished, keptSiteFolder } from '../support/run-command.ts';
+import { finished, persistentSiteFolder } from '../support/run-command.ts';
 
 /* What a checkout does but an installed package doesn't: it rebuilds itself, and has `npm run dev`. */
 
@@ -12,7 +12,7 @@ const SOURCE = 'src/site/kinds/home.ts';
 
 let checkout: string;
 beforeAll(() => {
-  checkout = keptSiteFolder();
+  checkout = persistentSiteFolder();
   for (const name of [
     'bin',
     'src',

@@ -23,7 +23,7 @@ import {
   put,
   temporaryFolder,
   townpress,
-  townpressAlone,
+  townpressProcess,
   townpressWith,
 } from '../support/run-command.ts';
 
@@ -325,7 +325,7 @@ test('the lock of a dead process is taken over', async () => {
 test('simultaneous runs take turns', async () => {
   const folder = clonedSite();
 
-  const results = await Promise.all([1, 2, 3, 4].map(() => townpressAlone({}, folder, 'generate')));
+  const results = await Promise.all([1, 2, 3, 4].map(() => townpressProcess({}, folder, 'generate')));
 
   expect(results.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
   expect(

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { takeLock } from '../../src/base/lock.ts';
+import { acquireLock } from '../../src/base/lock.ts';
 import { MINIMAL_MADE } from '../support/minimal-site.ts';
 import { clonedSite, contents, put, temporaryFolder, townpress } from '../support/run-command.ts';
 import { filesOf, whyNoTrace } from '../support/strace.ts';
@@ -306,9 +306,9 @@ test("a lock that is a link isn't read, and a lock isn't written through links",
   for (let count = 0; count < 100; count++)
     symlinkSync(join(outside, 'secret.yaml'), join(folder, `lock.${process.pid}.${count}`));
 
-  (await takeLock(join(folder, 'lock')))();
+  (await acquireLock(join(folder, 'lock')))();
   symlinkSync(join(outside, 'secret.yaml'), join(folder, 'lock'));
-  await expect(takeLock(join(folder, 'lock'), 1)).rejects.toThrow(/lock does not say which run holds it/);
+  await expect(acquireLock(join(folder, 'lock'), 1)).rejects.toThrow(/lock does not say which run holds it/);
 
   expect(digests(outside)).toEqual(before);
 });

@@ -14,7 +14,7 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { takeLock } from '../../src/base/lock.ts';
+import { acquireLock } from '../../src/base/lock.ts';
 import {
   clonedSite,
   contents,
@@ -22,7 +22,7 @@ import {
   put,
   temporaryFolder,
   townpress,
-  townpressAlone,
+  townpressProcess,
 } from '../support/run-command.ts';
 import { printCount, random, runs } from '../support/runs.ts';
 
@@ -49,7 +49,11 @@ const KILLER = `data:text/javascript,${encodeURIComponent(`
 
 /** Runs a command and kills it before one of its steps. Returns whether it had that many. */
 async function killedAt(step: number, folder: string, ...args: string[]): Promise<boolean> {
-  const { code } = await townpressAlone({ NODE_OPTIONS: `--import=${KILLER}`, KILL_AT: String(step) }, folder, ...args);
+  const { code } = await townpressProcess(
+    { NODE_OPTIONS: `--import=${KILLER}`, KILL_AT: String(step) },
+    folder,
+    ...args,
+  );
   if (code !== null) expect(code).toBe(0);
   return code === null;
 }
@@ -338,7 +342,7 @@ describe('the lock', () => {
     const file = join(temporaryFolder(), 'lock');
     writeFileSync(file, JSON.stringify({ pid: process.pid, host: hostname(), since: '2026-01-01T00:00:00.000Z' }));
 
-    const release = await takeLock(file, 0);
+    const release = await acquireLock(file, 0);
 
     release();
     expect(existsSync(file)).toBe(false);
@@ -346,9 +350,9 @@ describe('the lock', () => {
 
   test('a lock excludes the same process too', async () => {
     const file = join(temporaryFolder(), 'lock');
-    const release = await takeLock(file, 0);
+    const release = await acquireLock(file, 0);
 
-    await expect(takeLock(file, 0)).rejects.toThrow(`is held by process ${process.pid}`);
+    await expect(acquireLock(file, 0)).rejects.toThrow(`is held by process ${process.pid}`);
 
     release();
     expect(readdirSync(join(file, '..'))).toEqual([]);
@@ -358,7 +362,7 @@ describe('the lock', () => {
     const file = join(temporaryFolder(), 'lock');
     writeFileSync(file, '');
 
-    await expect(takeLock(file, 0)).rejects.toThrow(
+    await expect(acquireLock(file, 0)).rejects.toThrow(
       `${file} is damaged; if no other townpress process is running, remove it`,
     );
   });

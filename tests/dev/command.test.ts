@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { clonedSite, finished, put, start, townpressAlone } from '../support/run-command.ts';
+import { clonedSite, finished, put, start, townpressProcess } from '../support/run-command.ts';
 
 /** Runs `townpress dev` in a folder and collects its output. */
 async function running(cwd: string, ...args: string[]) {
@@ -120,7 +120,7 @@ test.each([
   ],
   [['--port', 'many'], 2, /must be a whole number from 0 to 65535/],
 ] as const)('dev %j exits with %d', async (args, code, message) => {
-  const result = await townpressAlone({}, clonedSite(), 'dev', ...args);
+  const result = await townpressProcess({}, clonedSite(), 'dev', ...args);
   expect([result.code, result.stderr]).toEqual([code, expect.stringMatching(message)]);
 });
 

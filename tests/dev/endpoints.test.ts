@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../src/cli/preview/serve-site.ts';
 import { AFTER_PARAMETER, DEV_PATHS, REPLACED } from '../../src/dev/client/protocol.ts';
+import { DevSession } from '../../src/dev/dev-session.ts';
 import { Endpoints } from '../../src/dev/endpoints.ts';
-import { Resident } from '../../src/dev/resident.ts';
 import { clonedSite } from '../support/run-command.ts';
 
 async function served(address?: string) {
   const data = join(clonedSite(), 'data');
-  const resident = new Resident({ data });
+  const resident = new DevSession({ data });
   await resident.open();
   const opened: string[] = [];
   const endpoints = new Endpoints({ resident, data, root: 'data/', openEditor: (place) => opened.push(place) });

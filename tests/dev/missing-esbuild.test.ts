@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { EnvironmentError } from '../../src/base/errors.ts';
-import { Resident } from '../../src/dev/resident.ts';
+import { DevSession } from '../../src/dev/dev-session.ts';
 import { MINIMAL_MADE, MINIMAL_SITE } from '../support/minimal-site.ts';
 import { put } from '../support/run-command.ts';
 
@@ -15,7 +15,7 @@ test('a missing package that code needs is a finding, which pages show', async (
   const folder = mkdtempSync(join(tmpdir(), 'townpress-esbuild-'));
   for (const [file, content] of Object.entries({ ...MINIMAL_SITE, ...MINIMAL_MADE }))
     put(folder, `data/${file}`, content);
-  const resident = new Resident({ data: join(folder, 'data') });
+  const resident = new DevSession({ data: join(folder, 'data') });
   await resident.open();
   const { findings } = await resident.present();
   rmSync(folder, { recursive: true });

@@ -1,22 +1,22 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { MadeSite } from '../../src/dev/made-site.ts';
-import { Resident } from '../../src/dev/resident.ts';
+import { DevSession } from '../../src/dev/dev-session.ts';
+import type { InMemorySite } from '../../src/dev/in-memory-site.ts';
 import { generate } from '../../src/site/generate.ts';
 import { HOST_NAMES } from '../../src/site/hosts/names.ts';
 import { docExamples } from '../support/doc-examples.ts';
 import { clonedSite, contents, put, temporaryFolder } from '../support/run-command.ts';
 import { SAMPLE_DATA } from '../support/sample.ts';
 
-async function madeSite(data: string, host: (typeof HOST_NAMES)[number]): Promise<MadeSite> {
-  const { site } = await new Resident({ data, host }).open();
+async function madeSite(data: string, host: (typeof HOST_NAMES)[number]): Promise<InMemorySite> {
+  const { site } = await new DevSession({ data, host }).open();
   if (!site) throw new Error('the data has errors');
   return site;
 }
 
 /** Returns the files of a built site that differ from those rendered on request, or are missing there. */
-async function differences(site: MadeSite, built: Readonly<Record<string, string>>): Promise<string[]> {
+async function differences(site: InMemorySite, built: Readonly<Record<string, string>>): Promise<string[]> {
   const wrong: string[] = [];
   for (const [path, text] of Object.entries(built)) {
     const served = await site.served(`/${path}`);
@@ -70,7 +70,7 @@ test('a planted difference is found', async () => {
 test('after edits of all kinds, a running server shows the same as a new one', async () => {
   const data = join(temporaryFolder(), 'data');
   cpSync(SAMPLE_DATA, data, { recursive: true });
-  const resident = new Resident({ data });
+  const resident = new DevSession({ data });
   await resident.open();
   const edit = (file: string, from: string | RegExp, to: string) => {
     const text = readFileSync(join(data, file), 'utf8');

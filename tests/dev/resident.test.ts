@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
-import { Resident, type Shown } from '../../src/dev/resident.ts';
+import { DevSession, type DevState } from '../../src/dev/dev-session.ts';
 import { watchCode, watchData } from '../../src/dev/watch-data.ts';
 import { clonedSite, put } from '../support/run-command.ts';
 
@@ -15,7 +15,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 async function opened() {
   const folder = clonedSite();
   const data = join(folder, 'data');
-  const resident = new Resident({ data });
+  const resident = new DevSession({ data });
   await resident.open();
   const original = readFileSync(join(data, ABOUT), 'utf8');
   return {
@@ -41,7 +41,7 @@ async function opened() {
 async function watched() {
   const site = await opened();
   const { data, resident } = site;
-  const shown: Shown[] = [];
+  const shown: DevState[] = [];
   resident.subscribe((now) => shown.push(now));
   await new Promise<void>((resolve) => {
     const stop = watchData(

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { dataDocs } from '../../scripts/data-docs/data-docs.ts';
-import { prose, soundSite } from '../audit/support/sound-site.ts';
+import { prose, soundSite } from '../audit/support/clean-site.ts';
 import { MINIMAL_SITE } from '../support/minimal-site.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

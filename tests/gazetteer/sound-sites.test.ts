@@ -5,7 +5,7 @@ import { type Place, placesIn } from '../../src/gazetteer/places.ts';
 import { STATES } from '../../src/gazetteer/states.ts';
 import { citiesYaml, zipsYaml } from '../../src/gazetteer/town-yaml.ts';
 import { townsAround, townsOf } from '../../src/gazetteer/towns.ts';
-import { reviewCounties } from '../../src/site/map/check-counties.ts';
+import { checkCounties } from '../../src/site/map/check-counties.ts';
 import { prepareMap } from '../../src/site/map/site-map.ts';
 import { readData } from '../../src/site/plan.ts';
 import { reviewPlaces } from '../../src/site/review-places.ts';
@@ -34,7 +34,7 @@ test.each(STATES.map((state) => [state.name, state] as const))(
     const { plan: planned, diagnostics, textOf } = plan(folder);
     const { value: records } = readData(folder);
     if (!planned || !records) throw new Error(formatText(diagnostics, textOf, { withColor: false, root: '' }));
-    const found = [...diagnostics, ...(await reviewCounties(records)), ...(await reviewPlaces(records))];
+    const found = [...diagnostics, ...(await checkCounties(records)), ...(await reviewPlaces(records))];
     expect(formatText(found, textOf, { withColor: false, root: '' })).toBe('');
     expect((await prepareMap(planned.site))?.places.size).toBe(towns.length);
   },

@@ -42,7 +42,7 @@ test('boroughs replace New York, and a town replaces the city of its name that c
 test("a duplicate slug gets its state's code, and no other slug does", () => {
   const towns = fresh('Kansas City, MO', 'Kansas City, KS', 'Overland Park, KS');
   expect(towns.map(({ slug }) => slug)).toEqual(['kansas-city-mo', 'kansas-city-ks', 'overland-park']);
-  expect(towns.map(({ isAbroad }) => isAbroad)).toEqual([false, true, true]);
+  expect(towns.map(({ isOutOfState }) => isOutOfState)).toEqual([false, true, true]);
   expect(towns[2]?.neighbors).toEqual(['kansas-city-ks', 'kansas-city-mo']);
 });
 
@@ -75,13 +75,13 @@ test('neighbors are the nearest towns, with a penalty across a county line', () 
   expect(other?.neighbors).toEqual(['A', 'B']);
 });
 
-test('towns that name a new one as touching are its borders, and pageless places can be too', () => {
+test('towns that name a new one as touching are its borders, and places without a page can be too', () => {
   const known: KnownTown[] = [
     { ...place('Bridgewater, MA'), slug: 'bridgewater', borders: ['Halifax'] },
     { ...place('Brockton, MA'), slug: 'brockton' },
   ];
-  const pageless: KnownTown[] = [{ ...place('Hanson, MA'), slug: 'hanson' }];
-  const [town] = townsOf([place('Halifax, MA')], { home: state('MA'), known, pageless });
+  const withoutPage: KnownTown[] = [{ ...place('Hanson, MA'), slug: 'hanson' }];
+  const [town] = townsOf([place('Halifax, MA')], { home: state('MA'), known, withoutPage });
   expect(town?.borders).toEqual(['Bridgewater']);
   expect(town?.neighbors).toEqual(['Hanson', 'Brockton']);
   expect(town && cityEntry(town)).toContain('  borders: [Bridgewater]\n  neighbors: [Hanson, Brockton]\n');

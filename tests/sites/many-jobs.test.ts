@@ -3,7 +3,7 @@ import { grouped } from '../../src/base/grouped.ts';
 import { sentencesOf } from '../../src/base/place-names.ts';
 import type { DataFolder } from '../../src/base/source.ts';
 import { plainContent } from '../../src/base/utf8.ts';
-import { diskFolder, withFiles } from '../../src/site/disk-folder.ts';
+import { diskFolder, overlayFiles } from '../../src/site/disk-folder.ts';
 import { SiteRenderer } from '../../src/site/emit/render-site.ts';
 import type { City, Site } from '../../src/site/model/site.ts';
 import { Views } from '../../src/site/render/views.ts';
@@ -30,7 +30,7 @@ const siteOf = (folder: DataFolder): Site => {
 };
 const PLACES = jobPlaces(siteOf(EMPTY));
 const JOBS = manyJobs(PLACES, COUNT);
-const withJobs = (jobs: readonly MadeJob[]) => withFiles(EMPTY, filesOfJobs(jobs));
+const withJobs = (jobs: readonly MadeJob[]) => overlayFiles(EMPTY, filesOfJobs(jobs));
 
 /** Groups jobs by a field, the latest first, as on pages. */
 function jobsBy(key: (job: MadeJob) => string): ReadonlyMap<string, readonly MadeJob[]> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { diskFolder } from '../../src/site/disk-folder.ts';
-import { siteOf as builtSite } from '../audit/support/sound-site.ts';
+import { siteOf as builtSite } from '../audit/support/clean-site.ts';
 import { MINIMAL_SITE } from '../support/minimal-site.ts';
 import { report } from '../support/project.ts';
 import { buildFolder } from '../support/sample.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
 import { diskFolder } from '../../src/site/disk-folder.ts';
-import { createHeadReview } from '../../src/site/emit/review-heads.ts';
+import { createMetaReview } from '../../src/site/emit/review-meta.ts';
 import { HOST_NAMES } from '../../src/site/hosts/names.ts';
 import { all, parseHtml, textOf, textsOf } from '../support/html.ts';
 import { plan } from '../support/plan.ts';
@@ -26,7 +26,7 @@ describe('a piano tuner in three Oregon towns', () => {
   test('the data is valid, down to the last title', () => {
     const { diagnostics } = plan(diskFolder(DATA));
     const all: Diagnostic[] = [...diagnostics];
-    const review = createHeadReview(built.site, (diagnostic) => all.push(diagnostic));
+    const review = createMetaReview(built.site, (diagnostic) => all.push(diagnostic));
     for (const record of built.records) review(record);
 
     expect(all.filter(({ severity }) => severity !== 'note').map(({ code, message }) => `${code}: ${message}`)).toEqual(

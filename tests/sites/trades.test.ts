@@ -4,7 +4,7 @@ import { findPlace } from '../../src/gazetteer/find.ts';
 import { citiesYaml, factsOf, sourcesYaml, zipsYaml } from '../../src/gazetteer/town-yaml.ts';
 import { townsAround, townsOf } from '../../src/gazetteer/towns.ts';
 import { namedService, OTHER_TRADE, readTrade, type Trade, tradeNames } from '../../src/trades/trades.ts';
-import { siteOf as builtSite } from '../audit/support/sound-site.ts';
+import { siteOf as builtSite } from '../audit/support/clean-site.ts';
 import { parseHtml, textOf } from '../support/html.ts';
 import { MINIMAL_SITE } from '../support/minimal-site.ts';
 import { type Files, project, report } from '../support/project.ts';

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
 import type { DataFolder } from '../../src/base/source.ts';
 import { type RouteRecord, SiteRenderer } from '../../src/site/emit/render-site.ts';
-import { createHeadReview } from '../../src/site/emit/review-heads.ts';
+import { createMetaReview } from '../../src/site/emit/review-meta.ts';
 import { MINIMAL_SITE } from './minimal-site.ts';
 import { plan } from './plan.ts';
 import { renderSite } from './render-site.ts';
@@ -35,7 +35,7 @@ export function report(host: DataFolder): string {
   const diagnostics: Diagnostic[] = [...planned.diagnostics];
   if (planned.plan && !diagnostics.some(({ severity }) => severity === 'error')) {
     const renderer = new SiteRenderer(planned.plan, planned.host, 'test');
-    const review = createHeadReview(planned.plan.site, (diagnostic) => diagnostics.push(diagnostic));
+    const review = createMetaReview(planned.plan.site, (diagnostic) => diagnostics.push(diagnostic));
     for (const route of planned.plan.routes) review(renderer.describe(route));
   }
   return formatText(diagnostics, planned.textOf, { withColor: false, root: 'data/' });

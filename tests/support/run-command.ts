@@ -30,14 +30,14 @@ export function townpress(cwd: string, ...args: string[]): Promise<CommandResult
 /** Like `townpress`, with additional environment variables. */
 export function townpressWith(env: NodeJS.ProcessEnv, cwd: string, ...args: string[]): Promise<CommandResult> {
   if ('NODE_OPTIONS' in env || ['dev', 'start', 'backend', 'preview'].includes(args[0] ?? ''))
-    return townpressAlone(env, cwd, ...args);
+    return townpressProcess(env, cwd, ...args);
   const result = lastRun.then(() => runInRunner({ cwd: resolve(cwd), env: environment(env), args }));
   lastRun = result.catch(() => {});
   return result;
 }
 
 /** Like `townpressWith`, in a separate process: for tests of the process itself, or of several at once. */
-export function townpressAlone(env: NodeJS.ProcessEnv, cwd: string, ...args: string[]): Promise<CommandResult> {
+export function townpressProcess(env: NodeJS.ProcessEnv, cwd: string, ...args: string[]): Promise<CommandResult> {
   return finished(start(cwd, args, env));
 }
 
@@ -110,7 +110,7 @@ export function clonedSite(files: Readonly<Record<string, string | Uint8Array>> 
 }
 
 /** Like `clonedSite`, until the caller removes it. */
-export function keptSiteFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
+export function persistentSiteFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   return fillSite(mkdtempSync(join(tmpdir(), 'townpress-')), { ...MINIMAL_MADE, ...files });
 }
 

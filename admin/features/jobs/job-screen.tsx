@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { editJobPath, STAFF_PATHS } from '../../../src/base/url.ts';
+import { ADMIN_PATHS, editJobPath } from '../../../src/base/url.ts';
 import type { JobRow } from '../../../src/blog/job.ts';
 import { backendNow } from '../../data/clock.ts';
 import { useServices, useSession } from '../../data/services.tsx';
@@ -65,7 +65,7 @@ function Loaded({ id, onMade }: { readonly id: string | undefined; readonly onMa
                 }}
               />
             )}
-            <Link className="btn" to={STAFF_PATHS.jobs}>
+            <Link className="btn" to={ADMIN_PATHS.jobs}>
               {JOB.back}
             </Link>
           </p>
@@ -146,7 +146,7 @@ function JobEditor({ session, places, today, onMade }: JobEditorProps) {
             </>
           )}
           <Button words={JOB.preview} onClick={() => setPreviewed(true)} />
-          <Link className="btn" to={STAFF_PATHS.jobs}>
+          <Link className="btn" to={ADMIN_PATHS.jobs}>
             {JOB.back}
           </Link>
         </div>

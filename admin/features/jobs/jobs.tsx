@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { editJobPath, STAFF_PATHS } from '../../../src/base/url.ts';
+import { ADMIN_PATHS, editJobPath } from '../../../src/base/url.ts';
 import { ENGLISH_DATES, partialDate } from '../../../src/blog/dates.ts';
 import type { JobRow } from '../../../src/blog/job.ts';
 import { lacksTables } from '../../../src/blog/store/error-codes.ts';
@@ -9,7 +9,7 @@ import { deleteJob, jobList } from '../../../src/blog/store/job-calls.ts';
 import { useServices } from '../../data/services.tsx';
 import { useScreen } from '../../data/use-screen.ts';
 import { Button, IconButton } from '../../ui/controls.tsx';
-import { Bones, Empty, Failed } from '../../ui/list-states.tsx';
+import { Empty, Failed, SkeletonRows } from '../../ui/list-states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { COMMON } from '../../words/common.ts';
 import { JOB_MESSAGES, JOBS } from '../../words/jobs.ts';
@@ -93,7 +93,7 @@ export function Jobs() {
 
 function NewJob() {
   return (
-    <Link className="btn btn-ink" to={STAFF_PATHS['new-job']}>
+    <Link className="btn btn-ink" to={ADMIN_PATHS['new-job']}>
       <Plus className="i" aria-hidden={true} />
       {JOBS.newJob}
     </Link>
@@ -154,7 +154,7 @@ function JobTable({ rows, onDelete }: JobTableProps) {
             );
           })
         ) : (
-          <Bones rows={3} cells={['m', 't', 't', '']} />
+          <SkeletonRows rows={3} cells={['m', 't', 't', '']} />
         )}
       </tbody>
     </table>

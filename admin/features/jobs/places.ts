@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { cityPath, FIXED_PATHS, servicePath } from '../../../src/base/url.ts';
-import type { StaffPages } from '../../../src/site/emit/staff-site.ts';
+import type { AdminPages } from '../../../src/site/emit/admin-site.ts';
 import { readPages } from '../../data/site.ts';
 import { JOB, JOBS } from '../../words/jobs.ts';
 
@@ -17,7 +17,7 @@ export interface Places {
   readonly areas: string;
 }
 
-export function placesOf({ pages, offers }: StaffPages): Places {
+export function placesOf({ pages, offers }: AdminPages): Places {
   const names = new Map(pages);
   const serviceName = (slug: string) => (slug && names.get(servicePath(slug))) || slug;
   const townName = (slug: string) => (slug && names.get(cityPath(slug))) || slug;

@@ -3,13 +3,13 @@ import {
   cityPath,
   FEED_PATHS,
   FIXED_PATHS,
-  normalPath,
+  normalizePath,
   offerPath,
   postPath,
   servicePath,
 } from '../../../src/base/url.ts';
 import { linkAddress } from '../../../src/blog/addresses.ts';
-import type { StaffPages } from '../../../src/site/emit/staff-site.ts';
+import type { AdminPages } from '../../../src/site/emit/admin-site.ts';
 import { LINK_WARNINGS } from '../../words/posts.ts';
 
 export interface LinkTarget {
@@ -28,7 +28,7 @@ export class LinkTargets {
   private readonly byPath: ReadonlyMap<string, LinkTarget>;
   private readonly origin: string;
 
-  constructor({ pages, offers }: StaffPages, posts: readonly KnownPost[], origin: string) {
+  constructor({ pages, offers }: AdminPages, posts: readonly KnownPost[], origin: string) {
     this.origin = origin;
     const names = new Map(pages);
     const targets: LinkTarget[] = pages.map(([path, name]) => ({ path, name, kind: 'page' }));
@@ -77,7 +77,7 @@ export class LinkTargets {
     if (/^http:/i.test(href) && !this.isOwn(href)) return LINK_WARNINGS.insecure;
     if (/^https?:/i.test(href) && !this.isOwn(href)) return URL.canParse(href) ? undefined : LINK_WARNINGS.incomplete;
     if (href.startsWith('#')) return undefined;
-    const path = normalPath(this.isOwn(href) ? new URL(href).pathname : (href.split(/[?#]/, 1)[0] as string));
+    const path = normalizePath(this.isOwn(href) ? new URL(href).pathname : (href.split(/[?#]/, 1)[0] as string));
     if (!path.startsWith('/')) return LINK_WARNINGS.noSlash;
     return this.byPath.has(path) || isOfBlog(path) ? undefined : LINK_WARNINGS.missing;
   }

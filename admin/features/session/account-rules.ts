@@ -1,4 +1,4 @@
-import { STAFF_FOLDER, STAFF_PATHS } from '../../../src/base/url.ts';
+import { ADMIN_FOLDER, ADMIN_PATHS } from '../../../src/base/url.ts';
 import { ACCOUNT } from '../../words/account.ts';
 
 /** Returns an error message for invalid text. */
@@ -73,5 +73,5 @@ export function checkForm<N extends string>(
 /** Returns the path to open after signing in: the requested one if it's in the admin, else the list of posts. */
 export function destination(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && from.startsWith(`${STAFF_FOLDER}/`) ? from : STAFF_PATHS.posts;
+  return typeof from === 'string' && from.startsWith(`${ADMIN_FOLDER}/`) ? from : ADMIN_PATHS.posts;
 }

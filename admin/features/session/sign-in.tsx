@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { STAFF_PATHS } from '../../../src/base/url.ts';
+import { ADMIN_PATHS } from '../../../src/base/url.ts';
 import { useServices, useSession } from '../../data/services.tsx';
 import { mailLink } from '../../data/session.ts';
 import { Button } from '../../ui/controls.tsx';
@@ -32,7 +32,7 @@ export function SignIn() {
         <Button look="link" words={ACCOUNT.forgotPassword} onClick={() => setForgotten(true)} />
       </p>
       {site.isSignUpOpen && (
-        <OtherWay words={ACCOUNT.noAccountYet} link={ACCOUNT.createAnAccount} to={STAFF_PATHS['sign-up']} />
+        <OtherWay words={ACCOUNT.noAccountYet} link={ACCOUNT.createAnAccount} to={ADMIN_PATHS['sign-up']} />
       )}
     </AccountScreen>
   );

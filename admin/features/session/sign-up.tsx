@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { STAFF_PATHS } from '../../../src/base/url.ts';
+import { ADMIN_PATHS } from '../../../src/base/url.ts';
 import { useServices } from '../../data/services.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ACCOUNT } from '../../words/account.ts';
@@ -14,7 +14,7 @@ export function SignUp() {
   return (
     <AccountScreen heading={ACCOUNT.createAnAccount}>
       {site.isSignUpOpen ? <SignUpForm /> : <p>{ACCOUNT.signUpClosed(site.name)}</p>}
-      <OtherWay words={ACCOUNT.haveAnAccount} link={ACCOUNT.signInHere} to={STAFF_PATHS['sign-in']} />
+      <OtherWay words={ACCOUNT.haveAnAccount} link={ACCOUNT.signInHere} to={ADMIN_PATHS['sign-in']} />
     </AccountScreen>
   );
 }
@@ -26,7 +26,7 @@ function SignUpForm() {
   const send = async (values: { readonly fullName: string; readonly email: string; readonly password: string }) => {
     const mustConfirm = await session.signUp(values);
     toast(MESSAGES.signedUp(mustConfirm));
-    navigate(STAFF_PATHS['sign-in'], { state: { ...(state as object | null), email: values.email } });
+    navigate(ADMIN_PATHS['sign-in'], { state: { ...(state as object | null), email: values.email } });
   };
   const account = useAccountForm(signUpForm, send, MESSAGES.signUpFailed);
   return (

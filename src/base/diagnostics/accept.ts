@@ -24,7 +24,7 @@ export interface SortedFindings {
 }
 
 /** Splits findings into open and accepted ones. */
-export function sortAccepted(
+export function splitAccepted(
   diagnostics: readonly Diagnostic[],
   acceptances: readonly Acceptance[] = [],
 ): SortedFindings {
@@ -33,7 +33,7 @@ export function sortAccepted(
   const accepted: Accepted[] = [];
   const used = new Set<Acceptance>();
   for (const diagnostic of diagnostics) {
-    const entry = acceptances.find((candidate) => isMeant(candidate, diagnostic));
+    const entry = acceptances.find((candidate) => matchesEntry(candidate, diagnostic));
     if (entry) {
       used.add(entry);
       accepted.push({ diagnostic, reason: entry.reason });
@@ -43,7 +43,7 @@ export function sortAccepted(
   return { open, accepted, unused };
 }
 
-function isMeant({ code, file, about }: Acceptance, { severity, ...found }: Diagnostic): boolean {
+function matchesEntry({ code, file, about }: Acceptance, { severity, ...found }: Diagnostic): boolean {
   return (
     severity !== 'error' &&
     code === found.code &&

@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from './catalog.ts';
 
-/** A range of a data file in UTF-16 offsets; 0 to 0 is the whole file. For a post in a backend, see `placeOfPost`. */
+/** A range of a data file in UTF-16 offsets; 0 to 0 is the whole file. For a post in a backend, see `postSpan`. */
 export interface Span {
   readonly file: string;
   readonly start: number;

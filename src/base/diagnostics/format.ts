@@ -3,7 +3,7 @@ import { formatNumber, listOf } from '../english.ts';
 import { grouped } from '../grouped.ts';
 import { type Diagnostic, INVISIBLE, type Span } from './diagnostic.ts';
 import { lineOf, positionAt } from './position.ts';
-import { nameOfPlace } from './post-place.ts';
+import { spanName } from './post-place.ts';
 
 /** Returns the text of a data file for its code frame; undefined if the file doesn't exist. */
 export type TextOf = (file: string) => string | undefined;
@@ -51,7 +51,7 @@ function groupsIn(diagnostics: readonly Diagnostic[]): [Diagnostic, ...Diagnosti
 /** Formats the folded findings of a code as one line, with their number and files. */
 function formatFolded(more: readonly Diagnostic[], root: string, paint: Paint): string {
   const { severity, code } = more[0] as Diagnostic;
-  const files = [...new Set(more.map(({ at }) => printable(nameOfPlace(at, root))))];
+  const files = [...new Set(more.map(({ at }) => printable(spanName(at, root))))];
   const where = files.length > NAMED_FILES ? `${files.length} files` : listOf(files, 'and');
   const head = paint([COLORS[severity], 'bold'], `${severity}[${code}]`);
   return `${head}${paint('bold', `: and ${formatNumber(more.length)} more like these`)}, in ${where}; --json lists all`;
@@ -95,7 +95,7 @@ function formatOne(diagnostic: Diagnostic, more: readonly Diagnostic[], places: 
 
 /** Returns the file of a span with line and column, unless it is the whole file. */
 function nameOf({ file, start, end }: Span, { textOf, root }: Places): string {
-  const name = printable(nameOfPlace({ file }, root));
+  const name = printable(spanName({ file }, root));
   const text = textOf(file);
   if (text === undefined || (start === 0 && end === 0)) return name;
   const { line, column } = positionAt(text, start);

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Diagnostic, Severity, Span } from './diagnostic.ts';
 
 /** Returns the span of a post in a backend, by the URL of its editor page or its path on the site. */
-export function placeOfPost(address: string): Span {
+export function postSpan(address: string): Span {
   return { file: address, start: 0, end: 0 };
 }
 
@@ -14,7 +14,7 @@ export function isPlaceOfPost({ file }: Pick<Span, 'file'>): boolean {
 const DOWNGRADED: Readonly<Record<Severity, Severity>> = { error: 'warning', warning: 'note', note: 'note' };
 
 /** Returns a file's name in reports. `root` is the prefix of data files; files next to the folder start with `../`. */
-export function nameOfPlace(at: Pick<Span, 'file'>, root: string): string {
+export function spanName(at: Pick<Span, 'file'>, root: string): string {
   if (isPlaceOfPost(at)) return at.file;
   return at.file.startsWith('../') ? posix.normalize(root + at.file) : root + at.file;
 }

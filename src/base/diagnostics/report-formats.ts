@@ -2,7 +2,7 @@ import { CATALOG } from './catalog.ts';
 import type { Diagnostic, Span } from './diagnostic.ts';
 import type { TextOf } from './format.ts';
 import { positionFinder } from './position.ts';
-import { isPlaceOfPost, nameOfPlace } from './post-place.ts';
+import { isPlaceOfPost, spanName } from './post-place.ts';
 
 /** A finding with lines and columns, as printed by `--format json`. */
 export interface JsonFinding {
@@ -26,7 +26,7 @@ export interface JsonFinding {
 /** Converts all findings for scripts. `root` is the prefix of each file name, as in the other formats. */
 export function toJsonFindings(diagnostics: readonly Diagnostic[], textOf: TextOf, root: string): JsonFinding[] {
   const find = positionFinder(textOf);
-  const named = (at: { readonly file: string }) => ({ file: nameOfPlace(at, root) });
+  const named = (at: { readonly file: string }) => ({ file: spanName(at, root) });
   return diagnostics.map(({ severity, code, message, at, help, related }) => ({
     severity,
     code,

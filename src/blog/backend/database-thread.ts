@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { EnvironmentError } from '../../base/errors.ts';
 import { loadOptional } from '../packages.ts';
+import { EMAIL_FILE, fileMailer } from './file-mailer.ts';
 import { ImageStore } from './image-store.ts';
 import { logInto } from './log.ts';
-import { MAIL_FILE, mailBox } from './mail-box.ts';
 import { type Database, makeRoles, migrate, migrationsFolder } from './migrate.ts';
 import { withPlainUpload } from './plain-upload.ts';
 import type { Job, PlainRequest, PlainResponse, Reply, ThreadSettings } from './thread.ts';
@@ -48,7 +48,7 @@ async function open({ folder, keys, url }: ThreadSettings): Promise<Opened> {
     // Otherwise a request without a key would pass all policies.
     options: {
       server: { admin: false, disableStudio: true },
-      drivers: { email: mailBox(join(folder, MAIL_FILE), () => redirect) },
+      drivers: { email: fileMailer(join(folder, EMAIL_FILE), () => redirect) },
     },
   });
   app._storageAdapter = new ImageStore(join(folder, 'images')) as unknown as NonNullable<typeof app._storageAdapter>;

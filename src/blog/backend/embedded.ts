@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
-import { takeLock } from '../../base/lock.ts';
-import { MAIL_FILE } from './mail-box.ts';
+import { acquireLock } from '../../base/lock.ts';
+import { EMAIL_FILE } from './file-mailer.ts';
 import type { Database } from './migrate.ts';
 import { serveFetch } from './serve-fetch.ts';
 import { serverOf } from './server.ts';
@@ -91,7 +91,7 @@ export async function startBackend({
     announceSite();
     closers.push(() => rmSync(address, { force: true }));
     const { publishableKey, secretKey } = keys;
-    const mailFile = join(folder, MAIL_FILE);
+    const mailFile = join(folder, EMAIL_FILE);
     return { url, publishableKey, secretKey, applied, database, mailFile, announceSite, close };
   } catch (error) {
     await close();
@@ -124,7 +124,7 @@ export async function findBackend(
 /** Locks a folder. If it's locked, the error includes the URL of its backend. */
 async function lockOf(folder: string, address: string): Promise<() => void> {
   try {
-    return await takeLock(join(folder, 'lock'), 0);
+    return await acquireLock(join(folder, 'lock'), 0);
   } catch (error) {
     if (!(error instanceof EnvironmentError) || !existsSync(address)) throw error;
     const { url, pid, site } = JSON.parse(readFileSync(address, 'utf8')) as RunningBackend;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FOREIGN_HOST, LOOPBACK, ownOrigin } from '../../base/own-host.ts';
+import { FOREIGN_HOST, LOOPBACK, loopbackOrigin } from '../../base/loopback-host.ts';
 
 export interface FetchServer {
   readonly port: number;
@@ -44,7 +44,7 @@ async function respond(
   outgoing: ServerResponse,
   answer: Parameters<typeof serveFetch>[0],
 ): Promise<void> {
-  const origin = ownOrigin(incoming.headers.host);
+  const origin = loopbackOrigin(incoming.headers.host);
   if (origin === undefined) {
     outgoing.writeHead(421, { 'content-type': 'text/plain' }).end(`${FOREIGN_HOST}\n`);
     return;

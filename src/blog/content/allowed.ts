@@ -15,7 +15,7 @@ const ELEMENTS: ReadonlyMap<string, string> = new Map([
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 
 /** Elements and attributes that `allowedElement` and `allowedAttributes` read. */
-export const LOOKED_AT = {
+export const READ_NAMES = {
   elements: [...ELEMENTS.keys()],
   attributes: ['href', 'target', 'src', 'alt', 'width', 'height', 'class', 'start', 'data-list'],
 };
@@ -61,7 +61,7 @@ function imageAttributes(get: (name: string) => string | null): Attributes | und
   const src = imageAddress(get('src') ?? '');
   if (src === undefined) return undefined;
   const size = (['width', 'height'] as const).flatMap((name) => {
-    const pixels = pixelCount(get(name));
+    const pixels = parsePixels(get(name));
     return pixels === undefined ? [] : [[name, pixels] as const];
   });
   return [
@@ -74,7 +74,7 @@ function imageAttributes(get: (name: string) => string | null): Attributes | und
 }
 
 /** Returns a valid width or height in pixels; undefined for anything else. */
-export function pixelCount(value: string | null): string | undefined {
+export function parsePixels(value: string | null): string | undefined {
   return wholeNumber(value, 1);
 }
 

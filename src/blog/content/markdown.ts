@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { SLUG_PATTERN } from '../../base/url.ts';
-import { allowedAttributes, allowedElement, escapeText, pixelCount, startTag, VOID_ELEMENTS } from './allowed.ts';
+import { allowedAttributes, allowedElement, escapeText, parsePixels, startTag, VOID_ELEMENTS } from './allowed.ts';
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
@@ -183,7 +183,7 @@ function titleOf(image: Token): {
 } {
   const title = attribute(image, 'title') ?? '';
   const [, caption = '', ...given] = /^(?:([\s\S]*)\s)?=(\d+)x(\d+)$/.exec(title) ?? [];
-  const [width, height] = given.map(pixelCount);
+  const [width, height] = given.map(parsePixels);
   return width !== undefined && height !== undefined ? { caption, size: { width, height } } : { caption: title };
 }
 

@@ -1,6 +1,6 @@
 import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
 import { HTML_LIMIT } from '../rules.ts';
-import { allowedAttributes, allowedElement, escapeText, LOOKED_AT, startTag, VOID_ELEMENTS } from './allowed.ts';
+import { allowedAttributes, allowedElement, escapeText, READ_NAMES, startTag, VOID_ELEMENTS } from './allowed.ts';
 
 export type Sanitizer = (html: string) => string;
 
@@ -11,8 +11,8 @@ const DEPTH_LIMIT = 200;
 const ROUNDS = 6;
 
 const CONFIG = {
-  ALLOWED_TAGS: LOOKED_AT.elements,
-  ALLOWED_ATTR: LOOKED_AT.attributes,
+  ALLOWED_TAGS: READ_NAMES.elements,
+  ALLOWED_ATTR: READ_NAMES.attributes,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,

@@ -74,7 +74,7 @@ export async function postAuthors(client: SupabaseClient): Promise<{ readonly id
 const NAMES_AT_ONCE = 50;
 
 /** Returns the slugs that lead to a published post, directly or by redirect. */
-export async function slugsThatLead(client: SupabaseClient, slugs: readonly string[]): Promise<ReadonlySet<string>> {
+export async function slugsThatResolve(client: SupabaseClient, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   const parts = groupsOf(slugs, { count: NAMES_AT_ONCE });
   const found = await Promise.all(
     parts.map(async (some) => {

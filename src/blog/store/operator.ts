@@ -27,7 +27,7 @@ export type BlogOperator = ReturnType<typeof blogOperator>;
 /** Creates the calls of a backend's operator. They throw an `EnvironmentError` unless they return the error. */
 export function blogOperator(home: Operator & PictureHome) {
   const client = clientFor(home.url, home.secretKey);
-  const { errorOf, answer, all } = asking(client, home.url);
+  const { errorOf, answer, all } = throwingCalls(client, home.url);
   return {
     home,
     errorOf,
@@ -121,7 +121,7 @@ export function blogOperator(home: Operator & PictureHome) {
 }
 
 /** Creates calls whose errors become an `EnvironmentError` starting with `what`. */
-function asking(client: SupabaseClient, url: string) {
+function throwingCalls(client: SupabaseClient, url: string) {
   function errorOf(error: BackendError, what: string): EnvironmentError {
     if (lacksTables(error)) return missingTables(url);
     return new EnvironmentError(`${what}: the backend at ${url} responded: ${error.message}`);

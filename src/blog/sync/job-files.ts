@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
 import { mapLimit } from '../../base/map-limit.ts';
-import { writeFilesAtOnce } from '../../base/safe-fs.ts';
+import { writeAllAtomically } from '../../base/safe-fs.ts';
 import { type BuiltJob, isJobPhoto, type JobFront } from '../job.ts';
 import { jobFile } from '../job-file.ts';
 import { compareObject, fetchObject } from './post-pictures.ts';
@@ -48,7 +48,7 @@ export async function filesOfJobs(
     files.set(PHOTOS + name, bytes);
     if (!project?.isHosted || bytes === kept) return;
     mkdirSync(folder, { recursive: true });
-    writeFilesAtOnce(folder, new Map([[name, bytes]]));
+    writeAllAtomically(folder, new Map([[name, bytes]]));
   });
   return files;
 }

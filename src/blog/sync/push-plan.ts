@@ -35,7 +35,7 @@ export interface PlanContext {
   readonly rows: readonly PostRow[];
   /** Ids of deleted posts. */
   readonly trash: ReadonlySet<string>;
-  readonly names: PushNames;
+  readonly names: PushIds;
   readonly home: PictureHome;
   /** Sanitizes HTML bodies. */
   readonly clean: Sanitizer;
@@ -126,7 +126,7 @@ function cleaned(format: string, html: string, { clean }: PlanContext): string {
   return format === 'html' ? clean(html) : html;
 }
 
-export type PushNames = Awaited<ReturnType<typeof readNames>>;
+export type PushIds = Awaited<ReturnType<typeof readNames>>;
 
 export async function readNames(operator: BlogOperator) {
   const profiles = await operator.authors();

@@ -14,7 +14,7 @@ import {
   VERSION_FIELDS,
 } from '../store/public-queries.ts';
 import type { Project } from './project.ts';
-import { isUnreadable, type Move, moveOf, nameOfRow, postOf, type UnreadableRow } from './read-row.ts';
+import { type InvalidRow, isUnreadable, type Move, moveOf, nameOfRow, postOf } from './read-row.ts';
 
 /** A backend's blog as read, unsanitized. */
 export interface ReadPosts {
@@ -30,7 +30,7 @@ export interface ReadPosts {
   readonly unread: { readonly posts: readonly UnreadPost[]; readonly moved: readonly UnreadRow[] };
 }
 
-export interface UnreadRow extends UnreadableRow {
+export interface UnreadRow extends InvalidRow {
   /** Identifies the row. */
   readonly name: string;
 }
@@ -181,7 +181,7 @@ function parsed(rows: readonly unknown[], version: string): Rows {
   return { posts: read, unread, version };
 }
 
-function unreadPost(row: unknown, error: UnreadableRow): UnreadPost {
+function unreadPost(row: unknown, error: InvalidRow): UnreadPost {
   const { id, updated_at } = (row ?? {}) as Record<string, unknown>;
   return {
     ...error,
@@ -195,8 +195,8 @@ function unreadPost(row: unknown, error: UnreadableRow): UnreadPost {
 /** Separates valid rows from invalid ones. */
 function split<T extends PublishedPost | Move, U>(
   rows: readonly unknown[],
-  read: (row: unknown) => T | UnreadableRow,
-  unread: (row: unknown, error: UnreadableRow) => U,
+  read: (row: unknown) => T | InvalidRow,
+  unread: (row: unknown, error: InvalidRow) => U,
 ) {
   const parts: { readonly read: T[]; readonly unread: U[] } = { read: [], unread: [] };
   for (const row of rows) {

@@ -5,7 +5,7 @@ import { isPublished, oneLine, type PublishedPost, parsePost } from '../post.ts'
 import { isPostSlug, POST_SLUG_MAX } from '../rules.ts';
 
 /** Why a row of a backend is invalid. */
-export interface UnreadableRow {
+export interface InvalidRow {
   readonly code: 'unreadable-post' | 'reserved-slug';
   /** What's wrong, worded to follow a comma or colon. */
   readonly error: string;
@@ -19,12 +19,12 @@ export interface Move {
   readonly to: string;
 }
 
-export function isUnreadable(read: PublishedPost | Move | UnreadableRow): read is UnreadableRow {
+export function isUnreadable(read: PublishedPost | Move | InvalidRow): read is InvalidRow {
   return 'error' in read;
 }
 
 /** Returns a row's post with single-line texts and 0 views, or an error. */
-export function postOf(row: unknown): PublishedPost | UnreadableRow {
+export function postOf(row: unknown): PublishedPost | InvalidRow {
   const post = parsePost(row);
   const title = post && oneLine(post.title);
   if (!post || !title || !isPublished(post) || slugError(post.slug)) return faultOf(row);
@@ -41,7 +41,7 @@ export function postOf(row: unknown): PublishedPost | UnreadableRow {
 }
 
 /** Returns a row's redirect, or an error. */
-export function moveOf(row: unknown): Move | UnreadableRow {
+export function moveOf(row: unknown): Move | InvalidRow {
   const { old_slug: from, post } = (row ?? {}) as { old_slug?: unknown; post?: { slug?: unknown } | null };
   const to = post?.slug;
   const help = 'remove its row from the table `blog_redirects`';
@@ -59,7 +59,7 @@ export function nameOfRow(row: unknown): string {
   return typeof name === 'string' ? quote(name) : 'without a slug';
 }
 
-function slugError(slug: unknown): UnreadableRow | undefined {
+function slugError(slug: unknown): InvalidRow | undefined {
   const help = 'edit the post and give it another slug';
   if (typeof slug !== 'string' || !isPostSlug(slug))
     return {
@@ -73,13 +73,13 @@ function slugError(slug: unknown): UnreadableRow | undefined {
 }
 
 /** Returns the first error of an invalid row, in the order to fix them. */
-function faultOf(row: unknown): UnreadableRow {
+function faultOf(row: unknown): InvalidRow {
   const { id, slug, title, content, status, published_at, created_at } = (
     typeof row === 'object' && row !== null ? row : {}
   ) as Record<string, unknown>;
   // The editor opens whatever `parsePost` accepts.
   const isOpened = parsePost(row) !== undefined;
-  const error = (words: string, column: string, help: string): UnreadableRow => ({
+  const error = (words: string, column: string, help: string): InvalidRow => ({
     code: 'unreadable-post',
     error: words,
     help: isOpened

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { listOf } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
-import { writeFilesAtOnce } from '../../base/safe-fs.ts';
+import { writeAllAtomically } from '../../base/safe-fs.ts';
 import type { DataFolder } from '../../base/source.ts';
 import { today } from '../../base/today.ts';
 import { cityPath, FIXED_PATHS, servicePath } from '../../base/url.ts';
 import { jobStem } from '../../blog/job.ts';
 import { jobFile } from '../../blog/job-file.ts';
-import { diskFolder, snapshotFolder, takeSnapshot, withFiles } from '../../site/disk-folder.ts';
+import { diskFolder, overlayFiles, snapshotFolder, takeSnapshot } from '../../site/disk-folder.ts';
 import { appendItem, EditError } from '../../site/edit/entries.ts';
 import { freeName, noteFile } from '../../site/edit/new-content.ts';
 import { MOST_REVIEWS } from '../../site/model/jobs-done.ts';
@@ -145,9 +145,9 @@ async function add<F extends ContentFlags>(
   const told = await complete(given, fields, site, json === true);
   if (!told) return EXIT.interrupted;
   const files = await filesOf(told, subjectOf(site, told), folder);
-  const after = await open(withFiles(folder, files), false);
+  const after = await open(overlayFiles(folder, files), false);
   if (!after.sound) return refuse({ command, json, data }, after, 'nothing was added');
-  if (given.dryRun !== true) writeFilesAtOnce(data, files, snapshot.files);
+  if (given.dryRun !== true) writeAllAtomically(data, files, snapshot.files);
   const found = after.diagnostics.filter(({ at, related = [] }) =>
     [at, ...related.map((other) => other.at)].some(
       ({ file, start }) => files.has(file) && start >= (before.textOf(file)?.length ?? 0),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted, listOf } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
-import { writeFilesAtOnce } from '../../base/safe-fs.ts';
+import { writeAllAtomically } from '../../base/safe-fs.ts';
 import { findPlace, labelOf } from '../../gazetteer/find.ts';
 import type { Place } from '../../gazetteer/places.ts';
 import { type State, stateNamed } from '../../gazetteer/states.ts';
@@ -16,7 +16,7 @@ import type { Records } from '../../site/validate/records.ts';
 import { EXIT, log, print, printJson, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
-import { choiceOf, type Home, placesAsked, type TownFlags } from './add-towns-input.ts';
+import { choiceOf, findPlaces, type Home, type TownFlags } from './add-towns-input.ts';
 
 type AddTownFlags = Pick<Flags, 'data' | 'json'> & TownFlags & { readonly dryRun?: boolean };
 
@@ -33,7 +33,7 @@ export async function addTown(names: readonly string[], flags: AddTownFlags): Pr
   const places = await placesWanted(names, flags, { state: home, base: site.base });
   if (!places) return EXIT.interrupted;
   const added = tryAdding(places, home, records, data);
-  if (flags.dryRun !== true) writeFilesAtOnce(data, added.files);
+  if (flags.dryRun !== true) writeAllAtomically(data, added.files);
   if (json === true) printJson(asJson(added, flags));
   else printAdded(added, flags, servicesElsewhere(records));
   return EXIT.sound;
@@ -46,9 +46,9 @@ async function placesWanted(names: readonly string[], flags: AddTownFlags, home:
   if (!isAsked) {
     if (!canAsk) throw new UsageError('name a town, or use --zip, or --within MILES with --all');
     const text = await askTown(home.state);
-    return text === undefined ? undefined : [...placesAsked([text], flags, home).named];
+    return text === undefined ? undefined : [...findPlaces([text], flags, home).named];
   }
-  const { named, offered } = placesAsked(names, flags, home);
+  const { named, offered } = findPlaces(names, flags, home);
   if (!offered) return [...named];
   if (flags.all === true) return [...new Set([...named, ...offered])];
   if (!canAsk) throw new UsageError("--within needs --all when townpress can't prompt you to choose");
@@ -95,12 +95,12 @@ function tryAdding(places: readonly Place[], home: State | undefined, records: R
       borders: value.borders,
     };
   });
-  const pageless = [...records.places.records].map(([slug, { value }]): KnownTown => {
+  const withoutPage = [...records.places.records].map(([slug, { value }]): KnownTown => {
     return { slug, ...value, state: undefined, county: undefined };
   });
   const neighborMiles = (site?.checks.neighborKm ?? 30) / KM_A_MILE;
   try {
-    return addTowns(places, { home, known, pageless, neighborMiles, textOf: (file) => textIn(data, file) });
+    return addTowns(places, { home, known, withoutPage, neighborMiles, textOf: (file) => textIn(data, file) });
   } catch (error) {
     if (error instanceof EditError) throw new EnvironmentError(`nothing was added: ${error.message}`);
     throw error;

@@ -29,7 +29,7 @@ export function stateOfFlag(text: string | undefined): State | undefined {
 }
 
 /** Result of a search: places to add, or places to choose from. */
-export interface Asked {
+export interface PlaceSearch {
   /** Places given by name or ZIP code, all of which are added. */
   readonly named: readonly Place[];
   /** Places of an area or a state; undefined if neither was given. */
@@ -37,7 +37,7 @@ export interface Asked {
 }
 
 /** Finds the places for names and flags. Throws a `UsageError` that lists all problems. */
-export function placesAsked(names: readonly string[], flags: TownFlags, home: Home): Asked {
+export function findPlaces(names: readonly string[], flags: TownFlags, home: Home): PlaceSearch {
   const state = stateOfFlag(flags.state);
   const texts = [...names, ...(flags.zip ?? [])];
   const named = allFound(texts.map((text) => findPlace(text, state ?? home.state)));

@@ -1,13 +1,13 @@
 import { createAdmin, grantAdmin } from '../../blog/store/accounts.ts';
-import { asOperator } from '../as-operator.ts';
 import { EXIT, log, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
+import { withOperator } from '../with-operator.ts';
 
 type AdminFlags = Pick<Flags, 'folder' | 'json'> & { readonly name?: string };
 
 /** `townpress admin create EMAIL`: creates an author account and prints its password once. */
 export async function createAccount(email: string, { folder, name, json }: AdminFlags): Promise<number> {
-  const made = await asOperator(folder, (operator) =>
+  const made = await withOperator(folder, (operator) =>
     createAdmin(operator, email, name ?? email.slice(0, email.indexOf('@'))),
   );
   if (json === true)
@@ -27,7 +27,7 @@ export async function createAccount(email: string, { folder, name, json }: Admin
 
 /** `townpress admin grant EMAIL`: lets an account write posts. */
 export async function grantRole(email: string, { folder, json }: AdminFlags): Promise<number> {
-  const userId = await asOperator(folder, (operator) => grantAdmin(operator, email));
+  const userId = await withOperator(folder, (operator) => grantAdmin(operator, email));
   if (json === true)
     printJson({
       command: 'admin grant',

@@ -1,8 +1,8 @@
 import { UsageError } from '../../base/errors.ts';
 import { deployHookOf, isHookAddress, setDeployHook } from '../../blog/store/deploy-hook.ts';
-import { asOperator } from '../as-operator.ts';
 import { EXIT, log, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
+import { withOperator } from '../with-operator.ts';
 
 type BlogHookFlags = Pick<Flags, 'folder' | 'json'> & { readonly remove?: boolean };
 
@@ -12,7 +12,7 @@ export async function blogHook(address: string | undefined, { folder, remove, js
   // The message doesn't repeat the URL: it may be a secret with a typo, and others may read this log.
   if (address !== undefined && !isHookAddress(address))
     throw new UsageError('a deploy hook must be a URL that starts with https:// and has no user name or password');
-  const hook = await asOperator(folder, async (operator) => {
+  const hook = await withOperator(folder, async (operator) => {
     if (address !== undefined || remove === true) await setDeployHook(operator, address);
     return deployHookOf(operator);
   });

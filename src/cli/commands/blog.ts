@@ -4,7 +4,7 @@ import { hasErrors } from '../../base/diagnostics/diagnostic.ts';
 import { toJsonFindings } from '../../base/diagnostics/report-formats.ts';
 import { counted } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
-import { takeLock } from '../../base/lock.ts';
+import { acquireLock } from '../../base/lock.ts';
 import { nodeSanitizer } from '../../blog/content/node-sanitizer.ts';
 import { blogOperator } from '../../blog/store/operator.ts';
 import { type PullReport, pullJobs, pullPosts } from '../../blog/sync/pull-posts.ts';
@@ -17,11 +17,11 @@ import { openSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { sendablePicture, withoutMetadata } from '../../site/pictures/sendable-picture.ts';
 import { checkPostFiles, type Scene } from '../../site/validate/check-post-files.ts';
-import { asOperator } from '../as-operator.ts';
 import { countFindings, EXIT, log, print, printJson, showFindings } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { readSite } from '../read-site.ts';
 import { shownPath } from '../shown-path.ts';
+import { withOperator } from '../with-operator.ts';
 
 interface PullFlags extends Pick<Flags, 'folder' | 'json'> {
   readonly to: string;
@@ -38,7 +38,7 @@ interface PushFlags extends Pick<Flags, 'data' | 'folder' | 'json'> {
 export async function pull({ to, folder, prune, json }: PullFlags): Promise<number> {
   const files = new PulledFolder(to);
   const jobFiles = jobsBeside(to);
-  const [posts, jobs] = await asOperator(folder, (operator) => {
+  const [posts, jobs] = await withOperator(folder, (operator) => {
     files.prepare();
     return locked(files, async () => {
       const blog = blogOperator(operator);
@@ -102,7 +102,7 @@ export async function push({ from, data, folder, force, json }: PushFlags): Prom
     return EXIT.findings;
   }
   const options = { force: force === true, cleanPicture: withoutMetadata };
-  const [posts, sentJobs] = await asOperator(folder, (operator) =>
+  const [posts, sentJobs] = await withOperator(folder, (operator) =>
     locked(existsSync(from) ? files : jobFiles, async () => {
       const blog = blogOperator(operator);
       return [
@@ -165,7 +165,7 @@ function logSkipped(place: string, files: readonly { readonly file: string; read
 
 /** Runs `work` while no other command uses the folder. */
 async function locked<T>(files: PulledFolder, work: () => Promise<T>): Promise<T> {
-  const release = await takeLock(files.lockFile, 0);
+  const release = await acquireLock(files.lockFile, 0);
   try {
     return await work();
   } finally {

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { openSite } from '../../site/open-site.ts';
-import { assetCacheOf, MADE_FOLDER } from '../../site/pictures/asset-cache.ts';
+import { assetCacheOf, GENERATED_FOLDER } from '../../site/pictures/asset-cache.ts';
 import { EXIT, print, printJson, refuse } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { withProgressBar } from '../progress-bar.ts';
@@ -14,7 +14,7 @@ export async function cards(flags: CardsFlags): Promise<number> {
   const made = assetCacheOf(flags.data, true);
   const cards = () => ({ isAll: flags.all === true });
   const site = await openSite(diskFolder(flags.data), made, { posts: 'open', cards });
-  const folder = relative('', join(flags.data, MADE_FOLDER));
+  const folder = relative('', join(flags.data, GENERATED_FOLDER));
   const { sound } = site;
   if (!sound) return refuse({ command: 'cards', ...flags, json: flags.json }, site, 'no social images were created');
   await withProgressBar((show) => sound.makePictures(show));

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkOutput } from '../../audit/check-output.ts';
 import type { Figures, Output } from '../../audit/site-index.ts';
-import { sortAccepted } from '../../base/diagnostics/accept.ts';
+import { splitAccepted } from '../../base/diagnostics/accept.ts';
 import { type Diagnostic, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { counted, formatNumber } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
 import { diskFolder, takeSnapshot } from '../../site/disk-folder.ts';
 import type { HostName } from '../../site/hosts/names.ts';
-import type { StoredReport } from '../../site/make-build.ts';
-import { codeFolder, stateOfCode } from '../../site/overrides/code-files.ts';
+import { codeFolder, overridesFingerprint } from '../../site/overrides/code-files.ts';
+import type { StoredReport } from '../../site/run-build.ts';
 import { Manifest } from '../../site/write/manifest.ts';
 import { OutputFolder } from '../../site/write/output-folder.ts';
 import { type CheckFlags, conclude } from '../console.ts';
@@ -34,7 +34,7 @@ export function auditSite(flags: Flags): CheckResult & { readonly done: string }
   }
   const { diagnostics, textOf, figures } = checkOutput(outputOf(realpathSync(join(flags.out, 'site'))), routes);
   const site = readSite(flags.data);
-  const { open, accepted } = sortAccepted(diagnostics, site === 'invalid' ? [] : site?.accept);
+  const { open, accepted } = splitAccepted(diagnostics, site === 'invalid' ? [] : site?.accept);
   return {
     diagnostics: [...staleness(flags), ...open],
     accepted,
@@ -53,7 +53,7 @@ function staleness({ data, out }: Flags): Diagnostic[] {
   const made = current && Manifest.read(folder.manifestFile(current))?.summary;
   if (made === undefined) return [];
   const { code } = made.report as StoredReport;
-  const isCodeSame = stateOfCode(codeFolder(data), code?.files)?.digest === code?.digest;
+  const isCodeSame = overridesFingerprint(codeFolder(data), code?.files)?.digest === code?.digest;
   const isDataSame = made.inputs.startsWith(takeSnapshot(diskFolder(data)).digest);
   if (isCodeSame && isDataSame) return [];
   const message = `the ${isDataSame ? 'code' : 'data'} has changed since this site was built`;

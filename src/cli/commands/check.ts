@@ -1,22 +1,22 @@
-import { sortAccepted } from '../../base/diagnostics/accept.ts';
+import { splitAccepted } from '../../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import type { RouteRecord, SiteRenderer } from '../../site/emit/render-site.ts';
-import { createHeadReview } from '../../site/emit/review-heads.ts';
+import { createMetaReview } from '../../site/emit/review-meta.ts';
 import { addedArtifacts, ownFindings, pageView } from '../../site/emit/run-hooks.ts';
 import type { HostName } from '../../site/hosts/names.ts';
-import { unendedFiles } from '../../site/load/cut-files.ts';
-import { idleAcceptances } from '../../site/model/check-acceptances.ts';
+import { filesWithoutFinalNewline } from '../../site/load/truncated-files.ts';
+import { unusedAcceptances } from '../../site/model/check-acceptances.ts';
 import { reviewNeighbors } from '../../site/model/check-geography.ts';
-import { type OpenSite, openSite, type SoundSite } from '../../site/open-site.ts';
+import { type OpenSite, openSite, type ValidSite } from '../../site/open-site.ts';
+import { CodeFailure } from '../../site/overrides/custom-code.ts';
 import { loadCode } from '../../site/overrides/load-code.ts';
-import { CodeFailure } from '../../site/overrides/own-code.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
-import { readKnownTexts } from '../../trades/known-texts.ts';
 import { reviewLanguage } from '../../trades/review-language.ts';
 import { reviewTexts } from '../../trades/review-texts.ts';
+import { readKnownTexts } from '../../trades/starter-texts.ts';
 import { type CheckFlags, conclude } from '../console.ts';
 import type { CheckResult } from '../results.ts';
 import { shownPath } from '../shown-path.ts';
@@ -40,8 +40,8 @@ export async function checkFolder(
 ): Promise<CheckResult & { readonly done: string }> {
   const { opened, diagnostics } = await checkData(flags);
   const { site, isWhole } = opened;
-  const { open, accepted, unused } = sortAccepted(diagnostics, site?.value.accept);
-  const idle = isWhole && site ? idleAcceptances(site, unused) : [];
+  const { open, accepted, unused } = splitAccepted(diagnostics, site?.value.accept);
+  const idle = isWhole && site ? unusedAcceptances(site, unused) : [];
   const routes = opened.plan?.routes.length ?? 0;
   return {
     diagnostics: inOrder([...open, ...idle]),
@@ -69,14 +69,14 @@ export async function checkData({
   if (sound) {
     const { plan } = sound;
     const renderer = await sound.renderer();
-    const review = createHeadReview(plan.site, report);
+    const review = createMetaReview(plan.site, report);
     const records = plan.routes.map((route) => renderer.describe(route));
     for (const record of records) review(record);
     if (plan.code) for (const found of await checkCode(sound, renderer, records, opened.textOf)) report(found);
     for (const note of reviewNeighbors(plan.site)) report(note);
   }
   for (const found of [
-    ...unendedFiles(opened.files.values()),
+    ...filesWithoutFinalNewline(opened.files.values()),
     ...reviewTexts(opened, readKnownTexts()),
     ...reviewLanguage(opened),
   ])
@@ -86,7 +86,7 @@ export async function checkData({
 
 /** Returns findings about custom code and from custom checks; for each fault only the first page. */
 async function checkCode(
-  { plan, host }: SoundSite,
+  { plan, host }: ValidSite,
   renderer: SiteRenderer,
   records: readonly RouteRecord[],
   textOf: TextOf,

@@ -1,7 +1,7 @@
-import { takeLock } from '../../base/lock.ts';
+import { acquireLock } from '../../base/lock.ts';
 import { OutputFolder } from '../../site/write/output-folder.ts';
 import { EXIT, print, printJson } from '../console.ts';
-import { logSetAside } from '../generate-report.ts';
+import { logRenamedBuilds } from '../generate-report.ts';
 import { shownPath } from '../shown-path.ts';
 
 /** `townpress clean`: deletes the files that townpress wrote to the output folder, and nothing else. */
@@ -10,14 +10,14 @@ export async function clean(flags: { readonly out: string; readonly json?: boole
   const isThere = folder.exists();
   if (isThere) {
     folder.prepare();
-    const release = await takeLock(folder.lockFile);
+    const release = await acquireLock(folder.lockFile);
     try {
       folder.clean();
     } finally {
       release();
     }
   }
-  logSetAside(folder.setAside, flags.out);
+  logRenamedBuilds(folder.setAside, flags.out);
   if (flags.json === true) printJson({ command: 'clean', ok: true, setAside: folder.setAside });
   else print(`${shownPath(flags.out)} ${isThere ? 'is clean' : 'does not exist; nothing to clean'}`);
   return EXIT.sound;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type PostSource, projectOf } from '../../blog/sync/project.ts';
-import { Resident } from '../../dev/resident.ts';
+import { DevSession } from '../../dev/dev-session.ts';
 import { EXIT, interrupted, log, print, printJsonLine } from '../console.ts';
 import { changeSayer } from '../dev-output.ts';
 import { openDevServer } from '../dev-server.ts';
-import { ownFolder } from '../generate-report.ts';
+import { localFolder } from '../generate-report.ts';
 import type { StartFlags } from './start.ts';
 
 interface DevFlags extends StartFlags {
@@ -17,7 +17,7 @@ interface DevFlags extends StartFlags {
 export async function dev(flags: DevFlags): Promise<number> {
   if (flags.backend === true) return (await import('./start.ts')).start(flags);
   const { data, host, port, listen: address } = flags;
-  const resident = new Resident({ data, host, posts: await readPosts(flags) });
+  const resident = new DevSession({ data, host, posts: await readPosts(flags) });
   const stopped = interrupted();
   const say = changeSayer(flags);
   const server = await openDevServer({ resident, data, port, address });
@@ -41,8 +41,8 @@ export async function dev(flags: DevFlags): Promise<number> {
 
 /** Reads the posts that `townpress generate` would use. */
 async function readPosts({ posts }: Pick<DevFlags, 'posts'>) {
-  const project = await projectOf(posts, process.env, join(ownFolder(), 'backend'));
+  const project = await projectOf(posts, process.env, join(localFolder(), 'backend'));
   if (!project) return undefined;
-  const { postsOfRun } = await import('../../blog/sync/posts-of-run.ts');
-  return postsOfRun(project, ownFolder());
+  const { loadPosts } = await import('../../blog/sync/load-posts.ts');
+  return loadPosts(project, localFolder());
 }

@@ -3,9 +3,9 @@ import { counted, listOf } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
 import { type PostSource, type Project, projectOf } from '../../blog/sync/project.ts';
 import { generate } from '../../site/generate.ts';
-import type { GenerateOptions, GenerateReport } from '../../site/make-build.ts';
+import type { GenerateOptions, GenerateReport } from '../../site/run-build.ts';
 import { EXIT, interrupted, log, printJson, printJsonLine } from '../console.ts';
-import { ownFolder, printReport } from '../generate-report.ts';
+import { localFolder, printReport } from '../generate-report.ts';
 import type { Flags } from '../options.ts';
 import { withProgressBar } from '../progress-bar.ts';
 import { resultOfReport } from '../results.ts';
@@ -53,7 +53,7 @@ export async function generateSite(
 }
 
 function projectOfRun({ posts }: SiteFlags): Promise<Project | undefined> {
-  return projectOf(posts, process.env, join(ownFolder(), 'backend'));
+  return projectOf(posts, process.env, join(localFolder(), 'backend'));
 }
 
 function generateFrom(
@@ -64,7 +64,7 @@ function generateFrom(
   const { data, out, host, jobs, strict = false, clean } = flags;
   const readPosts =
     project &&
-    (async () => (await import('../../blog/sync/posts-of-run.ts')).postsOfRun(project, ownFolder(), { strict, clean }));
+    (async () => (await import('../../blog/sync/load-posts.ts')).loadPosts(project, localFolder(), { strict, clean }));
   return generate({
     data,
     out,

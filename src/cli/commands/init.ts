@@ -6,12 +6,12 @@ import { type Answers, readAnswers, readList, type TypedAnswers } from '../../in
 import type { Given } from '../../init/ask.ts';
 import { dataFiles } from '../../init/data-files.ts';
 import { folderFiles } from '../../init/folder-files.ts';
-import { NewFolder, refuseUsed } from '../../init/new-folder.ts';
+import { ensureEmpty, NewFolder } from '../../init/new-folder.ts';
 import type { HostName } from '../../site/hosts/names.ts';
 import { OTHER_TRADE, readTrade, tradeNames } from '../../trades/trades.ts';
+import { commandLine } from '../command-line.ts';
 import { EXIT, log, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
-import { typedAs } from '../typed-as.ts';
 import { checkData } from './check.ts';
 
 export interface InitFlags extends Pick<Flags, 'json'> {
@@ -35,7 +35,7 @@ const MILES = '25';
 
 /** `townpress init [FOLDER]`: creates a complete site in a new folder. */
 export async function init(folder: string | undefined, flags: InitFlags): Promise<number> {
-  if (folder !== undefined) refuseUsed(resolve(folder));
+  if (folder !== undefined) ensureEmpty(resolve(folder));
   const typed = await typedAnswers(givenBy(flags), flags);
   if (!typed) return EXIT.interrupted;
   const answers = readAnswers(typed);
@@ -81,7 +81,7 @@ async function typedAnswers(given: Given, { yes, json }: InitFlags): Promise<Typ
       given[key as keyof Given] === undefined ? [flag] : [],
     );
     throw new UsageError(
-      `missing ${listOf(missing, 'and')} (see the example in ${typedAs('townpress init', '--help')})`,
+      `missing ${listOf(missing, 'and')} (see the example in ${commandLine('townpress init', '--help')})`,
     );
   }
   if (trade === OTHER_TRADE && services.length === 0)

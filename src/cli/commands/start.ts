@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { startBackend } from '../../blog/backend/embedded.ts';
 import { firstAdmin } from '../../blog/backend/first-admin.ts';
-import { type PostsOfRun, postsOfRun } from '../../blog/sync/posts-of-run.ts';
+import { type BuildPosts, loadPosts } from '../../blog/sync/load-posts.ts';
 import { type Project, projectOf } from '../../blog/sync/project.ts';
 import { seedPosts } from '../../blog/sync/seed-posts.ts';
 import { versionOf, watchPosts } from '../../blog/sync/watch-posts.ts';
-import { Resident } from '../../dev/resident.ts';
+import { DevSession } from '../../dev/dev-session.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { type OpenSite, openSite } from '../../site/open-site.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
@@ -13,7 +13,7 @@ import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
 import { EXIT, interrupted } from '../console.ts';
 import { changeSayer } from '../dev-output.ts';
 import { openDevServer } from '../dev-server.ts';
-import { ownFolder } from '../generate-report.ts';
+import { localFolder } from '../generate-report.ts';
 import type { Flags } from '../options.ts';
 import { isSignUpOpen } from '../read-site.ts';
 import { shownPath } from '../shown-path.ts';
@@ -83,7 +83,7 @@ async function run(start: Start, hosted: Project | undefined): Promise<number> {
   signal.throwIfAborted();
   const posts = await readPosts(project);
   const { data, host } = flags;
-  const resident = new Resident({ data, host, posts });
+  const resident = new DevSession({ data, host, posts });
   const shown = await resident.open();
   if (!shown.site) return refuse(output, { diagnostics: shown.findings, textOf: shown.textOf });
   signal.throwIfAborted();
@@ -131,7 +131,7 @@ async function openBackend({ flags, output, signal, closers }: Start) {
 /** Serves the site. Returns its URL without a trailing slash. */
 async function serve(
   { flags, output, closers }: Start,
-  resident: Resident,
+  resident: DevSession,
   backend: Awaited<ReturnType<typeof openBackend>> | undefined,
 ): Promise<string> {
   const { data, port, listen: address } = flags;
@@ -150,12 +150,12 @@ async function serve(
   return server.url;
 }
 
-function readPosts(project: Project): Promise<PostsOfRun> {
-  return postsOfRun(project, ownFolder());
+function readPosts(project: Project): Promise<BuildPosts> {
+  return loadPosts(project, localFolder());
 }
 
 /** Updates pages with changed posts. Logs a failure and keeps the pages. */
-async function showPosts({ output, signal }: Start, resident: Resident, project: Project): Promise<void> {
+async function showPosts({ output, signal }: Start, resident: DevSession, project: Project): Promise<void> {
   try {
     const posts = await readPosts(project);
     await resident.setPosts(posts);

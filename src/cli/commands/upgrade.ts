@@ -1,8 +1,8 @@
 import { positionFinder } from '../../base/diagnostics/position.ts';
 import { counted } from '../../base/english.ts';
-import { writeFilesAtOnce } from '../../base/safe-fs.ts';
+import { writeAllAtomically } from '../../base/safe-fs.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
-import { type Upgraded, upgradeData } from '../../site/edit/upgrade.ts';
+import { type KeyRename, upgradeData } from '../../site/edit/upgrade.ts';
 import { EXIT, log, print, printJson } from '../console.ts';
 import type { Flags } from '../options.ts';
 import { shownPath } from '../shown-path.ts';
@@ -19,9 +19,9 @@ export function upgrade({ data, json, dryRun = false }: UpgradeFlags): number {
       .map((file) => [file, new TextDecoder().decode(folder.read(file))]),
   );
   const { changes, open, files } = upgradeData(texts);
-  if (!dryRun) writeFilesAtOnce(data, files);
+  if (!dryRun) writeAllAtomically(data, files);
   const find = positionFinder((file) => texts.get(file));
-  const placed = (list: readonly Upgraded[]) =>
+  const placed = (list: readonly KeyRename[]) =>
     list.map(({ file, start, from, to }) => {
       return { file: `${shownPath(data)}/${file}`, line: find(file, start).line, from, to };
     });

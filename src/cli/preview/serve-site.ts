@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { FOREIGN_HOST, isOwnHost, LOOPBACK } from '../../base/own-host.ts';
+import { FOREIGN_HOST, isLoopbackHost, LOOPBACK } from '../../base/loopback-host.ts';
 import { HOSTS } from '../../site/hosts/all.ts';
-import type { Answer, Served } from '../../site/hosts/host.ts';
+import type { HostedSite, HostResponse } from '../../site/hosts/host.ts';
 import type { HostName } from '../../site/hosts/names.ts';
 import { MAX_TARGET, type RequestTarget, readTarget } from '../../site/hosts/request-target.ts';
 import { Compressor, chosenEncoding, contentType } from './encoding.ts';
@@ -17,7 +17,7 @@ export interface ServedFile {
 }
 
 /** A site at one point in time, as its host serves it. */
-export interface PresentSite extends Served {
+export interface SiteSnapshot extends HostedSite {
   readonly host: HostName;
   /** Returns the file at a path such as `/about.html`; undefined if it was deleted after `has` found it. */
   readonly file: (path: string) => Promise<ServedFile | undefined> | ServedFile | undefined;
@@ -25,7 +25,7 @@ export interface PresentSite extends Served {
 
 export interface ServeOptions {
   /** Returns the site for a request to this path. If it is undefined, `nothing` explains why. */
-  readonly present: (path: string) => Promise<PresentSite | undefined> | PresentSite | undefined;
+  readonly present: (path: string) => Promise<SiteSnapshot | undefined> | SiteSnapshot | undefined;
   readonly nothing: () => { readonly type: string; readonly text: string };
   /** Port to listen on, or the next free one; 0 for any free port. */
   readonly port: number;
@@ -90,7 +90,7 @@ class Responder {
 
   constructor(options: ServeOptions) {
     this.options = options;
-    this.isOwn = isOwnHost(options.address ?? LOOPBACK);
+    this.isOwn = isLoopbackHost(options.address ?? LOOPBACK);
   }
 
   respond(request: IncomingMessage, response: ServerResponse): void {
@@ -125,7 +125,7 @@ class Responder {
     await this.send(response, target, site);
   }
 
-  private async send(response: ServerResponse, target: RequestTarget, site: PresentSite): Promise<void> {
+  private async send(response: ServerResponse, target: RequestTarget, site: SiteSnapshot): Promise<void> {
     const { answer, headers } = HOSTS[site.host];
     const answered = answer(target, site);
     const own = headers(target.sent, answered, site);
@@ -138,8 +138,8 @@ class Responder {
 
   private async sendFile(
     response: ServerResponse,
-    answer: Answer & { kind: 'file' },
-    site: PresentSite,
+    answer: HostResponse & { kind: 'file' },
+    site: SiteSnapshot,
     own: ReadonlyMap<string, string>,
   ): Promise<void> {
     const { headers } = response.req;

@@ -1,18 +1,18 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { HOSTS } from '../../site/hosts/all.ts';
-import type { Served } from '../../site/hosts/host.ts';
+import type { HostedSite } from '../../site/hosts/host.ts';
 import type { HostName } from '../../site/hosts/names.ts';
-import type { PresentSite, ServedFile } from './serve-site.ts';
+import type { ServedFile, SiteSnapshot } from './serve-site.ts';
 
 /**
  * Returns a function that finds the current site in a folder, if any. The folder is a link to the latest build, so it
  * is resolved for each request. Links are only followed within the build.
  */
-export function siteFolder(root: string, host: HostName): () => PresentSite | undefined {
+export function siteFolder(root: string, host: HostName): () => SiteSnapshot | undefined {
   const { rules } = HOSTS[host];
-  const readRedirects = fileReader<Served['redirects']>((text) => rules?.readRedirects(text).rules ?? [], []);
-  const readHeaders = fileReader<Served['headers']>((text) => rules?.readHeaders(text) ?? [], []);
+  const readRedirects = fileReader<HostedSite['redirects']>((text) => rules?.readRedirects(text).rules ?? [], []);
+  const readHeaders = fileReader<HostedSite['headers']>((text) => rules?.readHeaders(text) ?? [], []);
   return () => {
     const base = realPath(root);
     // The link must point to a build next to it.

@@ -25,13 +25,13 @@ const WORTH_A_LINE = 0.82;
  */
 export function fitLines(text: string, box: TextBox, widthOf: WidthOf): FittedText {
   const words = text.split(/\s+/).filter((word) => word !== '');
-  const plain = calmest(words, box, widthOf);
+  const plain = bestFit(words, box, widthOf);
   if (!plain) return smallest(words, box, widthOf);
-  const together = calmest(withNext(words), box, widthOf);
+  const together = bestFit(withNext(words), box, widthOf);
   return together && together.size >= plain.size * WORTH_A_LINE ? together : plain;
 }
 
-function calmest(words: readonly string[], box: TextBox, widthOf: WidthOf): FittedText | undefined {
+function bestFit(words: readonly string[], box: TextBox, widthOf: WidthOf): FittedText | undefined {
   const fits: FittedText[] = [];
   for (const size of box.sizes) {
     const width = box.width / size;

@@ -17,7 +17,7 @@ import type { Theme } from '../theme/theme.ts';
 import type { FontName } from '../theme/theme-record.ts';
 import type { CardContent, CardLook } from './card-background.ts';
 import type { CardDrawer } from './draw-card.tsx';
-import { ownNames, PAGE_CARD } from './own-names.ts';
+import { existingPageCards, PAGE_CARD } from './page-cards.ts';
 
 import type { PictureBytes } from './raster.ts';
 
@@ -96,7 +96,7 @@ export function socialCards(plan: RoutePlan, made: AssetCache, { isAll = false, 
   const keeper = site.backend ? ofPosts : made;
   for (const entry of keeper ? postCards(site) : []) add(entry, orderOf(entry), keeper);
 
-  const own = new Set(ownNames(made));
+  const own = new Set(existingPageCards(made));
   const stems = new Set(Array.from(own, (name) => name.slice(0, name.lastIndexOf('-'))));
   for (const route of isAll || stems.size > 0 ? routes : []) {
     if (!isAll && !stems.has(ownStem(route))) continue;

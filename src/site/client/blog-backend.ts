@@ -1,7 +1,7 @@
 import { POSTS_PER_PAGE } from '../../blog/rules.ts';
 import { NO_SINGLE_ROW } from '../../blog/store/error-codes.ts';
 import { movedPath, publishedPath, publishedPostPath } from '../../blog/store/public-queries.ts';
-import { postAddress, postSlug } from './post-address.ts';
+import { postSlug, postUrl } from './post-url.ts';
 
 /** Later responses no longer change the page. */
 const REQUEST_TIMEOUT_MS = 8000;
@@ -48,7 +48,7 @@ export async function askMoved(backend: Backend, slug: string, signal: AbortSign
     readonly post?: { readonly slug?: unknown };
   };
   if (code === NO_SINGLE_ROW) return undefined;
-  const moved = postSlug(postAddress(`${post?.slug}`));
+  const moved = postSlug(postUrl(`${post?.slug}`));
   if (!moved) throw new Error('no address');
   return moved;
 }

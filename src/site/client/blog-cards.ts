@@ -1,5 +1,5 @@
 import { parseCard, type ShownCard, shownCard } from '../../blog/post.ts';
-import { postAddress } from './post-address.ts';
+import { postUrl } from './post-url.ts';
 
 /** A card as the list shows it, with its link and time. */
 export interface ListCard extends ShownCard {
@@ -12,7 +12,7 @@ export function cardsOf(rows: readonly unknown[], origin: string, company: strin
   return rows.map((row) => {
     const card = parseCard(row);
     if (!card) throw new Error('not a post');
-    return { href: postAddress(card.slug), time: card.published_at, ...shownCard(card, origin, company) };
+    return { href: postUrl(card.slug), time: card.published_at, ...shownCard(card, origin, company) };
   });
 }
 

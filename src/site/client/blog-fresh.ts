@@ -1,7 +1,7 @@
 import { longDate, shortDate } from '../../blog/dates.ts';
 import { isPublished, type PublishedPost, parsePost, type ShownCard, shownCard } from '../../blog/post.ts';
 import { POSTS_PER_PAGE } from '../../blog/rules.ts';
-import { isBeginning } from '../shared/same-words.ts';
+import { repeatsBeginning } from '../shared/excerpt-overlap.ts';
 import { announce, prepareAnnouncements } from './announce.ts';
 import { askList, askMoved, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
 import { cardsOf, type ListCard, shows } from './blog-cards.ts';
@@ -9,8 +9,8 @@ import { describe } from './blog-head.ts';
 import { copyOf, setTitle, showInstead, showMissing } from './blog-state.ts';
 import { countVisit } from './blog-visit.ts';
 import { startImages } from './images.ts';
-import { OWN_SLUG, postAddress, postSlug } from './post-address.ts';
-import { tidyPath } from './tidy-path.ts';
+import { OWN_SLUG, postSlug, postUrl } from './post-url.ts';
+import { normalizePath } from './tidy-path.ts';
 import { DATE_WORDS } from './words.ts';
 
 /* Shows posts that differ from those in the build. Loaded only if there are any. */
@@ -98,7 +98,7 @@ export async function showPost(
   const [callout, prose] = made.querySelectorAll('.callout, .prose') as unknown as [Element, Element];
   fillCleaned(prose, post.content);
   // As in a built post. An empty excerpt counts as the beginning of any text.
-  if (isBeginning(shown.excerpt, post.content)) callout.remove();
+  if (repeatsBeginning(shown.excerpt, post.content)) callout.remove();
   const present = document.querySelector('main > article');
   if (present) mendArticle(present, made);
   else document.querySelector('main > .post-state')?.replaceWith(made);
@@ -120,7 +120,7 @@ async function showMoved(
   const row = slug !== undefined && (await askPost(backend, slug, signal));
   if (!row) return undefined;
   await showPost(parts, row, backend, signal);
-  history.replaceState(null, '', postAddress(slug) + location.search + location.hash);
+  history.replaceState(null, '', postUrl(slug) + location.search + location.hash);
   return slug;
 }
 
@@ -158,12 +158,12 @@ async function showFirstPosts(parts: HTMLTemplateElement): Promise<void> {
 
 /** Shows the new post that the URL asks for, and corrects the URL if the host couldn't. */
 async function showNewPost(parts: HTMLTemplateElement): Promise<void> {
-  const path = tidyPath(location.pathname);
-  const isHanded = path === postAddress(OWN_SLUG);
+  const path = normalizePath(location.pathname);
+  const isHanded = path === postUrl(OWN_SLUG);
   // The 404 page passes on the slug and the original query.
   const [, handed = '', query = ''] = /^\?([^?]*)(.*)$/.exec(location.search) ?? [];
-  const slug = postSlug(isHanded ? postAddress(handed) : path);
-  if (isHanded && slug !== undefined) history.replaceState(null, '', postAddress(slug) + query + location.hash);
+  const slug = postSlug(isHanded ? postUrl(handed) : path);
+  if (isHanded && slug !== undefined) history.replaceState(null, '', postUrl(slug) + query + location.hash);
   const signal = visitSignal();
   prepareAnnouncements();
   let hasFailed = false;

@@ -1,5 +1,5 @@
 import { timeInMs } from '../../blog/dates.ts';
-import { postAddress } from './post-address.ts';
+import { postUrl } from './post-url.ts';
 
 /* A quick look at the backend's response, kept small. It may see a difference that isn't one, but never misses one. */
 
@@ -22,7 +22,7 @@ export function isAsBuilt(rows: unknown, company: string | undefined): boolean {
     ];
   });
   const answered = (rows as readonly Record<string, unknown>[]).map((row) => [
-    postAddress(`${row['slug']}`),
+    postUrl(`${row['slug']}`),
     row['title'],
     row['excerpt'],
     authorOf(row, company),

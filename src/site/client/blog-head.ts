@@ -1,7 +1,7 @@
 import type { PublishedPost, ShownCard } from '../../blog/post.ts';
 import { oneLine, postingNode } from '../../blog/post.ts';
 import { setMeta, setTitle } from './blog-state.ts';
-import { postAddress } from './post-address.ts';
+import { postUrl } from './post-url.ts';
 
 /** The fields used here of a structured data node. */
 interface DataNode {
@@ -38,7 +38,7 @@ export function describe(
   const data = document.querySelector<HTMLScriptElement>('script[type="application/ld+json"]');
   if (!canonical || !data) return;
   const { href, origin } = new URL(canonical.href);
-  const url = origin + postAddress(post.slug);
+  const url = origin + postUrl(post.slug);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=canonical], link[hreflang]')) link.href = url;
   setMeta('og:url', url);
 

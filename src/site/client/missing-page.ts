@@ -1,5 +1,5 @@
-import { followMoved } from '../shared/moved-address.ts';
-import { tidyPath } from './tidy-path.ts';
+import { followRedirect } from '../shared/redirect-rule.ts';
+import { normalizePath } from './tidy-path.ts';
 
 /** Post and job editors, which have the ID in their paths. Hosts without rewrite rules can't serve these. */
 const EDITORS = /^(\/admin\/(?:blog|jobs)\/edit)\//;
@@ -18,12 +18,12 @@ export type MissingData = Readonly<Record<'towns' | 'services' | 'has' | 'missin
 export function startMissingPage({ dataset }: HTMLElement): void {
   const { missing, moved = '', has, services } = dataset as MissingData;
   const { pathname, search, hash } = location;
-  const tidy = tidyPath(pathname);
+  const tidy = normalizePath(pathname);
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   let to = '';
   for (const line of moved.split('\n')) {
     const [from, target] = line.split(' ') as [string, string];
-    to ||= followMoved({ from, to: target }, tidy, search) ?? '';
+    to ||= followRedirect({ from, to: target }, tidy, search) ?? '';
   }
   if (tidy !== pathname) {
     // The host has a file for `/{service}/{city}`, but doesn't serve it with a trailing slash.

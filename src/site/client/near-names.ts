@@ -1,5 +1,5 @@
-import { nearAddress } from '../shared/near-names.ts';
 import { unpackNames } from '../shared/packed-names.ts';
+import { suggestPath } from '../shared/suggest-path.ts';
 import { linkTo } from './link-to.ts';
 import type { MissingData } from './missing-page.ts';
 
@@ -15,7 +15,7 @@ export function startNearNames(page: HTMLElement): void {
     sayOfPost(page, post);
     return;
   }
-  const near = nearAddress(pathname, unpackNames(towns), unpackNames(services));
+  const near = suggestPath(pathname, unpackNames(towns), unpackNames(services));
   if (/^\/(services|cities)\/./i.test(pathname) || (near.towns.length && near.services.length)) say(page, place);
   const box = page.querySelector('[data-near]') as HTMLElement;
   const offer = (href: string, name: string) => {

@@ -1,4 +1,4 @@
-import { type Hours, openWords, wallClock } from '../shared/hours.ts';
+import { type Hours, openStatus, wallClock } from '../shared/hours.ts';
 import { HOURS_WORDS } from './words.ts';
 
 /** How many days ahead the table shows special hours: eight weeks. */
@@ -21,7 +21,7 @@ export function startOpenNow(): void {
     clearTimeout(timer);
     const now = Date.now();
     const time = (clock ??= wallClock(zone))(now);
-    const words = openWords(parsed, time, emergency, HOURS_WORDS);
+    const words = openStatus(parsed, time, emergency, HOURS_WORDS);
     setText(state, words.state);
     setText(note, words.note);
     state?.classList.add('lamp');

@@ -9,7 +9,7 @@ export interface TownsFolder {
   readonly home: State | undefined;
   readonly known: readonly KnownTown[];
   /** Places without a page. */
-  readonly pageless: readonly KnownTown[];
+  readonly withoutPage: readonly KnownTown[];
   /** Maximum distance of a neighbor. */
   readonly neighborMiles: number;
   /** Returns the text of a file; undefined if it doesn't exist. */
@@ -32,7 +32,7 @@ export interface TownsAdded {
  */
 export function addTowns(
   places: readonly Place[],
-  { home, known, pageless, neighborMiles, textOf }: TownsFolder,
+  { home, known, withoutPage, neighborMiles, textOf }: TownsFolder,
 ): TownsAdded {
   const slugOf = (place: Place) => known.find((town) => isTownAt(town, place))?.slug;
   const present = places.flatMap((place) => {
@@ -40,9 +40,9 @@ export function addTowns(
     return slug === undefined ? [] : [{ place, slug }];
   });
   const wanted = places.filter((place) => slugOf(place) === undefined);
-  const moving = pageless.filter((town) => wanted.some((place) => isTownAt(town, place)));
-  const staying = pageless.filter((town) => !moving.includes(town));
-  const towns = townsOf(wanted, { home, known, pageless: staying, neighborMiles });
+  const moving = withoutPage.filter((town) => wanted.some((place) => isTownAt(town, place)));
+  const staying = withoutPage.filter((town) => !moving.includes(town));
+  const towns = townsOf(wanted, { home, known, withoutPage: staying, neighborMiles });
   const files = new Map<string, string>();
   const keysIn = (file: string) => new Set(inFile(file, () => keysOf(textOf(file) ?? '')));
   const add = (file: string, entries: readonly string[], fallback = '') => {

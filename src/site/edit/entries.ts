@@ -5,7 +5,7 @@ export class EditError extends Error {
   override readonly name = 'EditError';
 }
 
-interface Placed {
+interface EntryRange {
   readonly key: string;
   readonly start: number;
   /** Start of the line after it. */
@@ -67,7 +67,7 @@ export function removeEntry(text: string, key: string): string {
   const { [key]: _, ...rest } = contentOf(text);
   const placed = keys[at];
   if (!placed) return text;
-  const from = at === 0 ? lineStart(text, placed.start) : (keys[at - 1] as Placed).end;
+  const from = at === 0 ? lineStart(text, placed.start) : (keys[at - 1] as EntryRange).end;
   const cut = text.slice(0, from) + text.slice(placed.end);
   if (!isSame(contentOf(cut), rest))
     throw new EditError(`the entry \`${key}\` can't be removed automatically; remove it by hand`);
@@ -78,7 +78,7 @@ export function keysOf(text: string): string[] {
   return read(text).keys.map(({ key }) => key);
 }
 
-function read(text: string): { readonly keys: readonly Placed[]; readonly isFlow: boolean } {
+function read(text: string): { readonly keys: readonly EntryRange[]; readonly isFlow: boolean } {
   const document = parseDocument(text, { uniqueKeys: false });
   const { contents, errors } = document;
   if (errors.length > 0) throw new EditError('it has errors; run `townpress check` to see them');
@@ -87,7 +87,7 @@ function read(text: string): { readonly keys: readonly Placed[]; readonly isFlow
   return { keys: placesOf(text, contents), isFlow: contents.flow === true };
 }
 
-function placesOf(text: string, map: YAMLMap): Placed[] {
+function placesOf(text: string, map: YAMLMap): EntryRange[] {
   const heads = map.items.map((pair) => {
     const key = pair.key as { readonly value?: unknown; readonly range?: readonly [number, number, number] | null };
     return { pair, key: String(key.value ?? ''), start: key.range?.[0] ?? 0, keyEnd: key.range?.[1] ?? 0 };
@@ -116,17 +116,17 @@ function endOf(text: string, from: number, limit: number, start: number): number
 }
 
 /** Returns whether to put blank lines around new entries, in order of preference: as in the rest of the file first. */
-function spacings(text: string, keys: readonly Placed[]): readonly boolean[] {
+function spacings(text: string, keys: readonly EntryRange[]): readonly boolean[] {
   const isAiry = keys.some(({ end }) => /^\r?\n/.test(text.slice(end)) && end < (keys.at(-1)?.start ?? 0));
   const isMultiline = keys.length === 1 && text.slice(keys[0]?.start, keys[0]?.end).trimEnd().includes('\n');
   return isAiry || isMultiline ? [true, false] : [false, true];
 }
 
-function insert(text: string, keys: readonly Placed[], added: readonly Added[], hasSpace: boolean): string {
+function insert(text: string, keys: readonly EntryRange[], added: readonly Added[], hasSpace: boolean): string {
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const indent = ' '.repeat(keys[0] ? keys[0].start - lineStart(text, keys[0].start) : 0);
   const gap = hasSpace ? newline : '';
-  const isSorted = keys.every((placed, index) => index === 0 || (keys[index - 1] as Placed).key < placed.key);
+  const isSorted = keys.every((placed, index) => index === 0 || (keys[index - 1] as EntryRange).key < placed.key);
   const ordered = isSorted ? [...added].sort((a, b) => (a.key < b.key ? -1 : 1)) : added;
   /** New entries by the number of existing keys before them. */
   const groups = new Map<number, string[]>();
@@ -141,7 +141,7 @@ function insert(text: string, keys: readonly Placed[], added: readonly Added[], 
   for (const [place, own] of [...groups].sort(([a], [b]) => a - b)) {
     const isFirst = place === 0 && keys.length > 0;
     const at = isFirst
-      ? commentsAbove(text, lineStart(text, (keys[0] as Placed).start))
+      ? commentsAbove(text, lineStart(text, (keys[0] as EntryRange).start))
       : (keys[place - 1]?.end ?? text.length);
     made += text.slice(from, at);
     from = at;

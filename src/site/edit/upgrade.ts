@@ -57,7 +57,7 @@ const MIGRATIONS: readonly Migration[] = [
 ];
 
 /** A single change of an upgrade. */
-export interface Upgraded {
+export interface KeyRename {
   readonly file: string;
   /** UTF-16 offset in the old text. */
   readonly start: number;
@@ -66,20 +66,20 @@ export interface Upgraded {
 }
 
 export interface Upgrade {
-  readonly changes: readonly Upgraded[];
+  readonly changes: readonly KeyRename[];
   /** Renamed keys whose new name is already in use, so that the user must choose. */
-  readonly open: readonly Upgraded[];
+  readonly open: readonly KeyRename[];
   /** New text of each changed file. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 /** Returns the changes for older data: only names are replaced, comments and layout stay. Skips invalid YAML. */
 export function upgradeData(texts: ReadonlyMap<string, string>): Upgrade {
-  const changes: Upgraded[] = [];
-  const open: Upgraded[] = [];
+  const changes: KeyRename[] = [];
+  const open: KeyRename[] = [];
   const files = new Map<string, string>();
   for (const [file, text] of texts) {
-    const found: Upgraded[] = [];
+    const found: KeyRename[] = [];
     for (const { keys, slots } of MIGRATIONS) {
       for (const key of keys)
         if (key.file === file)
@@ -128,13 +128,13 @@ function movedIn(text: string, { key: name, names }: MovedList): { rest: string;
 }
 
 /** Returns the change of `dataVersion` if it's older than the current version. */
-function versionIn(file: string, text: string): Upgraded[] {
+function versionIn(file: string, text: string): KeyRename[] {
   const [line, from = ''] = /^dataVersion:[ \t]*(\d+)/m.exec(text) ?? [];
   if (line === undefined || Number(from) >= DATA_VERSION) return [];
   return [{ file, start: text.indexOf(line) + line.length - from.length, from, to: String(DATA_VERSION) }];
 }
 
-function replaced(text: string, changes: readonly Upgraded[]): string {
+function replaced(text: string, changes: readonly KeyRename[]): string {
   let [made, end] = ['', 0];
   for (const { start, from, to } of changes) {
     made += text.slice(end, start) + to;
@@ -143,7 +143,10 @@ function replaced(text: string, changes: readonly Upgraded[]): string {
   return made + text.slice(end);
 }
 
-function* renamedIn(text: string, { file, path, to }: RenamedKey): Generator<Upgraded & { readonly isTaken: boolean }> {
+function* renamedIn(
+  text: string,
+  { file, path, to }: RenamedKey,
+): Generator<KeyRename & { readonly isTaken: boolean }> {
   const document = parseDocument(text, { version: '1.2', schema: 'core', logLevel: 'silent' });
   const name = path.at(-1) as string;
   if (document.errors.length > 0) return;
@@ -164,7 +167,7 @@ function mapsAt(node: Node | null, [step, ...rest]: readonly string[]): YAMLMap[
   );
 }
 
-function* slotsIn(file: string, text: string, from: string, to: string): Generator<Upgraded> {
+function* slotsIn(file: string, text: string, from: string, to: string): Generator<KeyRename> {
   const slot = new RegExp(`(\\{\\{\\s*)${from.replace('.', '\\.')}(?=\\s*\\}\\})`, 'g');
   for (const found of text.matchAll(slot)) yield { file, start: found.index + (found[1] as string).length, from, to };
 }

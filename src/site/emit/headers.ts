@@ -1,11 +1,11 @@
-import { FIXED_PATHS, STAFF_FOLDER, STAFF_PATHS } from '../../base/url.ts';
+import { ADMIN_FOLDER, ADMIN_PATHS, FIXED_PATHS } from '../../base/url.ts';
 import { HTML_POLICY } from '../../blog/content/allowed.ts';
 import { HOSTS } from '../hosts/all.ts';
 import type { HeaderRule } from '../hosts/host.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { SiteBackend } from '../model/site.ts';
 import type { MetaPolicy } from '../render/document.ts';
-import { joined, NOTHING_OUTSIDE, type Outside, type Sources } from './outside.ts';
+import { type ExternalSources, mergeSources, NO_EXTERNAL_SOURCES, type Sources } from './external-sources.ts';
 
 /** A group of paths with the same headers. */
 interface PathClass {
@@ -80,21 +80,21 @@ const PATH_CLASSES: readonly PathClass[] = [
 const BLOG_PATHS = [FIXED_PATHS.blog, `${FIXED_PATHS.blog}/*`];
 
 /** Default policy of pages. */
-const OWN_REACH: Policy = { connect: ["'self'"] };
+const DEFAULT_POLICY: Policy = { connect: ["'self'"] };
 
 /** Policy of blog pages: posts and images from the backend, and `backend.json` from the site. */
-function reachOf({ url }: SiteBackend): Policy {
+function blogPolicyInputs({ url }: SiteBackend): Policy {
   const { origin } = new URL(url);
   return { connect: ["'self'", origin], images: [origin], isTrusting: true };
 }
 
 /** Admin pages, which are also noindex by header on hosts that support it. */
-const STAFF_PATTERNS = [STAFF_PATHS['sign-in'], STAFF_PATHS['sign-up'], `${STAFF_FOLDER}/*`];
+const STAFF_PATTERNS = [ADMIN_PATHS['sign-in'], ADMIN_PATHS['sign-up'], `${ADMIN_FOLDER}/*`];
 
 const NOINDEX = { 'X-Robots-Tag': 'noindex' };
 
 /** Policy of admin pages: `backend.json`, the backend, and images about to be uploaded. */
-function staffReachOf(backend: SiteBackend | undefined): Policy {
+function adminPolicyInputs(backend: SiteBackend | undefined): Policy {
   const origins = backend ? [new URL(backend.url).origin] : [];
   return { connect: ["'self'", ...origins], images: ['blob:', ...origins], isTrusting: false };
 }
@@ -102,16 +102,20 @@ function staffReachOf(backend: SiteBackend | undefined): Policy {
 /** Path classes for a host where conflicting headers may both be sent: one policy permissive enough for all pages. */
 function flatClasses(
   backend: SiteBackend | undefined,
-  { everywhere, pages }: Outside,
+  { everywhere, pages }: ExternalSources,
   hasAdmin: boolean,
 ): readonly PathClass[] {
-  const { connect, images = [] } = hasAdmin ? staffReachOf(backend) : backend ? reachOf(backend) : OWN_REACH;
+  const { connect, images = [] } = hasAdmin
+    ? adminPolicyInputs(backend)
+    : backend
+      ? blogPolicyInputs(backend)
+      : DEFAULT_POLICY;
   return [
     {
       ...EVERY_PATH,
       connect,
       images,
-      outside: joined([everywhere, ...pages.map(({ reach }) => reach)]),
+      outside: mergeSources([everywhere, ...pages.map(({ reach }) => reach)]),
       features: PATH_CLASSES.flatMap(({ features = [] }) => features),
     },
     ...PATH_CLASSES.filter(({ path, headers }) => headers && path !== EVERY_PATH.path),
@@ -121,16 +125,16 @@ function flatClasses(
 
 function pathClasses(
   backend: SiteBackend | undefined,
-  { everywhere, pages }: Outside,
+  { everywhere, pages }: ExternalSources,
   hasAdmin: boolean,
 ): readonly PathClass[] {
   return [
     ...PATH_CLASSES.map((one) => (one.connect ? { ...one, outside: everywhere } : one)),
-    ...pages.map(({ path, reach }) => ({ path, ...OWN_REACH, outside: joined([everywhere, reach]) })),
-    ...(backend ? BLOG_PATHS.map((path) => ({ path, ...reachOf(backend), outside: everywhere })) : []),
+    ...pages.map(({ path, reach }) => ({ path, ...DEFAULT_POLICY, outside: mergeSources([everywhere, reach]) })),
+    ...(backend ? BLOG_PATHS.map((path) => ({ path, ...blogPolicyInputs(backend), outside: everywhere })) : []),
     ...(hasAdmin ? STAFF_PATTERNS : []).map((path) => ({
       path,
-      ...staffReachOf(backend),
+      ...adminPolicyInputs(backend),
       headers: NOINDEX,
     })),
   ];
@@ -163,7 +167,7 @@ export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): Heade
 export function siteHeaders(
   host: HostName,
   backend?: SiteBackend,
-  outside: Outside = NOTHING_OUTSIDE,
+  outside: ExternalSources = NO_EXTERNAL_SOURCES,
   hasAdmin = true,
 ): HeaderRule[] {
   const classesOf = HOSTS[host].rules?.overridesHeaders === false ? flatClasses : pathClasses;
@@ -174,11 +178,11 @@ export function siteHeaders(
  * Returns the default policies to put into pages, for hosts without custom or per-page headers. A `meta` tag can't
  * forbid framing (Content Security Policy Level 3, section 3.3).
  */
-export function metaPolicy(host: HostName, { everywhere } = NOTHING_OUTSIDE): MetaPolicy | undefined {
+export function metaPolicy(host: HostName, { everywhere } = NO_EXTERNAL_SOURCES): MetaPolicy | undefined {
   return HOSTS[host].rules?.overridesHeaders
     ? undefined
     : {
-        contentSecurity: contentSecurityPolicy({ ...OWN_REACH, outside: everywhere }),
+        contentSecurity: contentSecurityPolicy({ ...DEFAULT_POLICY, outside: everywhere }),
         referrer: REFERRER,
       };
 }
@@ -187,19 +191,25 @@ export function metaPolicy(host: HostName, { everywhere } = NOTHING_OUTSIDE): Me
 export function blogPolicy(
   host: HostName,
   backend: SiteBackend | undefined,
-  { everywhere } = NOTHING_OUTSIDE,
+  { everywhere } = NO_EXTERNAL_SOURCES,
 ): string | undefined {
-  return backend && metaPolicy(host) ? contentSecurityPolicy({ ...reachOf(backend), outside: everywhere }) : undefined;
+  return backend && metaPolicy(host)
+    ? contentSecurityPolicy({ ...blogPolicyInputs(backend), outside: everywhere })
+    : undefined;
 }
 
 /** Returns a function that builds the policy of pages that load from other sites. */
-export function pagePolicy(host: HostName, { everywhere }: Outside): (reach: Partial<Sources>) => string | undefined {
-  return (reach) => metaPolicy(host) && contentSecurityPolicy({ ...OWN_REACH, outside: joined([everywhere, reach]) });
+export function pagePolicy(
+  host: HostName,
+  { everywhere }: ExternalSources,
+): (reach: Partial<Sources>) => string | undefined {
+  return (reach) =>
+    metaPolicy(host) && contentSecurityPolicy({ ...DEFAULT_POLICY, outside: mergeSources([everywhere, reach]) });
 }
 
 /** Returns the policy of admin pages, which always load more than other pages. */
-export function staffPolicy(host: HostName, backend: SiteBackend | undefined): string | undefined {
-  return metaPolicy(host) && contentSecurityPolicy(staffReachOf(backend));
+export function adminPolicy(host: HostName, backend: SiteBackend | undefined): string | undefined {
+  return metaPolicy(host) && contentSecurityPolicy(adminPolicyInputs(backend));
 }
 
 /** Returns speculation rules: on intent, browsers may prefetch pages of this site whose links have no query. */

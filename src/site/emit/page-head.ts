@@ -3,7 +3,7 @@ import type { Utf8 } from '../../base/utf8.ts';
 import type { ExtraScript, PageKind, PageParts, Route } from '../kinds/page-kind.ts';
 import type { SheetName } from '../kinds/sheet-names.ts';
 import type { SocialCard } from '../model/brand.ts';
-import type { Reach } from '../model/own-page.ts';
+import type { Reach } from '../model/custom-page.ts';
 import type { Site } from '../model/site.ts';
 import { type Head, INDEX_ROBOTS } from '../render/document.ts';
 import { breadcrumbNode, serializeGraph, serializeNodes, webPageNode } from '../render/json-ld.ts';

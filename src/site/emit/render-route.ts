@@ -6,7 +6,7 @@ import type { SiteMap } from '../map/site-map.ts';
 import type { SocialCard } from '../model/brand.ts';
 import type { Site } from '../model/site.ts';
 import type { SiteView } from '../overrides/config.ts';
-import { failureOfPage, throughOnPage } from '../overrides/own-code.ts';
+import { pageFailure, throughOnPage } from '../overrides/custom-code.ts';
 import { siteView } from '../overrides/site-view.ts';
 import { Breadcrumb } from '../render/components/hero.tsx';
 import { Layout } from '../render/components/layout.tsx';
@@ -22,9 +22,9 @@ import {
   type MetaPolicy,
 } from '../render/document.ts';
 import { businessNode, serializeNodes, websiteNode } from '../render/json-ld.ts';
-import type { HeldBack } from '../render/own-shares.ts';
-import { group, type Section, type SectionRenderer, section, shared } from '../render/section.ts';
+import { group, type Section, type SectionRenderer, section, sharedSection } from '../render/section.ts';
 import type { Templates } from '../render/templates.ts';
+import type { NoindexReason } from '../render/unique-text.ts';
 import { Views } from '../render/views.ts';
 import type { Summary } from '../render/wording.ts';
 import { kindOf, oldPathOf, type Redirect, type RouteGroup, type RoutePlan } from '../routes/route-plan.ts';
@@ -42,19 +42,19 @@ interface Page {
 }
 
 /** Metadata of a route, known before its page is rendered. */
-export interface RouteSummary extends Summary {
+export interface RouteMeta extends Summary {
   /** Whether the page is indexed, that is, not noindex. */
   readonly isIndexed: boolean;
   /** Why the page is noindex, if its share of unique text is below `index.ownShare`. */
-  readonly held: HeldBack | undefined;
+  readonly held: NoindexReason | undefined;
   /** Whether the page has too little text about its town (`checks.thinWords` in site.yaml). */
   readonly isThin: boolean;
   /** Names of texts that are missing because no variant could be filled. */
   readonly gaps: readonly string[];
 }
 
-export interface MadeRoute {
-  readonly summary: RouteSummary;
+export interface RenderedRoute {
+  readonly summary: RouteMeta;
   readonly files: readonly { readonly path: string; readonly utf8: Utf8 }[];
 }
 
@@ -142,7 +142,7 @@ export class RouteRenderer {
   }
 
   /** Returns what search results show for a route, and whether it's indexed. */
-  summary(route: Route): RouteSummary {
+  summary(route: Route): RouteMeta {
     const { views } = this;
     const kind = kindOf(this.plan, route);
     const { value, gaps } = views.wording.withGaps(() => kind.head(views, route));
@@ -166,12 +166,12 @@ export class RouteRenderer {
   }
 
   /** Returns the names of missing texts without rendering the page. */
-  gapsOf(route: Route, summary: RouteSummary): readonly string[] {
+  missingTextsOf(route: Route, summary: RouteMeta): readonly string[] {
     const { views } = this;
     return [...summary.gaps, ...views.wording.withGaps(() => kindOf(this.plan, route).page(views, route)).gaps];
   }
 
-  page(route: Route, summary: RouteSummary = this.summary(route)): Page {
+  page(route: Route, summary: RouteMeta = this.summary(route)): Page {
     const { site, views } = this;
     const kind = kindOf(this.plan, route);
     const { value: parts, gaps } = views.wording.withGaps(() => kind.page(views, route));
@@ -181,7 +181,7 @@ export class RouteRenderer {
     const sections = breadcrumb
       ? [section(Breadcrumb, { ...breadcrumb, isQuiet: !site.business.shareConfirmation }), ...parts.sections]
       : parts.sections;
-    const body = parts.isStaff ? group(Plain, {}, sections) : shared(Layout, views.layout(route.path), sections);
+    const body = parts.isStaff ? group(Plain, {}, sections) : sharedSection(Layout, views.layout(route.path), sections);
     return { head, body, gaps: [...summary.gaps, ...gaps], isPublic: parts.isStaff !== true };
   }
 
@@ -192,7 +192,7 @@ export class RouteRenderer {
   }
 
   /** Renders the files of a route: its page and, with `keepsOld`, the redirect page at its old URL. */
-  make(route: Route, keepsOld: boolean): MadeRoute {
+  make(route: Route, keepsOld: boolean): RenderedRoute {
     const summary = this.summary(route);
     const page = this.page(route, summary);
     const files = [{ path: fileOf(route.path), utf8: this.documentOf(route, page) }];
@@ -219,7 +219,7 @@ export class RouteRenderer {
     try {
       html = this.documents.page(head, (out) => this.render(body, out));
     } catch (error) {
-      throw failureOfPage(code, path, error);
+      throw pageFailure(code, path, error);
     }
     if (!code || !this.view || !isPublic) return html;
     const page = { path, kind, title: head.title, html: textOfUtf8(html), site: this.view };
@@ -232,7 +232,7 @@ export class RouteRenderer {
   }
 
   /** Returns the redirect page at a page's old URL, for hosts without redirects. */
-  oldFile(oldPath: string, { path }: Route, title: string): MadeRoute['files'][number] {
+  oldFile(oldPath: string, { path }: Route, title: string): RenderedRoute['files'][number] {
     return { path: fileOf(oldPath), utf8: this.wrapper(path, title) };
   }
 

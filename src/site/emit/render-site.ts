@@ -12,40 +12,40 @@ import { digestOf } from '../render/digest.ts';
 import { mapFile } from '../render/map-views.ts';
 import type { Section } from '../render/section.ts';
 import type { Templates } from '../render/templates.ts';
-import { addressOf } from '../routes/addresses.ts';
-import { expandPatterns } from '../routes/moves.ts';
+import { expandPatterns } from '../routes/resolve-redirects.ts';
 import type { Redirect, RouteGroup, RoutePlan } from '../routes/route-plan.ts';
+import { addressOf } from '../routes/url-lookup.ts';
 import { type SiteFonts, siteFonts } from '../theme/site-fonts.ts';
+import { adminFiles } from './admin-files.ts';
+import { deferredArtifacts, type IsReusable, licenses } from './deferred-artifacts.ts';
+import { externalSources } from './external-sources.ts';
 import { feedFiles } from './feeds.ts';
 import {
+  adminPolicy,
   blogPolicy,
   metaPolicy,
   pagePolicy,
   SPECULATION_FILE,
   siteHeaders,
   speculationRules,
-  staffPolicy,
 } from './headers.ts';
-import { type IsThere, lateArtifacts, licenses } from './late-artifacts.ts';
-import { outsideOf } from './outside.ts';
-import { type Artifact, type MadeRoute, RouteRenderer, type RouteSummary } from './render-route.ts';
-import { filesWithWords, withWords } from './script-words.ts';
+import { type Artifact, type RenderedRoute, type RouteMeta, RouteRenderer } from './render-route.ts';
+import { fillLabels, fillLabelsInFiles } from './script-labels.ts';
 import { type SitemapEntry, sitemapArtifacts } from './sitemap.ts';
 import { backendJson, redirectRules, robotsTxt, webManifest } from './small-files.ts';
-import { staffFiles } from './staff-files.ts';
-import { addressesOf, asset, sheetsOf, type TextAsset } from './text-assets.ts';
+import { asset, sheetsOf, type TextAsset, urlsOf } from './text-assets.ts';
 
 /** A route with its metadata. */
-export interface RouteRecord extends RouteSummary {
+export interface RouteRecord extends RouteMeta {
   readonly route: Route;
 }
 
 /** Reusable results of previous builds. */
-export interface KnownBefore {
+export interface RenderCache {
   readonly templates?: Templates | undefined;
 }
 
-interface RenderOptions extends KnownBefore {
+interface RenderOptions extends RenderCache {
   readonly map?: SiteMap | undefined;
 }
 
@@ -72,15 +72,15 @@ export class SiteRenderer {
     this.map = map;
     this.fonts = siteFonts(plan.site.brandFiles, plan.site.business.theme.font);
     this.sheets = sheetsOf(plan.site, this.fonts);
-    this.script = asset('js', withWords(scripts.site, plan.site));
+    this.script = asset('js', fillLabels(scripts.site, plan.site));
     this.extraScripts = {
-      areas: asset('js', withWords(scripts.areas, plan.site), 'areas'),
-      missing: asset('js', withWords(scripts.missing, plan.site), 'missing'),
+      areas: asset('js', fillLabels(scripts.areas, plan.site), 'areas'),
+      missing: asset('js', fillLabels(scripts.missing, plan.site), 'missing'),
     };
-    this.blogScripts = plan.site.backend ? filesWithWords(blogScripts, plan.site) : [];
-    const outside = outsideOf(plan.site);
+    this.blogScripts = plan.site.backend ? fillLabelsInFiles(blogScripts, plan.site) : [];
+    const outside = externalSources(plan.site);
     this.routes = new RouteRenderer(plan, {
-      sheets: addressesOf(this.sheets),
+      sheets: urlsOf(this.sheets),
       script: `/${this.script.path}`,
       movedScript: `/${this.movedScript.path}`,
       scripts: {
@@ -93,7 +93,7 @@ export class SiteRenderer {
       policy: metaPolicy(host, outside),
       blogPolicy: blogPolicy(host, plan.site.backend, outside),
       pagePolicy: pagePolicy(host, outside),
-      staffPolicy: staffPolicy(host, plan.site.backend),
+      staffPolicy: adminPolicy(host, plan.site.backend),
       map,
       engine,
       ...known,
@@ -103,11 +103,11 @@ export class SiteRenderer {
   /** Returns the metadata of a route, for the sitemap and reports. */
   describe(route: Route): RouteRecord {
     const summary = this.routes.summary(route);
-    return { route, ...summary, gaps: this.routes.gapsOf(route, summary) };
+    return { route, ...summary, gaps: this.routes.missingTextsOf(route, summary) };
   }
 
   /** Renders the files of a route: its page and, if the host needs it, the redirect page at its old URL. */
-  make(route: Route): MadeRoute {
+  make(route: Route): RenderedRoute {
     return this.routes.make(route, needsOldFiles(this.host));
   }
 
@@ -143,7 +143,7 @@ export class SiteRenderer {
   }
 
   /** Returns the files not tied to a route. `isThere` returns whether a file exists and needn't be rendered. */
-  async others(indexed: readonly SitemapEntry[], isThere?: IsThere): Promise<Artifact[]> {
+  async others(indexed: readonly SitemapEntry[], isThere?: IsReusable): Promise<Artifact[]> {
     return (await this.standing(isThere)).concat(await this.sitemaps(indexed, isThere));
   }
 
@@ -152,12 +152,12 @@ export class SiteRenderer {
     return [...(await this.standing()).map(({ path }) => path), 'sitemap.xml'];
   }
 
-  async sitemaps(indexed: readonly SitemapEntry[], isThere?: IsThere): Promise<Artifact[]> {
+  async sitemaps(indexed: readonly SitemapEntry[], isThere?: IsReusable): Promise<Artifact[]> {
     return sitemapArtifacts({ origin: this.plan.site.business.origin, engine: this.engine, indexed, isThere });
   }
 
   /** Returns the files not tied to a route that don't depend on pages: all but the sitemaps. */
-  async standing(isThere?: IsThere): Promise<Artifact[]> {
+  async standing(isThere?: IsReusable): Promise<Artifact[]> {
     const { site, redirects } = this.plan;
     const { origin } = site.business;
     const artifacts: Artifact[] = [...site.files].map(([path, file]) => ({
@@ -193,7 +193,7 @@ export class SiteRenderer {
       return artifacts.concat(files.map((redirect) => this.routes.redirectArtifact(redirect, this.titleOf(redirect))));
     }
     artifacts.push(this.text(SPECULATION_FILE, speculationRules()));
-    const headers = siteHeaders(this.host, site.backend, outsideOf(site), site.business.parts.admin);
+    const headers = siteHeaders(this.host, site.backend, externalSources(site), site.business.parts.admin);
     const files = rules.write(redirectRules(this.plan), headers);
     for (const [path, text] of files) artifacts.push(this.text(path, text));
     return artifacts;
@@ -206,7 +206,7 @@ export class SiteRenderer {
   }
 
   /** Returns the files of the blog and the admin, if the site has them. */
-  private async partFiles(isThere: IsThere | undefined): Promise<Artifact[]> {
+  private async partFiles(isThere: IsReusable | undefined): Promise<Artifact[]> {
     const { parts } = this.plan.site.business;
     const artifacts: Artifact[] = [];
     if (parts.blog) artifacts.push(this.text(this.sheets.blog.path, this.sheets.blog.text));
@@ -214,8 +214,8 @@ export class SiteRenderer {
     if (!parts.admin) return artifacts;
     artifacts.push(this.text(this.sheets.admin.path, this.sheets.admin.text));
     const program = adminPaths.map((path) => ({ path, key: digestOf(path) }));
-    artifacts.push(...(await lateArtifacts(program, loadAdmin, isThere)));
-    for (const [path, text] of staffFiles(this.plan, this.routes.views, this.sheets))
+    artifacts.push(...(await deferredArtifacts(program, loadAdmin, isThere)));
+    for (const [path, text] of adminFiles(this.plan, this.routes.views, this.sheets))
       artifacts.push(this.text(path, text));
     return artifacts;
   }

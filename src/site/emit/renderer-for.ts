@@ -1,6 +1,6 @@
-import { kept } from '../../base/memo.ts';
+import { memoized } from '../../base/memo.ts';
 import { PostList } from '../render/components/blog.tsx';
-import { PLAIN, proseOf } from '../render/prose.ts';
+import { createTextWriter, PLAIN } from '../render/prose.ts';
 import { createRenderer, type SectionRenderer } from '../render/section.ts';
 import type { Templates } from '../render/templates.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
@@ -13,8 +13,8 @@ export function rendererFor(
   key: string,
   templates?: Templates,
 ): SectionRenderer {
-  const renderers = kept(renderersByKey);
-  const prose = proseOf(business.phone);
+  const renderers = memoized(renderersByKey);
+  const prose = createTextWriter(business.phone);
   const renderer =
     renderers?.get(key) ??
     // The blog script compares text in the list with the backend's, so that text must stay plain.

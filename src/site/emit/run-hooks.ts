@@ -14,13 +14,13 @@ import { fileOf } from '../../base/url.ts';
 import { HOSTS, needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { HostRules, OwnFinding, PageView } from '../overrides/config.ts';
-import { plainText, thrownIn } from '../overrides/own-code.ts';
+import { hookFailure, plainText } from '../overrides/custom-code.ts';
 import { siteView } from '../overrides/site-view.ts';
 import { digestOf } from '../render/digest.ts';
-import { expandPatterns } from '../routes/moves.ts';
+import { expandPatterns } from '../routes/resolve-redirects.ts';
 import { oldPathOf, type RoutePlan } from '../routes/route-plan.ts';
+import { externalSources } from './external-sources.ts';
 import { siteHeaders } from './headers.ts';
-import { outsideOf } from './outside.ts';
 import type { Artifact } from './render-route.ts';
 import type { RouteRecord } from './render-site.ts';
 import { redirectRules } from './small-files.ts';
@@ -70,7 +70,7 @@ export async function addedArtifacts(
     const rules = rulesOf(plan, host);
     await code.config.onOutput({ pages, site: siteView(site), redirects: redirectsOf(plan), rules, add });
   } catch (error) {
-    throw thrownIn(code, 'onOutput', error);
+    throw hookFailure(code, 'onOutput', error);
   }
   return { artifacts, diagnostics };
 }
@@ -93,7 +93,7 @@ function rulesOf(plan: RoutePlan, host: HostName): HostRules | undefined {
   const { rules } = HOSTS[host];
   if (!rules) return undefined;
   const { site } = plan;
-  const headers = siteHeaders(host, site.backend, outsideOf(site), site.business.parts.admin);
+  const headers = siteHeaders(host, site.backend, externalSources(site), site.business.parts.admin);
   const text = rules.write(redirectRules(plan), headers).get(rules.names[0] ?? '') ?? '';
   return {
     redirects: rules.readRedirects(text).rules.map(({ from, to, status, isForced, query }) => {
@@ -161,7 +161,7 @@ export async function ownFindings({ plan: { code, site }, pages }: HookedSite, t
     try {
       await check({ pages, site: siteView(site), report });
     } catch (error) {
-      throw thrownIn(code, 'a check', error);
+      throw hookFailure(code, 'a check', error);
     }
   }
   return found;

@@ -4,7 +4,7 @@ import { absoluteUrl } from '../../base/url.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import { digestOf } from '../render/digest.ts';
 import { kindOf, type RoutePlan } from '../routes/route-plan.ts';
-import { type IsThere, lateArtifacts } from './late-artifacts.ts';
+import { deferredArtifacts, type IsReusable } from './deferred-artifacts.ts';
 import type { Artifact } from './render-route.ts';
 
 /** A page in the sitemap. */
@@ -23,14 +23,14 @@ interface SitemapSource {
   /** Changes whenever the engine could write the same entries differently. */
   readonly engine: string;
   readonly indexed: readonly SitemapEntry[];
-  readonly isThere?: IsThere | undefined;
+  readonly isThere?: IsReusable | undefined;
 }
 
 /** Returns the sitemap files, without content if they exist: rendering costs more than the rest of a small rebuild. */
 export async function sitemapArtifacts({ origin, engine, indexed, isThere }: SitemapSource): Promise<Artifact[]> {
   const entries = digestOf(indexed.map(({ path, lastmod = '' }) => `${path} ${lastmod}`).join('\n'));
   const keyed = sitemapNames(indexed.length).map((path) => ({ path, key: digestOf(engine, origin, path, entries) }));
-  return lateArtifacts(keyed, () => sitemapFiles(origin, indexed), isThere);
+  return deferredArtifacts(keyed, () => sitemapFiles(origin, indexed), isThere);
 }
 
 /** URLs per file (sitemaps.org). At this count, files also stay below the other limit, 50 MB. */

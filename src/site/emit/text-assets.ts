@@ -49,9 +49,7 @@ export function asset(extension: string, text: string, name = 'site'): TextAsset
 }
 
 /** Returns the URL of each file under the same key. */
-export function addressesOf<Name extends string>(
-  files: Readonly<Record<Name, TextAsset>>,
-): Readonly<Record<Name, string>> {
+export function urlsOf<Name extends string>(files: Readonly<Record<Name, TextAsset>>): Readonly<Record<Name, string>> {
   const addresses = Object.entries<TextAsset>(files).map(([name, { path }]) => [name, `/${path}`]);
   return Object.fromEntries(addresses) as Record<Name, string>;
 }

@@ -1,5 +1,14 @@
 import { cloudflareHost } from './cloudflare.ts';
-import { type Answer, encodePath, file, type Host, NO_LIMITS, redirect, rootNotFound, type Served } from './host.ts';
+import {
+  encodePath,
+  file,
+  type Host,
+  type HostedSite,
+  type HostResponse,
+  NO_LIMITS,
+  redirect,
+  rootNotFound,
+} from './host.ts';
 import type { HostName } from './names.ts';
 import { netlifyHost } from './netlify.ts';
 import type { RequestTarget } from './request-target.ts';
@@ -27,7 +36,7 @@ const githubHost: Host = {
     ]),
 };
 
-function plainAnswer({ path, search }: RequestTarget, { has }: Served): Answer {
+function plainAnswer({ path, search }: RequestTarget, { has }: HostedSite): HostResponse {
   if (path.endsWith('/')) return has(`${path}index.html`) ? file(`${path}index.html`) : rootNotFound(has);
   const found = [path, `${path}.html`].find(has);
   if (found !== undefined) return file(found);

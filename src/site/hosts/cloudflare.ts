@@ -1,15 +1,15 @@
 import { errorAt, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import {
-  type AddressRule,
-  type Answer,
   encodePath,
   file,
   type Host,
+  type HostedSite,
+  type HostResponse,
+  type PathRule,
   REVALIDATE,
   type RuleReport,
   redirect,
-  type Served,
   type ServedRule,
   type SiteSize,
   stepsOf,
@@ -75,7 +75,7 @@ export const cloudflareHost: Host = {
 };
 
 /** Adds a second rule for each path with a trailing slash, if all fit. Otherwise a script redirects those. */
-function withSlashes(rules: readonly AddressRule[], limit: number): readonly AddressRule[] {
+function withSlashes(rules: readonly PathRule[], limit: number): readonly PathRule[] {
   const slashed = rules.flatMap(({ from, to }) => (/[/*]$|\.\w+$/.test(from) ? [] : [{ from: `${from}/`, to }]));
   return rules.length + slashed.length > limit ? rules : [...rules, ...slashed];
 }
@@ -131,7 +131,7 @@ function checkRules(rules: readonly ServedRule[], report: RuleReport): void {
   }
 }
 
-function answer({ sent, path, search }: RequestTarget, { has, redirects }: Served): Answer {
+function answer({ sent, path, search }: RequestTarget, { has, redirects }: HostedSite): HostResponse {
   const fixed = redirects.filter(({ pattern }) => pattern.isFixed);
   const dynamic = redirects.filter(({ pattern }) => !pattern.isFixed);
   for (const { pattern, to, status } of [...fixed, ...dynamic]) {
@@ -144,7 +144,7 @@ function answer({ sent, path, search }: RequestTarget, { has, redirects }: Serve
   return fileAt(path, search, has);
 }
 
-function fileAt(path: string, search: string, has: Served['has']): Answer {
+function fileAt(path: string, search: string, has: HostedSite['has']): HostResponse {
   // A location that starts with two slashes would be another host.
   const lead = (to: string) => redirect(308, encodePath(to.replace(/^\/+/, '/')) + search);
   if (path.endsWith('/')) {
@@ -164,7 +164,7 @@ function fileAt(path: string, search: string, has: Served['has']): Answer {
 }
 
 /** Returns the closest folder's `404.html`. A site without any is treated as a single-page app. */
-function closestNotFound(path: string, has: Served['has']): Answer {
+function closestNotFound(path: string, has: HostedSite['has']): HostResponse {
   for (let folder = path; folder !== ''; ) {
     folder = folder.slice(0, folder.lastIndexOf('/'));
     if (has(`${folder}/404.html`)) return file(`${folder}/404.html`, 404);
@@ -172,7 +172,7 @@ function closestNotFound(path: string, has: Served['has']): Answer {
   return has('/index.html') ? file('/index.html') : { kind: 'nothing' };
 }
 
-function defaultHeaders(answer: Answer): Map<string, string> {
+function defaultHeaders(answer: HostResponse): Map<string, string> {
   const headers = new Map([
     ['access-control-allow-origin', '*'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],

@@ -4,34 +4,34 @@ import type { PathPattern } from './path-pattern.ts';
 import type { RequestTarget } from './request-target.ts';
 
 /** A redirect or rewrite. In both paths, `:name` matches one segment and `*` matches the rest. */
-export interface AddressRule {
+export interface PathRule {
   readonly from: string;
   readonly to: string;
 }
 
 /** A rule for a URL whose query contains each `name=value`. */
-export interface QueryRule extends AddressRule {
+export interface QueryRule extends PathRule {
   readonly query: readonly (readonly [name: string, value: string])[];
 }
 
 /** All redirect rules of a site, for hosts that support them. */
 export interface RedirectRules {
   /** Redirects in the data from single URLs. */
-  readonly fixed: readonly AddressRule[];
+  readonly fixed: readonly PathRule[];
   /** Redirects in the data from patterns. */
-  readonly patterns: readonly AddressRule[];
+  readonly patterns: readonly PathRule[];
   /** Redirects in the data from URLs with a query. */
   readonly queries: readonly QueryRule[];
   /** Paths that are gone for good, and the page to show for them. */
-  readonly gone: readonly AddressRule[];
+  readonly gone: readonly PathRule[];
   /** One rule per service for its old URLs. */
-  readonly services: readonly AddressRule[];
+  readonly services: readonly PathRule[];
   /** Rewrites for posts newer than the build. */
-  readonly posts: readonly AddressRule[];
+  readonly posts: readonly PathRule[];
   /** Rewrites for the admin's edit pages. */
-  readonly staff: readonly AddressRule[];
+  readonly staff: readonly PathRule[];
   /** 404 pages of folders, as files. */
-  readonly notFound: readonly AddressRule[];
+  readonly notFound: readonly PathRule[];
 }
 
 /** Headers for all paths that match. Rules go from general to specific. */
@@ -44,7 +44,7 @@ export interface HeaderRule {
 
 /** Counts and redirects that a host may limit. */
 export interface SiteSize {
-  readonly redirects: readonly (AddressRule & { readonly declaredAt: Span })[];
+  readonly redirects: readonly (PathRule & { readonly declaredAt: Span })[];
   readonly services: number;
   /** Number of redirects with a `*`, and of those with a query if the host supports them. */
   readonly patterns: number;
@@ -53,7 +53,7 @@ export interface SiteSize {
 }
 
 /** A redirect rule parsed from a rule file. */
-export interface ServedRule extends AddressRule, Range {
+export interface ServedRule extends PathRule, Range {
   readonly pattern: PathPattern;
   /** Required query parameters, if any. */
   readonly query?: QueryRule['query'];
@@ -72,7 +72,7 @@ export interface ServedHeaders {
 }
 
 /** A site as a host sees it. */
-export interface Served {
+export interface HostedSite {
   /** Returns whether there is a file at a path such as `/about.html`. */
   readonly has: (path: string) => boolean;
   readonly redirects: readonly ServedRule[];
@@ -80,7 +80,7 @@ export interface Served {
 }
 
 /** A host's response: a file, a redirect, or nothing to show. */
-export type Answer =
+export type HostResponse =
   | { readonly kind: 'file'; readonly file: string; readonly status: number }
   | { readonly kind: 'redirect'; readonly location: string; readonly status: number }
   | { readonly kind: 'nothing' };
@@ -103,7 +103,7 @@ export interface RuleFiles {
   /** Parses the headers as the host does. */
   readHeaders(text: string): readonly ServedHeaders[];
   /** Formats a rule for help messages; `status` is like `redirectStatus`. */
-  ruleText(rule: AddressRule & Partial<QueryRule>, status: string): string;
+  ruleText(rule: PathRule & Partial<QueryRule>, status: string): string;
   /** Returns the path that a rule for a page must match. */
   ruleAddress(path: string): string;
   /** Status of permanent redirects in rule text: `301`, or `301!` if a file would win otherwise. */
@@ -140,13 +140,13 @@ export interface Host {
   readonly rules: RuleFiles | undefined;
   /** Reports what the host would reject. */
   checkLimits(size: SiteSize, report: Report): void;
-  answer(target: RequestTarget, site: Served): Answer;
+  answer(target: RequestTarget, site: HostedSite): HostResponse;
   /** Returns response headers, excluding those about the content itself. Names are lowercase. */
-  headers(path: string, answer: Answer, site: Served): ReadonlyMap<string, string>;
+  headers(path: string, answer: HostResponse, site: HostedSite): ReadonlyMap<string, string>;
 }
 
 /** Converts a path with one `*` to a rule. A `*` at the end matches the rest, elsewhere one segment. */
-export function ruleOfPattern({ from, to }: AddressRule): AddressRule {
+export function ruleOfPattern({ from, to }: PathRule): PathRule {
   return from.endsWith('*')
     ? { from, to: to.replace('*', ':splat') }
     : { from: from.replace('*', ':any'), to: to.replace('*', ':any') };
@@ -157,16 +157,16 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 export const NO_LIMITS = (): void => {};
 
-export function file(path: string, status = 200): Answer {
+export function file(path: string, status = 200): HostResponse {
   return { kind: 'file', file: path, status };
 }
 
-export function redirect(status: number, location: string): Answer {
+export function redirect(status: number, location: string): HostResponse {
   return { kind: 'redirect', status, location };
 }
 
 /** Returns the site's `404.html` if there is one. */
-export function rootNotFound(has: Served['has']): Answer {
+export function rootNotFound(has: HostedSite['has']): HostResponse {
   return has('/404.html') ? file('/404.html', 404) : { kind: 'nothing' };
 }
 
@@ -186,7 +186,7 @@ export function withoutSlash(path: string): string {
 
 /** Applies the header rules for a path. Later ones win. A removed header is absent until it's set again. */
 export function laterWins(
-  { headers: rules }: Served,
+  { headers: rules }: HostedSite,
   path: string,
   defaults: ReadonlyMap<string, string>,
 ): Map<string, string> {

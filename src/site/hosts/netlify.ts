@@ -1,9 +1,10 @@
 import { FIXED_PATHS, NOT_FOUND_PATHS } from '../../base/url.ts';
 import {
-  type Answer,
   encodePath,
   file,
   type Host,
+  type HostedSite,
+  type HostResponse,
   hasQuery,
   laterWins,
   NO_LIMITS,
@@ -12,7 +13,6 @@ import {
   type RuleReport,
   redirect,
   rootNotFound,
-  type Served,
   type ServedRule,
   withoutSlash,
 } from './host.ts';
@@ -86,7 +86,7 @@ function checkNotFoundRule(rules: readonly ServedRule[], report: RuleReport): vo
   report('site-not-found-rule', last, `the last rule isn't \`${wanted}\``, help);
 }
 
-function answer(target: RequestTarget, { has, redirects }: Served): Answer {
+function answer(target: RequestTarget, { has, redirects }: HostedSite): HostResponse {
   const { sent, search } = target;
   const own = fileAt(target, has);
   for (const { pattern, query, to, status, isForced } of redirects) {
@@ -108,7 +108,7 @@ function isExactly(wanted: QueryRule['query'], search: string): boolean {
   return query.length === wanted.length && hasQuery(wanted, search);
 }
 
-function fileAt({ path, search }: RequestTarget, has: Served['has']): Answer | undefined {
+function fileAt({ path, search }: RequestTarget, has: HostedSite['has']): HostResponse | undefined {
   if (path.endsWith('/')) {
     if (path !== '/' && has(`${withoutSlash(path)}.html`))
       return redirect(301, encodePath(withoutSlash(path)) + search);

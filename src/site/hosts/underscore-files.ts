@@ -1,4 +1,4 @@
-import type { AddressRule, BrokenRule, HeaderRule, QueryRule, RuleFiles, ServedHeaders, ServedRule } from './host.ts';
+import type { BrokenRule, HeaderRule, PathRule, QueryRule, RuleFiles, ServedHeaders, ServedRule } from './host.ts';
 import { fillPattern, pathPattern } from './path-pattern.ts';
 
 /* Formats and parses `_redirects` and `_headers` in the syntax that Netlify and Cloudflare Pages share. */
@@ -21,11 +21,7 @@ export const UNDERSCORE_FILES = {
 } satisfies Partial<RuleFiles>;
 
 /** Formats lines of `_redirects`. Throws if a path contains white space. */
-export function redirectLines(
-  rules: readonly (AddressRule & Partial<QueryRule>)[],
-  status: string,
-  ending = '',
-): string {
+export function redirectLines(rules: readonly (PathRule & Partial<QueryRule>)[], status: string, ending = ''): string {
   return rules
     .map(({ from, query = [], to }) => {
       const parts = [from, ...query.map(([name, value]) => `${name}=${value}`), to + ending, status];

@@ -1,18 +1,18 @@
 import { errorAt, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
 import {
-  type AddressRule,
-  type Answer,
   type BrokenRule,
   encodePath,
   file,
   type Host,
+  type HostedSite,
+  type HostResponse,
   hasQuery,
   laterWins,
+  type PathRule,
   type QueryRule,
   REVALIDATE,
   redirect,
   rootNotFound,
-  type Served,
   type ServedHeaders,
   type ServedRule,
   type SiteSize,
@@ -97,7 +97,7 @@ function ruleAddress(path: string): string {
 }
 
 /** Converts a rule to an entry of `redirects`, or of `rewrites` if it has no status. */
-function entryOf({ from, to, query }: AddressRule & Partial<QueryRule>, statusCode: number | undefined): object {
+function entryOf({ from, to, query }: PathRule & Partial<QueryRule>, statusCode: number | undefined): object {
   const source = ruleAddress(from).replace(/\*$/, to.includes(':splat') ? ':splat(.*?)' : '(.*?)');
   return {
     source: statusCode === undefined ? source : source + MAYBE_SLASH,
@@ -199,7 +199,7 @@ function readHeaders(text: string): ServedHeaders[] {
   });
 }
 
-function answer({ sent, path, search }: RequestTarget, { has, redirects }: Served): Answer {
+function answer({ sent, path, search }: RequestTarget, { has, redirects }: HostedSite): HostResponse {
   const clean = cleanPath(path);
   if (clean !== path) return redirect(308, encodePath(clean) + search);
   const rules = redirects.flatMap((rule) => {

@@ -4,10 +4,10 @@ import { Facts } from '../render/components/town.tsx';
 import { renderMarkdown } from '../render/markdown.ts';
 import { band, section, tintedBand, where, withAside } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
+import { breadcrumbOf, fixedPage } from './fixed-page.ts';
 import type { PageParts } from './page-kind.ts';
-import { standingPage, wayTo } from './standing-page.ts';
 
-export const aboutKind = standingPage('about', aboutPage);
+export const aboutKind = fixedPage('about', aboutPage);
 
 function aboutPage(views: Views): PageParts {
   const { site, wording } = views;
@@ -25,7 +25,7 @@ function aboutPage(views: Views): PageParts {
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
     styles: 'about',
-    breadcrumb: wayTo(views.site.labels, 'about'),
+    breadcrumb: breadcrumbOf(views.site.labels, 'about'),
     ...(picture && { picture }),
     sections: [
       section(Hero, { heading: text(front.heading, 'heading'), lead: text(front.lead, 'lead'), actions: [], picture }),

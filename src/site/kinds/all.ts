@@ -1,10 +1,10 @@
 import { aboutKind } from './about.ts';
 import { blogKind, blogPageKind } from './blog-list.ts';
 import { cityKind } from './city.ts';
+import { customPageKind } from './custom-page.ts';
 import { homeKind } from './home.ts';
 import { notFoundKind, serviceNotFoundKind } from './not-found.ts';
 import { offerKind } from './offer.ts';
-import { ownPageKind } from './own-page.ts';
 import type { PageKind, PageKinds } from './page-kind.ts';
 import { newPostKind, postKind, sharedDraftKind } from './post.ts';
 import { serviceKind } from './service.ts';
@@ -15,7 +15,7 @@ import { staffKind } from './staff.ts';
 /** The page kinds of every site, in plan order. */
 export const PAGE_KINDS: PageKinds = kindsOf([
   ...[homeKind, aboutKind, servicesKind, serviceAreasKind, blogKind, notFoundKind, serviceNotFoundKind, staffKind],
-  ...[newPostKind, sharedDraftKind, blogPageKind, postKind, ownPageKind, serviceKind, cityKind, offerKind],
+  ...[newPostKind, sharedDraftKind, blogPageKind, postKind, customPageKind, serviceKind, cityKind, offerKind],
 ]);
 
 export function kindsOf(kinds: readonly PageKind[]): PageKinds {

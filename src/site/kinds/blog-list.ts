@@ -7,12 +7,12 @@ import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { EmptyBlog } from '../render/components/not-found.tsx';
 import { band, type Section, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
+import { breadcrumbOf, fixedPage } from './fixed-page.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { BLANK_CARD, live } from './post.ts';
-import { standingPage, wayTo } from './standing-page.ts';
 
 export const blogKind: PageKind = {
-  ...standingPage(
+  ...fixedPage(
     'blog',
     (views) => blogPage(views, 1),
     (site) => [lastChangeOf(site, 1)],
@@ -73,7 +73,7 @@ function blogPage(views: Views, number: number): PageParts {
   const isLive = number === 1 && site.backend !== undefined;
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
-    breadcrumb: wayTo(
+    breadcrumb: breadcrumbOf(
       views.site.labels,
       'blog',
       ...(number === 1 ? [] : [{ name: `${views.site.labels.page} ${number}`, path: blogPath(number) }]),

@@ -7,15 +7,25 @@ import { Strip } from '../render/components/layout.tsx';
 import { TownMap } from '../render/components/map.tsx';
 import { PlaceLinks } from '../render/components/places.tsx';
 import { Notes, TitledTexts, Visit, type VisitView } from '../render/components/texts.tsx';
-import { Facts, News, TownWords } from '../render/components/town.tsx';
+import { Facts, News, TownText } from '../render/components/town.tsx';
 import { townJobs } from '../render/jobs.ts';
 import { cityBusinessNode, nodeId } from '../render/json-ld.ts';
 import { priceOf, townReviews } from '../render/proof.ts';
-import { band, darkBand, pair, type Section, section, shared, stack, tintedBand, where } from '../render/section.ts';
+import {
+  band,
+  darkBand,
+  pair,
+  type Section,
+  section,
+  sharedSection,
+  stack,
+  tintedBand,
+  where,
+} from '../render/section.ts';
 import { timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
+import { breadcrumbOf } from './fixed-page.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-import { wayTo } from './standing-page.ts';
 
 export interface CityRoute extends Route {
   readonly kind: 'city';
@@ -56,7 +66,7 @@ function cityPage(views: Views, city: City): PageParts {
   const local = pair(...rulesAndPlaces(views, city));
   return {
     keywords: text(words.keywords, 'keywords'),
-    breadcrumb: wayTo(labels, 'service-areas', { name: city.name, path }),
+    breadcrumb: breadcrumbOf(labels, 'service-areas', { name: city.name, path }),
     nodes: [cityBusinessNode(site, city)],
     about: nodeId.cityBusiness(site, path),
     picture: city.picture,
@@ -69,7 +79,7 @@ function cityPage(views: Views, city: City): PageParts {
         actions: views.callActions(labels.scheduleService, subject),
         picture: town.picture(),
       }),
-      shared(Strip, views.strip(scope)),
+      sharedSection(Strip, views.strip(scope)),
       ...where(
         sold,
         darkBand(
@@ -157,13 +167,13 @@ function knownOf(views: Views, city: City): readonly Section[] {
   const { heading, paragraphs, sheet } = views.of(city).facts();
   const { figures, shields, roads, hall } = sheet;
   const map = views.of(city).map();
-  const words = section(TownWords, { paragraphs });
+  const words = section(TownText, { paragraphs });
   return where(
     [...figures, ...[shields, roads, hall, map].filter(Boolean), ...paragraphs],
     tintedBand(
       ...pair(
         [stack(section(SectionHead, { heading }), words, section(Facts, sheet))],
-        map ? [shared(TownMap, map)] : [],
+        map ? [sharedSection(TownMap, map)] : [],
       ),
     ),
   );

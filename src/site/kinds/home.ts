@@ -4,15 +4,15 @@ import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { MapDots } from '../render/components/map.tsx';
 import { PlaceLinks } from '../render/components/places.tsx';
-import { PicturedTexts, TitledTexts } from '../render/components/texts.tsx';
+import { TextsWithImage, TitledTexts } from '../render/components/texts.tsx';
 import { jobCard } from '../render/jobs.ts';
 import { assurances, latestReviews } from '../render/proof.ts';
-import { band, halves, section, shared, stack, tintedBand, where } from '../render/section.ts';
+import { band, halves, section, sharedSection, stack, tintedBand, where } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
+import { fixedPage } from './fixed-page.ts';
 import type { PageParts } from './page-kind.ts';
-import { standingPage } from './standing-page.ts';
 
-export const homeKind = standingPage('home', homePage, ({ jobs }) => [jobs[0]?.date]);
+export const homeKind = fixedPage('home', homePage, ({ jobs }) => [jobs[0]?.date]);
 
 function homePage(views: Views): PageParts {
   const { site, wording } = views;
@@ -48,14 +48,14 @@ function homePage(views: Views): PageParts {
         isWide: true,
         ticket: ticket && { ...ticket, description: undefined, blurb: undefined },
       }),
-      shared(Strip, views.strip()),
+      sharedSection(Strip, views.strip()),
       ...where(proof, band(stack(...proof))),
       ...(benefits.items.length === 0
         ? []
         : [
             band(
               site.pagePictures.benefits
-                ? section(PicturedTexts, { ...benefits, picture: site.pagePictures.benefits })
+                ? section(TextsWithImage, { ...benefits, picture: site.pagePictures.benefits })
                 : section(TitledTexts, benefits),
             ),
           ]),

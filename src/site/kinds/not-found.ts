@@ -4,18 +4,18 @@ import { NotFound } from '../render/components/not-found.tsx';
 import { band, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import { packNames } from '../shared/packed-names.ts';
+import { keywordsOf, NOINDEX_DEFAULTS } from './fixed-page.ts';
 import type { PageKind, PageParts } from './page-kind.ts';
-import { keywordsOf, UNLISTED } from './standing-page.ts';
 
 /** The 404 page. */
-export const notFoundKind = unknownAddress('not-found', 'notFound');
+export const notFoundKind = notFoundKindFor('not-found', 'notFound');
 
 /** The 404 page below `/services`, for unknown services and towns. */
-export const serviceNotFoundKind = unknownAddress('service-not-found', 'serviceNotFound');
+export const serviceNotFoundKind = notFoundKindFor('service-not-found', 'serviceNotFound');
 
-function unknownAddress(kind: 'not-found' | 'service-not-found', copy: 'notFound' | 'serviceNotFound'): PageKind {
+function notFoundKindFor(kind: 'not-found' | 'service-not-found', copy: 'notFound' | 'serviceNotFound'): PageKind {
   return {
-    ...UNLISTED,
+    ...NOINDEX_DEFAULTS,
     kind,
     routes: ({ copyAt }) => [{ kind, path: NOT_FOUND_PATHS[kind], declaredAt: copyAt }],
     head: ({ site, wording }) => wording.summary(site.copy[copy], wording.siteScope),

@@ -11,14 +11,24 @@ import { AboutTown, News } from '../render/components/town.tsx';
 import { offerJobs } from '../render/jobs.ts';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
 import { renderMarkdown } from '../render/markdown.ts';
-import { rulesFor } from '../render/own-shares.ts';
 import { assurances, serviceReviews } from '../render/proof.ts';
-import { band, pair, type Section, section, shared, stack, tintedBand, where, withAside } from '../render/section.ts';
+import {
+  band,
+  pair,
+  type Section,
+  section,
+  sharedSection,
+  stack,
+  tintedBand,
+  where,
+  withAside,
+} from '../render/section.ts';
 import { timed } from '../render/times.ts';
+import { rulesFor } from '../render/unique-text.ts';
 import type { Views } from '../render/views.ts';
+import { breadcrumbOf } from './fixed-page.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { serviceDetails } from './service.ts';
-import { wayTo } from './standing-page.ts';
 
 /** A service in a city. If it isn't sold there, `isSold` is false: the page exists but is noindex. */
 export interface OfferRoute extends Route {
@@ -80,7 +90,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
   const news = town.news.offer();
   return {
     keywords: text(words.keywords, 'keywords'),
-    breadcrumb: wayTo(labels, 'services', ...hub, { name: city.name, path }),
+    breadcrumb: breadcrumbOf(labels, 'services', ...hub, { name: city.name, path }),
     nodes: isSold ? [serviceNode(site, path, service, [city])] : [],
     ...(isSold && { about: nodeId.service(site, path) }),
     picture: city.picture,
@@ -94,14 +104,14 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
         actions: mail,
         picture: town.picture(),
       }),
-      shared(Strip, views.strip(scope)),
+      sharedSection(Strip, views.strip(scope)),
       band(withAside(workSections(views, route), call.heading, [section(QuietCall, call)])),
       ...where(proof, tintedBand(stack(...proof))),
       ...where(terms, band(...terms)),
       band(...placeSections(views, route)),
       ...otherServices(views, route),
       ...townSections(views, route),
-      ...(news ? [band(shared(News, news))] : []),
+      ...(news ? [band(sharedSection(News, news))] : []),
       section(CallToAction, views.callToAction(calls.closing, scope, views.callActions(labels.requestQuote, subject))),
     ],
   };
@@ -121,7 +131,7 @@ function workSections(views: Views, route: OfferRoute): Section[] {
   const { words, text } = toolsOf(views, route);
   const headings = isSold ? words : words.uncovered;
   return [
-    shared(Details, serviceDetails(views, service)),
+    sharedSection(Details, serviceDetails(views, service)),
     section(TextList, {
       heading: text(headings.featuresHeading, 'features'),
       items: service.features,
@@ -226,7 +236,7 @@ function townSections(views: Views, route: OfferRoute): readonly Section[] {
   const about = town.about();
   const why = route.isSold ? views.titledTexts(words.why, scope) : [];
   const parts = pair(
-    where([about.overview, about.hall, about.business].filter(Boolean), shared(AboutTown, about)),
+    where([about.overview, about.hall, about.business].filter(Boolean), sharedSection(AboutTown, about)),
     where(why, section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: why })),
   );
   return where(parts, tintedBand(...parts));

@@ -1,10 +1,10 @@
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
-import type { Reach } from '../model/own-page.ts';
+import type { Reach } from '../model/custom-page.ts';
 import type { Picture } from '../model/picture.ts';
 import type { City, Site } from '../model/site.ts';
 import type { BreadcrumbView } from '../render/components/hero.tsx';
-import type { HeldBack } from '../render/own-shares.ts';
 import type { Section } from '../render/section.ts';
+import type { NoindexReason } from '../render/unique-text.ts';
 import type { Views } from '../render/views.ts';
 import type { Summary, Wording } from '../render/wording.ts';
 import type { SitePart } from '../validate/schemas/site.ts';
@@ -56,7 +56,7 @@ export type PageKind<R extends Route = Route> = Lister<R> & {
   /** Whether search engines may index it, apart from the site's rule for thin pages. */
   isIndexed(views: Views, route: R): boolean;
   /** Returns why the page is noindex although its kind is indexed. */
-  heldBack?(views: Views, route: R): HeldBack | undefined;
+  heldBack?(views: Views, route: R): NoindexReason | undefined;
   /** Returns the name under which the editor offers it as a link target, or undefined if it doesn't. */
   linkName(views: Views, route: R): string | undefined;
   /** The part of the site it belongs to. If that part is off, the site has no such pages. */

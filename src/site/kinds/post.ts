@@ -18,8 +18,8 @@ import { nodeId, postNode } from '../render/json-ld.ts';
 import { articleText } from '../render/post-outline.ts';
 import { band, group, type Section, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
+import { breadcrumbOf, keywordsOf, NOINDEX_DEFAULTS } from './fixed-page.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-import { keywordsOf, UNLISTED, wayTo } from './standing-page.ts';
 
 interface PostRoute extends Route {
   readonly kind: 'post';
@@ -53,7 +53,7 @@ function postPage(views: Views, post: SitePost): PageParts {
   return {
     keywords: post.meta_keywords ?? post.title,
     breadcrumb: {
-      ...wayTo(views.site.labels, 'blog', { name: post.title, path }),
+      ...breadcrumbOf(views.site.labels, 'blog', { name: post.title, path }),
       share: { title: post.title, text: post.excerpt || post.title },
     },
     nodes: [postNode(site, path, post)],
@@ -98,7 +98,7 @@ function relatedSection(posts: readonly SitePost[], { business, labels }: Site):
 
 /** The page for posts that weren't built, on sites with a backend. */
 export const newPostKind: PageKind = {
-  ...UNLISTED,
+  ...NOINDEX_DEFAULTS,
   kind: 'post-not-found',
   part: 'blog',
   routes: ({ backend, pages }) =>
@@ -132,7 +132,7 @@ function unbuiltPage(views: Views, crumb: { readonly name: string; readonly path
   const article = section(Article, { ...BLANK_CARD, parts: [], html: { __html: '' }, ...articleFrame(views) });
   return {
     keywords: keywordsOf(views, 'blog'),
-    breadcrumb: wayTo(views.site.labels, 'blog', crumb),
+    breadcrumb: breadcrumbOf(views.site.labels, 'blog', crumb),
     styles: 'blog',
     showsPosts: true,
     script: 'blog',

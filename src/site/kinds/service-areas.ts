@@ -11,10 +11,10 @@ import { timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
 import { encodePoints } from '../shared/points.ts';
 import { encodeZips, type OtherPlace } from '../shared/zip-table.ts';
+import { breadcrumbOf, fixedPage } from './fixed-page.ts';
 import type { PageParts } from './page-kind.ts';
-import { standingPage, wayTo } from './standing-page.ts';
 
-export const serviceAreasKind = standingPage('service-areas', serviceAreasPage, ({ jobs }) =>
+export const serviceAreasKind = fixedPage('service-areas', serviceAreasPage, ({ jobs }) =>
   jobs.map(({ date }) => date),
 );
 
@@ -34,7 +34,7 @@ function serviceAreasPage(views: Views): PageParts {
   );
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
-    breadcrumb: wayTo(views.site.labels, 'service-areas'),
+    breadcrumb: breadcrumbOf(views.site.labels, 'service-areas'),
     styles: 'areas',
     script: 'areas',
     sections: [
@@ -55,7 +55,7 @@ function serviceAreasPage(views: Views): PageParts {
         tintedBand(
           stack(
             section(Jobs, {
-              isElsewhere: true,
+              belongsElsewhere: true,
               heading: text(front.jobs.heading, 'jobs.heading'),
               intro: optional(front.jobs.intro, 'jobs'),
               jobs: cards,

@@ -1,6 +1,6 @@
 import { grouped } from '../../base/grouped.ts';
 import { pickByHash } from '../../base/hash.ts';
-import { remembered } from '../../base/remembered.ts';
+import { lazy } from '../../base/lazy.ts';
 import { FIXED_PATHS, offerPath, servicePath } from '../../base/url.ts';
 import { latestDay } from '../../blog/dates.ts';
 import type { Picture } from '../model/picture.ts';
@@ -14,11 +14,21 @@ import { serviceJobs } from '../render/jobs.ts';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
 import { assurances, priceOf, serviceReviews } from '../render/proof.ts';
 import { countyName } from '../render/scope.ts';
-import { band, halves, pair, type Section, section, shared, stack, tintedBand, where } from '../render/section.ts';
+import {
+  band,
+  halves,
+  pair,
+  type Section,
+  section,
+  sharedSection,
+  stack,
+  tintedBand,
+  where,
+} from '../render/section.ts';
 import { minutesOf, timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
+import { breadcrumbOf } from './fixed-page.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-import { wayTo } from './standing-page.ts';
 
 export interface ServiceRoute extends Route {
   readonly kind: 'service';
@@ -78,7 +88,7 @@ function servicePage(views: Views, service: Service): PageParts {
   return {
     keywords: [...service.keywords, text(words.keywords, 'keywords')].join(', '),
     styles: 'service',
-    breadcrumb: wayTo(views.site.labels, 'services', { name: service.name, path }),
+    breadcrumb: breadcrumbOf(views.site.labels, 'services', { name: service.name, path }),
     nodes: [serviceNode(site, path, service, towns)],
     about: nodeId.service(site, path),
     ...(picture && { picture }),
@@ -90,8 +100,8 @@ function servicePage(views: Views, service: Service): PageParts {
         actions: views.callActions(views.site.labels.emailUs, subject),
         picture,
       }),
-      shared(Strip, views.strip()),
-      band(stack(shared(Details, serviceDetails(views, service, true)), halves(...lists))),
+      sharedSection(Strip, views.strip()),
+      band(stack(sharedSection(Details, serviceDetails(views, service, true)), halves(...lists))),
       ...where([...how, ...questions], tintedBand(...pair(questions, how))),
       ...where(jobs, band(stack(...jobs))),
       ...where(terms, band(...terms)),
@@ -170,7 +180,7 @@ export function serviceDetails(views: Views, service: Service, isHub = false): D
           ...(service.suits.length === 0 ? [] : [{ term: copy.service.suits, value: service.suits.join(', ') }]),
         ],
       };
-    }, remembered),
+    }, lazy),
   );
   return details();
 }

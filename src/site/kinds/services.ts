@@ -4,10 +4,10 @@ import { TitledTexts } from '../render/components/texts.tsx';
 import { band, darkBand, section, tintedBand, where } from '../render/section.ts';
 import { timed } from '../render/times.ts';
 import type { Views } from '../render/views.ts';
+import { breadcrumbOf, fixedPage } from './fixed-page.ts';
 import type { PageParts } from './page-kind.ts';
-import { standingPage, wayTo } from './standing-page.ts';
 
-export const servicesKind = standingPage('services', servicesPage, ({ services }) =>
+export const servicesKind = fixedPage('services', servicesPage, ({ services }) =>
   services.map(({ updated }) => updated),
 );
 
@@ -42,7 +42,7 @@ function servicesPage(views: Views): PageParts {
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
     styles: 'services',
-    breadcrumb: wayTo(views.site.labels, 'services'),
+    breadcrumb: breadcrumbOf(views.site.labels, 'services'),
     sections: [
       section(Hero, { heading: text(front.heading, 'heading'), lead: text(front.lead, 'lead'), actions }),
       darkBand(

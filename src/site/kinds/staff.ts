@@ -1,28 +1,28 @@
-import { STAFF_PATHS, type StaffScreen } from '../../base/url.ts';
+import { ADMIN_PATHS, type AdminScreen } from '../../base/url.ts';
 import type { Picture } from '../model/picture.ts';
 import { HOME_CARD, type Site } from '../model/site.ts';
 import type { LayoutView } from '../render/components/frame.tsx';
 import { Staff } from '../render/components/staff.tsx';
 import { section } from '../render/section.ts';
-import { FOR_STAFF, STAFF_TITLES } from '../shared/staff-words.ts';
+import { FOR_STAFF, STAFF_PAGE_TITLES } from '../shared/staff-words.ts';
+import { NOINDEX_DEFAULTS } from './fixed-page.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-import { UNLISTED } from './standing-page.ts';
 
 export interface StaffRoute extends Route {
   readonly kind: 'staff';
-  readonly screen: StaffScreen;
+  readonly screen: AdminScreen;
 }
 
 export const staffKind: PageKind<StaffRoute> = {
-  ...UNLISTED,
+  ...NOINDEX_DEFAULTS,
   kind: 'staff',
   part: 'admin',
   routes: ({ pages }) =>
-    (Object.keys(STAFF_PATHS) as StaffScreen[]).map((screen) => {
-      return { kind: 'staff', path: STAFF_PATHS[screen], screen, declaredAt: pages.blog.declaredAt };
+    (Object.keys(ADMIN_PATHS) as AdminScreen[]).map((screen) => {
+      return { kind: 'staff', path: ADMIN_PATHS[screen], screen, declaredAt: pages.blog.declaredAt };
     }),
   head: ({ site, wording }, { screen }) => ({
-    title: wording.titled(STAFF_TITLES[screen]),
+    title: wording.titled(STAFF_PAGE_TITLES[screen]),
     description: `${FOR_STAFF} ${site.business.name}`,
   }),
   page: (views, { screen, path }) => staffPage(screen, views.layout(path), views.site),
@@ -30,10 +30,10 @@ export const staffKind: PageKind<StaffRoute> = {
 };
 
 /** Returns a page for the admin app. Sign-in pages also have the public header and an image. */
-function staffPage(screen: StaffScreen, { name, mark, logo, nav, phone }: LayoutView, site: Site): PageParts {
+function staffPage(screen: AdminScreen, { name, mark, logo, nav, phone }: LayoutView, site: Site): PageParts {
   const isSignedOut = screen === 'sign-in' || screen === 'sign-up';
   return {
-    keywords: `${STAFF_TITLES[screen]}, ${name}`,
+    keywords: `${STAFF_PAGE_TITLES[screen]}, ${name}`,
     styles: 'admin',
     isStaff: true,
     script: 'admin',
@@ -47,7 +47,7 @@ function staffPage(screen: StaffScreen, { name, mark, logo, nav, phone }: Layout
         hasBar: !isSignedOut && screen !== 'new-post' && screen !== 'edit-post',
         isAccount: isSignedOut,
         picture: isSignedOut ? accountPicture(site) : undefined,
-        heading: STAFF_TITLES[screen],
+        heading: STAFF_PAGE_TITLES[screen],
       }),
     ],
   };

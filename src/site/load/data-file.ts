@@ -1,6 +1,6 @@
 import { errorAt, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { Source } from '../../base/source.ts';
-import { leftoverMerge } from './explain-syntax.ts';
+import { mergeConflict } from './explain-syntax.ts';
 import { controlCharacter, findControl } from './lines.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
 import { parsePlainYaml } from './plain-yaml.ts';
@@ -100,7 +100,7 @@ export function parseMarkdown(
   const front = fenced.replace(/\r$/, '');
   const parsed = parseText(file, front, text.indexOf(front), report);
   const body = { text: content, start: text.length - content.length };
-  const merge = leftoverMerge(content);
+  const merge = mergeConflict(content);
   if (merge) {
     const { start, end, ...finding } = merge;
     report({ severity: 'error', ...finding, at: { file, start: body.start + start, end: body.start + end } });

@@ -13,7 +13,7 @@ export const IN_QUOTES = 'put the whole text in double quotes';
 export function explainSyntax(error: YAMLError, document: Document, text: string): SyntaxFinding {
   const [at] = error.pos;
   const line = lineAt(text, at);
-  return leftoverMerge(text) ?? foreignIndent(line) ?? explainCode(error, document, text, line);
+  return mergeConflict(text) ?? foreignIndent(line) ?? explainCode(error, document, text, line);
 }
 
 function explainCode(error: YAMLError, document: Document, text: string, line: Line): SyntaxFinding {
@@ -200,7 +200,7 @@ function foreignIndent(line: Line): SyntaxFinding | undefined {
 }
 
 /** Finds the first marker of an unresolved merge conflict. The parser's error may be far below it. */
-export function leftoverMerge(whole: string): SyntaxFinding | undefined {
+export function mergeConflict(whole: string): SyntaxFinding | undefined {
   const mark = /^(?:<{7}|>{7})(?: |\r?$)/m.exec(whole);
   if (!mark) return undefined;
   const { start, end } = lineAt(whole, mark.index);

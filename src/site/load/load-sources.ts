@@ -1,10 +1,10 @@
 import matter from 'gray-matter';
 import { type Diagnostic, errorAt, quote, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
-import { kept } from '../../base/memo.ts';
+import { memoized } from '../../base/memo.ts';
 import type { Asset, DataFolder, Source } from '../../base/source.ts';
+import { checkSourceTexts } from './check-source-texts.ts';
 import { type CutFile, decode, lossyText, MAX_FILE_BYTES, parseMarkdown, parseText } from './data-file.ts';
-import { reviewSource } from './review-source.ts';
 
 /** Folders of files that are copied or read elsewhere, not data files. */
 const ASSET_FOLDERS = ['photos/', 'brand/', 'posts/images/'];
@@ -35,18 +35,18 @@ export interface ReadFile {
 }
 
 /** Cache of parsed files, keyed by the byte array. */
-export interface SourceMemory {
+export interface ParseCache {
   get(bytes: Uint8Array): ReadFile | undefined;
   set(bytes: Uint8Array, read: ReadFile): unknown;
 }
 
-const sourceMemory = (): SourceMemory => new WeakMap();
+const sourceMemory = (): ParseCache => new WeakMap();
 
 /** Reads and parses the data folder, and reports unreadable files. Skips files that `cut` reports as truncated. */
 export function loadSources(
   data: DataFolder,
   cut: readonly Diagnostic[] = [],
-  memory: SourceMemory = kept(sourceMemory) ?? new WeakMap(),
+  memory: ParseCache = memoized(sourceMemory) ?? new WeakMap(),
 ): Outcome<LoadedSources> {
   const diagnostics: Diagnostic[] = [...cut];
   const isCut = (file: string) => cut.some(({ at }) => at.file === file);
@@ -83,14 +83,14 @@ export function loadSources(
 }
 
 /** Reads and parses a file, or returns the cached result for its bytes. */
-export function readFile(file: string, bytes: Uint8Array, memory: SourceMemory = new WeakMap()): ReadFile {
+export function readFile(file: string, bytes: Uint8Array, memory: ParseCache = new WeakMap()): ReadFile {
   const known = memory.get(bytes);
   if (known) return known;
   const found: Diagnostic[] = [];
   const report: Report = (diagnostic) => found.push(diagnostic);
   const text = decode(file, bytes, report);
   const source = text === undefined ? undefined : parse(file, text, report);
-  if (source) reviewSource(source, report);
+  if (source) checkSourceTexts(source, report);
   // A file that isn't UTF-8 is decoded for the code frame of its finding.
   const read = { text: () => text ?? (bytes.length > MAX_FILE_BYTES ? undefined : lossyText(bytes)), source, found };
   memory.set(bytes, read);

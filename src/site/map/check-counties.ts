@@ -15,7 +15,7 @@ import type { CountyOutline } from './county-outlines.ts';
 const NEAR_KM = 3;
 
 /** Notes that a site outside the US has no map. Warns about counties that are unknown or don't contain their town. */
-export async function reviewCounties({ site, cities }: Pick<Records, 'site' | 'cities'>): Promise<Diagnostic[]> {
+export async function checkCounties({ site, cities }: Pick<Records, 'site' | 'cities'>): Promise<Diagnostic[]> {
   const home = site?.value.state;
   if (!site || !home) return [];
   if (home.country !== 'US' || !states[home.name]) {

@@ -1,4 +1,4 @@
-import { BoxGrid } from './near.ts';
+import { BoxGrid } from './nearest-distances.ts';
 import { type Box, overlap, type Position, pointBox, tenth } from './plane.ts';
 
 /** A point to label. */

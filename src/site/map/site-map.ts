@@ -1,8 +1,8 @@
 import { states } from 'atlas:states';
 import { escapeHtml } from '../../base/escape.ts';
 import type { Point } from '../../base/geo.ts';
-import { memoEach, memoLast, steady } from '../../base/memo.ts';
-import { remembered } from '../../base/remembered.ts';
+import { lazy } from '../../base/lazy.ts';
+import { memoEach, memoLast, reuseIfEqual } from '../../base/memo.ts';
 import type { City, Site } from '../model/site.ts';
 import { hasWideNames } from '../theme/brand-files.ts';
 import { areaOf } from './area.ts';
@@ -70,7 +70,7 @@ export async function prepareMap(site: Site): Promise<SiteMap | undefined> {
       import('./state-geometry.ts'),
       ...known.map(async (state) => ({ state, atlas: (await (states[state] as LoadAtlas)()).default })),
     ]);
-    const geometry = remembered(() =>
+    const geometry = lazy(() =>
       stateGeometry(frame ? joinAtlases(atlases) : (atlases[0] as (typeof atlases)[0]).atlas, frame),
     );
     const places = new WeakMap<Town, ReturnType<Area['placeOf']>>();
@@ -95,9 +95,9 @@ function siteMap({ cities, majorAreas, business, brandFiles }: Site, area: Area)
   const named = majorAreas.filter((city) => own.has(city)).map((city) => ({ name: city.name, town: townOf(city) }));
   const { places, ...drawn } = memoLast(drawMap, {
     ...{ key, spread },
-    towns: steady('towns on the drawing', cities.map(townOf)),
-    base: steady('base on the drawing', { lat: business.base.lat, lon: business.base.lon }),
-    named: steady('names on the drawing', named),
+    towns: reuseIfEqual('towns on the drawing', cities.map(townOf)),
+    base: reuseIfEqual('base on the drawing', { lat: business.base.lat, lon: business.base.lon }),
+    named: reuseIfEqual('names on the drawing', named),
   });
   const byCity = new Map(cities.map((city, index) => [city, places[index] as MapPlace]));
   return { ...drawn, geometry, isWhole, places: byCity, spread };

@@ -1,12 +1,12 @@
 import { type Diagnostic, errorAt, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
-import { placeOfPost } from '../../base/diagnostics/post-place.ts';
-import { absoluteUrl, editPath, fileOf, normalPath, postPath, STAFF_PATHS } from '../../base/url.ts';
+import { postSpan } from '../../base/diagnostics/post-place.ts';
+import { ADMIN_PATHS, absoluteUrl, editPath, fileOf, normalizePath, postPath } from '../../base/url.ts';
 import { foreignPicture, isElsewhere, longPost, picturesIn } from '../../blog/content/findings.ts';
 import type { Sanitizer } from '../../blog/content/sanitize.ts';
 import { byNewest, type PublishedPost, shownCard } from '../../blog/post.ts';
 import { HTML_LIMIT } from '../../blog/rules.ts';
-import type { PostsOfRun } from '../../blog/sync/posts-of-run.ts';
+import type { BuildPosts } from '../../blog/sync/load-posts.ts';
 import { uninspectedPicture } from './picture.ts';
 import { type Site, type SitePost, trackedPost } from './site.ts';
 
@@ -16,16 +16,16 @@ import { type Site, type SitePost, trackedPost } from './site.ts';
  */
 export function adoptPosts(
   site: Site,
-  { posts: read, moved, unread, project }: Pick<PostsOfRun, 'posts' | 'moved' | 'unread' | 'project'>,
+  { posts: read, moved, unread, project }: Pick<BuildPosts, 'posts' | 'moved' | 'unread' | 'project'>,
   clean: Sanitizer,
 ): Outcome<Site> {
   const { origin } = new URL(project.url);
   // Visitors can't reach the embedded backend, and the published editor can't either.
-  const placeOf = (path: string) => placeOfPost(project.isHosted ? absoluteUrl(site.business.origin, path) : path);
+  const placeOf = (path: string) => postSpan(project.isHosted ? absoluteUrl(site.business.origin, path) : path);
   const made = read.map((post) => sitePost(post, { site, origin, clean }, placeOf(editPath(post.id))));
   const posts = made.toSorted(byNewest);
   const places = new Map(posts.map(({ slug, declaredAt }) => [slug, declaredAt]));
-  const taken = new Set(site.redirects.map(({ from }) => fileOf(normalPath(from))));
+  const taken = new Set(site.redirects.map(({ from }) => fileOf(normalizePath(from))));
   const redirects = moved.flatMap(({ from, to }) => {
     const declaredAt = places.get(to);
     if (!declaredAt || places.has(from) || taken.has(fileOf(postPath(from)))) return [];
@@ -46,11 +46,11 @@ export function adoptPosts(
     ...shown,
     ...unread.posts.map(({ id, code, name, error, help, isKept }): Diagnostic => {
       const effect = isKept ? 'appears as it was last read' : 'is left out';
-      const at = placeOf(id === '' ? STAFF_PATHS.posts : editPath(id));
+      const at = placeOf(id === '' ? ADMIN_PATHS.posts : editPath(id));
       return errorAt(at, code, `the post ${name} ${effect}: ${error}`, help);
     }),
     ...unread.moved.map(({ code, name, error, help }) =>
-      errorAt(placeOf(STAFF_PATHS.posts), code, `the redirect from ${name} is left out: ${error}`, help),
+      errorAt(placeOf(ADMIN_PATHS.posts), code, `the redirect from ${name} is left out: ${error}`, help),
     ),
   ];
   const backend = { url: project.url, key: project.isHosted ? project.key : undefined };

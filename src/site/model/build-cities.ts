@@ -18,7 +18,7 @@ export type OfferRecords = Pick<
 >;
 
 /** Placeholder if `site.yaml` can't be read. */
-const NOWHERE: Region = { name: '', code: '' };
+const UNKNOWN_REGION: Region = { name: '', code: '' };
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -33,7 +33,7 @@ export function buildCities(
   const chosen = chooseScenes(records, report);
   const regions = new Map<string | undefined, Region>();
   const stateOf = ({ state }: CityRecord): Region => {
-    const region = regions.get(state) ?? (site ? regionOf(site.value.state, { state }) : NOWHERE);
+    const region = regions.get(state) ?? (site ? regionOf(site.value.state, { state }) : UNKNOWN_REGION);
     regions.set(state, region);
     return region;
   };
@@ -72,7 +72,7 @@ export function buildCities(
     const named = memoEach(namedNeighbors, record.value, {});
     city.neighbors = buildNeighbors(city, named, { records, record, cityNamed, report });
   }
-  reportTogether(found, report);
+  reportMerged(found, report);
   return cities;
 }
 
@@ -91,7 +91,7 @@ function namesOf(cities: ReadonlyMap<string, City>): () => ReadonlyMap<string, C
 }
 
 /** Reports findings, and combines those about the same unknown neighbor into one that lists every place. */
-function reportTogether(findings: readonly Diagnostic[], report: Report): void {
+function reportMerged(findings: readonly Diagnostic[], report: Report): void {
   const unknown = new Map<string, [Diagnostic, Span[]]>();
   for (const finding of findings) {
     if (finding.code !== 'unknown-neighbor') {

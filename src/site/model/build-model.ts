@@ -2,20 +2,20 @@ import { TrackedMap } from '../../base/by-object.ts';
 import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { distanceKm } from '../../base/geo.ts';
-import { memoEach, memoLast, steady } from '../../base/memo.ts';
+import { memoEach, memoLast, reuseIfEqual } from '../../base/memo.ts';
 import { type DataPath, locate } from '../../base/source.ts';
 import { themeOf } from '../theme/theme.ts';
 import type { Records } from '../validate/records.ts';
 import type { PageName } from '../validate/schemas/copy.ts';
 import type { BusinessHours, DayHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
-import { wordsFor } from '../words/words.ts';
+import { defaultTextsFor } from '../words/words.ts';
 import type { OfferRecords } from './build-cities.ts';
+import { buildCustomPages } from './build-custom-pages.ts';
+import { buildEvidence } from './build-evidence.ts';
 import { buildJobs } from './build-jobs.ts';
 import { buildOffers } from './build-offers.ts';
-import { buildOwnPages } from './build-own-pages.ts';
 import { buildBrand, buildPeople, buildPictureParts, buildScenes } from './build-pictures.ts';
-import { buildProof } from './build-proof.ts';
 import { buildNotes } from './build-services.ts';
 import { type Business, type BusinessInputs, buildBusiness, businessScope } from './business.ts';
 import { checkBorders } from './check-geography.ts';
@@ -25,14 +25,14 @@ import { buildClaims, type Claims, fillTemplate } from './claims.ts';
 import { DanglingSlugs, type Lookup, lookupIn } from './dangling-slugs.ts';
 import type { Cleaner } from './exported-posts.ts';
 import { textLinks } from './links.ts';
-import { PictureFiles, type PreparedPictures } from './picture-files.ts';
+import { type InspectedImages, PictureFiles } from './picture-files.ts';
 import { buildPosts } from './posts.ts';
 import type { City, LocalRule, PageCopy, Service, ServiceCard, Site } from './site.ts';
 import { isShown } from './sold.ts';
 
 export interface ModelOptions {
   /** Omit to build photos without variants. */
-  readonly pictures?: PreparedPictures | undefined;
+  readonly pictures?: InspectedImages | undefined;
   /** The sanitizer. Omit to show the HTML of posts as plain text. */
   readonly clean?: Cleaner | undefined;
 }
@@ -55,7 +55,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   const { parts } = site?.value ?? {};
   const dangling = new DanglingSlugs();
   const files = new PictureFiles(records.assets, pictures, report);
-  const scenes = steady('scenes', buildScenes(records, files, dangling));
+  const scenes = reuseIfEqual('scenes', buildScenes(records, files, dangling));
   const offers = memoLast(buildOffers, { ...offerRecordsOf(records), scenes });
   const { services, cities, sold, served, towns, isUnsure } = offers;
   for (const diagnostic of offers.found) report(diagnostic);
@@ -77,14 +77,14 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   checkPictures(records, report);
   const pictureParts = buildPictureParts(records, files, scenes, dangling);
   const zips = buildZips(records, dangling);
-  const ownPages = buildOwnPages(records, {
+  const ownPages = buildCustomPages(records, {
     ...{ serviceOf, cityOf, scenes, dangling, services: sold },
     towns: majorAreas.filter((city) => served.has(city)),
   });
   const posts = parts?.blog === false ? [] : buildPosts(records, { scenes, files, clean, dangling, report });
   dangling.reportAll(report);
   if (!site) return undefined;
-  const language = wordsFor(site.value.language);
+  const language = defaultTextsFor(site.value.language);
   const words = labels?.value ?? (language.labels as Labels);
   const { business, claims } = memoLast(buildCompany, {
     ...{ site: site.value, claims: records.claims, services: sold, towns: served, words },
@@ -98,7 +98,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     cities: towns,
     majorAreas: site.value.majorAreas
       ? majorAreas.filter((city) => served.has(city))
-      : memoLast(chiefTowns, { base: business.base, towns: served }),
+      : memoLast(largestTowns, { base: business.base, towns: served }),
     popularServices: site.value.popularServices
       ? popularServices.filter((service) => sold.includes(service))
       : listedFirst(sold),
@@ -137,8 +137,8 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
 }
 
 /** Builds the jobs, reviews, credentials, prices and terms. */
-function proofOf(records: Records, context: Parameters<typeof buildJobs>[1] & Parameters<typeof buildProof>[1]) {
-  return { ...buildJobs(records, context), ...buildProof(records, context) };
+function proofOf(records: Records, context: Parameters<typeof buildJobs>[1] & Parameters<typeof buildEvidence>[1]) {
+  return { ...buildJobs(records, context), ...buildEvidence(records, context) };
 }
 
 /** How many towns and services a panel lists by default. */
@@ -153,7 +153,7 @@ function buildCompany({ claims: records, ...inputs }: Pick<Records, 'claims'> & 
 }
 
 /** Returns the most populous towns. Towns without a population come last, nearest to the base first. */
-function chiefTowns({ base, towns }: Pick<Business, 'base'> & { readonly towns: ReadonlySet<City> }): City[] {
+function largestTowns({ base, towns }: Pick<Business, 'base'> & { readonly towns: ReadonlySet<City> }): City[] {
   const people = ({ facts }: City) => facts.population?.value ?? 0;
   const far = new Map([...towns].map((city) => [city, distanceKm(base, city)]));
   const order = (a: City, b: City) => people(b) - people(a) || (far.get(a) ?? 0) - (far.get(b) ?? 0);

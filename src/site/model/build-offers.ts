@@ -1,6 +1,6 @@
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { buildCities, type OfferRecords } from './build-cities.ts';
-import { buildServices, coverServices, relateServices } from './build-services.ts';
+import { buildServices, resolveCoverage, resolveRelations } from './build-services.ts';
 import { DanglingSlugs, lookupIn } from './dangling-slugs.ts';
 import type { Picture } from './picture.ts';
 import type { City, Service } from './site.ts';
@@ -34,13 +34,13 @@ export function buildOffers({ scenes, ...records }: OfferInputs): Offers {
   const dangling = new DanglingSlugs();
   const services = buildServices(records);
   const serviceOf = lookupIn('service', records.services, services, dangling);
-  relateServices({ records, services, serviceOf, report });
+  resolveRelations({ records, services, serviceOf, report });
   const cities = buildCities(records, scenes, report);
   const cityOf = lookupIn('city', records.cities, cities, dangling);
   for (const { records: byCity } of [records.facts, records.news])
     for (const [slug, { declaredAt }] of byCity) cityOf(slug, declaredAt);
   const references = { records, services, cities, serviceOf, cityOf, report };
-  const isUnsure = coverServices(references);
+  const isUnsure = resolveCoverage(references);
   const served = servedCities(references, isUnsure);
   const sold = soldServices(services, isUnsure);
   const towns = [...served].sort((a, b) => compare(a.name, b.name) || compare(a.slug, b.slug));

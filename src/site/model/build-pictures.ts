@@ -7,7 +7,7 @@ import type { Records } from '../validate/records.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 import { type DanglingSlugs, lookupIn } from './dangling-slugs.ts';
 import { NO_PICTURE, type Picture } from './picture.ts';
-import type { PictureFiles, PreparedPictures } from './picture-files.ts';
+import type { InspectedImages, PictureFiles } from './picture-files.ts';
 import type { Person, Site } from './site.ts';
 
 /** Maximum size in pixels of a logo at the top of pages. */
@@ -20,7 +20,7 @@ const NAMED_ASPECT = 2.2;
 export function buildBrand(
   { name, theme }: SiteRecord,
   assets: Records['assets'],
-  pictures: PreparedPictures,
+  pictures: InspectedImages,
 ): Pick<Site, 'mark' | 'hasOwnMark' | 'logo'> {
   const own = assets.get(MARK_FILE);
   const mark = own ?? { bytes: new TextEncoder().encode(markOfInitials(name, themeOf(theme))) };

@@ -26,7 +26,7 @@ export interface References {
 
 type Lookups = Pick<References, 'cityOf' | 'report'> & { readonly serviceOf: Lookup<Service> };
 
-/** Builds the services. `relateServices` and `coverServices` fill in their references. */
+/** Builds the services. `resolveRelations` and `resolveCoverage` fill in their references. */
 export function buildServices({ services }: Pick<Records, 'services'>): ServicesBySlug {
   return new Map(
     [...services.records].map(([slug, { value, declaredAt }]) => [
@@ -52,7 +52,7 @@ function phraseOf(name: string): string {
 }
 
 /** Resolves `related` and `canonicalOf`. Reports a `canonicalOf` that points to a service that isn't canonical. */
-export function relateServices({
+export function resolveRelations({
   records,
   services,
   serviceOf,
@@ -82,14 +82,14 @@ export function relateServices({
  * Fills in the towns of each service, by default all, and reports unsold services. Returns a test for services whose
  * coverage is uncertain because of another error.
  */
-export function coverServices(references: References): (service: string) => boolean {
+export function resolveCoverage(references: References): (service: string) => boolean {
   const { records, services, cities, serviceOf, cityOf, report } = references;
   const { coverage } = records;
   const unsure = new Set<string>();
   if (isEverywhere(records))
     for (const service of services.values())
       service.soldIn = soldIn([...cities.values()].map((city) => [city, city.declaredAt]));
-  const isUnsure = (service: string) => unsure.has(service) || coverage.rejected.has(service);
+  const isCoverageUncertain = (service: string) => unsure.has(service) || coverage.rejected.has(service);
   for (const [slug, record] of coverage.records) {
     const service = serviceOf(slug, record.declaredAt);
     if (!service) unsure.add(nearest(slug, services.keys()) ?? slug);
@@ -107,12 +107,12 @@ export function coverServices(references: References): (service: string) => bool
     if (service) service.soldIn = soldIn(towns);
   }
   for (const [slug, service] of services) {
-    if (service.soldIn.size > 0 || isUnsure(slug)) continue;
+    if (service.soldIn.size > 0 || isCoverageUncertain(slug)) continue;
     const message = `the service \`${slug}\` isn't sold in any town`;
     const help = `list its towns under \`${slug}:\` in coverage.yaml`;
     report(warningAt(coverage.records.get(slug)?.declaredAt ?? service.declaredAt, 'unsold-service', message, help));
   }
-  return isUnsure;
+  return isCoverageUncertain;
 }
 
 /** Builds a coverage map. Pages depend on whether a service is sold in a town, not on the place in the data. */

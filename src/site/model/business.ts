@@ -2,7 +2,7 @@ import { distanceKm, type Point } from '../../base/geo.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 import { fillTemplate } from './claims.ts';
-import { joined } from './label-text.ts';
+import { joinWords } from './format-label.ts';
 import type { Scope } from './template.ts';
 
 /** The business, with derived values filled in. */
@@ -58,11 +58,11 @@ export function businessScope(business: Business, services: readonly NamedServic
       phone: phone.display,
       email,
       area,
-      services: joined(
+      services: joinWords(
         labels,
         named.map(({ phrase }) => phrase),
       ),
-      serviceNames: joined(
+      serviceNames: joinWords(
         labels,
         named.map((service) => service.name),
       ),

@@ -13,7 +13,7 @@ const ELSEWHERE: readonly string[] = [
 ] satisfies Diagnostic['code'][];
 
 /** Returns a note for each unused `accept` entry. Findings about a generated site aren't considered. */
-export function idleAcceptances(site: Located<SiteRecord>, unused: readonly number[]): Diagnostic[] {
+export function unusedAcceptances(site: Located<SiteRecord>, unused: readonly number[]): Diagnostic[] {
   return unused.flatMap((index): Diagnostic[] => {
     const { code } = site.value.accept[index] as SiteRecord['accept'][number];
     if (code.startsWith('site-') || ELSEWHERE.includes(code)) return [];

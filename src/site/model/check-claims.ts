@@ -1,6 +1,6 @@
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { distanceMiles } from '../../base/geo.ts';
-import { memoLast, steady } from '../../base/memo.ts';
+import { memoLast, reuseIfEqual } from '../../base/memo.ts';
 import { type DataPath, type Located, locate, pointAt } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { ClaimRecord } from '../validate/schemas/claims.ts';
@@ -33,7 +33,7 @@ export function checkClaims(
   if (counted && (counted.value.atLeast ?? 0) > count)
     exceeds(String(counted.value.atLeast), count, locate(counted, ['atLeast']), report);
   checkRanges(records, cities, report);
-  for (const { key, said, at } of memoLast(claimsIn, { ...records, cities: speakingCities(cities) })) {
+  for (const { key, said, at } of memoLast(claimsIn, { ...records, cities: citiesWithText(cities) })) {
     const number = key === 'cities' ? (/^[\d,]+/.exec(said)?.[0] ?? '') : '';
     if (Number(number.replaceAll(',', '')) > count) exceeds(number, count, at(said), report);
     else report(warningAt(at(said), 'claim-without-slot', ...without(key, said, claims.records.has(key))));
@@ -90,9 +90,9 @@ function claimsIn(records: ClaimingRecords & Pick<Records, 'claims'>): readonly 
 }
 
 /** Returns only the cities with their own texts; the same table as last time if they are unchanged. */
-export function speakingCities({ records, ...table }: Records['cities']): Records['cities'] {
+export function citiesWithText({ records, ...table }: Records['cities']): Records['cities'] {
   const speaking = new Map([...records].filter(([, { value }]) => value.lead !== undefined));
-  return steady('cities that speak', { ...table, records: speaking });
+  return reuseIfEqual('cities that speak', { ...table, records: speaking });
 }
 
 function without(key: string, said: string, isKnown: boolean): [message: string, help: string] {

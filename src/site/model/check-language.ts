@@ -3,15 +3,15 @@ import { counted, listOf } from '../../base/english.ts';
 import { type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import { PAGE_NAMES } from '../validate/schemas/copy.ts';
-import { LANGUAGES, wordsFor, wordsNameFor } from '../words/words.ts';
+import { closestLanguage, defaultTextsFor, LANGUAGES } from '../words/words.ts';
 
 /** Warns about a language without built-in texts while the site still uses fallback texts in English. */
 export function checkLanguage(
   { site, labels, copy, pages, jobs }: Pick<Records, 'site' | 'labels' | 'copy' | 'pages' | 'jobs'>,
   report: Report,
 ): void {
-  if (!site || wordsNameFor(site.value.language) !== undefined) return;
-  const words = wordsFor(site.value.language);
+  if (!site || closestLanguage(site.value.language) !== undefined) return;
+  const words = defaultTextsFor(site.value.language);
   const files: readonly (readonly [Located<unknown> | undefined, defaults: object])[] = [
     [labels, words.labels],
     [copy, words.copy],

@@ -2,7 +2,7 @@ import { errorAt, quote, type Report, warningAt, wholeFile } from '../../base/di
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { isBrandFile, MARK_FILE, weightOfFont } from '../theme/brand-files.ts';
 import type { Records } from '../validate/records.ts';
-import { filesOfPicture, isPhotograph } from './picture-files.ts';
+import { candidateFiles, isPhotograph } from './picture-files.ts';
 
 const PHOTOS = 'photos/';
 const BRAND = 'brand/';
@@ -32,7 +32,7 @@ export function checkPictures(
   const stems = named.map(stemOf);
   const shown = new Set(stems);
   // A missing file is an error already, and probably one of these files under another name.
-  if (named.some((name) => filesOfPicture(assets, name).length === 0)) return;
+  if (named.some((name) => candidateFiles(assets, name).length === 0)) return;
   for (const file of assets.keys()) {
     if (!file.startsWith(PHOTOS) || !isPicture(file) || isHidden(file) || shown.has(stemOf(file.slice(PHOTOS.length))))
       continue;

@@ -2,12 +2,12 @@ import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import { memoLast } from '../../base/memo.ts';
 import type { Records } from '../validate/records.ts';
 import { checkBusiness } from './check-business.ts';
-import { checkClaims, speakingCities } from './check-claims.ts';
+import { checkClaims, citiesWithText } from './check-claims.ts';
+import { checkExternalSources } from './check-external-sources.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkGeography } from './check-geography.ts';
 import { checkJobs } from './check-jobs.ts';
 import { checkLanguage } from './check-language.ts';
-import { checkOutside } from './check-outside.ts';
 import { checkTemplates } from './check-templates.ts';
 import { checkTheme } from './check-theme.ts';
 
@@ -33,7 +33,7 @@ const CHECKS: readonly Check[] = [
   check(['site', 'claims'], checkBusiness),
   check(['site', 'labels', 'copy', 'pages', 'jobs'], checkLanguage),
   check(['site', 'finishedJobs', 'reviews', 'credentials', 'cities', 'places', 'services'], checkJobs),
-  check(['site'], checkOutside),
+  check(['site'], checkExternalSources),
   check(
     [
       ...(['site', 'copy', 'pages', 'ownPages', 'kinds', 'services', 'local', 'jobs', 'cities', 'team'] as const),
@@ -57,6 +57,6 @@ const THEME = check(['site', 'assets'], checkTheme);
 
 /** Runs all checks that span several fields or records. Each record already has the right shape. */
 export function checkRecords(records: Records): Diagnostic[] {
-  const cities = speakingCities(records.cities);
+  const cities = citiesWithText(records.cities);
   return [...CHECKS.flatMap((run) => run(records)), ...TEMPLATES({ ...records, cities }), ...THEME(records)];
 }

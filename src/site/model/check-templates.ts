@@ -131,7 +131,7 @@ export function checkTemplates(records: TextRecords, report: Report): void {
     if (body && slot !== undefined)
       reportPlain(pointAt(text, file, { start: body.start, end: text.length }, slot), report);
   }
-  slots.reportWithdrawn();
+  slots.reportUnknownClaims();
 }
 
 type Slots = ReturnType<typeof slotsOf>;
@@ -152,7 +152,7 @@ function slotsOf({ records }: Records['claims'], report: Report) {
       return true;
     },
     claimNames: names.map((name) => `claims.${name}`),
-    reportWithdrawn: () => {
+    reportUnknownClaims: () => {
       for (const [name, [at, ...others]] of withdrawn) {
         const message = `no claim in claims.yaml defines the slot \`claims.${name}\`, so ${others.length === 0 ? 'this text is' : `this and ${others.length} other texts are`} left out`;
         const help = 'nothing to do if you withdrew the claim; otherwise add it to claims.yaml';

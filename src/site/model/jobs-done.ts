@@ -5,20 +5,20 @@ export function jobsDone({ jobsIn }: Pick<Site, 'jobsIn'>, service: Service, cit
 }
 
 /** Number of jobs that a service-in-town page shows in full, the latest first, to keep it light. */
-const MOST_ON_OFFER = 12;
+const MAX_OFFER_JOBS = 12;
 
 /** Returns the jobs that a service-in-town page shows. */
 export function offerJobsShown(site: Pick<Site, 'jobsIn'>, service: Service, city: City): readonly Job[] {
-  return jobsDone(site, service, city).slice(0, MOST_ON_OFFER);
+  return jobsDone(site, service, city).slice(0, MAX_OFFER_JOBS);
 }
 
 /** Maximum number of full jobs on a town page. With more jobs, one is full and the others have a line each. */
-const MOST_IN_FULL = 3;
+const MAX_FULL_JOBS = 3;
 
 /** Returns the jobs that a town page shows in full. */
-export function townJobsInFull({ jobsIn }: Pick<Site, 'jobsIn'>, city: City): readonly Job[] {
+export function fullTownJobs({ jobsIn }: Pick<Site, 'jobsIn'>, city: City): readonly Job[] {
   const jobs = jobsIn.get(city) ?? [];
-  return jobs.length > MOST_IN_FULL ? jobs.slice(0, 1) : jobs;
+  return jobs.length > MAX_FULL_JOBS ? jobs.slice(0, 1) : jobs;
 }
 
 /** Maximum number of reviews on a page. */

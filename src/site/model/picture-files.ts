@@ -16,7 +16,7 @@ export interface PictureVariant {
 }
 
 /** The result of inspecting an image file. */
-export interface PreparedPicture {
+export interface InspectedImage {
   /** In pixels, after rotation to upright. */
   readonly width: number;
   readonly height: number;
@@ -29,7 +29,7 @@ export interface PreparedPicture {
 }
 
 /** Prepared images by path in the data folder. An image without an entry has no color and no variants. */
-export type PreparedPictures = ReadonlyMap<string, PreparedPicture>;
+export type InspectedImages = ReadonlyMap<string, InspectedImage>;
 
 /** Formats that compress better than JPEG, which every browser supports. Best first. */
 const BETTER_TYPES = ['image/avif', 'image/webp'] as const;
@@ -49,7 +49,7 @@ export function isPhotograph(file: string): boolean {
 }
 
 /** Returns the candidate files for an image, the one in use first: a photo replaces a drawing of the same name. */
-export function filesOfPicture(assets: ReadonlyMap<string, Asset>, name: string): string[] {
+export function candidateFiles(assets: ReadonlyMap<string, Asset>, name: string): string[] {
   const own = `photos/${name}`;
   const photographs = photographsIn(assets).get(withoutEnding(own)) ?? [];
   if (!assets.has(own)) return photographs;
@@ -92,12 +92,12 @@ export class PictureFiles {
   /** The average colors of all images, rounded, as `#rgb`. */
   readonly colours = new Set<string>();
   private readonly assets: ReadonlyMap<string, Asset>;
-  private readonly prepared: PreparedPictures;
+  private readonly prepared: InspectedImages;
   private readonly report: Report;
   /** Results by position in the data, so that each image is resolved once. */
   private readonly known = new Map<string, Omit<Picture, 'key' | 'alt'> | undefined>();
 
-  constructor(assets: ReadonlyMap<string, Asset>, prepared: PreparedPictures, report: Report) {
+  constructor(assets: ReadonlyMap<string, Asset>, prepared: InspectedImages, report: Report) {
     this.assets = assets;
     this.prepared = prepared;
     this.report = report;
@@ -127,7 +127,7 @@ export class PictureFiles {
     record: PictureRecord,
     path: DataPath,
   ): Omit<Picture, 'key' | 'alt'> | undefined {
-    const [file, ...others] = filesOfPicture(this.assets, record.file);
+    const [file, ...others] = candidateFiles(this.assets, record.file);
     if (file === undefined) return this.reportMissing(owner, record.file, path);
     const rivals = others.filter(isPhotograph);
     if (rivals.length > 0) {

@@ -1,6 +1,6 @@
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
-import { rememberedBy } from '../../base/remembered.ts';
+import { memoize } from '../../base/lazy.ts';
 import { type Located, locate } from '../../base/source.ts';
 import { foreignPicture, htmlInPost, isElsewhere } from '../../blog/content/findings.ts';
 import { type Mention, renderPost } from '../../blog/content/markdown.ts';
@@ -75,7 +75,7 @@ export function buildPosts(records: Records, context: PostContext): SitePost[] {
 }
 
 /** Converts a date or time, followed by its time zone, to UTC. Memoized, since time zone lookups are slow. */
-const timeInUtc = rememberedBy((written: string) => {
+const timeInUtc = memoize((written: string) => {
   const [value = '', timeZone = ''] = written.split(/ (?=\S+$)/);
   return new Date(momentOf(value, timeZone)).toISOString();
 });

@@ -54,10 +54,10 @@ function alike(
 /** Returns the significant words of a post: four letters or more, without a plural `s`. */
 function terms({ title, excerpt, meta_keywords: keywords = '' }: SitePost): Set<string> {
   const words = `${title} ${keywords} ${excerpt}`.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
-  return new Set(words.filter((word) => !EVERYDAY.has(word)).map((word) => word.replace(/(?<=\p{L}{3})s$/u, '')));
+  return new Set(words.filter((word) => !STOP_WORDS.has(word)).map((word) => word.replace(/(?<=\p{L}{3})s$/u, '')));
 }
 
-const EVERYDAY: ReadonlySet<string> = new Set(
+const STOP_WORDS: ReadonlySet<string> = new Set(
   'about after also before been between both does done each even every from have here into just more most much need only other over same some such than that their them then there these they this those through under until very what when where which while will with without your'.split(
     ' ',
   ),

@@ -155,7 +155,7 @@ export type OwnPart = Omit<PartRecord, 'services' | 'towns' | 'pictures'> & {
 };
 
 /** A custom page: a file in `pages/`, or an entry of a file in `kinds/`. */
-export interface OwnPage {
+export interface CustomPage {
   readonly path: string;
   readonly front: Omit<OwnPageRecord, 'sections' | 'address'>;
   /** Markdown. */
@@ -164,9 +164,9 @@ export interface OwnPage {
   /** For an entry: its name and texts by key, for use as slots. */
   readonly entry?: Readonly<Record<string, string>>;
   /** For an entry: the page that lists it. */
-  readonly list?: OwnPage;
+  readonly list?: CustomPage;
   /** For a list page: its entries. */
-  readonly entries?: readonly OwnPage[];
+  readonly entries?: readonly CustomPage[];
   readonly declaredAt: Span;
   /** Place in the data of its path. */
   readonly addressAt: Span;
@@ -226,7 +226,7 @@ export interface Site {
   readonly labels: Labels;
   readonly copyAt: Span;
   readonly pages: { readonly [Name in PageName]: PageCopy<Name> };
-  readonly ownPages: readonly OwnPage[];
+  readonly ownPages: readonly CustomPage[];
   /** Links in texts, except posts. */
   readonly links: readonly Link[];
   readonly homePicture: Picture | undefined;
@@ -255,13 +255,13 @@ export interface Site {
   readonly colours: ReadonlySet<string>;
   /** Slugs of rejected records: their pages are unknown, so links to them aren't reported as broken. */
   readonly rejected: { readonly cities: Slugs; readonly services: Slugs };
-  readonly redirects: readonly MovedAddress[];
+  readonly redirects: readonly DeclaredRedirect[];
   /** Redirects with a `*` or a query, for hosts that don't support them: the 404 page's script follows them. */
   readonly followed?: readonly { readonly from: string; readonly to: string }[];
 }
 
 /** A redirect or a removed page, as declared in the data. */
-export interface MovedAddress {
+export interface DeclaredRedirect {
   /** May contain a query, or `*` as one segment. */
   readonly from: string;
   /** Undefined if the page is gone. May contain `*` if `from` does. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dirname, join, posix, resolve } from 'node:path';
-import { filesIn, textIfThere } from '../../base/safe-fs.ts';
+import { filesIn, readTextIfExists } from '../../base/safe-fs.ts';
 
 /* Finds and fingerprints custom code without esbuild, because most builds don't change any. */
 
@@ -11,7 +11,7 @@ export function codeFolder(data: string): string {
 
 /** Returns the text of a code file by its name in findings; undefined if it's missing. */
 export function textOfCode(data: string, name: string): string | undefined {
-  return textIfThere(join(codeFolder(data), name.slice('../'.length)));
+  return readTextIfExists(join(codeFolder(data), name.slice('../'.length)));
 }
 
 /** Returns the name of a code file in findings, which are relative to the data folder. */
@@ -51,7 +51,7 @@ export function isCodePath(path: string): boolean {
 }
 
 /** The state of custom code, known without running it. */
-export interface CodeState {
+export interface CodeFingerprint {
   /** Changes whenever the code could behave differently. */
   readonly digest: string;
   /** All its files, relative to its folder. */
@@ -59,13 +59,13 @@ export interface CodeState {
 }
 
 /** Returns the state of code in a folder, including files recorded by the previous build; undefined if none. */
-export function stateOfCode(folder: string, recorded: readonly string[] = []): CodeState | undefined {
+export function overridesFingerprint(folder: string, recorded: readonly string[] = []): CodeFingerprint | undefined {
   const entries = findCode(folder);
   return entries && stateOf(folder, [...entries.components, ...entries.configs, ...recorded]);
 }
 
 /** Adds custom code to the string that identifies a site's inputs. */
-export function withCode(inputs: string, code: Pick<CodeState, 'digest'> | undefined): string {
+export function inputsWithOverrides(inputs: string, code: Pick<CodeFingerprint, 'digest'> | undefined): string {
   return code ? `${inputs} ${code.digest}` : inputs;
 }
 
@@ -74,11 +74,11 @@ export function stateOf(
   folder: string,
   paths: readonly string[],
   textOf: (path: string) => string | undefined = () => undefined,
-): CodeState {
+): CodeFingerprint {
   const files = [...new Set(paths)].sort();
   const hash = createHash('sha256');
   for (const path of files) {
-    const text = textOf(path) ?? textIfThere(join(folder, path));
+    const text = textOf(path) ?? readTextIfExists(join(folder, path));
     hash.update(`${path}\0${text === undefined ? 'none' : Buffer.byteLength(text)}\0${text ?? ''}`);
   }
   // A new file may shadow the one an import resolves to.

@@ -1,5 +1,5 @@
 import { codeFolder, findCode } from './code-files.ts';
-import type { ReadCode } from './own-code.ts';
+import type { ReadCode } from './custom-code.ts';
 
 /** Loads custom code next to a data folder, if there is any. Otherwise the loader isn't imported either. */
 export async function loadCode(data: string): Promise<ReadCode | undefined> {

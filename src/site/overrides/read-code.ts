@@ -7,13 +7,13 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { type Diagnostic, errorAt, type Span, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { lineStarts } from '../../base/diagnostics/position.ts';
-import { realFolder, textIfThere } from '../../base/safe-fs.ts';
+import { readTextIfExists, realFolder } from '../../base/safe-fs.ts';
 import { loadOptional } from '../../blog/packages.ts';
 import { configOf } from './check-config.ts';
 import { type CodeEntries, codeFolder, findCode, nameOfCode, stateOf } from './code-files.ts';
 import * as components from './components.ts';
 import { type Config, defineConfig } from './config.ts';
-import { type OwnCode, type ReadCode, whatWasThrown } from './own-code.ts';
+import { type CustomCode, type ReadCode, whatWasThrown } from './custom-code.ts';
 import { checkNames, replacementsOf } from './replacements.ts';
 
 /* Bundles custom code in memory and runs it in this process, with the permissions of the user. */
@@ -139,7 +139,7 @@ function reader(folder: string, texts: Map<string, string>): Plugin {
         return isBundled ? undefined : { path, external: true };
       });
       onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
-        const contents = textIfThere(path);
+        const contents = readTextIfExists(path);
         if (contents === undefined) return undefined;
         texts.set(relative(folder, path).split(sep).join('/'), contents);
         return { contents, loader: 'default' };
@@ -151,7 +151,7 @@ function reader(folder: string, texts: Map<string, string>): Plugin {
 /** Returns the text of a package file; undefined if it can't be read. */
 function packageText(file: string): string | undefined {
   try {
-    return textIfThere(file);
+    return readTextIfExists(file);
   } catch {
     return undefined;
   }
@@ -186,7 +186,7 @@ function run(code: string, folder: string): Loaded {
 }
 
 /** Converts an esbuild error to a finding. */
-function findingOf({ text, location }: Message, textOf: OwnCode['textOf']): Diagnostic {
+function findingOf({ text, location }: Message, textOf: CustomCode['textOf']): Diagnostic {
   const message = text.charAt(0).toLowerCase() + text.slice(1).replaceAll('"', '`');
   const help = 'fix it; the site is not written until you do';
   if (!location) return errorAt(wholeFile(nameOfCode('townpress.config')), 'code-syntax', message, help);
@@ -198,7 +198,7 @@ function findingOf({ text, location }: Message, textOf: OwnCode['textOf']): Diag
 }
 
 /** Returns where custom code threw an error: its innermost frame in the stack. */
-function placeInCode(error: unknown, folder: string, map: SourceMap, textOf: OwnCode['textOf']): Span | undefined {
+function placeInCode(error: unknown, folder: string, map: SourceMap, textOf: CustomCode['textOf']): Span | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const name = join(folder, BUNDLE);
   for (const line of stack.split('\n')) {

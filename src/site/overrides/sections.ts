@@ -17,11 +17,11 @@ export {
   Details,
   Notes,
   People,
-  PicturedTexts,
   Prose,
   Questions,
   TextList,
+  TextsWithImage,
   TitledTexts,
   Visit,
 } from '../render/components/texts.tsx';
-export { AboutTown, Facts, News, TownWords } from '../render/components/town.tsx';
+export { AboutTown, Facts, News, TownText } from '../render/components/town.tsx';

@@ -2,14 +2,21 @@ import { createHash, type Hash, hash } from 'node:crypto';
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
 import { mapLimit } from '../../base/map-limit.ts';
-import { filesIn, isPlain, readPlain, refuseLink, removeIn, writeWhole } from '../../base/safe-fs.ts';
+import {
+  ensureRealFolder,
+  filesIn,
+  isRegularFile,
+  readRegularFile,
+  removeIn,
+  writeAtomically,
+} from '../../base/safe-fs.ts';
 import { formatRecord, type MadeRecord, parseRecord } from './picture-facts.ts';
 
 /** Folder of generated files in the data folder. It's committed, so that a fresh clone has nothing to generate. */
-export const MADE_FOLDER = 'made';
+export const GENERATED_FOLDER = 'made';
 
 /** Generated names: `harbor-800-0123456789abcdef.avif`, with a `.` in front for partial files of killed processes. */
-const MADE_NAME = /^[\w.-]+-[0-9a-f]{16}\.[a-z0-9]+$/;
+const GENERATED_NAME = /^[\w.-]+-[0-9a-f]{16}\.[a-z0-9]+$/;
 
 /** Facts about source images and digests of generated files. */
 const RECORD = 'pictures.json';
@@ -47,7 +54,7 @@ export class AssetCache {
 
   /** If `isThorough`, `has` compares bytes with the digest. Throws an `EnvironmentError` if the folder is a link. */
   constructor(folder: string, isThorough = false) {
-    refuseLink(folder);
+    ensureRealFolder(folder);
     this.folder = folder;
     this.isThorough = isThorough;
     const { facts, digests } = this.readRecord();
@@ -104,7 +111,7 @@ export class AssetCache {
   /** Returns whether a file exists and its digest is recorded. */
   has(name: string): boolean {
     if (!this.digests.has(name)) return false;
-    return this.isThorough ? this.sound(name) !== undefined : isPlain(this.folder, name);
+    return this.isThorough ? this.sound(name) !== undefined : isRegularFile(this.folder, name);
   }
 
   list(): string[] {
@@ -138,7 +145,7 @@ export class AssetCache {
 
   /** Removes generated files not used in this build, and returns their names. Other files stay. */
   prune(): string[] {
-    const unused = filesIn(this.folder).filter((name) => MADE_NAME.test(name) && !this.names.has(name));
+    const unused = filesIn(this.folder).filter((name) => GENERATED_NAME.test(name) && !this.names.has(name));
     for (const name of unused) removeIn(this.folder, name);
     this.isRecordOld ||= unused.some((name) => this.digests.has(name));
     this.keep();
@@ -156,19 +163,19 @@ export class AssetCache {
   /** Returns the bytes of a file if they match its digest. */
   private sound(name: string): Buffer | undefined {
     const digest = this.digests.get(name);
-    const bytes = digest === undefined ? undefined : readPlain(this.folder, name);
+    const bytes = digest === undefined ? undefined : readRegularFile(this.folder, name);
     return bytes && hash('sha256', bytes) === digest ? bytes : undefined;
   }
 
   private readRecord(): MadeRecord {
-    const text = readPlain(this.folder, RECORD)?.toString();
+    const text = readRegularFile(this.folder, RECORD)?.toString();
     if (text !== undefined) this.names.add(RECORD);
     return parseRecord(text ?? '{}');
   }
 
   private write(name: string, content: string | Uint8Array): void {
     try {
-      writeWhole(this.folder, name, content, `.${process.pid}-${name}`);
+      writeAtomically(this.folder, name, content, `.${process.pid}-${name}`);
       this.written.add(name);
     } catch (error) {
       throw new EnvironmentError(
@@ -179,7 +186,7 @@ export class AssetCache {
 }
 
 export function assetCacheOf(data: string, isThorough = false): AssetCache {
-  return new AssetCache(join(data, MADE_FOLDER), isThorough);
+  return new AssetCache(join(data, GENERATED_FOLDER), isThorough);
 }
 
 /** Returns the file name for `parts`: the stem, 16 hexadecimal digits of a SHA-256 of all inputs, and the extension. */

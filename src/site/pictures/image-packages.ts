@@ -1,12 +1,12 @@
 import { EnvironmentError } from '../../base/errors.ts';
-import { explained } from '../../base/system-error.ts';
+import { toEnvironmentError } from '../../base/system-error.ts';
 
 /** Loads an image package. Throws an `EnvironmentError` if it's missing, or was installed for another system. */
 export async function loadImagePackage<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    const cause = explained(error);
+    const cause = toEnvironmentError(error);
     if (cause instanceof EnvironmentError) throw cause;
     const { code, message } = error as NodeJS.ErrnoException;
     const name = /^Cannot find package '([^']+)'/.exec(message)?.[1];

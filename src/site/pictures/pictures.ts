@@ -4,19 +4,19 @@ import { type Diagnostic, quote, type Span, warningAt, wholeFile } from '../../b
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { type DataPath, type Located, locate } from '../../base/source.ts';
 import {
-  filesOfPicture,
+  candidateFiles,
+  type InspectedImage,
+  type InspectedImages,
   isPhotograph,
   type PictureVariant,
-  type PreparedPicture,
-  type PreparedPictures,
 } from '../model/picture-files.ts';
 import { LOGO_FILES, MARK_FILE, needsFont } from '../theme/brand-files.ts';
 import type { Records } from '../validate/records.ts';
 import type { PhotosRecord } from '../validate/schemas/lists.ts';
 import { type AssetCache, assetName } from './asset-cache.ts';
 import { checkDrawings } from './check-drawings.ts';
-import { type CleanFormat, taggedPictures } from './clean-copies.ts';
 import { loadImagePackage } from './image-packages.ts';
+import { type CleanFormat, imagesWithMetadata } from './metadata-free-copies.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
 /** Widths in pixels that the layout needs on screens with a device pixel ratio of one to three. */
@@ -56,7 +56,7 @@ interface Order {
 }
 
 /** Inspects the images of a site, and converts photos to responsive variants. Decodes only new images. */
-export class PictureMaker {
+export class ImageProcessor {
   private readonly made: AssetCache;
   private readonly known: ReadonlyMap<string, PictureFacts>;
   /** Facts of this build, by digest of the image. */
@@ -73,8 +73,8 @@ export class PictureMaker {
     photos,
     assets,
     finishedJobs,
-  }: Pick<Records, 'photos' | 'assets' | 'finishedJobs'>): Promise<Outcome<PreparedPictures>> {
-    const value = new Map<string, PreparedPicture>();
+  }: Pick<Records, 'photos' | 'assets' | 'finishedJobs'>): Promise<Outcome<InspectedImages>> {
+    const value = new Map<string, InspectedImage>();
     const diagnostics: Diagnostic[] = [...(await checkDrawings(assets))];
     if (!photos) return { value, diagnostics };
     for (const file of [MARK_FILE, ...LOGO_FILES]) {
@@ -92,7 +92,7 @@ export class PictureMaker {
     }
     const seen = new Set<string>();
     for (const [owner, name, path] of namesOf(photos, finishedJobs)) {
-      const file = filesOfPicture(assets, name)[0];
+      const file = candidateFiles(assets, name)[0];
       if (file === undefined || seen.has(file)) continue;
       seen.add(file);
       const report = (diagnostic: Omit<Diagnostic, 'at'>) =>
@@ -112,7 +112,7 @@ export class PictureMaker {
         diagnostics.push(oldText(file, name, locate(photos, [...path.slice(0, -1), 'alt'])));
       value.set(file, { ...facts, variants: isPhotograph(file) ? this.order(file, digest, source, facts.width) : [] });
     }
-    for (const [{ file, bytes }, format] of taggedPictures(photos.value, assets)) {
+    for (const [{ file, bytes }, format] of imagesWithMetadata(photos.value, assets)) {
       const digest = digestOf(bytes);
       const report = (diagnostic: Omit<Diagnostic, 'at'>) => diagnostics.push({ ...diagnostic, at: wholeFile(file) });
       const facts = value.get(file) ?? (await this.factsOf(file, digest, bytes, report));

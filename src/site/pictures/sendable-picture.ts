@@ -2,7 +2,7 @@ import { objectOfFile } from '../../blog/post-images.ts';
 import type { OriginalPicture, SendablePicture } from '../../blog/sync/post-pictures.ts';
 import { POST_IMAGES } from '../model/picture-files.ts';
 import { assetName } from './asset-cache.ts';
-import { cleanFormat } from './clean-copies.ts';
+import { cleanFormat } from './metadata-free-copies.ts';
 import { opener } from './pictures.ts';
 
 /** Cache key: change it if the same image would be sent differently. */

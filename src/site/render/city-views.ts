@@ -1,13 +1,13 @@
+import { lazyPerGroup } from '../../base/lazy.ts';
 import type { Near } from '../../base/nearest.ts';
-import { rememberedHere } from '../../base/remembered.ts';
 import { shortDate } from '../../blog/dates.ts';
+import { fillLabel } from '../model/format-label.ts';
 import type { NearestCities } from '../model/geography.ts';
-import { fillLabel } from '../model/label-text.ts';
 import { adjoiningCities } from '../model/neighbors.ts';
 import type { Picture } from '../model/picture.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import type { AboutTownView, NewsView } from './components/town.tsx';
-import type { Listings } from './listings.ts';
+import type { LinkableOffers } from './linkable-offers.ts';
 import type { MapViews } from './map-views.ts';
 import { cityLabel } from './scope.ts';
 import { townFacts } from './town-facts.ts';
@@ -19,7 +19,7 @@ export interface CityContext {
   readonly wording: Wording;
   readonly nearest: NearestCities;
   readonly maps: MapViews | undefined;
-  readonly listings: Listings;
+  readonly listings: LinkableOffers;
 }
 
 /** A city that pages link to. `note` is its distance as lists show it; a city that touches the town has none. */
@@ -37,9 +37,7 @@ export type CityViews = ReturnType<typeof createCityViews>;
 export function createCityViews({ site, wording, nearest, maps, listings }: CityContext, city: City) {
   const { limits } = site.business;
   const facts = wording.shared(() => townFacts(site, wording, city));
-  const around = rememberedHere(() =>
-    nearbyCities(city, nearest.get(city), limits.nearbyMiles, site.labels.milesShort),
-  );
+  const around = lazyPerGroup(() => nearbyCities(city, nearest.get(city), limits.nearbyMiles, site.labels.milesShort));
   return {
     city,
     /** The town's facts, as its own page shows them. */

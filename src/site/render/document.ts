@@ -4,7 +4,7 @@ import { FEED_PATHS } from '../../base/url.ts';
 import { escapeToUtf8, joinedUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import type { Site } from '../model/site.ts';
 import { PICTURE_SIZES } from './components/picture.tsx';
-import { cutAtMarks, markOf, type Pieces } from './pieces.ts';
+import { type HtmlTemplate, markOf, splitAtMarks } from './pieces.ts';
 
 /** Fields that the document template leaves out for pages without them. */
 const OPTIONAL_FIELDS = [
@@ -24,8 +24,8 @@ const NOTHING = utf8Of('');
 /** Creates a site's documents. The template runs once per set of optional fields, with marks for the page's values. */
 export function createDocuments(frame: DocumentFrame): Documents {
   const marks = Object.fromEntries(HEAD_FIELDS.map((field, index) => [field, markOf(index)]));
-  const variants = new Map<number, Pieces>();
-  const variantOf = (head: Head): Pieces => {
+  const variants = new Map<number, HtmlTemplate>();
+  const variantOf = (head: Head): HtmlTemplate => {
     const present = OPTIONAL_FIELDS.reduce(
       (bits, field, index) => (head[field] === undefined ? bits : bits | (1 << index)),
       0,
@@ -37,12 +37,12 @@ export function createDocuments(frame: DocumentFrame): Documents {
       );
       variants.set(
         present,
-        (variant = cutAtMarks(documentTemplate({ frame, head: { ...marks, ...absent }, body: markOf(BODY) }))),
+        (variant = splitAtMarks(documentTemplate({ frame, head: { ...marks, ...absent }, body: markOf(BODY) }))),
       );
     }
     return variant;
   };
-  const wrapper = cutAtMarks(
+  const wrapper = splitAtMarks(
     wrapperTemplate({
       language: frame.language,
       moved: frame.moved,

@@ -1,5 +1,5 @@
 import { FIXED_PATHS, mailUrl, telUrl } from '../../base/url.ts';
-import type { OwnPage, Site } from '../model/site.ts';
+import type { CustomPage, Site } from '../model/site.ts';
 import type { LayoutView } from './components/frame.tsx';
 import { type QrCode, VCARD_PATH } from './contact.ts';
 import { encodeHours, hoursRows, specialRows } from './hours.ts';
@@ -19,7 +19,7 @@ export interface Menu {
 }
 
 /** Returns the name of a custom page for menus and breadcrumbs. */
-export function ownName({ front, entry }: OwnPage, wording: Wording): string {
+export function ownName({ front, entry }: CustomPage, wording: Wording): string {
   const { name, heading = front.title } = front;
   return name ?? wording.pick(heading, { ...wording.siteScope, ...(entry && { entry }) }, 'heading') ?? '';
 }
@@ -31,8 +31,9 @@ export function menuOf(site: Site, wording: Wording): Menu {
   const standing = shown.map((page) => ({ label: site.labels.nav[page], href: FIXED_PATHS[page] }));
   const placed = (place: 'nav' | 'footer', first: readonly MenuLink[]) => {
     const links = [...first];
-    const orderOf = ({ front }: OwnPage) => (front[place] === true ? Number.POSITIVE_INFINITY : Number(front[place]));
-    const isShown = ({ nav, footer }: OwnPage['front']) =>
+    const orderOf = ({ front }: CustomPage) =>
+      front[place] === true ? Number.POSITIVE_INFINITY : Number(front[place]);
+    const isShown = ({ nav, footer }: CustomPage['front']) =>
       place === 'nav' ? nav !== false : footer !== false && nav === false;
     const pages = site.ownPages.filter(({ front }) => isShown(front));
     for (const page of pages.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : 0)))

@@ -1,7 +1,7 @@
 import { inWords } from '../../blog/dates.ts';
-import { fillLabel } from '../model/label-text.ts';
+import { fillLabel } from '../model/format-label.ts';
 import type { Site } from '../model/site.ts';
-import { type Hours, MIDNIGHT, type Span, type SpecialDays, spanText } from '../shared/hours.ts';
+import { type DayTimes, formatHours, type Hours, MIDNIGHT, type SpecialDays } from '../shared/hours.ts';
 import { type BusinessHours, type DayHours, WEEKDAYS, type WeekHours } from '../validate/schemas/hours.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { HoursRow, SpecialHoursRow } from './components/frame.tsx';
@@ -52,14 +52,14 @@ export function dayName(day: string): string {
 }
 
 /** A day that closes at 23:59 is open until midnight. */
-function spanOf({ opens, closes }: DayHours): Span {
+function spanOf({ opens, closes }: DayHours): DayTimes {
   if (opens === undefined || closes === undefined) return [];
   return [minutesOf(opens), closes === '23:59' ? MIDNIGHT : minutesOf(closes)];
 }
 
 function timeOf({ opens, closes, note }: DayHours, labels: Labels): string {
   return opens !== undefined && closes !== undefined
-    ? (spanText([minutesOf(opens), minutesOf(closes)], labels) as string)
+    ? (formatHours([minutesOf(opens), minutesOf(closes)], labels) as string)
     : (note ?? labels.closed);
 }
 

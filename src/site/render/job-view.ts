@@ -1,6 +1,6 @@
 import { formatNumber } from '../../base/english.ts';
 import { type DateWords, partialDate } from '../../blog/dates.ts';
-import { fillLabel } from '../model/label-text.ts';
+import { fillLabel } from '../model/format-label.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { JobView } from './components/jobs.tsx';
 

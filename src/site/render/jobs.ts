@@ -1,7 +1,7 @@
 import { formatNumber } from '../../base/english.ts';
 import { offerPath } from '../../base/url.ts';
-import { jobsDone, offerJobsShown, townJobsInFull } from '../model/jobs-done.ts';
-import { fillLabel } from '../model/label-text.ts';
+import { fillLabel } from '../model/format-label.ts';
+import { fullTownJobs, jobsDone, offerJobsShown } from '../model/jobs-done.ts';
 import { type City, type Job, type Service, withState } from '../model/site.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import type { TicketView } from './components/cards.tsx';
@@ -30,7 +30,7 @@ export function townJobs(views: Views, city: City): readonly Section[] {
   const { jobsIn, labels } = views.site;
   const jobs = jobsIn.get(city) ?? [];
   if (jobs.length === 0) return nearbyLine(labels, views.jobsNearby.get(city).any);
-  const inFull = townJobsInFull(views.site, city);
+  const inFull = fullTownJobs(views.site, city);
   const titled = ({ service }: Job) => ({
     title: service.name,
     href: offerPath(service.slug, city.slug),

@@ -1,4 +1,4 @@
-import { gapsOf } from '../map/near.ts';
+import { nearestDistances } from '../map/nearest-distances.ts';
 import { type Position, tenth } from '../map/plane.ts';
 import { densestWindow, isInside, type MapWindow } from '../map/window.ts';
 
@@ -11,7 +11,7 @@ export interface LayoutInputs {
 }
 
 /** The position of a town on its part of the map. */
-export interface Standing {
+export interface PlacedTown {
   /** Its index in the list of towns. */
   readonly town: number;
   readonly at: Position;
@@ -23,8 +23,8 @@ export interface Standing {
 export interface MapLayout {
   /** The part around the base that is worth enlarging. */
   readonly window?: MapWindow | undefined;
-  readonly outside: readonly Standing[];
-  readonly inside: readonly Standing[];
+  readonly outside: readonly PlacedTown[];
+  readonly inside: readonly PlacedTown[];
 }
 
 /** Population assumed for a town if the data doesn't have it. */
@@ -40,15 +40,15 @@ export function layOut({ places, base, unitsPerKm }: LayoutInputs): MapLayout {
       standing[1]?.push({ town, at: [tenth((at[0] - box.left) * zoom), tenth((at[1] - box.top) * zoom)] });
     }
   }
-  const [outside, inside] = standing as [Standing[], Standing[]];
+  const [outside, inside] = standing as [PlacedTown[], PlacedTown[]];
   return { window, outside: inOrder(outside, 0), inside: inOrder(inside, 1) };
 }
 
 /** Sorts towns in reading order: along one axis of the map, then the other. */
-function inOrder(towns: readonly Omit<Standing, 'gap'>[], axis: 0 | 1): Standing[] {
+function inOrder(towns: readonly Omit<PlacedTown, 'gap'>[], axis: 0 | 1): PlacedTown[] {
   const other = (1 - axis) as 0 | 1;
   const order = [...towns].sort((a, b) => a.at[axis] - b.at[axis] || a.at[other] - b.at[other]);
-  const gaps = gapsOf(order.map(({ at }) => at));
+  const gaps = nearestDistances(order.map(({ at }) => at));
   return order.map((town, index) => ({ ...town, gap: gaps[index] as number }));
 }
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Table } from '../../base/by-object.ts';
-import { memoLast, steady } from '../../base/memo.ts';
-import { remembered } from '../../base/remembered.ts';
+import { lazy } from '../../base/lazy.ts';
+import { memoLast, reuseIfEqual } from '../../base/memo.ts';
 import { MAP_WIDTH } from '../map/plane.ts';
 import type { MapPlace, SiteMap } from '../map/site-map.ts';
-import { fillLabel } from '../model/label-text.ts';
+import { fillLabel } from '../model/format-label.ts';
 import type { City, Site } from '../model/site.ts';
 import type { Ground, MapDotsView, MapInsetView, StateMapView } from './components/map.tsx';
+import { mapLabels, shadeClass } from './map-labels.ts';
 import { layOut, type MapLayout, weightsOf } from './map-layout.ts';
-import { mapWords, shadeClass } from './map-words.ts';
 import { type StateInputs, stateMap } from './state-map.ts';
 
 /** Returns the drawing that every map of a site shows parts of. The file name contains a hash of its contents. */
@@ -26,9 +26,9 @@ export class MapViews {
   /** Each city's position, and the order in which the map of all cities places names, which follows population. */
   readonly tables: readonly [places: Table<City, MapPlace>, weights: Table<Site, readonly number[]>];
   /** The map of all cities, with links. */
-  readonly state = remembered((): StateMapView => memoLast(stateMap, this.stateInputs()));
+  readonly state = lazy((): StateMapView => memoLast(stateMap, this.stateInputs()));
   /** Positions of cities on that map. */
-  private readonly layout = remembered((): MapLayout => this.layOut());
+  private readonly layout = lazy((): MapLayout => this.layOut());
 
   constructor(site: Site, map: SiteMap) {
     this.site = site;
@@ -95,11 +95,11 @@ export class MapViews {
   private layOut(): MapLayout {
     const { map, site } = this;
     return memoLast(layOut, {
-      places: steady(
+      places: reuseIfEqual(
         'places on the map',
         site.cities.map((city) => this.placeOf(city).at),
       ),
-      base: steady('base on the map', map.base),
+      base: reuseIfEqual('base on the map', map.base),
       unitsPerKm: map.unitsPerKm,
     });
   }
@@ -110,7 +110,7 @@ export class MapViews {
     const { labels, business, majorAreas } = site;
     const geometry = map.geometry();
     const { name } = business.base;
-    const words = mapWords(site);
+    const words = mapLabels(site);
     const ranks = new Map(majorAreas.map((city, rank) => [city, rank] as const).reverse());
     const weights = this.tables[1].get(site);
     const towns = site.cities.map((city, index) => ({
@@ -130,10 +130,10 @@ export class MapViews {
     };
     return {
       ...{ geometry, viewBox, spread: map.spread, layout: this.layout() },
-      towns: steady('towns on the map', towns),
-      base: steady('base of the map', { name, at: map.base }),
-      ground: steady('ground of the map', this.ground),
-      texts: steady('texts of the map', texts),
+      towns: reuseIfEqual('towns on the map', towns),
+      base: reuseIfEqual('base of the map', { name, at: map.base }),
+      ground: reuseIfEqual('ground of the map', this.ground),
+      texts: reuseIfEqual('texts of the map', texts),
     };
   }
 }

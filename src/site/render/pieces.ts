@@ -1,9 +1,9 @@
 import { fnv1a } from '../../base/hash.ts';
-import { lastingUtf8, type Utf8 } from '../../base/utf8.ts';
+import { flatUtf8, type Utf8 } from '../../base/utf8.ts';
 import type { TrustedHtml } from './trusted-html.ts';
 
 /** HTML with gaps: piece, gap, piece, gap, … piece. A gap is the number it was marked with. */
-export interface Pieces {
+export interface HtmlTemplate {
   readonly html: readonly Utf8[];
   readonly gaps: readonly number[];
 }
@@ -18,10 +18,10 @@ export function markOf(gap: number): string {
 
 const MARK = /\ue000(-?\d+)\ue001/;
 
-export function cutAtMarks(html: string): Pieces {
+export function splitAtMarks(html: string): HtmlTemplate {
   const parts = html.split(MARK);
   return {
-    html: parts.filter((_, index) => index % 2 === 0).map(lastingUtf8),
+    html: parts.filter((_, index) => index % 2 === 0).map(flatUtf8),
     gaps: parts.filter((_, index) => index % 2 === 1).map(Number),
   };
 }
@@ -34,7 +34,7 @@ export interface ValueParts {
 }
 
 /** Takes a value apart. Equal values have equal parts, in every build. */
-export function takeApart(value: object): ValueParts {
+export function splitValue(value: object): ValueParts {
   high = 0x9e3779b1;
   low = 0x5f356495;
   const texts: string[] = [];
@@ -42,7 +42,7 @@ export function takeApart(value: object): ValueParts {
   return { shape: (high >>> 0) * 0x200000 + (low >>> 11), texts };
 }
 
-/** Replaces every text in a value with the result of `mark`: as many as `takeApart` returns, in the same order. */
+/** Replaces every text in a value with the result of `mark`: as many as `splitValue` returns, in the same order. */
 export function withMarks(value: object, mark: (isTrusted: boolean) => string): object {
   const replace = (part: unknown): unknown => {
     if (typeof part === 'string') return part === '' ? '' : mark(false);

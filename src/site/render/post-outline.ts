@@ -1,5 +1,5 @@
 import { countWords } from '../../base/english.ts';
-import { isBeginning } from '../shared/same-words.ts';
+import { repeatsBeginning } from '../shared/excerpt-overlap.ts';
 
 /** An entry in a post's table of contents. */
 export interface PostPart {
@@ -16,7 +16,7 @@ const HEADING = /<h2(?:\s[^>]*)?>([\s\S]*?)<\/h2>/g;
 /** Returns a post's sanitized HTML, its table of contents, and its excerpt unless the text begins with it. */
 export function articleText(content: string, excerpt: string) {
   const { html, parts } = withOutline(content, plainText(content));
-  return { excerpt: isBeginning(excerpt, content) ? '' : excerpt, parts, html: { __html: html } };
+  return { excerpt: repeatsBeginning(excerpt, content) ? '' : excerpt, parts, html: { __html: html } };
 }
 
 /** Adds ids to the headings of a long post and lists them for its table of contents. Sanitized HTML stays sanitized. */

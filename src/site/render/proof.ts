@@ -1,10 +1,10 @@
 import { formatNumber } from '../../base/english.ts';
 import { partialDate } from '../../blog/dates.ts';
+import { fillLabel } from '../model/format-label.ts';
 import { MOST_REVIEWS, reviewsShown } from '../model/jobs-done.ts';
-import { fillLabel } from '../model/label-text.ts';
 import type { City, Review, Service, Site } from '../model/site.ts';
 import { Assurances, Reviews } from './components/proof.tsx';
-import { type Section, section, shared, where } from './section.ts';
+import { type Section, section, sharedSection, where } from './section.ts';
 import type { Views } from './views.ts';
 
 export function townReviews({ site }: Views, city: City): readonly Section[] {
@@ -70,5 +70,5 @@ export function assurances(views: Views): readonly Section[] {
       ],
     };
   });
-  return where(view.rows, shared(Assurances, view));
+  return where(view.rows, sharedSection(Assurances, view));
 }

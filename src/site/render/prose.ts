@@ -2,7 +2,7 @@ import { escapeHtml } from '../../base/escape.ts';
 import { telUrl } from '../../base/url.ts';
 import { escapeToUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import type { Business } from '../model/business.ts';
-import type { Pieces } from './pieces.ts';
+import type { HtmlTemplate } from './pieces.ts';
 
 /** Units that stay on the line of the number before them. */
 const UNITS =
@@ -12,7 +12,7 @@ const UNITS =
 const NAMES = 'Routes?|Rte\\.?|Exits?|Interstates?|Highways?|Hwy\\.?|Rutas?|Salidas?|No\\.';
 
 /** Spaces and hyphens at which a line must not break: `30 minutes`, `Route 9`, `(617) 555-0142`, `I-95`. */
-const TIES = new RegExp(
+const BREAKS_TO_AVOID = new RegExp(
   ` (?:(?<=\\d )(?=(?:${UNITS})(?![A-Za-zÀ-ÿ]))|(?<=(?:\\b(?:${NAMES})|\\(\\d{3}\\)) )(?=\\d))|-(?=\\d)(?<=(?:\\d|\\b[A-Z]{1,3})-)`,
   'g',
 );
@@ -53,7 +53,7 @@ export interface Prose {
 export const PLAIN: Prose = { text: escapeToUtf8, html: (html) => html };
 
 /** Returns prose that keeps numbers and road names on one line and links the business's phone number. */
-export function proseOf({ number, display }: Business['phone']): Prose {
+export function createTextWriter({ number, display }: Business['phone']): Prose {
   const digits = display.replace(/\D/g, '');
   const ending = digits.slice(-4);
   // In any notation, with or without the country code.
@@ -62,7 +62,7 @@ export function proseOf({ number, display }: Business['phone']): Prose {
   const linked = (text: string) => `<a class="num" href="${telUrl(number)}">${text}</a>`;
   const write = (text: string, place: TextPlace): string => {
     if (place === 'raw' || !DIGIT.test(text)) return text;
-    const held = (part: string) => part.replace(TIES, (tie) => HELD[tie] as string);
+    const held = (part: string) => part.replace(BREAKS_TO_AVOID, (tie) => HELD[tie] as string);
     if (place === 'linkless' || !text.includes(ending)) return held(text);
     return text
       .split(written)
@@ -95,16 +95,16 @@ export function proseOf({ number, display }: Business['phone']): Prose {
   };
 }
 
-const knownPlaces = new WeakMap<Pieces, readonly TextPlace[]>();
+const knownPlaces = new WeakMap<HtmlTemplate, readonly TextPlace[]>();
 
 /** Returns the place of each gap between pieces of HTML. */
-export function placesIn(pieces: Pieces): readonly TextPlace[] {
+export function placesIn(pieces: HtmlTemplate): readonly TextPlace[] {
   const known = knownPlaces.get(pieces) ?? findPlaces(pieces);
   knownPlaces.set(pieces, known);
   return known;
 }
 
-function findPlaces({ html }: Pieces): TextPlace[] {
+function findPlaces({ html }: HtmlTemplate): TextPlace[] {
   const places: TextPlace[] = [];
   walk(html.join(GAP), 'open', (token, at) => {
     if (token === GAP) places.push(at);

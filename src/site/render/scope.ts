@@ -3,8 +3,8 @@ import { distanceMiles } from '../../base/geo.ts';
 import { fnv1a, indexBySeed } from '../../base/hash.ts';
 import { stateNamed } from '../../gazetteer/states.ts';
 import { businessScope } from '../model/business.ts';
+import { fillLabel, joinWords, ordinal } from '../model/format-label.ts';
 import { DIRECTIONS, directionOf } from '../model/geography.ts';
-import { fillLabel, joined, ordinal } from '../model/label-text.ts';
 import { type City, type Service, type Site, withState } from '../model/site.ts';
 import type { Scope, SLOTS, SlotGroup, SlotValues } from '../model/template.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
@@ -72,7 +72,7 @@ export const serviceValues = valuesOf<'service', NamedService>({
   summary: ({ service }) => asSentence(service.summary),
   brief: ({ service }) => service.brief ?? service.summary,
   duration: ({ service }) => service.duration,
-  suits: ({ service, labels }) => joined(labels, service.suits),
+  suits: ({ service, labels }) => joinWords(labels, service.suits),
   site: ({ service }) => service.site,
   sign: ({ symptom }) => symptom('sign'),
   occasion: ({ symptom }) => symptom('occasion'),
@@ -125,7 +125,7 @@ export const cityValues = valuesOf<'city', CityInSite>({
   county: ({ city }) => city.county,
   countyName: ({ site, city }) => countyName(city, site.labels),
   kind: ({ site, city }) => site.labels[city.kind],
-  served: ({ site, served }) => joined(site.labels, served),
+  served: ({ site, served }) => joinWords(site.labels, served),
   served1: ({ served }) => served[0],
   served2: ({ served }) => served[1],
   served3: ({ served }) => served[2],
@@ -142,7 +142,7 @@ export const cityValues = valuesOf<'city', CityInSite>({
     const sold = soldIn(site, city);
     const start = indexBySeed(fnv1a(city.slug), 'services', sold.length);
     const three = sold.slice(0, 3).map((_, step) => sold[(start + step) % sold.length] as Service);
-    return joined(
+    return joinWords(
       site.labels,
       three.map(({ phrase }) => phrase),
     );
@@ -196,33 +196,33 @@ const factValues = valuesOf<'fact', RankedFacts>({
   demographicsYear: ({ demographics }) => text(demographics?.asOf),
   laborForce: ({ economy }) => number(economy?.laborForce),
   unemployment: ({ economy }) => text(economy?.unemployment),
-  industries: (facts) => joined(facts.labels, industriesOf(facts).slice(0, 3)),
+  industries: (facts) => joinWords(facts.labels, industriesOf(facts).slice(0, 3)),
   industry1: (facts) => industriesOf(facts)[0],
   industry1Share: ({ economy }) => text(economy?.majorIndustries?.[0]?.percent),
   industry2: (facts) => industriesOf(facts)[1],
   industry2Share: ({ economy }) => text(economy?.majorIndustries?.[1]?.percent),
   industry3: (facts) => industriesOf(facts)[2],
   economyYear: ({ economy }) => text(economy?.asOf),
-  highways: (facts) => joined(facts.labels, roadsOf(facts)),
-  roads: (facts) => joined(facts.labels, ownRoadsOf(facts).slice(0, 3)),
+  highways: (facts) => joinWords(facts.labels, roadsOf(facts)),
+  roads: (facts) => joinWords(facts.labels, ownRoadsOf(facts).slice(0, 3)),
   highwayCount: (facts) => (roadsOf(facts).length === 0 ? undefined : String(roadsOf(facts).length)),
-  interstates: (facts) => joined(facts.labels, roadsOf(facts).filter(isInterstate)),
+  interstates: (facts) => joinWords(facts.labels, roadsOf(facts).filter(isInterstate)),
   usRoutes: (facts) =>
-    joined(
+    joinWords(
       facts.labels,
       roadsOf(facts).filter((road) => road.startsWith('US-')),
     ),
   stateRoutes: (facts) =>
-    joined(
+    joinWords(
       facts.labels,
       roadsOf(facts).filter((road) => !/^(I|US)-/.test(road)),
     ),
-  stations: ({ transportation, labels }) => joined(labels, transportation?.stations?.slice(0, 3)),
-  transit: ({ transportation, labels }) => joined(labels, transportation?.transit),
-  rail: ({ transportation, labels }) => joined(labels, transportation?.rail),
-  freight: ({ transportation, labels }) => joined(labels, transportation?.freight),
-  ports: ({ transportation, labels }) => joined(labels, transportation?.ports),
-  airports: ({ transportation, labels }) => joined(labels, transportation?.airports),
+  stations: ({ transportation, labels }) => joinWords(labels, transportation?.stations?.slice(0, 3)),
+  transit: ({ transportation, labels }) => joinWords(labels, transportation?.transit),
+  rail: ({ transportation, labels }) => joinWords(labels, transportation?.rail),
+  freight: ({ transportation, labels }) => joinWords(labels, transportation?.freight),
+  ports: ({ transportation, labels }) => joinWords(labels, transportation?.ports),
+  airports: ({ transportation, labels }) => joinWords(labels, transportation?.airports),
   hallOffice: ({ cityHall }) => cityHall?.office,
   hallAddress: ({ cityHall }) => cityHall?.address,
   hallZip: ({ cityHall }) => cityHall?.zipCode,

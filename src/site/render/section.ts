@@ -1,10 +1,10 @@
 import { staticMarkup } from 'react:server';
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { joinedUtf8, lastingUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
+import { flatUtf8, joinedUtf8, type Utf8, utf8Of } from '../../base/utf8.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import { LabelsContext } from './components/labels.tsx';
 import { Aside, Band, Columns, Stack } from './components/layout.tsx';
-import { cutAtMarks, markOf, type Pieces, takeApart, withMarks } from './pieces.ts';
+import { type HtmlTemplate, markOf, splitAtMarks, splitValue, withMarks } from './pieces.ts';
 import { PLAIN, type Prose, placesIn, type TextPlace } from './prose.ts';
 import { Templates } from './templates.ts';
 
@@ -39,7 +39,7 @@ export function group<V extends object>(
 }
 
 /** Returns a section whose value object is on several pages; its `children` may differ. */
-export function shared<V extends object>(
+export function sharedSection<V extends object>(
   component: SectionComponent<V>,
   value: NoInfer<V>,
   children?: readonly Section[],
@@ -67,7 +67,7 @@ export interface Replacement {
 export type Replacements = ReadonlyMap<SectionComponent<never>, Replacement>;
 
 /** An error thrown by a custom component. */
-export class ComponentFailure extends Error {
+export class ComponentError extends Error {
   readonly replacement: Replacement;
 
   constructor(replacement: Replacement, cause: unknown) {
@@ -94,16 +94,16 @@ export function createRenderer(
   templates = new Templates(),
   proseFor: (component: SectionComponent<never>) => Prose = () => PLAIN,
 ): SectionRenderer {
-  const shapes = new Map<SectionComponent<never>, Map<number, Pieces>>();
+  const shapes = new Map<SectionComponent<never>, Map<number, HtmlTemplate>>();
   const sharedHtml = new WeakMap<object, Map<SectionComponent<never>, AroundChildren>>();
 
-  const made = (component: SectionComponent<never>, value: object, key: number): Pieces => {
+  const made = (component: SectionComponent<never>, value: object, key: number): HtmlTemplate => {
     const pieces = renderShape(component, value, labels, key < 0);
     templates.add(component.name, key, pieces);
     return pieces;
   };
 
-  const piecesOf = ({ component, value, children }: Section, shape: number): Pieces => {
+  const piecesOf = ({ component, value, children }: Section, shape: number): HtmlTemplate => {
     let known = shapes.get(component);
     if (!known) shapes.set(component, (known = new Map()));
     const key = children ? -shape : shape;
@@ -119,7 +119,7 @@ export function createRenderer(
       fill(renderReplacement(replacement, part, labels, prose), { prose, texts: [] }, out, children);
       return;
     }
-    const { shape, texts } = takeApart(part.value);
+    const { shape, texts } = splitValue(part.value);
     fill(piecesOf(part, shape), { prose, texts }, out, children);
   };
 
@@ -168,16 +168,21 @@ interface AroundChildren {
 /** Gap 0 is for children, gap n for text n - 1, gap -n for trusted HTML n - 1. */
 const CHILDREN = 0;
 
-function renderShape(component: SectionComponent<never>, value: object, labels: Labels, hasChildren: boolean): Pieces {
+function renderShape(
+  component: SectionComponent<never>,
+  value: object,
+  labels: Labels,
+  hasChildren: boolean,
+): HtmlTemplate {
   let count = 0;
   const props = withMarks(value, (isTrusted) => markOf(isTrusted ? -++count : ++count));
   const children = hasChildren ? [markOf(CHILDREN)] : [];
   const element = createElement(component as SectionComponent<object>, props, ...children);
-  return cutAtMarks(staticMarkup(createElement(LabelsContext, { value: labels }, element)));
+  return splitAtMarks(staticMarkup(createElement(LabelsContext, { value: labels }, element)));
 }
 
 /** Returns a mark for children that no text of the value contains. */
-function markBeside(value: object): string {
+function unusedMark(value: object): string {
   const texts = JSON.stringify(value);
   let mark = markOf(CHILDREN);
   while (texts.includes(mark)) mark = `\ue000${mark}`;
@@ -189,16 +194,16 @@ function renderReplacement(
   { value, children }: Section,
   labels: Labels,
   prose: Prose,
-): Pieces {
-  const mark = children && markBeside(value);
+): HtmlTemplate {
+  const mark = children && unusedMark(value);
   const component = replacement.component as SectionComponent<object>;
   const element = createElement(component, value, ...(mark === undefined ? [] : [mark]));
   try {
     const html = prose.html(staticMarkup(createElement(LabelsContext, { value: labels }, element)), 'open');
     const parts = mark === undefined ? [html] : html.split(mark);
-    return { html: parts.map(lastingUtf8), gaps: parts.slice(1).map(() => CHILDREN) };
+    return { html: parts.map(flatUtf8), gaps: parts.slice(1).map(() => CHILDREN) };
   } catch (error) {
-    throw new ComponentFailure(replacement, error);
+    throw new ComponentError(replacement, error);
   }
 }
 
@@ -207,7 +212,7 @@ interface Filling {
   readonly texts: readonly string[];
 }
 
-function fill(pieces: Pieces, { prose, texts }: Filling, out: Utf8[], children: () => void): void {
+function fill(pieces: HtmlTemplate, { prose, texts }: Filling, out: Utf8[], children: () => void): void {
   const { html, gaps } = pieces;
   const places = placesIn(pieces);
   out.push(html[0] as Utf8);

@@ -5,7 +5,7 @@ import type { StateGeometry } from '../map/state-geometry.ts';
 import { isInside, type MapWindow, WINDOW } from '../map/window.ts';
 import type { City } from '../model/site.ts';
 import type { Ground, MapPoint, StateMapView } from './components/map.tsx';
-import type { MapLayout, Standing } from './map-layout.ts';
+import type { MapLayout, PlacedTown } from './map-layout.ts';
 
 /** Sizes on the state map, in its units; map.css has the same ones. */
 export const STATE_SIZES = { size: 17, largeSize: 44, radius: 6 };
@@ -123,9 +123,9 @@ function dotsOf(placed: readonly Placed[]): { dots: string; core: string } {
 }
 
 /** A town on its part of the map. */
-type Placed = MapTown & Pick<Standing, 'gap'>;
+type Placed = MapTown & Pick<PlacedTown, 'gap'>;
 
-function placed(towns: readonly MapTown[], part: readonly Standing[]): Placed[] {
+function placed(towns: readonly MapTown[], part: readonly PlacedTown[]): Placed[] {
   return part.map(({ town, at, gap }) => ({ ...(towns[town] as MapTown), at, gap }));
 }
 

@@ -1,6 +1,6 @@
 import { asciiJson } from '../../base/ascii-json.ts';
 import type { Utf8 } from '../../base/utf8.ts';
-import type { Pieces } from './pieces.ts';
+import type { HtmlTemplate } from './pieces.ts';
 
 /** A template in a stored line. Its pieces are indexes into the component's list of texts. */
 type StoredTemplate = readonly [shape: number, html: readonly number[], gaps: readonly number[]];
@@ -9,9 +9,9 @@ type StoredComponent = readonly [labels: string, texts: readonly Utf8[], templat
 
 /** The templates of a component, by shape of value. */
 interface KnownTemplates {
-  readonly all: Map<number, Pieces>;
+  readonly all: Map<number, HtmlTemplate>;
   /** The templates that this build used. */
-  readonly used: Map<number, Pieces>;
+  readonly used: Map<number, HtmlTemplate>;
   hasNew: boolean;
 }
 
@@ -33,14 +33,14 @@ export class Templates {
     this.lines = new Map([...lines].filter(([, line]) => line.startsWith(`["${labels}",`)));
   }
 
-  find(component: string, shape: number): Pieces | undefined {
+  find(component: string, shape: number): HtmlTemplate | undefined {
     const { all, used } = this.of(component);
     const pieces = all.get(shape);
     if (pieces) used.set(shape, pieces);
     return pieces;
   }
 
-  add(component: string, shape: number, pieces: Pieces): void {
+  add(component: string, shape: number, pieces: HtmlTemplate): void {
     const known = this.of(component);
     known.all.set(shape, pieces);
     known.used.set(shape, pieces);
@@ -69,12 +69,12 @@ export class Templates {
   }
 }
 
-function templatesOf(line: string): Map<number, Pieces> {
+function templatesOf(line: string): Map<number, HtmlTemplate> {
   const [, texts, stored] = JSON.parse(line) as StoredComponent;
   return new Map(stored.map(([shape, html, gaps]) => [shape, { html: html.map((at) => texts[at] as Utf8), gaps }]));
 }
 
-function lineOf(labels: string, templates: ReadonlyMap<number, Pieces>): string {
+function lineOf(labels: string, templates: ReadonlyMap<number, HtmlTemplate>): string {
   const texts = new Map<Utf8, number>();
   const numberOf = (text: Utf8) => {
     const number = texts.get(text) ?? texts.size;

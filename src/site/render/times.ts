@@ -1,5 +1,5 @@
 import { durationOf, shortDuration } from '../../base/durations.ts';
-import { rememberedBy } from '../../base/remembered.ts';
+import { memoize } from '../../base/lazy.ts';
 import type { Service } from '../model/site.ts';
 import type { TimedService, TimeView } from './components/cards.tsx';
 import type { DetailsView } from './components/texts.tsx';
@@ -10,7 +10,7 @@ export function timeOf({ duration }: Service): TimeView | undefined {
 }
 
 // Keyed by text: in `townpress dev` each edit creates a new service object, and a map of these would keep them all.
-const timeIn = rememberedBy((text: string): TimeView => {
+const timeIn = memoize((text: string): TimeView => {
   const duration = durationOf(text);
   return duration ? { short: shortDuration(duration), rest: duration.rest } : { rest: text };
 });

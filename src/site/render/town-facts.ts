@@ -1,5 +1,5 @@
 import { formatNumber } from '../../base/english.ts';
-import { fillLabel } from '../model/label-text.ts';
+import { fillLabel } from '../model/format-label.ts';
 import { type City, type Site, withState } from '../model/site.ts';
 import type { Labels } from '../validate/schemas/labels.ts';
 import { spriteUrl } from './components/icons.tsx';

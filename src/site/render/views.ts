@@ -1,12 +1,12 @@
 import { Table } from '../../base/by-object.ts';
+import { lazy, lazyPerGroup, memoize } from '../../base/lazy.ts';
 import { memoLast } from '../../base/memo.ts';
 import type { ByObject } from '../../base/reads.ts';
-import { remembered, rememberedBy, rememberedHere } from '../../base/remembered.ts';
 import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
 import { partialDate } from '../../blog/dates.ts';
 import type { SiteMap } from '../map/site-map.ts';
+import { fillLabel } from '../model/format-label.ts';
 import { type NearestCities, nearestCities } from '../model/geography.ts';
-import { fillLabel } from '../model/label-text.ts';
 import { relatedPosts } from '../model/related-posts.ts';
 import type { City, LocalRule, Service, ServiceCard, Site, SitePost } from '../model/site.ts';
 import type { Scope } from '../model/template.ts';
@@ -21,9 +21,9 @@ import { type QrCode, qrCode } from './contact.ts';
 import { frameView, type Menu, menuOf } from './frame-view.ts';
 import { hoursRows, zoneNameOf } from './hours.ts';
 import { type JobsNearby, jobsNearby } from './jobs-nearby.ts';
-import { createListings, type Listings } from './listings.ts';
+import { createLinkableOffers, type LinkableOffers } from './linkable-offers.ts';
 import { MapViews } from './map-views.ts';
-import { createOwnShares, type OwnShares } from './own-shares.ts';
+import { createUniqueText, type UniqueText } from './unique-text.ts';
 import { Wording } from './wording.ts';
 
 const STANDING_PATHS: ReadonlySet<string> = new Set(Object.values(FIXED_PATHS));
@@ -33,14 +33,14 @@ export class Views {
   readonly site: Site;
   readonly wording: Wording;
   readonly nearest: NearestCities;
-  readonly ownShares: OwnShares;
+  readonly ownShares: UniqueText;
   /** Whether lists may link to the page of a service in a city: it is sold there and indexed. */
-  readonly listings: Listings;
+  readonly listings: LinkableOffers;
   /** Undefined if the site's state has no map. */
   readonly maps: MapViews | undefined;
   private readonly memory = new Map<string, () => unknown>();
   /** The cities that pages of all towns link to. */
-  readonly majorAreas = rememberedHere(() => this.site.majorAreas.map((city) => linkedCity(city)));
+  readonly majorAreas = lazyPerGroup(() => this.site.majorAreas.map((city) => linkedCity(city)));
   private lastCity: CityViews | undefined;
   /** Keyed by the site, because all its pages show them. */
   private readonly menus = new Table('menu', (_: Site) => menuOf(this.site, this.wording));
@@ -55,8 +55,8 @@ export class Views {
     this.site = site;
     this.nearest = nearestCities(site);
     this.wording = new Wording(site, this.nearest);
-    this.ownShares = createOwnShares(site, this.wording, (city) => createCityViews(this, city));
-    this.listings = createListings(site, this.ownShares);
+    this.ownShares = createUniqueText(site, this.wording, (city) => createCityViews(this, city));
+    this.listings = createLinkableOffers(site, this.ownShares);
     this.maps = map && new MapViews(site, map);
   }
 
@@ -98,7 +98,7 @@ export class Views {
     return this.stripWith(claims);
   }
 
-  private readonly stripWith = rememberedBy((claims: NonNullable<Scope['claims']>): StripView => {
+  private readonly stripWith = memoize((claims: NonNullable<Scope['claims']>): StripView => {
     const { business, copy, labels } = this.site;
     const scope = { ...this.wording.siteScope, claims };
     const [first] = hoursRows(business.hours.week, labels);
@@ -219,7 +219,7 @@ export class Views {
 
   /** Makes a value on first use, and returns the same object from then on. */
   once<T>(key: string, make: () => T): T {
-    const known = this.memory.get(key) ?? remembered(make);
+    const known = this.memory.get(key) ?? lazy(make);
     this.memory.set(key, known);
     return known() as T;
   }

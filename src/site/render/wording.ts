@@ -1,7 +1,7 @@
 import { Table } from '../../base/by-object.ts';
 import { distanceMiles } from '../../base/geo.ts';
 import { fnv1a, indexBySeed, mixed } from '../../base/hash.ts';
-import { remembered, rememberedBy, rememberedHere, rememberedLast } from '../../base/remembered.ts';
+import { lazy, lazyPerGroup, memoize, memoizeLast } from '../../base/lazy.ts';
 import {
   DESCRIPTION_MAX,
   DESCRIPTION_MIN,
@@ -38,8 +38,8 @@ export class Wording {
   private readonly scopeOfSite: () => Scope;
   private readonly parsed = new Map<string, Template>();
   private readonly offer: (city: City) => (service: Service) => Scope;
-  private readonly known: (city: City) => KnownCity;
-  private readonly services = rememberedBy(knownService);
+  private readonly known: (city: City) => CityScope;
+  private readonly services = memoize(knownService);
   /** The claims that still apply beyond a distance from the base. */
   private readonly claimsBeyond: (range: number) => Claims['slots'];
 
@@ -48,11 +48,11 @@ export class Wording {
     this.nearest = nearest;
     const ranks = new Table('ranks', ({ cities }: Site) => populationRanks(cities));
     this.ranks = new Table('rank', (city) => ranks.get(site).get(city));
-    this.scopeOfSite = remembered(() => siteScope(site));
-    this.claimsBeyond = rememberedBy((range) => slotsBeyond(site.claims, range));
+    this.scopeOfSite = lazy(() => siteScope(site));
+    this.claimsBeyond = memoize((range) => slotsBeyond(site.claims, range));
     // Pages are rendered city by city, so only the last one is cached.
-    this.known = rememberedLast((city) => this.makeKnown(city));
-    this.offer = rememberedLast((city) => rememberedLast((service) => this.makeOfferScope(service, city)));
+    this.known = memoizeLast((city) => this.makeKnown(city));
+    this.offer = memoizeLast((city) => memoizeLast((service) => this.makeOfferScope(service, city)));
   }
 
   get siteScope(): Scope {
@@ -67,7 +67,7 @@ export class Wording {
     return this.known(city).scope;
   }
 
-  private makeKnown(city: City): KnownCity {
+  private makeKnown(city: City): CityScope {
     const claims = this.claimsAt(distanceMiles(this.site.business.base, city));
     const scope = { ...this.siteScope, ...cityScope(this.site, city, () => this.ranks.get(city)), claims };
     const near: City[] = [];
@@ -121,7 +121,7 @@ export class Wording {
   }
 
   /** Caches a value shared by several pages, by default by the pages of one town. Its gaps count on each page. */
-  shared<T>(make: () => T, memo: <V>(make: () => V) => () => V = rememberedHere): () => T {
+  shared<T>(make: () => T, memo: <V>(make: () => V) => () => V = lazyPerGroup): () => T {
     const made = memo(() => this.withGaps(make));
     return () => {
       const { value, gaps } = made();
@@ -228,7 +228,7 @@ interface WithGaps<T> {
 }
 
 /** The slot values of a city, and the nearby cities that its texts may name, nearest first. */
-interface KnownCity {
+interface CityScope {
   readonly scope: Scope;
   readonly near: readonly City[];
   /** The first few of `near`. */

@@ -2,7 +2,7 @@ import { errorAt, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { fileOf } from '../../base/url.ts';
 import { HOSTS, needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
-import { expandPatterns } from './moves.ts';
+import { expandPatterns } from './resolve-redirects.ts';
 import type { RoutePlan } from './route-plan.ts';
 
 /** Limits in bytes: file names (`NAME_MAX` everywhere), and paths with room for the folder (`PATH_MAX` on macOS). */

@@ -1,4 +1,4 @@
-import { starOf } from '../shared/moved-address.ts';
+import { matchStar } from '../shared/redirect-rule.ts';
 
 /** Returns a function that finds all patterns matching a path, in order, in time independent of their number. */
 export function indexPatterns<T>(all: readonly T[], patternOf: (one: T) => string): (path: string) => readonly T[] {
@@ -14,7 +14,7 @@ export function indexPatterns<T>(all: readonly T[], patternOf: (one: T) => strin
     const found: { readonly one: T; readonly order: number }[] = [];
     const look = (start: string) => {
       for (const entry of byStart.get(start) ?? [])
-        if (starOf(patternOf(entry.one), path) !== undefined) found.push(entry);
+        if (matchStar(patternOf(entry.one), path) !== undefined) found.push(entry);
     };
     for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) look(path.slice(0, end + 1));
     if (!path.endsWith('/')) look(path);

@@ -1,13 +1,13 @@
 import { type Diagnostic, errorAt, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { memoLast } from '../../base/memo.ts';
-import { fileOf, normalPath, postPath, postSlugAt, RESERVED_POSTS, RESERVED_SEGMENTS } from '../../base/url.ts';
+import { fileOf, normalizePath, postPath, postSlugAt, RESERVED_POSTS, RESERVED_SEGMENTS } from '../../base/url.ts';
 import type { PageKind, PageKinds, Route, TownSite } from '../kinds/page-kind.ts';
 import type { Site } from '../model/site.ts';
-import { type Addresses, createAddresses, NAME_A_PAGE, routesByAddress, type TownRoutes } from './addresses.ts';
-import { checkOwnAddresses } from './check-own-addresses.ts';
-import { movedTest, resolveMoves } from './moves.ts';
+import { checkCustomUrls } from './check-custom-urls.ts';
+import { redirectTest, resolveRedirects } from './resolve-redirects.ts';
 import type { RoutePlan } from './route-plan.ts';
+import { createUrlLookup, NAME_A_PAGE, routesByAddress, type TownRoutes, type UrlLookup } from './url-lookup.ts';
 
 /** Plans all pages and redirects. Reports collisions, loops, and links and redirects to missing pages. */
 export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
@@ -16,7 +16,7 @@ export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
   const { services, cities, business } = site;
   const ofTowns = memoLast(townRoutes, { kinds, services, cities, business });
-  const standing = checkOwnAddresses(site, standingRoutes(site, kinds), ofTowns, report);
+  const standing = checkCustomUrls(site, standingRoutes(site, kinds), ofTowns, report);
   const reservedAt = reservedSegments(standing, kinds);
   for (const { slug, declaredAt } of site.services) {
     if (!reservedAt.has(slug)) continue;
@@ -32,8 +32,8 @@ export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
   }
   const routes = standing.concat(ofTowns.routes);
   const byAddress = routesByAddress(standing, ofTowns);
-  const addresses = createAddresses(site, byAddress);
-  const moves = resolveMoves(site, addresses, report);
+  const addresses = createUrlLookup(site, byAddress);
+  const moves = resolveRedirects(site, addresses, report);
   const plan: RoutePlan = { site, kinds, routes, byAddress, ...moves };
   checkLinks(plan, addresses, report);
   return { value: plan, diagnostics };
@@ -43,7 +43,7 @@ export function planRoutes(given: Site, kinds: PageKinds): Outcome<RoutePlan> {
 function withOldAddresses(site: Site): Site {
   const taken = new Set(
     [...site.redirects.map(({ from }) => from), ...site.posts.map(({ slug }) => postPath(slug))].map((path) =>
-      fileOf(normalPath(path)),
+      fileOf(normalizePath(path)),
     ),
   );
   const redirects = site.posts.flatMap(({ slug, oldSlugs = [], declaredAt }) =>
@@ -96,15 +96,15 @@ function reservedSegments(standing: readonly Route[], kinds: PageKinds): Readonl
 }
 
 /** Reports broken links in text, except to other sites and to files, not all of which the engine knows. */
-function checkLinks({ site, ...moves }: RoutePlan, addresses: Addresses, report: Report): void {
+function checkLinks({ site, ...moves }: RoutePlan, addresses: UrlLookup, report: Report): void {
   const { origin, parts } = site.business;
-  const isMoved = movedTest(moves);
+  const isMoved = redirectTest(moves);
   const mayBePost = (path: string) => site.arePostsOpen === true && parts.blog && postSlugAt(path) !== undefined;
   const ofPosts = site.posts.flatMap(({ slug, links }) => links.map((link) => ({ ...link, page: postPath(slug) })));
   for (const { href, at, page } of [...site.links, ...ofPosts]) {
     const local = localAddress(href, origin, page);
     if (!/^\/(?!\/)(?:(?!%7B%7B)[^.?#])*(?:[?#]|$)/.test(local)) continue;
-    const path = normalPath(local.replace(/[?#].*$/, ''));
+    const path = normalizePath(local.replace(/[?#].*$/, ''));
     if (addresses.isAnswered(path) || isMoved(path) || mayBePost(path)) continue;
     const help = addresses.suggest(path) ?? NAME_A_PAGE;
     report(errorAt(at, 'dead-link', `broken link: ${quote(path)} does not exist`, help));

@@ -2,8 +2,8 @@ import type { Span } from '../../base/diagnostics/diagnostic.ts';
 import type { HostName } from '../hosts/names.ts';
 import type { PageKind, PageKinds, Route } from '../kinds/page-kind.ts';
 import type { City, Site } from '../model/site.ts';
-import type { OwnCode } from '../overrides/own-code.ts';
-import type { RoutesByAddress } from './addresses.ts';
+import type { CustomCode } from '../overrides/custom-code.ts';
+import type { RoutesByPath } from './url-lookup.ts';
 
 /** A permanent redirect. */
 export interface Redirect {
@@ -41,9 +41,9 @@ export interface RoutePlan extends Moves {
   readonly site: Site;
   readonly kinds: PageKinds;
   readonly routes: readonly Route[];
-  readonly byAddress: RoutesByAddress;
+  readonly byAddress: RoutesByPath;
   /** Custom code, which changes how pages look. */
-  readonly code?: OwnCode | undefined;
+  readonly code?: CustomCode | undefined;
 }
 
 /** Returns a page's old URL on the previous site, if the site keeps those. */

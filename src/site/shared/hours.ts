@@ -1,11 +1,11 @@
 /** Opening and closing time of a day in minutes after midnight; empty if closed. */
-export type Span = readonly [opens?: number, closes?: number];
+export type DayTimes = readonly [opens?: number, closes?: number];
 
 /** Days with special hours: first and last as days since 1970, their name, and a note if closed. */
-export type SpecialDays = readonly [from: number, to: number, span: Span, reason: string, note?: string];
+export type SpecialDays = readonly [from: number, to: number, span: DayTimes, reason: string, note?: string];
 
 /** Opening hours as stored in pages: the days of a week, Sunday first, and special days in order. */
-export type Hours = readonly [week: readonly Span[], special: readonly SpecialDays[]];
+export type Hours = readonly [week: readonly DayTimes[], special: readonly SpecialDays[]];
 
 /** Local date and time: days since 1970 and minutes since midnight. */
 export interface WallClock {
@@ -14,14 +14,14 @@ export interface WallClock {
 }
 
 /** Opening status at a moment, as one-line texts. */
-export interface OpenWords {
+export interface OpenStatus {
   readonly isOpen: boolean;
   readonly state: string;
   readonly note: string;
 }
 
 /** Labels for times of day. */
-export interface ClockWords {
+export interface ClockLabels {
   readonly am: string;
   readonly pm: string;
   readonly midnight: string;
@@ -30,7 +30,7 @@ export interface ClockWords {
 }
 
 /** Labels for opening hours, with placeholders in braces. */
-export interface HoursWords extends ClockWords {
+export interface HoursLabels extends ClockLabels {
   /** Language of the weekday names. */
   readonly language: string;
   readonly openAllDay: string;
@@ -81,17 +81,17 @@ export function wallClock(timeZone: string): (now: number) => WallClock {
  * Describes whether a business is open, until when or when it opens next, and special hours in the next days. Joins
  * days that are open through midnight. `closed` is the state outside opening hours.
  */
-export function openWords(
+export function openStatus(
   [week, special]: Hours,
   { day, minute }: WallClock,
   closed: string,
-  words: HoursWords,
-): OpenWords {
+  words: HoursLabels,
+): OpenStatus {
   const specialOn = (ahead: number) => special.find(([from, to]) => from <= day + ahead && to >= day + ahead);
   const at = (ahead: number) => {
     const found = specialOn(ahead);
     // The first day of 1970 was a Thursday.
-    return (found ? found[2] : week[(day + ahead + 4) % 7]) as Span;
+    return (found ? found[2] : week[(day + ahead + 4) % 7]) as DayTimes;
   };
   const dayName = (ahead: number) =>
     ahead === 1
@@ -101,11 +101,11 @@ export function openWords(
           ahead < 8 ? { weekday: 'long', timeZone: 'UTC' } : { month: 'long', day: 'numeric', timeZone: 'UTC' },
         );
   const when = (ahead: number, minutes: number) => {
-    const time = clockText(minutes, words);
+    const time = formatTime(minutes, words);
     return ahead ? put(words.dayAndTime, 'day', dayName(ahead)).replace('{time}', time) : time;
   };
   /** Describes the first special day up to the day `last`, if there is one. */
-  const soon = (last: number, say: (reason: string, ahead: number, span: Span, note?: string) => string) => {
+  const soon = (last: number, say: (reason: string, ahead: number, span: DayTimes, note?: string) => string) => {
     for (let ahead = 0; ahead <= last; ahead++) {
       const found = specialOn(ahead);
       if (found) return say(found[3], ahead, found[2], found[4]);
@@ -119,14 +119,14 @@ export function openWords(
     const note = soon(
       SOON,
       (reason, ahead, span, instead = words.closedThen) =>
-        `${reason}${ahead ? `, ${dayName(ahead)}` : ''}: ${spanText(span, words) ?? instead}`,
+        `${reason}${ahead ? `, ${dayName(ahead)}` : ''}: ${formatHours(span, words) ?? instead}`,
     );
     return last === 7
       ? { isOpen: true, state: words.openAllDay, note: note ?? words.everyDay }
       : {
           isOpen: true,
           state: put(words.openUntil, 'time', when(last, at(last)[1] as number)),
-          note: note ?? put(words.openToday, 'hours', spanText(at(0), words) ?? ''),
+          note: note ?? put(words.openToday, 'hours', formatHours(at(0), words) ?? ''),
         };
   }
   for (let ahead = 0; ahead < YEAR; ahead++) {
@@ -151,14 +151,14 @@ function put(text: string, name: string, value: string): string {
 }
 
 /** Formats the hours of a day, also for screen readers: `4:00 AM to 8:00 PM`. Returns undefined if closed. */
-export function spanText([opens, closes]: Span, words: ClockWords): string | undefined {
+export function formatHours([opens, closes]: DayTimes, words: ClockLabels): string | undefined {
   return opens === undefined || closes === undefined
     ? undefined
-    : words.fromTo.replace('{from}', clockText(opens, words)).replace('{to}', clockText(closes, words));
+    : words.fromTo.replace('{from}', formatTime(opens, words)).replace('{to}', formatTime(closes, words));
 }
 
 /** Formats minutes after midnight as a clock time: `4:00 AM`. The end of a day is `midnight`. */
-export function clockText(minutes: number, { am, pm, midnight }: ClockWords): string {
+export function formatTime(minutes: number, { am, pm, midnight }: ClockLabels): string {
   if (minutes === MIDNIGHT) return midnight;
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? am : pm}`;

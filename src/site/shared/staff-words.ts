@@ -1,9 +1,9 @@
-import type { StaffScreen } from '../../base/url.ts';
+import type { AdminScreen } from '../../base/url.ts';
 
 /* Texts of staff pages before the admin loads. The admin's own texts are in `admin/words`. */
 
 /** Titles of the staff pages (docs/contract.md, section 2). */
-export const STAFF_TITLES: Readonly<Record<StaffScreen, string>> = {
+export const STAFF_PAGE_TITLES: Readonly<Record<AdminScreen, string>> = {
   'sign-in': 'Admin sign-in',
   'sign-up': 'Create an account',
   posts: 'Blog posts',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { matching } from '../../base/fields.ts';
-import { remembered } from '../../base/remembered.ts';
+import { lazy } from '../../base/lazy.ts';
 import type { Hex } from './oklch.ts';
 
 /** Colors of the stylesheet, each a custom property `--NAME` with a day and a night value. */
@@ -28,7 +28,7 @@ const colour = matching(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a hex color 
 const shades = z.partialRecord(z.enum(SHADES), colour).prefault({});
 
 /** `theme` in site.yaml. Two colors and a corner radius are enough; other values override derived ones. */
-export const themeSchema = remembered(() =>
+export const themeSchema = lazy(() =>
   z
     .strictObject({
       brand: colour.prefault('#1d4f7c'),

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
+import { deepEqual } from '../../base/deep-equal.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { kept } from '../../base/memo.ts';
-import { isSameData } from '../../base/same-data.ts';
+import { memoized } from '../../base/memo.ts';
 import type { DataPath, Located, Spans } from '../../base/source.ts';
 import { explainIssues } from './explain-issue.ts';
 import { keysAt } from './schema-keys.ts';
@@ -19,14 +19,14 @@ interface CheckedRecord {
 type Form = Pick<CheckedRecord, 'schema' | 'defaults'>;
 
 /** Cache of validated records, for rebuilds. */
-interface RecordMemory {
+interface CheckedRecords {
   /** By position in a parsed file. */
   readonly inFile: WeakMap<Spans, CheckedRecord>;
   /** By file and name, so that a change of one record reuses the objects of the others. */
   readonly byName: Map<string, { readonly raw: unknown; readonly checked: CheckedRecord }>;
 }
 
-function recordMemory(): RecordMemory {
+function recordMemory(): CheckedRecords {
   return { inFile: new WeakMap(), byName: new Map() };
 }
 
@@ -40,16 +40,16 @@ export interface RecordOfFile {
 
 /** Validates a record against its schema, or returns the cached result. */
 export function checkedRecord(form: Form, raw: unknown, { place, name }: RecordOfFile): CheckedRecord {
-  const memory = kept(recordMemory);
+  const memory = memoized(recordMemory);
   if (!memory) return checkRecord(form, raw, place, name);
   const { inFile, byName } = memory;
   const known = inFile.get(place.spans);
-  if (isOfForm(known, form)) return known;
+  if (matchesSchema(known, form)) return known;
   const key = `${place.source.file} ${name}`;
   const before = byName.get(key);
-  const { record } = (isOfForm(before?.checked, form) && before?.checked) || {};
+  const { record } = (matchesSchema(before?.checked, form) && before?.checked) || {};
   const checked =
-    record && isSameData(before?.raw, raw)
+    record && deepEqual(before?.raw, raw)
       ? { ...form, record: movedTo(place, record), found: [] }
       : checkRecord(form, raw, place, name);
   inFile.set(place.spans, checked);
@@ -57,7 +57,7 @@ export function checkedRecord(form: Form, raw: unknown, { place, name }: RecordO
   return checked;
 }
 
-function isOfForm(record: CheckedRecord | undefined, { schema, defaults }: Form): record is CheckedRecord {
+function matchesSchema(record: CheckedRecord | undefined, { schema, defaults }: Form): record is CheckedRecord {
   return record?.schema === schema && record.defaults === defaults;
 }
 
@@ -65,7 +65,7 @@ function isOfForm(record: CheckedRecord | undefined, { schema, defaults }: Form)
 function movedTo(place: Place, { declaredAt, value }: Located<unknown>): Located<unknown> {
   return {
     ...place,
-    declaredAt: isSameData(declaredAt, place.declaredAt) ? declaredAt : place.declaredAt,
+    declaredAt: deepEqual(declaredAt, place.declaredAt) ? declaredAt : place.declaredAt,
     value,
   };
 }

@@ -9,7 +9,7 @@ type Place = Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>;
 type Issue = z.core.$ZodIssue;
 
 /** A record that its schema rejects. */
-interface Refused {
+interface RejectedRecord {
   readonly value: unknown;
   readonly place: Place;
   /** Name in a sentence. */
@@ -19,7 +19,7 @@ interface Refused {
 }
 
 /** Returns the findings for a rejected record, in terms of the data rather than the schema library: one per value. */
-export function explainIssues(issues: readonly Issue[], record: Refused): Diagnostic[] {
+export function explainIssues(issues: readonly Issue[], record: RejectedRecord): Diagnostic[] {
   const { value, keysAt } = record;
   const explained = new Set<string>();
   const flat = issues
@@ -83,7 +83,7 @@ function chosenBranch(issue: Issue, value: unknown): Issue[] {
 function unknownKey(
   key: string,
   path: DataPath,
-  { place, keysAt }: Refused,
+  { place, keysAt }: RejectedRecord,
   lacking: string | number | undefined,
 ): Diagnostic {
   const known = keysAt(path);
@@ -101,7 +101,7 @@ function unknownKey(
   return errorAt(locateKey(place, [...path, key]), 'unknown-key', `there is no key ${quote(key)} here`, help);
 }
 
-function missingField(path: DataPath, { place, whole }: Refused): Diagnostic {
+function missingField(path: DataPath, { place, whole }: RejectedRecord): Diagnostic {
   const parent = path.slice(0, -1);
   const at = parent.length === 0 ? place.declaredAt : locateKey(place, parent);
   const message = `${describe(parent, whole)} has no ${quote(String(path.at(-1)))}`;
@@ -110,7 +110,7 @@ function missingField(path: DataPath, { place, whole }: Refused): Diagnostic {
   return errorAt(at, 'missing-field', message, isLine ? `add a line ${line}` : `add ${line} below the other keys`);
 }
 
-function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, whole }: Refused): Diagnostic {
+function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, whole }: RejectedRecord): Diagnostic {
   const name = describe(path, whole);
   const at =
     path.length === 0

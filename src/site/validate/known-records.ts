@@ -1,12 +1,12 @@
 import { wholeFile } from '../../base/diagnostics/diagnostic.ts';
-import { remembered } from '../../base/remembered.ts';
+import { lazy } from '../../base/lazy.ts';
 import type { Located, Range, Source, Spans } from '../../base/source.ts';
 
 /** Returns the cached records of a file from a previous build. Locations of their contents are found lazily. */
 export function knownRecords<T>(source: Source): (Located<T> & { readonly name: string })[] {
   return (source.known ?? []).map(({ value, entry, places }, index) => {
     const declaredAt = entry ? { file: source.file, start: entry.start, end: entry.end } : wholeFile(source.file);
-    const spans = remembered((): Spans => {
+    const spans = lazy((): Spans => {
       if (places) return spansOfList(places);
       const whole = source.spans;
       return (entry && (whole.items?.[index] ?? whole.entries?.get(entry.name)?.value)) ?? whole;

@@ -17,7 +17,7 @@ import { type NoteRecord, noteSchema } from './schemas/notes.ts';
 const NOTES_FOLDER = 'notes/';
 export const FACTS_FOLDER = 'city-facts/';
 
-type Need = 'required' | 'optional';
+type Requirement = 'required' | 'optional';
 
 /** Validates each known file against its schema. */
 export class Reader {
@@ -35,7 +35,7 @@ export class Reader {
   single<S extends z.ZodType>(
     file: string,
     schema: () => S,
-    need: Need = 'optional',
+    need: Requirement = 'optional',
   ): Located<z.output<S>> | undefined {
     const source = this.take(file, need);
     if (source?.known) return knownRecords<z.output<S>>(source)[0];
@@ -66,7 +66,7 @@ export class Reader {
     };
   }
 
-  table<S extends z.ZodType>(file: string, schema: () => S, need: Need = 'optional'): Table<z.output<S>> {
+  table<S extends z.ZodType>(file: string, schema: () => S, need: Requirement = 'optional'): Table<z.output<S>> {
     const records = new Map<string, Located<z.output<S>>>();
     const rejected = new Set<string>();
     const source = this.take(file, need);
@@ -208,7 +208,7 @@ export class Reader {
   }
 
   /** Returns a file. Reports an empty one, or a required one that is missing. */
-  private take(file: string, need: Need): Source | undefined {
+  private take(file: string, need: Requirement): Source | undefined {
     this.known.add(file);
     const source = this.sources.files.get(file);
     if (source?.known) return source;

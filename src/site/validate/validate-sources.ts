@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { type ExportedPostRecord, isOfBackend, type PostRecord, postSchema } from '../../blog/post-schema.ts';
 import type { Sources } from '../load/load-sources.ts';
-import { wordsFor } from '../words/words.ts';
+import { defaultTextsFor } from '../words/words.ts';
 import type { Records } from './records.ts';
 import { citySchema, placeSchema, sourceSchema, zipsSchema } from './schemas/cities.ts';
 import { cityFactsSchema } from './schemas/city-facts.ts';
@@ -37,7 +37,7 @@ export function validateSources(sources: Sources): Outcome<Records> {
   const diagnostics: Diagnostic[] = [];
   const read = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic));
   const site = read.single('site.yaml', siteSchema, 'required');
-  const words = wordsFor(site?.value.language ?? '');
+  const words = defaultTextsFor(site?.value.language ?? '');
   const value: Records = {
     site,
     services: read.table('services.yaml', serviceSchema, 'required'),

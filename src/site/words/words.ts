@@ -2,7 +2,7 @@ import languages from 'words:languages';
 import type { FIXED_PATHS } from '../../base/url.ts';
 
 /** Default text in one language: the content of a file in this folder. */
-export interface Words {
+export interface DefaultTexts {
   /** Template of the company description. */
   readonly description: string;
   /** In the format of `copy.yaml`, the front matter of pages, and `jobs.yaml`. */
@@ -20,12 +20,12 @@ const FALLBACK = 'en-US';
 export const LANGUAGES: readonly string[] = Object.keys(languages);
 
 /** Returns the closest built-in language, such as `es-US` for `es-MX`, if any. */
-export function wordsNameFor(language: string): string | undefined {
+export function closestLanguage(language: string): string | undefined {
   const [tongue] = language.split('-');
   return LANGUAGES.find((name) => name === language) ?? LANGUAGES.find((name) => name.split('-')[0] === tongue);
 }
 
 /** Returns the built-in text for a language, falling back to English. */
-export function wordsFor(language: string): Words {
-  return languages[wordsNameFor(language) ?? FALLBACK] as Words;
+export function defaultTextsFor(language: string): DefaultTexts {
+  return languages[closestLanguage(language) ?? FALLBACK] as DefaultTexts;
 }

@@ -1,6 +1,6 @@
 import { closeSync, linkSync, lstatSync, mkdirSync, openSync, rmdirSync, writeSync } from 'node:fs';
-import { rememberedBy } from '../../base/remembered.ts';
-import { placesIn } from '../../base/safe-fs.ts';
+import { memoize } from '../../base/lazy.ts';
+import { pathResolver } from '../../base/safe-fs.ts';
 import type { Content } from '../../base/utf8.ts';
 import { type ManifestEntry, manifestLine } from './manifest.ts';
 import { unlinkIfThere } from './output-folder.ts';
@@ -28,8 +28,8 @@ export function createFileWorker(target: string): (batch: FileBatch) => string {
     mkdirSync(`${target}/${folder}`, { recursive: true });
     folders.add(folder);
   };
-  const placeOf = placesIn(target);
-  const placesOf = rememberedBy(placesIn);
+  const placeOf = pathResolver(target);
+  const placesOf = memoize(pathResolver);
   const put = (task: FileTask, bytes: Uint8Array): ManifestEntry => {
     const { path, key, replaces } = task;
     const file = placeOf(path);

@@ -1,11 +1,11 @@
 import { asciiJson } from '../../base/ascii-json.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { fileInParts } from './file-in-parts.ts';
+import { bufferedFile } from './buffered-file.ts';
 import { fileState, readText } from './manifest.ts';
 
 /** Writes the findings of a build next to the previous file. */
 export function findingsWriter(file: string, findings: readonly Diagnostic[]) {
-  const { made, add, finish, publish } = fileInParts(file);
+  const { made, add, finish, publish } = bufferedFile(file);
   add('[');
   for (const [index, finding] of findings.entries()) add(`${index === 0 ? '' : ',\n'}${asciiJson(finding)}`);
   add(']');

@@ -2,9 +2,9 @@ import { isAscii } from 'node:buffer';
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { asciiJson } from '../../base/ascii-json.ts';
-import { remembered } from '../../base/remembered.ts';
-import { isInside, readPlain } from '../../base/safe-fs.ts';
-import { fileInParts, unsealed } from './file-in-parts.ts';
+import { lazy } from '../../base/lazy.ts';
+import { isInside, readRegularFile } from '../../base/safe-fs.ts';
+import { bufferedFile, unsealed } from './buffered-file.ts';
 
 /** A file of a build, with a digest of its inputs and its size in bytes. */
 export interface ManifestEntry {
@@ -57,7 +57,7 @@ export class Manifest {
     this.summary = summary;
     this.time = time;
     this.text = text;
-    this.blocksOf = remembered(() => readBlocks(text));
+    this.blocksOf = lazy(() => readBlocks(text));
   }
 
   private get blocks(): ReadonlyMap<string, ManifestBlock> {
@@ -91,10 +91,10 @@ export class Manifest {
   }
 
   /** Returns a block if it has this key and none of its files was modified. */
-  intactBlock(name: string, key: string, touched: ReadonlySet<string>): ManifestBlock | undefined {
+  intactBlock(name: string, key: string, modifiedFiles: ReadonlySet<string>): ManifestBlock | undefined {
     const block = this.blocks.get(name);
     if (block?.key !== key) return undefined;
-    return touched.size === 0 || !hasOne(pathsIn(block.lines), touched) ? block : undefined;
+    return modifiedFiles.size === 0 || !hasOne(pathsIn(block.lines), modifiedFiles) ? block : undefined;
   }
 
   /** Returns the entries of a block if it has this key and its files on disk are unmodified. */
@@ -119,7 +119,7 @@ export class Manifest {
   }
 
   /** Returns whether a folder of the build changed after its files were written, so it may have foreign files. */
-  mayHoldOthers(root: string): boolean {
+  mayContainForeignFiles(root: string): boolean {
     const { text } = this;
     const folders = new Set<string>();
     let last = '';
@@ -189,7 +189,7 @@ export function ownedPaths(file: string): string[] {
 
 /** Starts a manifest. `add` takes lines of `manifestLine` and `blockLine`. It takes effect when published. */
 export function manifestWriter(file: string) {
-  const { add, seal, sync, publish } = fileInParts(file);
+  const { add, seal, sync, publish } = bufferedFile(file);
   add(`${FORMAT}\n`);
   return {
     add,
@@ -292,5 +292,5 @@ export function textOfBytes(bytes: Uint8Array): string {
 
 /** Returns the bytes of a regular file; undefined if it doesn't exist. */
 export function readBytes(file: string): Buffer | undefined {
-  return readPlain(dirname(file), basename(file));
+  return readRegularFile(dirname(file), basename(file));
 }

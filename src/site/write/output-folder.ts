@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
-import { placesIn, refuseLink, sync, writeNew } from '../../base/safe-fs.ts';
+import { ensureRealFolder, pathResolver, sync, writeNew } from '../../base/safe-fs.ts';
 import { Manifest, ownedPaths, readText } from './manifest.ts';
 
 export const BUILDS = ['build-a', 'build-b'] as const;
@@ -95,7 +95,7 @@ export class OutputFolder {
     // The user may have created a symlink here.
     if (statSync(this.root, { throwIfNoEntry: false })?.isDirectory() !== true)
       throw new EnvironmentError(`${this.root} is not a folder`);
-    for (const name of BUILDS) refuseLink(this.build(name));
+    for (const name of BUILDS) ensureRealFolder(this.build(name));
     if (this.wasUsed()) return;
     const foreign = readdirSync(this.root).find(
       (name) => !HARMLESS.test(name) && !LEFTOVER.test(name) && !OURS.test(name),
@@ -120,7 +120,7 @@ export class OutputFolder {
 
   /** Throws an `EnvironmentError` if the site is a foreign symlink. It may be a folder, copied without builds. */
   refuseForeignSite(): void {
-    if (lstatSync(this.site).isSymbolicLink()) refuseLink(this.build(this.current() as BuildName));
+    if (lstatSync(this.site).isSymbolicLink()) ensureRealFolder(this.build(this.current() as BuildName));
   }
 
   /** Throws an `EnvironmentError` if a build with a valid manifest has a foreign file. */
@@ -214,7 +214,7 @@ export class OutputFolder {
   /** Removes files of a build, and emptied folders. Returns the number of files. */
   remove(name: BuildName, paths: Iterable<string>): number {
     const root = this.build(name);
-    const placeOf = placesIn(root);
+    const placeOf = pathResolver(root);
     const folders = new Set<string>();
     let count = 0;
     for (const path of paths) {

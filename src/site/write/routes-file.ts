@@ -2,15 +2,15 @@ import type { Span } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { positionFinder } from '../../base/diagnostics/position.ts';
 import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
-import { outsideOf } from '../emit/outside.ts';
+import { externalSources } from '../emit/external-sources.ts';
 import type { RouteRecord } from '../emit/render-site.ts';
 import { needsOldFiles } from '../hosts/all.ts';
 import type { HostName } from '../hosts/names.ts';
-import { ownPageOf } from '../kinds/own-page.ts';
-import { serviceNames } from '../render/own-shares.ts';
-import { expandPatterns } from '../routes/moves.ts';
+import { customPageOf } from '../kinds/custom-page.ts';
+import { serviceNames } from '../render/unique-text.ts';
+import { expandPatterns } from '../routes/resolve-redirects.ts';
 import type { DeclaredRoute, Redirect, RoutePlan, RoutesFile } from '../routes/route-plan.ts';
-import { fileInParts } from './file-in-parts.ts';
+import { bufferedFile } from './buffered-file.ts';
 import { fileState, readText } from './manifest.ts';
 
 /** Formats a span as `declaredAt` in `routes.json`, such as `data/cities.yaml:12`. */
@@ -31,7 +31,7 @@ export function routeEntry(
   // One per page, so it's built without spreads.
   const isHeld = kind === 'blog' || (kind === 'city' && isThin);
   if (held !== undefined || (isHeld && !isIndexed)) entry.isHeld = true;
-  if (ownPageOf(route)?.parts.some(({ form }) => form)) entry.hasForm = true;
+  if (customPageOf(route)?.parts.some(({ form }) => form)) entry.hasForm = true;
   if (kind === 'city' && route.city) entry.town = route.city.name;
   return entry;
 }
@@ -44,7 +44,7 @@ export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpa
   const { origin, name, index, parts } = site.business;
   const bar = index.ownShare;
   const pictureOrigin = site.backend && new URL(site.backend.url).origin;
-  const { urls } = outsideOf(site);
+  const { urls } = externalSources(site);
   const scripts = site.business.scripts.filter(({ code }) => code !== undefined).length;
   const declared = ({ from, to, declaredAt }: Redirect) => ({ from, to, declaredAt: placeOf(declaredAt) });
   const moved = needsOldFiles(host) ? [...redirects, ...expandPatterns(plan)] : redirects;
@@ -69,7 +69,7 @@ export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpa
 
 /** Writes `routes.json` incrementally, one route per line, and puts it in place at the end. */
 export function routesFileWriter(file: string, header: Omit<RoutesFile, 'routes'>) {
-  const { made, add, finish, sync, publish } = fileInParts(file);
+  const { made, add, finish, sync, publish } = bufferedFile(file);
   add(`${JSON.stringify(header).slice(0, -1)},"routes":[`);
   let comma = '';
   return {

@@ -1,8 +1,6 @@
 import { EnvironmentError } from '../../base/errors.ts';
 import type { Artifact } from '../emit/render-route.ts';
-import { createFileCrew, defaultThreads, type FileCrew } from './file-crew.ts';
 import type { ByteArena, FileTask } from './file-worker.ts';
-import type { FolderState } from './look-over.ts';
 import {
   type BuildSummary,
   blockLine,
@@ -14,6 +12,8 @@ import {
   manifestWriter,
 } from './manifest.ts';
 import { BUILDS, type BuildName, type OutputFolder } from './output-folder.ts';
+import type { FolderState } from './scan-output.ts';
+import { createWriterPool, defaultThreads, type WriterPool } from './writer-pool.ts';
 
 /** The published build. Without a manifest, its files aren't reused. */
 export interface CurrentBuild {
@@ -56,7 +56,7 @@ const BATCH = 96;
 /**
  * Writes a build next to the published one and replaces it at the end. Owns the writer threads, the scan of the output
  * folder, the manifest and the switch. Call `begin`, then for each group of routes `keep`, or `beginGroup` and `put`,
- * then `putRest` for all other files, and `publish`. Files already in this build or the published one aren't rendered
+ * then `putUngrouped` for all other files, and `publish`. Files already in this build or the published one aren't rendered
  * again.
  */
 export class SiteWriter {
@@ -70,7 +70,7 @@ export class SiteWriter {
   readonly root: string;
   /** The folder of the published build. */
   private readonly currentRoot: string;
-  private readonly crew: FileCrew;
+  private readonly crew: WriterPool;
   private readonly looked: () => Promise<FolderState>;
   private known: Before | undefined;
   private group = REST;
@@ -92,7 +92,7 @@ export class SiteWriter {
     this.target = current?.name === BUILDS[0] ? BUILDS[1] : BUILDS[0];
     this.root = folder.build(this.target);
     this.currentRoot = current ? folder.build(current.name) : '';
-    this.crew = createFileCrew(this.root);
+    this.crew = createWriterPool(this.root);
     // Until the routes are planned, the published site is the best estimate.
     this.expectPages(current?.size ?? 0);
     this.looked = this.crew.look({ root: folder.root, target: this.target });
@@ -190,12 +190,12 @@ export class SiteWriter {
   }
 
   /** Writes all other files after the routes, and removes stray files. Returns the number removed. */
-  async putRest(artifacts: readonly Artifact[]): Promise<number> {
+  async putUngrouped(artifacts: readonly Artifact[]): Promise<number> {
     const paths = artifacts.map(({ path }) => path);
     this.folder.declare(this.target, paths);
     await this.finish();
     // Remove first: a new file may have the name of a folder that only had stray files, or the reverse.
-    const removed = this.folder.remove(this.target, this.strays(paths));
+    const removed = this.folder.remove(this.target, this.strayFiles(paths));
     this.beginGroup(REST.name, REST.key);
     for (const artifact of artifacts) this.put(artifact);
     await this.flush();
@@ -259,7 +259,7 @@ export class SiteWriter {
   }
 
   /** Yields files in the build that aren't part of the site. */
-  private *strays(others: readonly string[]): Generator<string> {
+  private *strayFiles(others: readonly string[]): Generator<string> {
     const { manifest, mayHoldOthers } = this.before;
     const all = new Set([...this.placed, ...others]);
     if (!mayHoldOthers) {

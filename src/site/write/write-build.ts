@@ -1,23 +1,23 @@
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { record } from '../../base/reads.ts';
-import { readPlain } from '../../base/safe-fs.ts';
+import { readRegularFile } from '../../base/safe-fs.ts';
 import { fileOf } from '../../base/url.ts';
 import type { RouteRecord, SiteRenderer } from '../emit/render-site.ts';
-import { createHeadReview } from '../emit/review-heads.ts';
+import { createMetaReview } from '../emit/review-meta.ts';
 import { addedArtifacts, ownFindings, pageView } from '../emit/run-hooks.ts';
 import { sitemapEntry } from '../emit/sitemap.ts';
 import type { Route } from '../kinds/page-kind.ts';
-import type { SoundSite } from '../open-site.ts';
+import type { ValidSite } from '../open-site.ts';
 import type { PageView } from '../overrides/config.ts';
 import { digestOf } from '../render/digest.ts';
 import { Templates } from '../render/templates.ts';
 import { type RouteGroup, routeGroups } from '../routes/route-plan.ts';
+import { type BuildCache, buildCacheWriter, type CacheLine } from './build-cache.ts';
 import { findingsWriter } from './findings-file.ts';
-import { type KnownGroup, KnownPages } from './known-pages.ts';
 import type { OutputFolder } from './output-folder.ts';
+import { type CachedGroup, PageGroupCache } from './page-group-cache.ts';
 import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
-import { type MemoryLine, memoryWriter, type RunMemory } from './run-memory.ts';
 import type { FileCounts, SiteWriter } from './site-writer.ts';
 
 export type BuildCounts = FileCounts & { readonly pages: number; readonly files: number; readonly removed: number };
@@ -28,12 +28,12 @@ export type OnRender = (group: string, change: string) => void;
 interface BuildOptions {
   readonly folder: OutputFolder;
   readonly writer: SiteWriter;
-  readonly site: SoundSite;
+  readonly site: ValidSite;
   readonly textOf: TextOf;
   /** The cache of the previous build. */
-  readonly memory: RunMemory;
+  readonly memory: BuildCache;
   /** Cache lines about the data. Emptied once written, because a large site needs the memory. */
-  readonly known: MemoryLine[];
+  readonly known: CacheLine[];
   /** Renders every file again. */
   readonly clean: boolean;
   readonly onProgress: (done: number, total: number) => void;
@@ -51,7 +51,7 @@ interface FinishedBuild {
 }
 
 /** Report progress at least every 2,000 routes, even if all are kept. */
-const LONG = 2000;
+const PROGRESS_INTERVAL = 2000;
 
 /** Renders the pages of a site and passes them to its writer. */
 export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> {
@@ -60,7 +60,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const templates = new Templates(digestOf(JSON.stringify(plan.site.labels)), memory.all('template'));
   const renderer = await site.renderer({ templates });
   // Compare fields here while another thread scans the folder.
-  const known = new KnownPages(memory, renderer);
+  const known = new PageGroupCache(memory, renderer);
   await writer.begin(options.clean);
   const made: Made = { indexed: [], records: [], diagnostics: [] };
   const { routesFile, memoryFile } = await writePages(options, { renderer, known, made });
@@ -77,7 +77,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
     own.map(({ path }) => path),
   );
   diagnostics.push(...added.diagnostics);
-  const removed = await writer.putRest([...own, ...added.artifacts]);
+  const removed = await writer.putUngrouped([...own, ...added.artifacts]);
   routesFile.finish(added.artifacts.map(({ path }) => path));
   memoryFile.finish();
   diagnostics.push(...(await ownFindings({ plan, pages }, options.textOf)));
@@ -107,7 +107,7 @@ interface Made {
 
 interface PageWriting {
   readonly renderer: SiteRenderer;
-  readonly known: KnownPages;
+  readonly known: PageGroupCache;
   readonly made: Made;
 }
 
@@ -117,14 +117,14 @@ async function writePages(options: BuildOptions, { renderer, known, made }: Page
   const { plan, host } = options.site;
   const { routes, site } = plan;
   const placeOf = spanFormatter(options.textOf);
-  const review = createHeadReview(site, (diagnostic) => made.diagnostics.push(diagnostic));
+  const review = createMetaReview(site, (diagnostic) => made.diagnostics.push(diagnostic));
   const routesFile = routesFileWriter(folder.routesFile, routesHeader(plan, host, placeOf));
-  const memoryFile = memoryWriter(folder.memoryFile);
+  const memoryFile = buildCacheWriter(folder.memoryFile);
   for (const line of options.known.splice(0)) memoryFile.addLine(line);
   let done = 0;
   let shown = 0;
   for (const group of routeGroups(plan)) {
-    const { summaries, line } = placeGroup(group, { renderer, writer, known, onRender });
+    const { summaries, line } = writeGroup(group, { renderer, writer, known, onRender });
     memoryFile.addLine(['group', group.name, line]);
     // Reuse the summaries as records, because there is one per page.
     const records = summaries.map((summary, index) => Object.assign(summary, { route: group.routes[index] as Route }));
@@ -135,7 +135,7 @@ async function writePages(options: BuildOptions, { renderer, known, made }: Page
     }
     routesFile.add(records.map((record) => routeEntry(record, placeOf)));
     done += group.routes.length;
-    if (!writer.isFull && done < shown + LONG) continue;
+    if (!writer.isFull && done < shown + PROGRESS_INTERVAL) continue;
     shown = done;
     onProgress(done, routes.length);
     await writer.flush();
@@ -148,7 +148,7 @@ async function writePages(options: BuildOptions, { renderer, known, made }: Page
 interface GroupPlacing extends Omit<PageWriting, 'made'>, Pick<BuildOptions, 'writer' | 'onRender'> {}
 
 /** Writes the files of a group, or keeps them if the group hasn't changed. */
-function placeGroup(group: RouteGroup, { renderer, writer, known, onRender }: GroupPlacing): KnownGroup {
+function writeGroup(group: RouteGroup, { renderer, writer, known, onRender }: GroupPlacing): CachedGroup {
   const found = known.group(group);
   const before = 'change' in found ? undefined : found;
   if (before && writer.keep(group.name, before.key)) return before;
@@ -164,5 +164,7 @@ function placeGroup(group: RouteGroup, { renderer, writer, known, onRender }: Gr
 
 /** Returns the views of a build's pages for custom code. */
 function pageViews(root: string, records: readonly RouteRecord[]): PageView[] {
-  return records.map((record) => pageView(record, () => readPlain(root, fileOf(record.route.path))?.toString() ?? ''));
+  return records.map((record) =>
+    pageView(record, () => readRegularFile(root, fileOf(record.route.path))?.toString() ?? ''),
+  );
 }

@@ -1,16 +1,16 @@
 import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { concernedBy } from '../../../admin/features/posts/dashboard/bulk.ts';
+import { affectedPosts } from '../../../admin/features/posts/dashboard/bulk.ts';
 import { linkCheck } from '../../../admin/features/posts/dashboard/link-check.ts';
 import {
-  builtWords,
+  buildStatus,
   dateWords,
-  healthWords,
+  healthText,
   isStale,
   keptUntil,
   newsOf,
-  noneWords,
+  noMatchText,
 } from '../../../admin/features/posts/dashboard/texts.ts';
 import {
   ALL_POSTS,
@@ -31,7 +31,7 @@ import { LIST_MESSAGES } from '../../../admin/words/list-messages.ts';
 import { counted } from '../../../src/base/english.ts';
 import type { DashboardRow } from '../../../src/blog/store/backend-calls.ts';
 import { copySlug, type PostEvent } from '../../../src/blog/store/dashboard-calls.ts';
-import type { BuiltPosts } from '../../../src/site/emit/staff-site.ts';
+import type { BuiltPosts } from '../../../src/site/emit/admin-site.ts';
 import { runs } from '../../support/runs.ts';
 
 const ANN = '01234567-89ab-4cde-8f01-23456789abcd';
@@ -209,21 +209,23 @@ describe('news', () => {
 
 describe('labels', () => {
   test('a label names each missing part of a post', () => {
-    expect(healthWords([])).toBe('');
-    expect(healthWords(['no-description', 'no-excerpt'])).toBe('No description, no excerpt');
-    expect(healthWords(['missing-alt', 'dead-link', 'constructor'])).toBe(
+    expect(healthText([])).toBe('');
+    expect(healthText(['no-description', 'no-excerpt'])).toBe('No description, no excerpt');
+    expect(healthText(['missing-alt', 'dead-link', 'constructor'])).toBe(
       'Image without alt text, dead link, constructor',
     );
-    expect(healthWords(['broken-link', 'stale'])).toBe('Broken link, old text');
+    expect(healthText(['broken-link', 'stale'])).toBe('Broken link, old text');
   });
 
   test('a label names what was not found', () => {
-    expect(noneWords(ALL_POSTS)).toBe('No post');
-    expect(noneWords({ ...ALL_POSTS, status: 'draft', search: 'oil' })).toBe('No draft matches "oil"');
-    expect(noneWords({ ...ALL_POSTS, status: 'published', author: ANN, category: NONE, search: 'oil' })).toBe(
+    expect(noMatchText(ALL_POSTS)).toBe('No post');
+    expect(noMatchText({ ...ALL_POSTS, status: 'draft', search: 'oil' })).toBe('No draft matches "oil"');
+    expect(noMatchText({ ...ALL_POSTS, status: 'published', author: ANN, category: NONE, search: 'oil' })).toBe(
       'No published post by this author without a category matches "oil"',
     );
-    expect(noneWords({ ...ALL_POSTS, author: NONE, category: ANN })).toBe('No post without an author in this category');
+    expect(noMatchText({ ...ALL_POSTS, author: NONE, category: ANN })).toBe(
+      'No post without an author in this category',
+    );
   });
 
   test("dates in both backend formats read the same, in the site's time zone", () => {
@@ -281,7 +283,7 @@ const row = (values: Partial<DashboardRow>): DashboardRow => ({
 
 test('an action applies only to posts it would change', () => {
   const rows = [row({ id: 'a' }), row({ id: 'b', status: 'draft' }), row({ id: 'c', status: 'archived' })];
-  const ids = (deed: 'publish' | 'unpublish' | 'delete') => concernedBy(deed, rows).map(({ id }) => id);
+  const ids = (deed: 'publish' | 'unpublish' | 'delete') => affectedPosts(deed, rows).map(({ id }) => id);
   expect([ids('publish'), ids('unpublish'), ids('delete')]).toEqual([['b', 'c'], ['a'], ['a', 'b', 'c']]);
 });
 
@@ -315,7 +317,7 @@ describe('the live state of a published post', () => {
     ['the build is unknown', { updated_at: SAVED }, undefined, '', undefined],
     ["a draft isn't compared", { status: 'draft', updated_at: SAVED }, built, undefined, undefined],
   ])('the list compares a published post with the built site: %s', (_, values, files, ...expected) => {
-    const words = (now: number) => builtWords([row({ id: 'x', ...values })], files, now).get('x');
+    const words = (now: number) => buildStatus([row({ id: 'x', ...values })], files, now).get('x');
     expect([words(soon), words(late + 60_000)]).toEqual(expected);
   });
 });

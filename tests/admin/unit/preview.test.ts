@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { articleView } from '../../../admin/features/posts/editor/preview/article-view.ts';
 import { EMPTY_FORM, type PostForm } from '../../../admin/features/posts/post-form.ts';
 import { nodeSanitizer } from '../../../src/blog/content/node-sanitizer.ts';
-import type { StaffSite } from '../../../src/site/emit/staff-site.ts';
+import type { AdminSite } from '../../../src/site/emit/admin-site.ts';
 import { Article } from '../../../src/site/render/components/blog.tsx';
 import { FakeBackend, post } from '../../blog/sync/support/fake-backend.ts';
 import { clonedSite, contents, townpressWith } from '../../support/run-command.ts';
@@ -32,7 +32,7 @@ test('the preview of a post is the same article that the generator renders', asy
   const { code, stderr } = await townpressWith(backend.env, folder, 'generate');
   expect([code, stderr]).toEqual([0, '']);
   const files = contents(realpathSync(join(folder, 'generated/site')));
-  const site = JSON.parse(files['admin/site.json'] ?? '') as StaffSite;
+  const site = JSON.parse(files['admin/site.json'] ?? '') as AdminSite;
   const clean = await nodeSanitizer();
 
   for (const [slug, more] of Object.entries(contentsOfPosts)) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EditorSession } from '../../../admin/features/posts/editor/session/editor-session.ts';
 import { statusWords } from '../../../admin/features/posts/editor/session/status-words.ts';
-import { timeWords } from '../../../admin/features/posts/time-words.ts';
+import { formatTime } from '../../../admin/features/posts/format-time.ts';
 import { DRAFT, settle, TestDesk } from '../support/memory.ts';
 
 const PUBLISHED = { ...DRAFT, status: 'published', published_at: '2026-09-30T12:00:00.000Z' } as const;
@@ -201,7 +201,7 @@ test('a save on another day shows its time', async () => {
   const session = await desk.open('a');
   const saved = Date.parse(session.read().base?.updated_at ?? '');
   await desk.clock.pass(48 * 3_600_000);
-  expect(new Watched(desk, session).text).toBe(`Saved ${timeWords(saved, desk.clock.now())}`);
+  expect(new Watched(desk, session).text).toBe(`Saved ${formatTime(saved, desk.clock.now())}`);
 });
 
 test('screen readers announce a save once, and again after trouble', async () => {

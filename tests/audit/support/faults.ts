@@ -1,6 +1,6 @@
 import type { AuditCode } from '../../../src/base/diagnostics/audit-catalog.ts';
 import type { HostName } from '../../../src/site/hosts/names.ts';
-import { png, prose, type Site } from './sound-site.ts';
+import { png, prose, type Site } from './clean-site.ts';
 
 /** One fault planted in a clean site, and the one finding it must cause. */
 export interface Fault {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { doToAll, undoAll } from '../../../admin/features/posts/dashboard/bulk.ts';
+import { runBulkAction, undoBulk } from '../../../admin/features/posts/dashboard/bulk.ts';
 import { ORDERS } from '../../../admin/features/posts/list-query.ts';
 import {
   type DashboardFilter,
@@ -12,7 +12,7 @@ import {
   duplicatePost,
   postAuthors,
   postEvents,
-  slugsThatLead,
+  slugsThatResolve,
   trashList,
 } from '../../../src/blog/store/dashboard-calls.ts';
 import { runs } from '../../support/runs.ts';
@@ -162,9 +162,9 @@ describe('the dashboard list', () => {
     ] as const)
       await admin().from('blog_posts').update(change).eq('slug', slug).throwOnError();
     expect(
-      [...(await slugsThatLead(admin(), ['live', 'old', 'new', 'gone', 'hidden', 'draft', 'nowhere']))].sort(),
+      [...(await slugsThatResolve(admin(), ['live', 'old', 'new', 'gone', 'hidden', 'draft', 'nowhere']))].sort(),
     ).toEqual(['live', 'new', 'old']);
-    expect(await slugsThatLead(admin(), [])).toEqual(new Set());
+    expect(await slugsThatResolve(admin(), [])).toEqual(new Set());
   });
 
   test('a page beyond the end is empty and has the total', async () => {
@@ -284,7 +284,7 @@ describe('bulk actions', () => {
     const read = await rowsOf();
     await backend.clients.service.from('blog_posts').update({ title: 'Other' }).eq('slug', 'changed').throwOnError();
 
-    const result = await doToAll(admin(), 'publish', read);
+    const result = await runBulkAction(admin(), 'publish', read);
 
     expect({ ...result, undo: result.undo.length }).toEqual({ undo: 2, changed: 1, incomplete: 3, errors: [] });
     expect(await states()).toEqual({
@@ -296,15 +296,15 @@ describe('bulk actions', () => {
       'no-alt': 'draft',
     });
     await backend.clients.service.from('blog_posts').update({ title: 'Later' }).eq('slug', 'b').throwOnError();
-    expect(await undoAll(result)).toBe(1);
+    expect(await undoBulk(result)).toBe(1);
     expect(await states()).toMatchObject({ a: 'draft', b: 'published' });
   });
 
   test('undoing an unpublish restores the dates', async () => {
     await store({ slug: 'a', status: 'published', published_at: '2025-05-05T05:00:00Z' });
-    const result = await doToAll(admin(), 'unpublish', await rowsOf());
+    const result = await runBulkAction(admin(), 'unpublish', await rowsOf());
     expect(await rowsOf()).toMatchObject([{ status: 'draft', published_at: null }]);
-    expect(await undoAll(result)).toBe(0);
+    expect(await undoBulk(result)).toBe(0);
     expect(await rowsOf()).toMatchObject([
       { status: 'published', published_at: expect.stringContaining('2025-05-05') },
     ]);
@@ -314,10 +314,10 @@ describe('bulk actions', () => {
     await store({ slug: 'a' }, { slug: 'changed' });
     const read = await rowsOf();
     await backend.clients.service.from('blog_posts').update({ title: 'Other' }).eq('slug', 'changed').throwOnError();
-    const result = await doToAll(admin(), 'delete', read);
+    const result = await runBulkAction(admin(), 'delete', read);
     expect({ ...result, undo: result.undo.length }).toEqual({ undo: 1, changed: 1, incomplete: 0, errors: [] });
     expect(await states()).toEqual({ changed: 'draft' });
-    expect(await undoAll(result)).toBe(0);
+    expect(await undoBulk(result)).toBe(0);
     expect(Object.keys(await states()).sort()).toEqual(['a', 'changed']);
   });
 
@@ -332,14 +332,14 @@ describe('bulk actions', () => {
       access_token: data.session?.access_token ?? '',
       refresh_token: data.session?.refresh_token ?? '',
     });
-    const result = await doToAll(client, 'publish', read);
+    const result = await runBulkAction(client, 'publish', read);
     expect(result.undo).toHaveLength(1);
     expect(result.errors).toMatchObject([{ message: expect.stringContaining('fetch failed') }]);
   });
 
   test('only an admin can run a bulk action', async () => {
     await store({ slug: 'a', status: 'published' });
-    const result = await doToAll(backend.clients.user, 'delete', await rowsOf());
+    const result = await runBulkAction(backend.clients.user, 'delete', await rowsOf());
     expect({ ...result, undo: result.undo.length }).toMatchObject({ undo: 0, changed: 1 });
     expect(await states()).toEqual({ a: 'published' });
   });

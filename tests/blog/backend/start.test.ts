@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isAdmin, signIn } from '../../../src/blog/store/session-calls.ts';
-import { clonedSite, finished, put, start, townpress, townpressAlone } from '../../support/run-command.ts';
+import { clonedSite, finished, put, start, townpress, townpressProcess } from '../../support/run-command.ts';
 import { FakeBackend, post } from '../sync/support/fake-backend.ts';
 import { clientOf } from './support/backend.ts';
 import { ANY_PORT, migratedSite as migrated, OWN, started, until } from './support/started.ts';
@@ -95,7 +95,7 @@ test('a start from nothing serves the blog, signs in, shows a change and ends wi
   const [, shown = ''] = /<img[^>]* src="([^"]*\/road-[^"]*)"/.exec(await (await fetch(`${blog}/oil`)).text()) ?? [];
   expect((await fetch(shown)).headers.get('content-type')).toBe('image/webp');
 
-  const { code, stderr } = await townpressAlone({}, cwd, 'start', ...ANY_PORT);
+  const { code, stderr } = await townpressProcess({}, cwd, 'start', ...ANY_PORT);
   expect([code, stderr]).toEqual([
     3,
     expect.stringMatching(
@@ -120,7 +120,7 @@ test('a start from nothing serves the blog, signs in, shows a change and ends wi
 test('a start imports posts once, all together, and a deleted post stays deleted', async () => {
   const cwd = await migratedSite();
   put(cwd, 'data/posts/tires.md', POSTS['posts/tires.md'].replace('2025-04-05', 'in spring'));
-  const refused = await townpressAlone({}, cwd, 'start', ...ANY_PORT);
+  const refused = await townpressProcess({}, cwd, 'start', ...ANY_PORT);
   expect([refused.code, refused.stdout, refused.stderr]).toEqual([
     1,
     expect.stringContaining('error[wrong-type]'),
@@ -171,7 +171,7 @@ test('the next start repairs a first start killed at any moment', async () => {
 test('an error in the data is shown before a backend is created', async () => {
   const cwd = clonedSite({ 'coverage.yaml': 'oil: [avon, elyria, lorrain]\ntires: [avon]\n' });
 
-  const { code, stdout, stderr } = await townpressAlone({}, cwd, 'start', ...ANY_PORT);
+  const { code, stdout, stderr } = await townpressProcess({}, cwd, 'start', ...ANY_PORT);
 
   expect([code, stdout, stderr]).toEqual([
     1,
@@ -209,7 +209,7 @@ test('a taken port is reported with a fix, and the backend never moves to anothe
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
 
-  expect(await townpressAlone({}, cwd, 'start', '--port', '0', '--backend-port', String(port))).toMatchObject({
+  expect(await townpressProcess({}, cwd, 'start', '--port', '0', '--backend-port', String(port))).toMatchObject({
     code: 3,
     stderr: expect.stringContaining(
       `townpress: port ${port} is in use; stop the program that uses it, or choose another port with --backend-port\n`,

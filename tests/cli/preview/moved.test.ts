@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { HostName } from '../../../src/site/hosts/names.ts';
-import { findLost } from '../../../src/site/routes/lost-addresses.ts';
+import { findLost } from '../../../src/site/routes/lost-urls.ts';
 import { routeEntry } from '../../../src/site/write/routes-file.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 import { serveFiles } from './support/served.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oldOfferPath } from '../../../src/base/url.ts';
-import { metaPolicy, siteHeaders, staffPolicy } from '../../../src/site/emit/headers.ts';
+import { adminPolicy, metaPolicy, siteHeaders } from '../../../src/site/emit/headers.ts';
 import { redirectRules } from '../../../src/site/emit/small-files.ts';
 import { HOSTS } from '../../../src/site/hosts/all.ts';
 import { isOffer } from '../../support/routes.ts';
@@ -112,7 +112,7 @@ describe.each(['static', 'netlify', 'cloudflare', 'vercel'] as const)('the sampl
           referrer,
         })),
       ).toEqual(
-        policy ? [kind === 'staff' ? { ...policy, contentSecurity: staffPolicy(host, undefined) } : policy] : [],
+        policy ? [kind === 'staff' ? { ...policy, contentSecurity: adminPolicy(host, undefined) } : policy] : [],
       );
       if (policy)
         expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.search(/<link|<script|<img|<style/));

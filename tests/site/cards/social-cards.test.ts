@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { untracked } from '../../../src/base/reads.ts';
 import { POSTS_PER_PAGE } from '../../../src/blog/rules.ts';
-import { brandSite } from '../../../src/site/cards/brand-site.ts';
+import { addIconsAndCards } from '../../../src/site/cards/icons-and-cards.ts';
 import { AssetCache } from '../../../src/site/pictures/asset-cache.ts';
 import { edited } from '../../support/edited.ts';
 import { meta, one, parseHtml, textOf } from '../../support/html.ts';
@@ -248,7 +248,7 @@ describe('cards of posts', () => {
         slug: `post-${from + index}`,
       })) as typeof plan.site.posts;
       const site = { ...plan.site, posts, backend: { url: 'https://b.example', key: 'k' } };
-      const branded = brandSite({ ...plan, site }, new AssetCache(join(folder, 'made')), { ofPosts });
+      const branded = addIconsAndCards({ ...plan, site }, new AssetCache(join(folder, 'made')), { ofPosts });
       await branded.make(() => {});
       return [...branded.plan.site.cards.keys()].filter((key) => key.startsWith('/blog/'));
     };

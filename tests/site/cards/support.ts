@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { brandSite } from '../../../src/site/cards/brand-site.ts';
+import { addIconsAndCards } from '../../../src/site/cards/icons-and-cards.ts';
 import { AssetCache } from '../../../src/site/pictures/asset-cache.ts';
 import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
 import { plan } from '../../support/plan.ts';
@@ -25,7 +25,7 @@ export function plannedWith(files: Files = {}): RoutePlan {
 /** Runs once: returns the site with its brand, and what was created for it in `folder`. */
 export async function run(folder: string, files: Files = {}, isAll = false) {
   const made = new AssetCache(join(folder, 'made'));
-  const branded = brandSite(plannedWith(files), made, { isAll });
+  const branded = addIconsAndCards(plannedWith(files), made, { isAll });
   await branded.make(() => {});
   return {
     made,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tidyPath } from '../../../src/site/client/tidy-path.ts';
+import { normalizePath } from '../../../src/site/client/tidy-path.ts';
 import { runs } from '../../support/runs.ts';
 
 test.each([
@@ -13,14 +13,14 @@ test.each([
   ['//cities///boston/', '/cities/boston'],
   ['//example.com/about', '/example.com/about'],
 ])('%s becomes %s', (path, tidy) => {
-  expect(tidyPath(path)).toBe(tidy);
+  expect(normalizePath(path)).toBe(tidy);
 });
 
 test('a tidy path is unchanged, and never leads to a loop or to another site', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('/', 'a', '.', '%2F'), maxLength: 12 }), (rest) => {
-      const tidy = tidyPath(`/${rest}`);
-      expect(tidyPath(tidy)).toBe(tidy);
+      const tidy = normalizePath(`/${rest}`);
+      expect(normalizePath(tidy)).toBe(tidy);
       expect(new URL(tidy, 'https://here.example').origin).toBe('https://here.example');
     }),
     runs(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sortAccepted } from '../../../src/base/diagnostics/accept.ts';
+import { splitAccepted } from '../../../src/base/diagnostics/accept.ts';
 import { formatText } from '../../../src/base/diagnostics/format.ts';
-import { idleAcceptances } from '../../../src/site/model/check-acceptances.ts';
+import { unusedAcceptances } from '../../../src/site/model/check-acceptances.ts';
 import { planData, readData } from '../../../src/site/plan.ts';
 import { edited, extended } from '../../support/edited.ts';
 import { type Files, project, report } from '../../support/project.ts';
@@ -10,8 +10,8 @@ import { type Files, project, report } from '../../support/project.ts';
 function sorted(accept: string, files: Files = {}) {
   const { 'site.yaml': site = '' } = extended('site.yaml', `accept:\n${accept}`);
   const planned = planData(readData(project({ 'site.yaml': site, ...files })));
-  const { open, accepted, unused } = sortAccepted(planned.diagnostics, planned.site?.value.accept);
-  const idle = planned.site ? idleAcceptances(planned.site, unused) : [];
+  const { open, accepted, unused } = splitAccepted(planned.diagnostics, planned.site?.value.accept);
+  const idle = planned.site ? unusedAcceptances(planned.site, unused) : [];
   const text = (list: typeof open) => formatText(list, planned.textOf, { withColor: false, root: 'data/' });
   return { open: open.map(({ code }) => code), accepted: accepted.map(({ reason }) => reason), idle: text(idle) };
 }

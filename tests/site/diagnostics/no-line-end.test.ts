@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { formatText } from '../../../src/base/diagnostics/format.ts';
-import { unendedFiles } from '../../../src/site/load/cut-files.ts';
+import { filesWithoutFinalNewline } from '../../../src/site/load/truncated-files.ts';
 import { plan } from '../../support/plan.ts';
 import { type Files, project } from '../../support/project.ts';
 
 function found(files: Files): string {
   const planned = plan(project(files));
-  return formatText(unendedFiles(planned.files.values()), planned.textOf, { withColor: false, root: 'data/' });
+  return formatText(filesWithoutFinalNewline(planned.files.values()), planned.textOf, {
+    withColor: false,
+    root: 'data/',
+  });
 }
 
 test('a missing final newline is reported, since nothing else shows that text was cut off', () => {

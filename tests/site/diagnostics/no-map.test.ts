@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatText } from '../../../src/base/diagnostics/format.ts';
-import { reviewCounties } from '../../../src/site/map/check-counties.ts';
+import { checkCounties } from '../../../src/site/map/check-counties.ts';
 import { readData } from '../../../src/site/plan.ts';
 import { edited } from '../../support/edited.ts';
 import { project } from '../../support/project.ts';
 
 test('a state without outlines is reported as a note', async () => {
   const { value, textOf } = readData(project(edited('site.yaml', 'country: US', 'country: CA')));
-  const found = value ? await reviewCounties(value) : [];
+  const found = value ? await checkCounties(value) : [];
   expect(formatText(found, textOf, { withColor: false, root: 'data/' })).toMatchInlineSnapshot(`
     "note[no-map]: pages have no map: outlines are available only for the United States, not for \`Ohio\`
       --> data/site.yaml:5:8

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { knownTexts } from '../../../scripts/known-texts.ts';
 import { formatText } from '../../../src/base/diagnostics/format.ts';
-import { digestOfText, type KnownTexts } from '../../../src/trades/known-texts.ts';
 import { reviewTexts } from '../../../src/trades/review-texts.ts';
+import { digestOfText, type StarterTexts } from '../../../src/trades/starter-texts.ts';
 import { namedService, readTrade, tradeNames } from '../../../src/trades/trades.ts';
 import { edited } from '../../support/edited.ts';
 import { plan } from '../../support/plan.ts';
@@ -12,7 +12,7 @@ import { type Files, project } from '../../support/project.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const ALL = knownTexts(`${ROOT}templates/trades`, `${ROOT}data`);
 
-const KNOWN: KnownTexts = {
+const KNOWN: StarterTexts = {
   trades: {
     roofing: { label: 'Roofing', digests: ['Shingles that the wind has lifted are nailed down.'].map(digestOfText) },
     other: { label: 'Something else', digests: [] },

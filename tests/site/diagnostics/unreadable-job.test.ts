@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatText } from '../../../src/base/diagnostics/format.ts';
 import { jobFile } from '../../../src/blog/job-file.ts';
-import { reviewJobs } from '../../../src/site/adopt-jobs.ts';
+import { downgradeJobFindings } from '../../../src/site/backend-jobs.ts';
 import { planData, readData } from '../../../src/site/plan.ts';
 import { project } from '../../support/project.ts';
 
@@ -16,7 +16,7 @@ test('a backend job with an error is left out, and the finding has its admin URL
   const jobFiles = new Map([['jobs/7.md', Buffer.from(jobFile(job))]]);
   const { diagnostics, textOf } = planData(readData(project({ 'jobs/7.md': jobFile(job).replace(/^id: .*\n/m, '') })));
   const backend = { jobs: [job], jobFiles, project: { url: 'https://project.example', key: 'k', isHosted: true } };
-  const reviewed = reviewJobs(backend, diagnostics, 'https://acme.example');
+  const reviewed = downgradeJobFindings(backend, diagnostics, 'https://acme.example');
 
   expect(reviewed.refused).toEqual(['7']);
   expect(formatText(reviewed.diagnostics, textOf, { withColor: false, root: 'data/' })).toMatchInlineSnapshot(`

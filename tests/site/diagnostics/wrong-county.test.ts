@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatText } from '../../../src/base/diagnostics/format.ts';
-import { reviewCounties } from '../../../src/site/map/check-counties.ts';
+import { checkCounties } from '../../../src/site/map/check-counties.ts';
 import { readData } from '../../../src/site/plan.ts';
 import { edited } from '../../support/edited.ts';
 import { type Files, project, report } from '../../support/project.ts';
@@ -8,7 +8,7 @@ import { type Files, project, report } from '../../support/project.ts';
 /** Returns the findings about counties. */
 async function found(files: Files): Promise<string> {
   const { value, textOf } = readData(project(files));
-  return formatText(value ? await reviewCounties(value) : [], textOf, { withColor: false, root: 'data/' });
+  return formatText(value ? await checkCounties(value) : [], textOf, { withColor: false, root: 'data/' });
 }
 
 /** Avon is in Lorain County, Ohio. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BoxGrid, gapsOf } from '../../../src/site/map/near.ts';
+import { BoxGrid, nearestDistances } from '../../../src/site/map/nearest-distances.ts';
 import { type Box, MAP_WIDTH, overlap, type Position } from '../../../src/site/map/plane.ts';
 import { runs } from '../../support/runs.ts';
 
@@ -13,7 +13,7 @@ test("a point's gap is the distance to its nearest neighbor, at most the map's w
       const squares = points.map(([x, y], index) =>
         points.flatMap(([otherX, otherY], other) => (other === index ? [] : [(x - otherX) ** 2 + (y - otherY) ** 2])),
       );
-      expect(gapsOf(points)).toEqual(squares.map((others) => Math.sqrt(Math.min(MAP_WIDTH ** 2, ...others))));
+      expect(nearestDistances(points)).toEqual(squares.map((others) => Math.sqrt(Math.min(MAP_WIDTH ** 2, ...others))));
     }),
     runs(2),
   );

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cleanFormat } from '../../../src/site/pictures/clean-copies.ts';
+import { cleanFormat } from '../../../src/site/pictures/metadata-free-copies.ts';
 import { withoutMetadata } from '../../../src/site/pictures/sendable-picture.ts';
 
 test("a JPEG's comment is removed, and a JPEG without metadata stays unchanged", async () => {

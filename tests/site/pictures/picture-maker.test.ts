@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Picture } from '../../../src/site/model/picture.ts';
 import { AssetCache } from '../../../src/site/pictures/asset-cache.ts';
-import { PictureMaker } from '../../../src/site/pictures/pictures.ts';
+import { ImageProcessor } from '../../../src/site/pictures/pictures.ts';
 import { planData, readData } from '../../../src/site/plan.ts';
 import { edited } from '../../support/edited.ts';
 import { photograph } from '../../support/pictures.ts';
@@ -21,7 +21,7 @@ const DRAWING =
 /** Inspects the images of a site and renders what is missing, as `generate` does. */
 async function prepare(files: Files, folder = temporaryFolder()) {
   const made = new AssetCache(folder);
-  const pictures = new PictureMaker(made);
+  const pictures = new ImageProcessor(made);
   const read = readData(project(files));
   const { plan } = planData(read, { pictures: read.value && (await pictures.inspect(read.value)) });
   await pictures.make(() => {});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { externalSources } from '../../../src/site/emit/external-sources.ts';
 import { siteHeaders } from '../../../src/site/emit/headers.ts';
-import { outsideOf } from '../../../src/site/emit/outside.ts';
 import { HOSTS } from '../../../src/site/hosts/all.ts';
 import { HOST_NAMES } from '../../../src/site/hosts/names.ts';
 import { extended } from '../../support/edited.ts';
@@ -53,8 +53,8 @@ test.each(HOST_NAMES)('the policy on %s allows exactly what the data names', asy
   const planned = plan(data, host).plan;
   if (!planned) throw new Error('the data is not sound');
   const { files } = await renderSite(planned, host);
-  const { pages } = { pages: outsideOf(planned.site).pages.map(({ path }) => path) };
-  const rules = siteHeaders(host, undefined, outsideOf(planned.site));
+  const { pages } = { pages: externalSources(planned.site).pages.map(({ path }) => path) };
+  const rules = siteHeaders(host, undefined, externalSources(planned.site));
   const headerOf = (path: string) => {
     const { 'frame-ancestors': _, ...policy } = policyOf(
       rules.find((rule) => rule.path === path)?.headers.find(({ name }) => name === 'Content-Security-Policy')?.value ??

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { textOfUtf8 } from '../../../src/base/utf8.ts';
-import { proseOf } from '../../../src/site/render/prose.ts';
+import { createTextWriter } from '../../../src/site/render/prose.ts';
 import { attribute, linksOf, meta, one, parseHtml, sectionOf, textOf, textsOf } from '../../support/html.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { build, project } from '../../support/project.ts';
 
-const prose = proseOf({ number: '+14405550101', display: '(440) 555-0101' });
+const prose = createTextWriter({ number: '+14405550101', display: '(440) 555-0101' });
 /** A text as HTML, with `_` for a no-break space and `=` for a non-breaking hyphen. */
 const written = (text: string) =>
   textOfUtf8(prose.text(text, 'open')).replaceAll('\u00a0', '_').replaceAll('-\u2060', '=');

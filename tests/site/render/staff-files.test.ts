@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { untracked } from '../../../src/base/reads.ts';
-import { staffFiles } from '../../../src/site/emit/staff-files.ts';
+import { adminFiles } from '../../../src/site/emit/admin-files.ts';
 import { Views } from '../../../src/site/render/views.ts';
 import { buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
@@ -18,7 +18,7 @@ test("a large blog's file lists the latest saves, whatever their order, in under
   })).sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const sheets = { blog: { path: '' }, offer: { path: '' } };
   const file = (some: typeof posts) =>
-    new Map(staffFiles({ ...plan, site: { ...site, posts: some } }, new Views(site, undefined), sheets)).get(
+    new Map(adminFiles({ ...plan, site: { ...site, posts: some } }, new Views(site, undefined), sheets)).get(
       'admin/posts.json',
     ) as string;
 

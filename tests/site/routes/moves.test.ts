@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expandPatterns, movedTest } from '../../../src/site/routes/moves.ts';
+import { expandPatterns, redirectTest } from '../../../src/site/routes/resolve-redirects.ts';
 import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
 import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
@@ -22,8 +22,8 @@ test('an entry for a retired service covers its own page and its URLs on the old
   expect(shown(made.patterns)).toEqual(['/services/brakes/* /services/oil/*', '/brakes/* /services/oil/*']);
   expect(shown(made.redirects)).toEqual(['/services/brakes /services/oil', '/brakes /services/oil']);
   for (const path of ['/services/brakes', '/services/brakes/avon', '/brakes/avon', '/brakes'])
-    expect([path, movedTest(made)(path)]).toEqual([path, true]);
-  expect(movedTest(made)('/services/bikes/avon')).toBe(false);
+    expect([path, redirectTest(made)(path)]).toEqual([path, true]);
+  expect(redirectTest(made)('/services/bikes/avon')).toBe(false);
 });
 
 test('two entries for a renamed town cover every service, and URLs on the older site', () => {
@@ -87,8 +87,8 @@ test('an entry for removed pages covers the page before the `*` and older site U
     '/services/brakes',
     '/brakes',
   ]);
-  expect(movedTest(made)('/services/oil/afon')).toBe(true);
-  expect(movedTest(made)('/services/oil/avon')).toBe(false);
+  expect(redirectTest(made)('/services/oil/afon')).toBe(true);
+  expect(redirectTest(made)('/services/oil/avon')).toBe(false);
 });
 
 test('redirects from several queries of one path are told apart', () => {

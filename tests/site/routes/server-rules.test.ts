@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { NOT_FOUND_PATHS, STAFF_PATHS } from '../../../src/base/url.ts';
+import { ADMIN_PATHS, NOT_FOUND_PATHS } from '../../../src/base/url.ts';
 
 const TEXT = readFileSync(fileURLToPath(new URL('../../../supabase/README.md', import.meta.url)), 'utf8');
 
@@ -23,7 +23,7 @@ test.each(['nginx', 'caddy', 'apache'])(
   (language) => {
     const text = SNIPPETS.get(language) ?? '';
     expect(text).toContain(`${NOT_FOUND_PATHS['post-not-found']}.html`);
-    expect(text).toContain(`${STAFF_PATHS['edit-post']}.html`);
+    expect(text).toContain(`${ADMIN_PATHS['edit-post']}.html`);
     expect(text.split('{').length).toBe(text.split('}').length);
   },
 );

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { HOSTS } from '../../../src/site/hosts/all.ts';
-import type { AddressRule } from '../../../src/site/hosts/host.ts';
+import type { PathRule } from '../../../src/site/hosts/host.ts';
 
-const many = (count: number, name: string, ending = ''): AddressRule[] =>
+const many = (count: number, name: string, ending = ''): PathRule[] =>
   Array.from({ length: count }, (_, index) => ({ from: `/${name}${index}${ending}`, to: `/to-${name}${index}` }));
 
 const NO_RULES = { patterns: [], queries: [], gone: [], posts: [], notFound: [] };
 
-function written(fixed: readonly AddressRule[], services: readonly AddressRule[]): string[] {
+function written(fixed: readonly PathRule[], services: readonly PathRule[]): string[] {
   const staff = [{ from: '/admin/blog/edit/*', to: '/admin/blog/edit' }];
   const files = HOSTS.cloudflare.rules?.write({ ...NO_RULES, fixed, services, staff }, []);
   const text = files?.get('_redirects') ?? '';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { siteOf } from '../../audit/support/sound-site.ts';
+import { siteOf } from '../../audit/support/clean-site.ts';
 import { all, parseHtml, textOf } from '../../support/html.ts';
 import { build, type Files, project } from '../../support/project.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';

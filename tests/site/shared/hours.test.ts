@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { encodeHours } from '../../../src/site/render/hours.ts';
-import { clockText, type Hours, openWords, wallClock } from '../../../src/site/shared/hours.ts';
+import { formatTime, type Hours, openStatus, wallClock } from '../../../src/site/shared/hours.ts';
 import { hours as schema } from '../../../src/site/validate/schemas/hours.ts';
 import { ENGLISH, ENGLISH_HOURS } from '../../support/labels.ts';
 
@@ -83,7 +83,7 @@ describe.each(Object.keys(ZONES))('opening hours in %s', (zone) => {
   const clock = wallClock(zone);
   const week = parse(HOURS);
   const wordsAt = (now: number) => {
-    const { isOpen, state, note } = openWords(week, clock(now), EMERGENCY, ENGLISH_HOURS);
+    const { isOpen, state, note } = openStatus(week, clock(now), EMERGENCY, ENGLISH_HOURS);
     return isOpen === (state !== EMERGENCY) ? `${state} / ${note}` : `isOpen is ${isOpen}`;
   };
   const wrong = (moments: Iterable<number>) => {
@@ -123,7 +123,7 @@ const SUNDAY = Date.UTC(2026, 5, 7) / 864e5;
 describe('labels of opening hours', () => {
   const at = (hours: readonly object[], day: number, time: string, closed = 'Closed now') => {
     const [hour, minute] = time.split(':').map(Number) as [number, number];
-    const { state, note } = openWords(
+    const { state, note } = openStatus(
       parse(hours),
       { day: SUNDAY + day, minute: hour * 60 + minute },
       closed,
@@ -218,7 +218,7 @@ test.each([
   [1439, '11:59 PM'],
   [1440, 'midnight'],
 ])('%i minutes after midnight are shown as %s', (minutes, text) => {
-  expect(clockText(minutes, ENGLISH)).toBe(text);
+  expect(formatTime(minutes, ENGLISH)).toBe(text);
 });
 
 test('a nonexistent time zone is an error', () => {

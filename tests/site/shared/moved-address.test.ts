@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followMoved, starOf, withStar } from '../../../src/site/shared/moved-address.ts';
+import { fillStar, followRedirect, matchStar } from '../../../src/site/shared/redirect-rule.ts';
 
 test.each([
   ['/old', '/old', ''],
@@ -17,12 +17,12 @@ test.each([
   ['/a/*', '/a//evil.example', undefined],
   ['/a/*', '/a/\\evil.example', undefined],
 ])('the `*` of %s in %s is %s', (pattern, path, value) => {
-  expect(starOf(pattern, path)).toBe(value);
+  expect(matchStar(pattern, path)).toBe(value);
 });
 
 test('a value replaces the `*` unchanged', () => {
-  expect(withStar('/a/*/c', '$&')).toBe('/a/$&/c');
-  expect(withStar('/a', 'b')).toBe('/a');
+  expect(fillStar('/a/*/c', '$&')).toBe('/a/$&/c');
+  expect(fillStar('/a', 'b')).toBe('/a');
 });
 
 test.for<[string, string, string, string, string | undefined]>([
@@ -37,5 +37,5 @@ test.for<[string, string, string, string, string | undefined]>([
   ['/i.php?page=7', '/about', '/i.php', '', undefined],
   ['/i.php?page=7', '/about', '/j.php', '?page=7', undefined],
 ])('the entry from %s to %s redirects %s%s to %s', ([from, to, path, search, wanted]) => {
-  expect(followMoved({ from, to }, path, search)).toBe(wanted);
+  expect(followRedirect({ from, to }, path, search)).toBe(wanted);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { nearAddress } from '../../../src/site/shared/near-names.ts';
 import { packNames, unpackNames } from '../../../src/site/shared/packed-names.ts';
+import { suggestPath } from '../../../src/site/shared/suggest-path.ts';
 
 const TOWNS = unpackNames('boston|east-boston|new-bedford|bedford|lynn|newton|worcester|northampton|easthampton');
 const SERVICES = unpackNames('oil-changes|brake-services|brake-pad-replacement|tire-rotation');
 
 function near(path: string): string {
-  const { towns, services } = nearAddress(path, TOWNS, SERVICES);
+  const { towns, services } = suggestPath(path, TOWNS, SERVICES);
   return [towns, services].map((names) => names.map(({ slug }) => slug).join()).join(' / ');
 }
 
@@ -34,7 +34,7 @@ test.each([
 
 test('at most three equally near names are offered', () => {
   const towns = unpackNames('bath|bats|bate|batt');
-  expect(nearAddress('/cities/bat', towns, []).towns).toHaveLength(3);
+  expect(suggestPath('/cities/bat', towns, []).towns).toHaveLength(3);
 });
 
 test('a derivable name is packed as its slug alone, and every name is restored exactly', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBeginning } from '../../../src/site/shared/same-words.ts';
+import { repeatsBeginning } from '../../../src/site/shared/excerpt-overlap.ts';
 
 const EXCERPT =
   'Salt eats brake lines from the outside, out of sight. A van that is washed once a month in winter keeps its lines for years.';
@@ -19,7 +19,9 @@ test.each([
   ['another case and other quotes', "salt's work", html('Salt’s work is slow.')],
   ['no words at all', '', html(EXCERPT)],
   ['a language without spaces', '塩はブレーキ管を', html('塩はブレーキ管を錆びさせます。')],
-])('an excerpt with %s repeats the beginning', (_, excerpt, text) => expect(isBeginning(excerpt, text)).toBe(true));
+])('an excerpt with %s repeats the beginning', (_, excerpt, text) =>
+  expect(repeatsBeginning(excerpt, text)).toBe(true),
+);
 
 test.each([
   [
@@ -51,5 +53,5 @@ test.each([
     `<p>${EXCERPT.slice(0, 60)}</p>`,
   ],
 ])("an excerpt with %s doesn't repeat the beginning", (_, excerpt, text) =>
-  expect(isBeginning(excerpt, text)).toBe(false),
+  expect(repeatsBeginning(excerpt, text)).toBe(false),
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeHours } from '../../../src/site/render/hours.ts';
-import { type Hours, openWords, wallClock } from '../../../src/site/shared/hours.ts';
+import { type Hours, openStatus, wallClock } from '../../../src/site/shared/hours.ts';
 import { hours as schema } from '../../../src/site/validate/schemas/hours.ts';
 import { ENGLISH, ENGLISH_HOURS } from '../../support/labels.ts';
 
@@ -112,7 +112,7 @@ test.each(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'])(
     const said = new Set<string>();
     const start = Date.parse(`${FIRST}T12:00Z`);
     for (let now = start; now < start + (DAYS - 2) * 86_400_000; now += 3_600_000) {
-      const { state, note } = openWords(hours, clock(now), 'Closed now', ENGLISH_HOURS);
+      const { state, note } = openStatus(hours, clock(now), 'Closed now', ENGLISH_HOURS);
       const [date = '', time = ''] = local.format(now).split(' ');
       const expected = right(date, Number(time.slice(0, 2)) * 2 + (time.endsWith('30') ? 1 : 0));
       if (`${state} / ${note}` !== expected) wrong.push(`${date} ${time}: ${state} / ${note}, not ${expected}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Resident } from '../../../src/dev/resident.ts';
+import { DevSession } from '../../../src/dev/dev-session.ts';
 import { generate } from '../../../src/site/generate.ts';
 import { HOST_NAMES, type HostName } from '../../../src/site/hosts/names.ts';
 import { MINIMAL_MADE, MINIMAL_SITE } from '../../support/minimal-site.ts';
@@ -81,7 +81,7 @@ test('after any edits, an incremental run and a dev session equal a clean run by
       const folder = mkdtempSync(join(tmpdir(), 'townpress-edits-'));
       try {
         let now = first;
-        let resident: Resident | undefined;
+        let resident: DevSession | undefined;
         for (const [other, what] of [[first, 'phone'] as const, ...series]) {
           now = { ...now, [what]: other[what] };
           writeWorld(folder, now);
@@ -103,14 +103,14 @@ test('after any edits, an incremental run and a dev session equal a clean run by
   printCount(`${count} incremental runs after edits compared with clean runs`);
 });
 
-async function opened(folder: string): Promise<Resident> {
-  const resident = new Resident({ data: join(folder, 'data') });
+async function opened(folder: string): Promise<DevSession> {
+  const resident = new DevSession({ data: join(folder, 'data') });
   await resident.open();
   return resident;
 }
 
 /** Returns what `townpress dev` shows for the files that a clean run wrote. A file that it doesn't have is missing. */
-async function shown(resident: Resident, folder: string): Promise<object> {
+async function shown(resident: DevSession, folder: string): Promise<object> {
   const { site: made } = await resident.present();
   const files: Record<string, string> = {};
   for (const path of Object.keys(contents(realpathSync(join(folder, 'clean/site'))))) {

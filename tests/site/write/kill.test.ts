@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { digestOfFolder, finished, put, start, townpress, townpressAlone } from '../../support/run-command.ts';
+import { digestOfFolder, finished, put, start, townpress, townpressProcess } from '../../support/run-command.ts';
 import { printCount, random, runs } from '../../support/runs.ts';
 import { manyTowns } from './support/many-towns.ts';
 
@@ -26,7 +26,7 @@ function edit(folder: string, round: number): void {
 async function whole(folder: string, out: string): Promise<{ digest: string; time: number }> {
   rmSync(join(folder, out), { recursive: true, force: true });
   const started = performance.now();
-  const { code, stderr } = await townpressAlone({}, folder, 'generate', '--out', out);
+  const { code, stderr } = await townpressProcess({}, folder, 'generate', '--out', out);
   const time = performance.now() - started;
   expect([code, stderr]).toEqual([0, '']);
   return { digest: digestOfFolder(realpathSync(join(folder, out, 'site'))), time };

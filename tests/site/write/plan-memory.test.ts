@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Memory, setMemory } from '../../../src/base/memo.ts';
+import { type MemoCache, setMemoCache } from '../../../src/base/memo.ts';
 import type { DataFolder } from '../../../src/base/source.ts';
 import { openSite } from '../../../src/site/open-site.ts';
 import { type AssetCache, assetCacheOf } from '../../../src/site/pictures/asset-cache.ts';
-import { addressOf } from '../../../src/site/routes/addresses.ts';
+import { addressOf } from '../../../src/site/routes/url-lookup.ts';
 import { printCount, random, runs } from '../../support/runs.ts';
 import { type Edit, leftOut, renamedSlugs, turnedAround, valueEdits, wholeFileEdits } from './support/edits.ts';
 import { richSite } from './support/rich-site.ts';
@@ -17,7 +17,7 @@ const STEP = runs().numRuns > 100 ? 1 : 40;
 
 const files = new Map([...richSite()].map(([file, content]) => [file, bytesOf(content)]));
 let cache: AssetCache;
-const memory: Memory = new Map();
+const memory: MemoCache = new Map();
 let work: string;
 
 beforeAll(() => {
@@ -25,12 +25,12 @@ beforeAll(() => {
   cache = assetCacheOf(work);
 });
 afterAll(() => {
-  setMemory(undefined);
+  setMemoCache(undefined);
   rmSync(work, { recursive: true });
 });
 
-async function withMemory<T>(of: Memory | undefined, make: () => Promise<T>): Promise<T> {
-  setMemory(of);
+async function withMemory<T>(of: MemoCache | undefined, make: () => Promise<T>): Promise<T> {
+  setMemoCache(of);
   return make();
 }
 

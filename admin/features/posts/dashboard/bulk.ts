@@ -27,12 +27,12 @@ export interface BulkResult {
 const ABREAST = 4;
 
 /** Returns the posts that an action would change: published posts aren't published again. */
-export function concernedBy(action: BulkAction, rows: readonly DashboardRow[]): DashboardRow[] {
+export function affectedPosts(action: BulkAction, rows: readonly DashboardRow[]): DashboardRow[] {
   return rows.filter(({ status }) => action === 'delete' || (status === 'published') === (action === 'unpublish'));
 }
 
 /** Runs an action on many posts, each based on the loaded version. Throws only if nothing was started. */
-export async function doToAll(
+export async function runBulkAction(
   client: SupabaseClient,
   action: BulkAction,
   rows: readonly DashboardRow[],
@@ -60,7 +60,7 @@ export async function doToAll(
 }
 
 /** Undoes an action. Returns the number of posts where that failed. */
-export async function undoAll({ undo }: BulkResult): Promise<number> {
+export async function undoBulk({ undo }: BulkResult): Promise<number> {
   let failed = 0;
   await mapLimit(ABREAST, undo, async (back) => {
     const isBack = await back().catch((error: unknown) => {

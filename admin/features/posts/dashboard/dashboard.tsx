@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { ADMIN_PATHS } from '../../../../src/base/url.ts';
 import { useServices, useSession } from '../../../data/services.tsx';
 import { useScreen } from '../../../data/use-screen.ts';
 import { Button } from '../../../ui/controls.tsx';
-import { keep, kept } from '../../../ui/preferences.ts';
+import { readPreference, writePreference } from '../../../ui/preferences.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
@@ -35,19 +35,19 @@ export function Dashboard() {
     [client, userId, site.origin],
   );
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [hasShortcuts, setHasShortcuts] = useState(() => kept('dashboard-shortcuts') !== 'off');
+  const [hasShortcuts, setHasShortcuts] = useState(() => readPreference('dashboard-shortcuts') !== 'off');
   useShortcuts(hasShortcuts, {
     '/': () => document.getElementById('search-posts')?.focus(),
-    n: () => navigate(STAFF_PATHS['new-post']),
+    n: () => navigate(ADMIN_PATHS['new-post']),
     '?': () => setHelpOpen(true),
   });
-  const usual = parseListQuery(new URLSearchParams({ sort: kept('dashboard-order') ?? '' })).order;
+  const usual = parseListQuery(new URLSearchParams({ sort: readPreference('dashboard-order') ?? '' })).order;
   if (query.view === 'posts' && usual !== DEFAULT_ORDER && !parameters.has('sort'))
     return <Navigate to={formatListQuery({ ...query, order: usual })} replace={true} />;
 
   const go = (changed: ListQuery, how: { readonly replace?: boolean } = {}) => {
-    if (changed.order !== query.order) keep('dashboard-order', changed.order);
-    navigate(formatListQuery(changed) || STAFF_PATHS.posts, how);
+    if (changed.order !== query.order) writePreference('dashboard-order', changed.order);
+    navigate(formatListQuery(changed) || ADMIN_PATHS.posts, how);
   };
   return (
     <main className="wrap" id="main">
@@ -58,7 +58,7 @@ export function Dashboard() {
           filter={query.view === 'posts' ? filterOf(query) : undefined}
           act={(ids, work) => list.act(ids, work)}
         />
-        <Link className="btn btn-ink" to={STAFF_PATHS['new-post']}>
+        <Link className="btn btn-ink" to={ADMIN_PATHS['new-post']}>
           <Plus className="i" aria-hidden={true} />
           {DASHBOARD.newPost}
         </Link>
@@ -76,7 +76,7 @@ export function Dashboard() {
         <ShortcutsDialog
           isOn={hasShortcuts}
           onTurn={(isOn) => {
-            keep('dashboard-shortcuts', isOn ? 'on' : 'off');
+            writePreference('dashboard-shortcuts', isOn ? 'on' : 'off');
             setHasShortcuts(isOn);
           }}
           onClose={() => setHelpOpen(false)}

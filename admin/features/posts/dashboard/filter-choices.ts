@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { useEffect, useState } from 'react';
 import { categories, dashboardCount } from '../../../../src/blog/store/backend-calls.ts';
 import { postAuthors } from '../../../../src/blog/store/dashboard-calls.ts';
-import { keep, kept } from '../../../ui/preferences.ts';
+import { readPreference, writePreference } from '../../../ui/preferences.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { NONE } from '../list-query.ts';
 
@@ -31,7 +31,7 @@ async function categoryChoices(client: SupabaseClient): Promise<Choice[]> {
 /** Loads the filter options once; empty on failure. Filters shown last time start undefined, to reserve their space. */
 export function useFilterChoices(client: SupabaseClient): FilterChoices {
   const [choices, setChoices] = useState<FilterChoices>(() => {
-    const former = (kept('dashboard-filters') ?? '').split(' ');
+    const former = (readPreference('dashboard-filters') ?? '').split(' ');
     const known = (name: FilterName) => (former.includes(name) ? undefined : []);
     return { author: known('author'), category: known('category') };
   });
@@ -45,7 +45,7 @@ export function useFilterChoices(client: SupabaseClient): FilterChoices {
       ([author, category]) => {
         if (!isWanted) return;
         const found = Object.entries({ author, category });
-        keep('dashboard-filters', found.flatMap(([name, { length }]) => (length > 0 ? name : [])).join(' '));
+        writePreference('dashboard-filters', found.flatMap(([name, { length }]) => (length > 0 ? name : [])).join(' '));
         setChoices({ author, category });
       },
     );

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { normalPath, postSlugAt } from '../../../../src/base/url.ts';
+import { normalizePath, postSlugAt } from '../../../../src/base/url.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
-import { slugsThatLead } from '../../../../src/blog/store/dashboard-calls.ts';
-import { inTime, readPages } from '../../../data/site.ts';
+import { slugsThatResolve } from '../../../../src/blog/store/dashboard-calls.ts';
+import { readPages, withTimeout } from '../../../data/site.ts';
 import { LinkTargets } from '../link-targets.ts';
 
 /** How long a list waits for its link check, in milliseconds. Later results are ready for the next load. */
@@ -24,7 +24,7 @@ export function linkCheck(client: SupabaseClient, origin: string) {
   };
   const judge = async (rows: readonly Linking[]): Promise<ReadonlySet<string>> => {
     const slugs = [...new Set(rows.flatMap(({ links }) => links.flatMap((link) => slugOf(link) ?? [])))];
-    const [targets, leading] = await Promise.all([pages(), slugsThatLead(client, slugs)]);
+    const [targets, leading] = await Promise.all([pages(), slugsThatResolve(client, slugs)]);
     const isBroken = (link: string) => {
       const slug = slugOf(link);
       if (slug !== undefined) return !leading.has(slug);
@@ -35,16 +35,18 @@ export function linkCheck(client: SupabaseClient, origin: string) {
   return async (rows: readonly Linking[]): Promise<ReadonlySet<string>> => {
     const linking = rows.filter(({ links }) => links.length > 0);
     if (linking.length === 0) return new Set();
-    return inTime(judge(linking), LINKS_TIMEOUT_MS, `not within ${LINKS_TIMEOUT_MS} ms`).catch((error: unknown) => {
-      console.error('could not check the links of posts', error);
-      return new Set<string>();
-    });
+    return withTimeout(judge(linking), LINKS_TIMEOUT_MS, `not within ${LINKS_TIMEOUT_MS} ms`).catch(
+      (error: unknown) => {
+        console.error('could not check the links of posts', error);
+        return new Set<string>();
+      },
+    );
   };
 }
 
 /** Returns the slug in the URL of a post; undefined for other URLs. */
 function slugOf(link: string): string | undefined {
-  return postSlugAt(normalPath(link));
+  return postSlugAt(normalizePath(link));
 }
 
 /** Returns whether a URL has a file extension. There's no list of the site's files to check against. */

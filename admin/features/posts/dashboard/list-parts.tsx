@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../../../src/base/english.ts';
-import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { ADMIN_PATHS } from '../../../../src/base/url.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import { useFocusBack } from '../../../ui/browser.ts';
 import { Button } from '../../../ui/controls.tsx';
@@ -11,7 +11,7 @@ import type { BulkAction } from '../../../words/list-messages.ts';
 import { ORDER_NAMES } from '../../../words/posts.ts';
 import { formatListQuery, type ListQuery, PAGE_SIZE, pagesOf } from '../list-query.ts';
 import { ExportButton } from '../transfer/transfer-buttons.tsx';
-import { concernedBy } from './bulk.ts';
+import { affectedPosts } from './bulk.ts';
 import type { PostsState } from './post-list.ts';
 
 interface PagesProps {
@@ -31,7 +31,7 @@ export function Pages({ query, count, onTurn }: PagesProps) {
     ) : (
       <Link
         className="btn"
-        to={formatListQuery({ ...query, page }) || STAFF_PATHS.posts}
+        to={formatListQuery({ ...query, page }) || ADMIN_PATHS.posts}
         onClick={() => {
           scrollTo(0, 0);
           onTurn();
@@ -96,7 +96,7 @@ export function BulkBar({ rows, matching, onMatching, onDo, onClear }: BulkBarPr
   const [isAsking, setAsking] = useState(false);
   useFocusBack(isAsking);
   const act = (action: BulkAction, words: string, look: 'plain' | 'red' = 'plain') => (
-    <Button {...{ look, words }} disabled={concernedBy(action, rows).length === 0} onClick={() => onDo(action)} />
+    <Button {...{ look, words }} disabled={affectedPosts(action, rows).length === 0} onClick={() => onDo(action)} />
   );
   return (
     <section className="bulk" aria-label={DASHBOARD.selectedPosts}>

@@ -6,7 +6,7 @@ import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { type BulkAction, LIST_MESSAGES } from '../../../words/list-messages.ts';
 import { POST_MESSAGES } from '../../../words/post-messages.ts';
-import { concernedBy, doToAll, undoAll } from './bulk.ts';
+import { affectedPosts, runBulkAction, undoBulk } from './bulk.ts';
 import type { PostList } from './post-list.ts';
 
 export interface ActionContext {
@@ -69,14 +69,14 @@ export async function doToMany(
   { client, list }: ActionContext,
   { action, rows, next, onDone }: BulkOrder,
 ): Promise<void> {
-  const concerned = concernedBy(action, rows);
+  const concerned = affectedPosts(action, rows);
   const ids = concerned.map(({ id }) => id);
   await list.act(ids, async () => {
     try {
-      const result = await doToAll(client, action, concerned);
+      const result = await runBulkAction(client, action, concerned);
       const undo = () =>
         list.act(ids, async () => {
-          toast(LIST_MESSAGES.undone(await undoAll(result)));
+          toast(LIST_MESSAGES.undone(await undoBulk(result)));
           list.focusNext = ids;
         });
       toast(

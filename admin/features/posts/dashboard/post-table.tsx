@@ -1,22 +1,22 @@
 import { ArrowDown, ArrowUp, Check, Circle, CircleAlert, Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
+import { ADMIN_PATHS, postPath } from '../../../../src/base/url.ts';
 import { timeInMs } from '../../../../src/blog/dates.ts';
 import { isScheduled } from '../../../../src/blog/post.ts';
 import type { DashboardOrder, DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { IconButton } from '../../../ui/controls.tsx';
-import { Bones } from '../../../ui/list-states.tsx';
+import { SkeletonRows } from '../../../ui/list-states.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { ORDER_NAMES } from '../../../words/posts.ts';
+import { clockIn } from '../format-time.ts';
 import { nextOrder, ORDERS, type OrderName } from '../list-query.ts';
-import { clockIn } from '../time-words.ts';
 import { moveBetweenRows } from './shortcuts.tsx';
-import { dateWords, healthWords, isBroken } from './texts.ts';
+import { dateWords, healthText, isBroken } from './texts.ts';
 
 interface PostTableProps {
   readonly rows: readonly DashboardRow[] | undefined;
@@ -78,7 +78,7 @@ export function PostTable(props: PostTableProps) {
             />
           ))
         ) : (
-          <Bones rows={8} cells={['', 'ms', 't', 't', 't', 't', '', 't', '']} />
+          <SkeletonRows rows={8} cells={['', 'ms', 't', 't', 't', 't', '', 't', '']} />
         )}
       </tbody>
     </table>
@@ -143,7 +143,7 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
   const isToCome = isScheduled(row, backendNow());
   const published = dateWords(row.published_at, timeZone);
   const isPublic = status === 'published' && !isToCome;
-  const health = healthWords(row.health);
+  const health = healthText(row.health);
   const [Health, look] =
     health === '' ? [Check, 'ok'] : isBroken(row.health) ? [CircleAlert, 'warn'] : [Circle, 'lacks'];
   return (
@@ -160,7 +160,7 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
         </label>
       </td>
       <th scope="row">
-        <Link to={`${STAFF_PATHS['edit-post']}/${id}`} data-control="title">
+        <Link to={`${ADMIN_PATHS['edit-post']}/${id}`} data-control="title">
           {title}
         </Link>
         <code>{postPath(slug)}</code>
@@ -209,7 +209,7 @@ interface RowActsProps extends Pick<RowProps, 'row' | 'onDuplicate' | 'onDelete'
 function RowActs({ row, isPublic, onDuplicate, onDelete }: RowActsProps) {
   const { id, title, slug } = row;
   const view = { href: postPath(slug), target: '_blank', rel: 'noopener', 'aria-label': DASHBOARD.view(title) };
-  const edit = { to: `${STAFF_PATHS['edit-post']}/${id}`, 'aria-label': DASHBOARD.edit(title) };
+  const edit = { to: `${ADMIN_PATHS['edit-post']}/${id}`, 'aria-label': DASHBOARD.edit(title) };
   const duplicate = { label: DASHBOARD.duplicate(title), onClick: onDuplicate };
   const remove = { label: DASHBOARD.deleteOne(title), onClick: onDelete };
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { ADMIN_PATHS } from '../../../../src/base/url.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
-import type { BuiltPosts } from '../../../../src/site/emit/staff-site.ts';
+import type { BuiltPosts } from '../../../../src/site/emit/admin-site.ts';
 import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { readBuiltPosts } from '../../../data/site.ts';
@@ -19,7 +19,7 @@ import { BulkBar, PostsFoot } from './list-parts.tsx';
 import { type ActionContext, deletePost, doToMany, duplicate } from './post-actions.ts';
 import type { PostList, PostsState, ReadyPosts } from './post-list.ts';
 import { PostTable } from './post-table.tsx';
-import { builtWords, noneWords } from './texts.ts';
+import { buildStatus, noMatchText } from './texts.ts';
 
 interface PostsProps {
   readonly query: ListQuery;
@@ -33,7 +33,7 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
   const state = useSyncExternalStore(list.subscribe, list.read);
   const { client } = useServices();
   const navigate = useNavigate();
-  const edit = (id: string) => void navigate(`${STAFF_PATHS['edit-post']}/${id}`);
+  const edit = (id: string) => void navigate(`${ADMIN_PATHS['edit-post']}/${id}`);
   const context: ActionContext = { client, list, edit };
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const clear = () => setChosen(new Set());
@@ -64,7 +64,7 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
   };
   const total = state.kind === 'ready' ? state.counts[state.query.status] : 0;
   if (state.kind === 'ready' && state.query === query && rows.length === 0 && total > 0)
-    return <Navigate to={formatListQuery({ ...query, page: pagesOf(total) }) || STAFF_PATHS.posts} replace={true} />;
+    return <Navigate to={formatListQuery({ ...query, page: pagesOf(total) }) || ADMIN_PATHS.posts} replace={true} />;
 
   const confirmed = () => {
     const gone = asked ?? [];
@@ -130,7 +130,7 @@ function NoPosts({ state, go }: Pick<PostsProps, 'go'> & { readonly state: Ready
   if (state.counts.all === 0 && haveSameCounts(state.query, ALL_POSTS))
     return (
       <Empty heading={DASHBOARD.noPostsYet} text={DASHBOARD.noPostsText}>
-        <Link className="btn" to={STAFF_PATHS['new-post']}>
+        <Link className="btn" to={ADMIN_PATHS['new-post']}>
           {DASHBOARD.createPost}
         </Link>
       </Empty>
@@ -140,7 +140,7 @@ function NoPosts({ state, go }: Pick<PostsProps, 'go'> & { readonly state: Ready
     document.getElementById('search-posts')?.focus();
   };
   return (
-    <Empty heading={noneWords(state.query)}>
+    <Empty heading={noMatchText(state.query)}>
       {state.query.search !== '' && !state.query.isInTexts && (
         <Button
           look="ink"
@@ -211,7 +211,7 @@ function useBuiltWords(state: PostsState): ReadonlyMap<string, string> {
       isWanted = false;
     };
   }, [rows]);
-  return useMemo(() => builtWords(rows ?? [], built, backendNow()), [rows, built]);
+  return useMemo(() => buildStatus(rows ?? [], built, backendNow()), [rows, built]);
 }
 
 const INTERVAL = 30_000;

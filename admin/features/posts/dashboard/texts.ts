@@ -2,17 +2,17 @@ import { ENGLISH_DATES, shortDate, timestamp } from '../../../../src/blog/dates.
 import { TRASH_AGE_MS } from '../../../../src/blog/rules.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import type { PostEvent } from '../../../../src/blog/store/dashboard-calls.ts';
-import type { BuiltPosts } from '../../../../src/site/emit/staff-site.ts';
+import type { BuiltPosts } from '../../../../src/site/emit/admin-site.ts';
 import { DASHBOARD, EVENTS, HEALTH, NEWS, NOTHING_FOUND } from '../../../words/dashboard.ts';
 import { type ListQuery, NONE } from '../list-query.ts';
 
 /** Returns a post's problems as text, such as `No description, no excerpt`. */
-export function healthWords(health: readonly string[]): string {
+export function healthText(health: readonly string[]): string {
   const words = health.map((code) => HEALTH.get(code) ?? code.replaceAll('-', ' ')).join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function noneWords({ search, status, author, category }: ListQuery): string {
+export function noMatchText({ search, status, author, category }: ListQuery): string {
   return [
     NOTHING_FOUND[status],
     ...(author === '' ? [] : [author === NONE ? NOTHING_FOUND.withoutAuthor : NOTHING_FOUND.byAuthor]),
@@ -51,7 +51,7 @@ export function isStale({ status, updated_at }: DashboardRow, now: number): bool
 const DAY = 86_400_000;
 
 /** Notes posts whose last save isn't built yet. Posts saved within a day get '', which reserves space for the note. */
-export function builtWords(
+export function buildStatus(
   rows: readonly DashboardRow[],
   built: BuiltPosts | undefined,
   now: number,

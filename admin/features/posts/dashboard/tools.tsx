@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { ADMIN_PATHS } from '../../../../src/base/url.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Choice as Option } from '../../../ui/controls.tsx';
 import { DASHBOARD } from '../../../words/dashboard.ts';
@@ -41,7 +41,7 @@ export function Tools({ query, list, go }: ToolsProps) {
   const counts = state.kind === 'ready' && haveSameCounts(state.query, query) ? state.counts : undefined;
   const choices = useFilterChoices(useServices().client);
   const to = (changed: Partial<ListQuery>) =>
-    formatListQuery({ ...query, view: 'posts', page: 1, ...changed }) || STAFF_PATHS.posts;
+    formatListQuery({ ...query, view: 'posts', page: 1, ...changed }) || ADMIN_PATHS.posts;
   const isCurrent = (status: ListQuery['status']) => query.view === 'posts' && query.status === status;
   return (
     <div className="tools">

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { counted } from '../../../../src/base/english.ts';
-import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
+import { ADMIN_PATHS, postPath } from '../../../../src/base/url.ts';
 import { days, TRASH_AGE_MS } from '../../../../src/blog/rules.ts';
 import { removeForever, type TrashedPost, trashList } from '../../../../src/blog/store/dashboard-calls.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Button } from '../../../ui/controls.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
-import { Bones, Empty, Failed } from '../../../ui/list-states.tsx';
+import { Empty, Failed, SkeletonRows } from '../../../ui/list-states.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { LIST_MESSAGES } from '../../../words/list-messages.ts';
@@ -79,7 +79,7 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
         )}
         {state.kind === 'ready' && state.rows.length === 0 && (
           <Empty heading={DASHBOARD.trashEmpty} text={DASHBOARD.trashEmptyText(days(TRASH_AGE_MS))}>
-            <Link className="btn" to={STAFF_PATHS.posts}>
+            <Link className="btn" to={ADMIN_PATHS.posts}>
               {DASHBOARD.backToPosts}
             </Link>
           </Empty>
@@ -134,7 +134,7 @@ function TrashTable({ rows, onRestore, onRemove }: TrashTableProps) {
         </tr>
       </thead>
       <tbody>
-        {!rows && <Bones rows={3} cells={['ms', 't', 't', '']} />}
+        {!rows && <SkeletonRows rows={3} cells={['ms', 't', 't', '']} />}
         {rows?.map((row) => (
           <tr key={row.id}>
             <th scope="row">

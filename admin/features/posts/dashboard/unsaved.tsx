@@ -1,15 +1,15 @@
 import { FileWarning } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { ADMIN_PATHS } from '../../../../src/base/url.ts';
 import { backendNow } from '../../../data/clock.ts';
 import { Button } from '../../../ui/controls.tsx';
-import { Acts, Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { UNSAVED } from '../../../words/dashboard.ts';
 import { POST_MESSAGES } from '../../../words/post-messages.ts';
-import { timeWords } from '../time-words.ts';
+import { formatTime } from '../format-time.ts';
 import { discardUnsavedText, type UnsavedText, unsavedTexts } from '../unsaved-texts.ts';
 
 /** A button with the number of unsaved versions on this device, which opens their list; empty if there are none. */
@@ -57,7 +57,7 @@ export function Unsaved({ userId }: { readonly userId: string }) {
                 <Entry key={text.key} text={text} onDiscard={() => void discard(text)} />
               ))}
             </ul>
-            <Acts onLeave={() => setOpen(false)} />
+            <DialogFooter onLeave={() => setOpen(false)} />
           </div>
         </Dialog>
       )}
@@ -72,13 +72,13 @@ function Entry({ text, onDiscard }: { readonly text: UnsavedText; readonly onDis
     <li>
       <b>{name}</b>
       <span className="hint num">
-        {postId === undefined ? UNSAVED.ofNewPost : UNSAVED.ofPost} · {timeWords(writtenAt, backendNow())}
+        {postId === undefined ? UNSAVED.ofNewPost : UNSAVED.ofPost} · {formatTime(writtenAt, backendNow())}
       </span>
       {beginning !== '' && <p>{beginning}</p>}
       <div className="mini-acts">
         <Link
           className="btn"
-          to={postId === undefined ? STAFF_PATHS['new-post'] : `${STAFF_PATHS['edit-post']}/${postId}`}
+          to={postId === undefined ? ADMIN_PATHS['new-post'] : `${ADMIN_PATHS['edit-post']}/${postId}`}
           aria-label={`${UNSAVED.open}: ${name}`}
         >
           {UNSAVED.open}

@@ -12,7 +12,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { ADMIN_PATHS } from '../../../../src/base/url.ts';
 import { Button, Choice } from '../../../ui/controls.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { COMMON } from '../../../words/common.ts';
@@ -62,7 +62,7 @@ export function EditorBar(props: EditorBarProps) {
             <span>{EDITOR.preview}</span>
           </button>
           <More {...props} />
-          <Link className="bar-tool" to={STAFF_PATHS.posts}>
+          <Link className="bar-tool" to={ADMIN_PATHS.posts}>
             {COMMON.cancel}
           </Link>
         </div>
@@ -155,7 +155,7 @@ export function Loading({ isNew }: { readonly isNew: boolean }) {
 /** The link back, shortened in narrow windows. */
 export function ToDashboard() {
   return (
-    <Link className="go" to={STAFF_PATHS.posts}>
+    <Link className="go" to={ADMIN_PATHS.posts}>
       <ArrowLeft className="i" aria-hidden={true} />
       <span>
         <span className="back-to">{EDITOR.backTo}</span>
@@ -173,7 +173,7 @@ export function NotLoaded({ isMissing, retry }: { readonly isMissing: boolean; r
       <p>{isMissing ? EDITOR.missingText : EDITOR.notLoadedText}</p>
       <p className="mini-acts">
         {!isMissing && <Button look="ink" words={COMMON.tryAgain} onClick={retry} />}
-        <Link className={isMissing ? 'btn btn-ink' : 'btn'} to={STAFF_PATHS.posts}>
+        <Link className={isMissing ? 'btn btn-ink' : 'btn'} to={ADMIN_PATHS.posts}>
           {EDITOR.backToDashboard}
         </Link>
       </p>

@@ -6,7 +6,7 @@ import { nameOfAccount, nameOfAuthor } from '../../../../src/blog/store/editor-c
 import { Article } from '../../../../src/site/render/components/blog.tsx';
 import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
-import { Acts, Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { PreviewDialog } from '../../../ui/preview-dialog.tsx';
 import { DIALOGS } from '../../../words/dialogs.ts';
 import { linksOf } from '../html-text.ts';
@@ -150,7 +150,7 @@ function LinkCheck({ content, targets, onClose }: LinkCheckProps) {
         ))}
       </ul>
       <p className="hint">{DIALOGS.linksHint}</p>
-      <Acts onLeave={onClose} />
+      <DialogFooter onLeave={onClose} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { ADMIN_PATHS } from '../../../../src/base/url.ts';
 import { removePost, restorePost } from '../../../../src/blog/store/backend-calls.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
@@ -9,8 +9,8 @@ import { EDITOR } from '../../../words/editor.ts';
 import { POST_MESSAGES } from '../../../words/post-messages.ts';
 import { DELETION } from '../../../words/posts.ts';
 import { SCHEDULE } from '../../../words/schedule.ts';
+import { timeIn } from '../format-time.ts';
 import { isPublic, isToCome } from '../post-form.ts';
-import { timeIn } from '../time-words.ts';
 import { saveWords } from './save-words.ts';
 import type { EditorSession } from './session/editor-session.ts';
 import type { EditorState } from './session/session-state.ts';
@@ -69,7 +69,7 @@ function useDelete(session: EditorSession): () => Promise<void> {
     try {
       const isBack = await restorePost(client, id);
       toast(isBack ? POST_MESSAGES.restored() : POST_MESSAGES.restoreFailed());
-      if (isBack) navigate(`${STAFF_PATHS['edit-post']}/${id}`);
+      if (isBack) navigate(`${ADMIN_PATHS['edit-post']}/${id}`);
     } catch (error) {
       toast(POST_MESSAGES.restoreFailed(error));
     }
@@ -81,7 +81,7 @@ function useDelete(session: EditorSession): () => Promise<void> {
       if (!(await removePost(client, id))) return toast(POST_MESSAGES.deleteRefused());
       await session.discard();
       toast(POST_MESSAGES.deleted(), { label: COMMON.undo, run: () => void restore(id) });
-      navigate(STAFF_PATHS.posts);
+      navigate(ADMIN_PATHS.posts);
     } catch (error) {
       toast(POST_MESSAGES.deleteFailed(error));
     }

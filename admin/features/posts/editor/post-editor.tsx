@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
 import { focusText } from '../../../ui/browser.ts';
-import { reveal } from '../../../ui/fold.tsx';
-import { keep, kept } from '../../../ui/preferences.ts';
+import { focusInSection } from '../../../ui/fold.tsx';
+import { readPreference, writePreference } from '../../../ui/preferences.ts';
 import type { CheckedField } from '../check-post.ts';
 import { EditorBar } from './editor-bar.tsx';
 import type { ChecklistId } from './panel/checklist.tsx';
@@ -131,11 +131,11 @@ const PUBLISHED = { status: 'published' } as const;
 
 /** Whether the editor stays open after saving; by default it opens the dashboard (docs/contract.md, section 4). */
 function useStaying(): readonly [boolean, (isStaying: boolean) => void] {
-  const [isStaying, setStaying] = useState(() => kept('editor-stays') === 'yes');
+  const [isStaying, setStaying] = useState(() => readPreference('editor-stays') === 'yes');
   return [
     isStaying,
     (chosen) => {
-      keep('editor-stays', chosen ? 'yes' : 'no');
+      writePreference('editor-stays', chosen ? 'yes' : 'no');
       setStaying(chosen);
     },
   ];
@@ -189,7 +189,7 @@ function goTo(
   if (place === 'links' || (place === 'alt' && showUndescribed(surface, setDialog))) return;
   // Show the panel first; the focus moves at once, so that typing continues there.
   flushSync(() => setFocused(false));
-  reveal(document.getElementById(FIELD_OF.get(place) ?? place));
+  focusInSection(document.getElementById(FIELD_OF.get(place) ?? place));
 }
 
 /** Opens the dialog of the first image without alt text. Returns whether there is one. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
+import { ADMIN_PATHS, postPath } from '../../../../src/base/url.ts';
 import { ErrorCode, errorCodeOf } from '../../../../src/blog/store/error-codes.ts';
 import { useServices } from '../../../data/services.tsx';
 import { useFocusBack } from '../../../ui/browser.ts';
@@ -10,9 +10,9 @@ import { MESSAGES } from '../../../words/messages.ts';
 import { POST_MESSAGES } from '../../../words/post-messages.ts';
 import { INVALID } from '../../../words/posts.ts';
 import { type CheckedField, checkPost, type PostErrors } from '../check-post.ts';
+import { timeIn } from '../format-time.ts';
 import type { LinkTargets } from '../link-targets.ts';
 import { isPublic, isToCome, type PostForm } from '../post-form.ts';
-import { timeIn } from '../time-words.ts';
 import { type ChecklistId, checklist, FIELD_OF_ITEM, isNeeded } from './panel/checklist.tsx';
 import type { EditorSession } from './session/editor-session.ts';
 import type { Writing } from './use-writing.ts';
@@ -84,7 +84,7 @@ export function useSave({ session, isStaying, isNew, writing, targets, setErrors
         toast(message, isPublic(base) ? { label: EDITOR.viewPost, href: postPath(base?.form.slug ?? '') } : undefined);
       // Text typed since isn't saved; the guard asks about it.
       writing.flush();
-      if (!isStaying) navigate(STAFF_PATHS.posts);
+      if (!isStaying) navigate(ADMIN_PATHS.posts);
     } else if (result.kind === 'conflict') onConflict();
     else {
       toast(POST_MESSAGES.saveFailed(result.error, isNew));

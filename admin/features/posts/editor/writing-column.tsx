@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
 import { focusText } from '../../../ui/browser.ts';
 import { Button, FieldError } from '../../../ui/controls.tsx';
-import { Polite } from '../../../ui/field.tsx';
+import { DebouncedStatus } from '../../../ui/field.tsx';
 import { EDITOR, PICTURES } from '../../../words/editor.ts';
 import type { PostErrors } from '../check-post.ts';
 import { countsOf } from '../html-text.ts';
@@ -138,7 +138,7 @@ function Figures({ content }: { readonly content: string }) {
       <p className="count num" aria-hidden={true}>
         {figures}
       </p>
-      <Polite text={EDITOR.toRead(figures)} />
+      <DebouncedStatus text={EDITOR.toRead(figures)} />
     </>
   );
 }

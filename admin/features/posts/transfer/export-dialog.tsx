@@ -5,7 +5,7 @@ import { errorMessage } from '../../../../src/blog/store/error-messages.ts';
 import { useServices } from '../../../data/services.tsx';
 import { saveFile } from '../../../ui/browser.ts';
 import { Button, Choice } from '../../../ui/controls.tsx';
-import { Acts, Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { LIST_MESSAGES } from '../../../words/list-messages.ts';
@@ -78,7 +78,7 @@ export function ExportDialog(props: ExportDialogProps) {
           {stage.words}
         </p>
       )}
-      <Acts leave={isBusy ? 'Stop' : COMMON.cancel} onLeave={close}>
+      <DialogFooter leave={isBusy ? 'Stop' : COMMON.cancel} onLeave={close}>
         {stage.kind === 'failed' && total === undefined ? (
           <Button look="ink" words={COMMON.tryAgain} onClick={() => void count()} />
         ) : (
@@ -90,7 +90,7 @@ export function ExportDialog(props: ExportDialogProps) {
             onClick={() => void make(total ?? 0, format)}
           />
         )}
-      </Acts>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { Icon } from './icons.tsx';
 import { useLabels } from './labels.tsx';
 
 /** Marks texts that belong to another page: `check --site` doesn't count them as unique to this one. */
-export const ELSEWHERE = { 'data-elsewhere': '' };
+export const NOT_UNIQUE = { 'data-elsewhere': '' };
 
 export interface Card {
   readonly title: string;
@@ -37,7 +37,7 @@ export function Cards({ id, heading, intro, cards, more }: CardsView) {
           {cards.map((card) => (
             <li key={card.title} className="cell" {...(card.id !== undefined && { id: card.id })}>
               <CardTitle {...card} />
-              {card.text !== undefined && <p {...(card.href !== undefined && ELSEWHERE)}>{card.text}</p>}
+              {card.text !== undefined && <p {...(card.href !== undefined && NOT_UNIQUE)}>{card.text}</p>}
               {card.href !== undefined && <LearnMore title={card.title} href={card.href} />}
             </li>
           ))}
@@ -124,7 +124,7 @@ export function Board({ heading, intro, services, more }: BoardView) {
                   {name}
                 </a>
               )}
-              {text !== undefined && <p {...(href !== undefined && ELSEWHERE)}>{text}</p>}
+              {text !== undefined && <p {...(href !== undefined && NOT_UNIQUE)}>{text}</p>}
               {time && (
                 <p className="num">
                   {time.short !== undefined && <b>{time.short} </b>}
@@ -157,7 +157,7 @@ export function ServiceRows({ cards }: { readonly cards: readonly FullCard[] }) 
             <Code code={code} />
           </h2>
           <div>
-            <p {...(href !== undefined && ELSEWHERE)}>{text}</p>
+            <p {...(href !== undefined && NOT_UNIQUE)}>{text}</p>
             {href !== undefined && <LearnMore title={title} href={href} />}
           </div>
           <details className="fold">
@@ -267,13 +267,13 @@ interface JobsView {
   readonly heading: string;
   readonly intro?: string | undefined;
   readonly jobs: readonly TicketView[];
-  readonly isElsewhere?: boolean | undefined;
+  readonly belongsElsewhere?: boolean | undefined;
 }
 
-export function Jobs({ heading, intro, jobs, isElsewhere }: JobsView) {
+export function Jobs({ heading, intro, jobs, belongsElsewhere }: JobsView) {
   if (jobs.length === 0) return null;
   return (
-    <section {...(isElsewhere === true && ELSEWHERE)}>
+    <section {...(belongsElsewhere === true && NOT_UNIQUE)}>
       <SectionHead heading={heading} note={intro} />
       <ul className="tickets">
         {jobs.map((job) => (

@@ -1,4 +1,4 @@
-import { fillLabel } from '../../model/label-text.ts';
+import { fillLabel } from '../../model/format-label.ts';
 import { Brand, type LayoutView } from './frame.tsx';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels.tsx';

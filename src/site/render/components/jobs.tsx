@@ -1,5 +1,5 @@
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
-import { Code, ELSEWHERE, SectionHead } from './cards.tsx';
+import { Code, NOT_UNIQUE, SectionHead } from './cards.tsx';
 import { useLabels } from './labels.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
@@ -88,7 +88,7 @@ interface JobLinesView {
 export function JobLines({ heading, jobs, isSample }: JobLinesView) {
   const labels = useLabels();
   return (
-    <section {...ELSEWHERE}>
+    <section {...NOT_UNIQUE}>
       <SectionHead heading={heading} note={isSample ? labels.sample : undefined} />
       <ul className="lines side-by-side" data-text="list">
         {jobs.map(({ name, href, note }, index) => (

@@ -1,4 +1,4 @@
-import { ELSEWHERE, SectionHead } from './cards.tsx';
+import { NOT_UNIQUE, SectionHead } from './cards.tsx';
 import { useLabels } from './labels.tsx';
 
 export interface ReviewView {
@@ -21,7 +21,7 @@ interface ReviewsView {
 export function Reviews({ heading, reviews, isSample, isElsewhere }: ReviewsView) {
   const labels = useLabels();
   return (
-    <section {...(isElsewhere === true && ELSEWHERE)}>
+    <section {...(isElsewhere === true && NOT_UNIQUE)}>
       <SectionHead heading={heading} note={isSample ? labels.sample : undefined} />
       <ul className="quotes">
         {reviews.map(({ words, by, href, source }, index) => (

@@ -1,6 +1,6 @@
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
 import type { TrustedHtml } from '../trusted-html.ts';
-import { ELSEWHERE, More, type MoreLink, SectionHead } from './cards.tsx';
+import { More, type MoreLink, NOT_UNIQUE, SectionHead } from './cards.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
 interface TitledText {
@@ -38,7 +38,7 @@ function TitledList({ items }: Pick<TitledTextsView, 'items'>) {
 }
 
 /** Reasons next to an image of the work. */
-export function PicturedTexts({ heading, items, picture }: TitledTextsView & { readonly picture: PictureOfSite }) {
+export function TextsWithImage({ heading, items, picture }: TitledTextsView & { readonly picture: PictureOfSite }) {
   return (
     <section>
       <SectionHead heading={heading} />
@@ -176,7 +176,7 @@ export function Notes({ heading, items }: NotesView) {
       <h2>{heading}</h2>
       <dl>
         {items.map(({ title, text, source, isElsewhere }) => (
-          <div key={title} {...(isElsewhere === true && ELSEWHERE)}>
+          <div key={title} {...(isElsewhere === true && NOT_UNIQUE)}>
             <dt>{title}</dt>
             <dd>
               {text} {source && <a href={source.href}>{source.label}</a>}

@@ -89,7 +89,7 @@ export function Facts({ figures, shields, roads, hall, sources }: FactsView) {
 }
 
 /** Facts about a town, in sentences. */
-export function TownWords({ paragraphs }: { readonly paragraphs: readonly string[] }) {
+export function TownText({ paragraphs }: { readonly paragraphs: readonly string[] }) {
   if (paragraphs.length === 0) return null;
   return (
     <div className="prose">

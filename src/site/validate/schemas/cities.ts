@@ -12,10 +12,10 @@ import {
   webUrl,
   year,
 } from '../../../base/fields.ts';
-import { remembered } from '../../../base/remembered.ts';
+import { lazy } from '../../../base/lazy.ts';
 
 /** A place name: capitalized, without state, quotes or markup. */
-const placeName = remembered(() =>
+const placeName = lazy(() =>
   line.refine(
     (value) => !/[,<>"\u201c\u201d#]/.test(value) && !/^\p{Ll}/u.test(value),
     'must be only the name, capitalized and without the state',
@@ -23,7 +23,7 @@ const placeName = remembered(() =>
 );
 
 /** An entry of `data/cities.yaml`. */
-export const citySchema = remembered(() =>
+export const citySchema = lazy(() =>
   z.strictObject({
     name: placeName(),
     kind: z.enum(['city', 'town', 'neighborhood', 'village', 'borough', 'township', 'community']).default('town'),
@@ -46,12 +46,12 @@ export const citySchema = remembered(() =>
 export type CityRecord = z.output<ReturnType<typeof citySchema>>;
 
 /** An entry of `data/places.yaml`: a place without a page that can be a neighbor or found by ZIP code. */
-export const placeSchema = remembered(() => z.strictObject({ name: line, lat: latitude, lon: longitude }));
+export const placeSchema = lazy(() => z.strictObject({ name: line, lat: latitude, lon: longitude }));
 
 export type PlaceRecord = z.output<ReturnType<typeof placeSchema>>;
 
 /** An entry of `data/zips.yaml`: the ZIP codes of a place. */
-export const zipsSchema = remembered(() =>
+export const zipsSchema = lazy(() =>
   z
     .array(matching(/^\d{5}$/, 'must be five digits in quotes', { example: '`"02139"`' }))
     .min(1)
@@ -64,8 +64,6 @@ export const zipsSchema = remembered(() =>
 export type ZipsRecord = z.output<ReturnType<typeof zipsSchema>>;
 
 /** An entry of `data/sources.yaml`: a source of facts. */
-export const sourceSchema = remembered(() =>
-  z.strictObject({ title: line, publisher: line, year, url: webUrl.optional() }),
-);
+export const sourceSchema = lazy(() => z.strictObject({ title: line, publisher: line, year, url: webUrl.optional() }));
 
 export type SourceRecord = z.output<ReturnType<typeof sourceSchema>>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { count, day, line, matching, slug, year } from '../../../base/fields.ts';
-import { remembered } from '../../../base/remembered.ts';
+import { lazy } from '../../../base/lazy.ts';
 
 const sourced = { source: slug, asOf: year };
 
@@ -9,7 +9,7 @@ const share = z.strictObject({ name: line, percent: z.number().min(0).max(100) }
 const names = z.array(line).min(1);
 
 /** A file in `data/city-facts/`: sourced facts about one city. */
-export const cityFactsSchema = remembered(() =>
+export const cityFactsSchema = lazy(() =>
   z.strictObject({
     population: z.strictObject({ value: count, ...sourced }).optional(),
     foundedYear: z.strictObject({ value: year, ...sourced }).optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { count, line, matching, webUrl, year } from '../../../base/fields.ts';
-import { remembered } from '../../../base/remembered.ts';
+import { lazy } from '../../../base/lazy.ts';
 
 /** Where a claim may appear. */
 const PLACES = ['texts', 'footer', 'cards', 'structured-data'] as const;
@@ -12,7 +12,7 @@ const wording = matching(/^[a-z][A-Za-z0-9]*$/, 'must be one word of letters and
 });
 
 /** An entry of `data/claims.yaml`: a public claim and its evidence. */
-export const claimSchema = remembered(() =>
+export const claimSchema = lazy(() =>
   z.strictObject({
     text: line,
     say: z.record(wording, line).default({}),

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { callToAction, day, line, plateCode, slug, template, text, titledText } from '../../../base/fields.ts';
-import { remembered } from '../../../base/remembered.ts';
+import { lazy } from '../../../base/lazy.ts';
 
 const head = { title: template, description: template, keywords: template };
 
 /** Texts of a service-in-town page if the service isn't sold there. They promise nothing. */
-const uncovered = remembered(() =>
+const uncovered = lazy(() =>
   z.strictObject({
     description: template,
     notice: template,
@@ -18,7 +18,7 @@ const uncovered = remembered(() =>
 );
 
 /** The steps of a visit, and what customers should have at hand when they call. */
-const visit = remembered(() =>
+const visit = lazy(() =>
   z.strictObject({
     heading: template,
     steps: z.array(titledText).min(1),
@@ -27,7 +27,7 @@ const visit = remembered(() =>
 );
 
 /** `data/copy.yaml`: texts of the town, service and service-in-town pages. Defaults are in `src/site/words`. */
-export const copySchema = remembered(() =>
+export const copySchema = lazy(() =>
   z.strictObject({
     city: z.strictObject({
       ...head,
@@ -115,7 +115,7 @@ const closing = callToAction;
 const items = z.array(titledText);
 
 /** Front matter of `data/pages/home.md`. */
-export const homePageSchema = remembered(() =>
+export const homePageSchema = lazy(() =>
   z.strictObject({
     ...pageHead,
     benefits: z.strictObject({ heading: template, items }),
@@ -126,7 +126,7 @@ export const homePageSchema = remembered(() =>
 );
 
 /** Front matter of `data/pages/about.md`; the body is the founding story. */
-export const aboutPageSchema = remembered(() =>
+export const aboutPageSchema = lazy(() =>
   z.strictObject({
     ...pageHead,
     storyHeading: template,
@@ -140,7 +140,7 @@ export const aboutPageSchema = remembered(() =>
 );
 
 /** A card on the services page without a service. */
-const extraCard = remembered(() =>
+const extraCard = lazy(() =>
   z.strictObject({
     title: line,
     code: plateCode.optional(),
@@ -151,7 +151,7 @@ const extraCard = remembered(() =>
 );
 
 /** Front matter of `data/pages/services.md`. */
-export const servicesPageSchema = remembered(() =>
+export const servicesPageSchema = lazy(() =>
   z.strictObject({
     ...pageHead,
     cards: z.array(slug).optional(),
@@ -163,7 +163,7 @@ export const servicesPageSchema = remembered(() =>
 );
 
 /** Front matter of `data/pages/service-areas.md`. */
-export const serviceAreasPageSchema = remembered(() =>
+export const serviceAreasPageSchema = lazy(() =>
   z.strictObject({
     ...pageHead,
     jobs: z.strictObject({ heading: template, intro: template.optional() }),
@@ -174,7 +174,7 @@ export const serviceAreasPageSchema = remembered(() =>
 );
 
 /** Front matter of `data/pages/blog.md`. */
-export const blogPageSchema = remembered(() =>
+export const blogPageSchema = lazy(() =>
   z.strictObject({
     ...pageHead,
     empty: z.strictObject({ heading: template, text: template }),

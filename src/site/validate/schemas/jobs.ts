@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { day, line, rule, slug, text } from '../../../base/fields.ts';
-import { remembered } from '../../../base/remembered.ts';
+import { lazy } from '../../../base/lazy.ts';
 import { CARD_MAX, MINUTES_MAX } from '../../../blog/job.ts';
 
 /** `data/jobs.yaml`: texts of job cards, and jobs in the short form of earlier versions. */
-export const jobsSchema = remembered(() =>
+export const jobsSchema = lazy(() =>
   z.strictObject({
     labels: z.array(line).min(1),
     blurbs: z.array(line).min(1),
@@ -25,7 +25,7 @@ export const jobsSchema = remembered(() =>
 export type JobsRecord = z.output<ReturnType<typeof jobsSchema>>;
 
 /** A finished job: a Markdown file in `data/jobs/`, or an entry with `text` in a list there. */
-export const jobSchema = remembered(() =>
+export const jobSchema = lazy(() =>
   z.strictObject({
     service: slug,
     town: slug,

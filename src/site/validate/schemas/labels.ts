@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { line } from '../../../base/fields.ts';
-import { remembered } from '../../../base/remembered.ts';
+import { lazy } from '../../../base/lazy.ts';
 
 /** Returns the schemas of single-line labels. */
 function lines<const Name extends string>(...names: readonly Name[]): Record<Name, typeof line> {
@@ -8,7 +8,7 @@ function lines<const Name extends string>(...names: readonly Name[]): Record<Nam
 }
 
 /** `data/labels.yaml`: labels of buttons, menus, lists and small notes. Defaults depend on the language. */
-export const labelsSchema = remembered(() =>
+export const labelsSchema = lazy(() =>
   z.strictObject({
     nav: z.strictObject(lines('home', 'about', 'services', 'blog', 'service-areas')),
     ...lines('skipToContent', 'mainMenu', 'menu', 'breadcrumb', 'share', 'learnMore', 'about', 'of', 'in', 'and', 'or'),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { day, line, matching, rule, slug, text, webUrl } from '../../../base/fields.ts';
-import { remembered } from '../../../base/remembered.ts';
+import { lazy } from '../../../base/lazy.ts';
 
 /** An entry of `data/coverage.yaml`: the cities where a service is sold. */
-export const coverageSchema = remembered(() =>
+export const coverageSchema = lazy(() =>
   z.union([z.literal('all'), z.strictObject({ except: z.array(slug) }), z.array(slug)], {
     error: 'a list of town slugs, `all`, or `except:` with a list of town slugs',
   }),
@@ -12,23 +12,23 @@ export const coverageSchema = remembered(() =>
 export type CoverageRecord = z.output<ReturnType<typeof coverageSchema>>;
 
 /** An entry of `data/news.yaml`: news about one city. */
-export const newsSchema = remembered(() =>
+export const newsSchema = lazy(() =>
   z.array(z.strictObject({ title: line, content: text, date: day.optional(), url: webUrl.optional(), domain: line })),
 );
 
 export type NewsRecord = z.output<ReturnType<typeof newsSchema>>;
 
-const person = remembered(() => z.strictObject({ name: line, role: line, bio: text, photo: slug, alt: line }));
+const person = lazy(() => z.strictObject({ name: line, role: line, bio: text, photo: slug, alt: line }));
 
 /** `data/team.yaml`: the people on the about page. */
-export const teamSchema = remembered(() =>
+export const teamSchema = lazy(() =>
   z.strictObject({ founders: z.array(person()).default([]), team: z.array(person()).default([]) }),
 );
 
 export type TeamRecord = z.output<ReturnType<typeof teamSchema>>;
 
 /** An image file. Its size in pixels is optional, since it's read from the file. */
-const picture = remembered(() =>
+const picture = lazy(() =>
   z.strictObject({
     file: line,
     width: z.int().positive().optional(),
@@ -41,7 +41,7 @@ const picture = remembered(() =>
 export type PictureRecord = z.output<ReturnType<typeof picture>>;
 
 /** `data/photos.yaml`: images, and the cities with a chosen one. */
-export const photosSchema = remembered(() =>
+export const photosSchema = lazy(() =>
   z.strictObject({
     scenes: z.record(
       slug,
@@ -76,7 +76,7 @@ function oldAddress(pattern: RegExp, example: string) {
 }
 
 /** An entry of `data/redirects.yaml`: a redirect. */
-export const redirectSchema = remembered(() =>
+export const redirectSchema = lazy(() =>
   z.strictObject({
     from: oldAddress(
       /^\/[\w./~%@+,=*-]*(?:\?[^\s?#*&=]+=[^\s?#*]*)?$/,
@@ -93,7 +93,7 @@ export const redirectSchema = remembered(() =>
 );
 
 /** An entry of `data/redirects.yaml`: a permanently removed page. */
-export const goneSchema = remembered(() =>
+export const goneSchema = lazy(() =>
   z.strictObject({
     gone: oldAddress(/^\/[\w./~%@+,=*-]*$/, '`/old-page` or `/old-service/*`'),
   }),

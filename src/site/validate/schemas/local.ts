@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { line, matching, rule, slug, text, webUrl } from '../../../base/fields.ts';
-import { remembered } from '../../../base/remembered.ts';
+import { lazy } from '../../../base/lazy.ts';
 
 /** A day, month or year, as precise as the source. */
 const sourceDate = z.preprocess(
@@ -13,7 +13,7 @@ const sourceDate = z.preprocess(
 const month = matching(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month', { example: '`2026-11`' });
 
 /** Entries of `data/local.yaml`: public rules in one town. */
-export const localRulesSchema = remembered(() =>
+export const localRulesSchema = lazy(() =>
   z.array(
     z
       .strictObject({

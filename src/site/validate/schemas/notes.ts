@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { line, text } from '../../../base/fields.ts';
-import { remembered } from '../../../base/remembered.ts';
+import { lazy } from '../../../base/lazy.ts';
 
 /** Front matter of `data/notes/{service}/{town}.md`: a staff note about a service in one town. The note is below it. */
-export const noteSchema = remembered(() =>
+export const noteSchema = lazy(() =>
   z.strictObject({
     title: line,
     questions: z.array(z.strictObject({ question: line, answer: text })).default([]),

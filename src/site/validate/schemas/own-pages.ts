@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { callToAction, day, line, matching, rule, slug, template, text, titledText } from '../../../base/fields.ts';
-import { remembered } from '../../../base/remembered.ts';
+import { lazy } from '../../../base/lazy.ts';
 
 const heading = { heading: template };
 const intro = template.optional();
@@ -35,9 +35,9 @@ const parts = {
 };
 
 /** All section types in one schema. An entry has exactly one. */
-export const sectionsSchema = remembered(() => z.strictObject(parts).partial());
+export const sectionsSchema = lazy(() => z.strictObject(parts).partial());
 
-export const part = remembered(() =>
+export const part = lazy(() =>
   sectionsSchema().refine(
     (value) => Object.keys(value).length === 1,
     rule('must have exactly one key, the type of the section', {
@@ -71,10 +71,10 @@ const front = {
 const placed = { ...front, address: address.optional(), nav: place, footer: place };
 
 /** Front matter of `data/pages/NAME.md`, a custom page. Its text is below. */
-export const ownPageSchema = remembered(() => z.strictObject(placed));
+export const ownPageSchema = lazy(() => z.strictObject(placed));
 
 /** `data/kinds/NAME.yaml`: similar pages, one per entry, and an optional list page. Other keys of entries are slots. */
-export const ownKindSchema = remembered(() =>
+export const ownKindSchema = lazy(() =>
   z.strictObject({
     ...front,
     address: matching(

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { day, line, rule, slug, text, webUrl } from '../../../base/fields.ts';
-import { remembered } from '../../../base/remembered.ts';
+import { lazy } from '../../../base/lazy.ts';
 
 /** An entry of `data/reviews.yaml`: a public review, quoted with permission. */
-export const reviewSchema = remembered(() =>
+export const reviewSchema = lazy(() =>
   z.strictObject({
     words: text,
     /** Name as permitted by the customer. */
@@ -21,7 +21,7 @@ export const reviewSchema = remembered(() =>
 export type ReviewRecord = z.output<ReturnType<typeof reviewSchema>>;
 
 /** An entry of `data/credentials.yaml`: a license, certificate or insurance. */
-export const credentialSchema = remembered(() =>
+export const credentialSchema = lazy(() =>
   z.strictObject({
     name: line,
     number: line.optional(),
@@ -37,7 +37,7 @@ export type CredentialRecord = z.output<ReturnType<typeof credentialSchema>>;
 const PRICE_MAX = 100_000;
 
 /** An entry of `data/prices.yaml`, by service slug. */
-export const priceSchema = remembered(() =>
+export const priceSchema = lazy(() =>
   z.strictObject({
     /** In dollars. */
     from: z
@@ -57,7 +57,7 @@ export const priceSchema = remembered(() =>
 export type PriceRecord = z.output<ReturnType<typeof priceSchema>>;
 
 /** `data/terms.yaml`: answers to what customers ask before the first visit. */
-export const termsSchema = remembered(() =>
+export const termsSchema = lazy(() =>
   z.strictObject({
     invoicing: line.optional(),
     minimum: line.optional(),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { day, line, plateCode, slug, text, webUrl } from '../../../base/fields.ts';
-import { remembered } from '../../../base/remembered.ts';
+import { lazy } from '../../../base/lazy.ts';
 
 /**
  * A reason to call. Plain text is a sign that people see, hear, smell or feel. `occasion` is an event, possibly
  * planned, and `state` a condition; they need different sentences than a sign.
  */
-const symptom = remembered(() =>
+const symptom = lazy(() =>
   z
     .union([line, z.strictObject({ occasion: line }), z.strictObject({ state: line })], {
       error: 'text, or `occasion:` or `state:` with text',
@@ -23,7 +23,7 @@ export interface Symptom {
 }
 
 /** An entry of `data/services.yaml`. */
-export const serviceSchema = remembered(() =>
+export const serviceSchema = lazy(() =>
   z.strictObject({
     name: line,
     shortName: line.optional(),

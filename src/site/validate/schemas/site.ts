@@ -12,26 +12,26 @@ import {
   webUrl,
   year,
 } from '../../../base/fields.ts';
-import { dialedNumber } from '../../../base/phone.ts';
-import { remembered } from '../../../base/remembered.ts';
+import { lazy } from '../../../base/lazy.ts';
+import { normalizePhone } from '../../../base/phone.ts';
 import { HOST_NAMES } from '../../hosts/names.ts';
 import { themeSchema } from '../../theme/theme-record.ts';
 import { DATA_VERSION } from '../data-version.ts';
 import { hours } from './hours.ts';
 import { outsideFields } from './outside.ts';
 
-const phone = remembered(() =>
+const phone = lazy(() =>
   z
     .strictObject({
       number: z
         .string()
         .refine(
-          (value) => dialedNumber(value) !== undefined,
+          (value) => normalizePhone(value) !== undefined,
           rule('must be the digits of a phone number, in quotes', {
             example: '`"(555) 555-0100"` or `"+15555550100"`',
           }),
         )
-        .transform((value) => dialedNumber(value) as string),
+        .transform((value) => normalizePhone(value) as string),
       display: line.optional(),
     })
     .refine(
@@ -50,7 +50,7 @@ function displayOf(number: string): string {
 const bounds = z.strictObject({ south: latitude, west: longitude, north: latitude, east: longitude });
 
 /** An accepted finding. */
-const acceptance = remembered(() =>
+const acceptance = lazy(() =>
   z.strictObject({
     code: line,
     file: line.optional(),
@@ -59,7 +59,7 @@ const acceptance = remembered(() =>
   }),
 );
 
-const limits = remembered(() =>
+const limits = lazy(() =>
   z.strictObject({
     cityList: count.default(20),
     gridServices: count.default(12),
@@ -73,7 +73,7 @@ const limits = remembered(() =>
   }),
 );
 
-const checks = remembered(() =>
+const checks = lazy(() =>
   z.strictObject({
     zipPrefixes: z.array(matching(/^\d{1,5}$/, 'must be digits in quotes', { example: '`"021"`' })).default([]),
     areaCodes: z.array(matching(/^\d{3}$/, 'must be three digits in quotes', { example: '`"555"`' })).default([]),
@@ -95,7 +95,7 @@ const checks = remembered(() =>
 const isOn = z.boolean().default(true);
 
 /** Optional parts of a site. A part that is off has no page, link or file. */
-const parts = remembered(() =>
+const parts = lazy(() =>
   z
     .strictObject({ blog: isOn, admin: isOn, news: isOn, map: isOn, team: isOn, oldAddresses: isOn })
     // The admin is only for posts.
@@ -104,7 +104,7 @@ const parts = remembered(() =>
 
 export type SitePart = keyof z.output<ReturnType<typeof parts>>;
 
-export const siteSchema = remembered(() =>
+export const siteSchema = lazy(() =>
   z.strictObject({
     dataVersion: z.int().positive().default(DATA_VERSION),
     name: line,

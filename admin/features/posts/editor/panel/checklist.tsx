@@ -2,7 +2,7 @@ import { Check, Circle, CircleAlert } from 'lucide-react';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../../../../../src/base/search-lengths.ts';
 import { characters } from '../../../../../src/blog/rules.ts';
 import { Button } from '../../../../ui/controls.tsx';
-import { Fold } from '../../../../ui/fold.tsx';
+import { Section } from '../../../../ui/fold.tsx';
 import { CHECKLIST } from '../../../../words/editor.ts';
 import type { CheckedField } from '../../check-post.ts';
 import { hasContent, linksOf, picturesOf } from '../../html-text.ts';
@@ -84,10 +84,10 @@ export function ChecklistView({ items, onGo }: ChecklistViewProps) {
   const words = CHECKLIST.countOpen(needed, open.length - needed);
   return (
     <section aria-labelledby="checklist">
-      <Fold id="checklist" heading={CHECKLIST.heading} aside={words} isOpen={true}>
+      <Section id="checklist" heading={CHECKLIST.heading} aside={words} isOpen={true}>
         <Group heading={CHECKLIST.needed} items={items.filter(({ need }) => need === 'publish')} onGo={onGo} />
         <Group heading={CHECKLIST.helps} items={items.filter(({ need }) => need === 'help')} onGo={onGo} />
-      </Fold>
+      </Section>
       <p className="vh" role="status">
         {CHECKLIST.said(words)}
       </p>

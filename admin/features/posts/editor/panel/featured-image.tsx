@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { MAX_PICTURE_BYTES, megabytes } from '../../../../../src/blog/rules.ts';
 import { isWide, useFocusBack } from '../../../../ui/browser.ts';
 import { Button } from '../../../../ui/controls.tsx';
-import { Fold } from '../../../../ui/fold.tsx';
+import { Section } from '../../../../ui/fold.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { PICTURES } from '../../../../words/editor.ts';
 import { FIELDS } from '../../../../words/posts.ts';
@@ -57,7 +57,7 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
         if (!isSending) void take(event.dataTransfer.files[0]);
       }}
     >
-      <Fold
+      <Section
         id="featured"
         heading={FIELDS.featured_image}
         aside={address === '' ? PICTURES.none : PICTURES.chosen}
@@ -93,7 +93,7 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
         </div>
         <UploadList uploads={uploads} onLeft={() => picker.current?.focus()} />
         <p className="hint">{PICTURES.featuredHint(megabytes(MAX_PICTURE_BYTES))}</p>
-      </Fold>
+      </Section>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { characters, DESCRIPTION_MAX } from '../../../../../src/blog/rules.ts';
 import { isWide } from '../../../../ui/browser.ts';
-import { Polite, TextField } from '../../../../ui/field.tsx';
-import { Fold } from '../../../../ui/fold.tsx';
+import { DebouncedStatus, TextField } from '../../../../ui/field.tsx';
+import { Section } from '../../../../ui/fold.tsx';
 import { EDITOR } from '../../../../words/editor.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import type { PostErrors } from '../../check-post.ts';
@@ -43,7 +43,7 @@ export function SearchAndSharing({ form, errors, date, onChange }: PartProps & {
   const isOver = length > DESCRIPTION_MAX;
   return (
     <section aria-labelledby="search">
-      <Fold id="search" heading={EDITOR.searchAndSharing} isOpen={isWide()}>
+      <Section id="search" heading={EDITOR.searchAndSharing} isOpen={isWide()}>
         <Looks form={form} date={date} />
         <TextField
           id="meta_description"
@@ -65,8 +65,8 @@ export function SearchAndSharing({ form, errors, date, onChange }: PartProps & {
           hint={EDITOR.keywordsHint}
           onChange={(event) => onChange({ meta_keywords: event.target.value })}
         />
-      </Fold>
-      <Polite
+      </Section>
+      <DebouncedStatus
         text={
           length === 0
             ? ''

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Choice } from '../../../../ui/controls.tsx';
-import { Acts, Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { PICTURE } from '../../../../words/picture.ts';
 
@@ -102,9 +102,9 @@ export function PictureDialog({ pictures, first, onDone }: PictureDialogProps) {
             </div>
           </fieldset>
         ))}
-        <Acts leave={PICTURE.later} isFirst={false} onLeave={finish}>
+        <DialogFooter leave={PICTURE.later} isFirst={false} onLeave={finish}>
           <Button type="submit" look="ink" words={PICTURE.done} />
-        </Acts>
+        </DialogFooter>
       </form>
     </Dialog>
   );

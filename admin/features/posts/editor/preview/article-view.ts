@@ -1,7 +1,7 @@
 import { imageAddress } from '../../../../../src/blog/addresses.ts';
 import { longDate } from '../../../../../src/blog/dates.ts';
 import { shownCard } from '../../../../../src/blog/post.ts';
-import type { StaffSite } from '../../../../../src/site/emit/staff-site.ts';
+import type { AdminSite } from '../../../../../src/site/emit/admin-site.ts';
 import { uninspectedPicture } from '../../../../../src/site/model/picture.ts';
 import type { ArticleView } from '../../../../../src/site/render/components/blog.tsx';
 import { articleText } from '../../../../../src/site/render/post-outline.ts';
@@ -18,7 +18,7 @@ export interface ArticleContext {
 export function articleView(
   form: PostForm,
   content: string,
-  { name, timeZone, article, dates }: StaffSite,
+  { name, timeZone, article, dates }: AdminSite,
   { author, publishedAt, backendOrigin }: ArticleContext,
 ): ArticleView {
   const featured_image = imageAddress(form.featured_image);

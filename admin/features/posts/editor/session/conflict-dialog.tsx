@@ -2,12 +2,12 @@ import { useEffect, useId, useState } from 'react';
 import { escapeText } from '../../../../../src/blog/content/allowed.ts';
 import { backendNow } from '../../../../data/clock.ts';
 import { Button, FieldError, Choice as Option } from '../../../../ui/controls.tsx';
-import { Acts, Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../../ui/dialog.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import { VERSIONS } from '../../../../words/versions.ts';
+import { formatTime } from '../../format-time.ts';
 import { EMPTY_FORM, type PostForm, type StoredField } from '../../post-form.ts';
-import { timeWords } from '../../time-words.ts';
 import { DiffView } from './diff-view.tsx';
 import type { EditorSession } from './editor-session.ts';
 import { textOf } from './html-blocks.ts';
@@ -44,7 +44,7 @@ export function ConflictDialog({ session, posts, state, onResolved, onClose }: C
       <Dialog heading={VERSIONS.goneHeading} isAlert={true} onClose={close}>
         <p>{VERSIONS.goneText}</p>
         <CopyText form={form} />
-        <Acts leave={COMMON.cancel} onLeave={close}>
+        <DialogFooter leave={COMMON.cancel} onLeave={close}>
           <Button
             look="ink"
             words={VERSIONS.saveAsNew}
@@ -53,7 +53,7 @@ export function ConflictDialog({ session, posts, state, onResolved, onClose }: C
               onResolved();
             }}
           />
-        </Acts>
+        </DialogFooter>
       </Dialog>
     );
 
@@ -76,8 +76,8 @@ export function ConflictDialog({ session, posts, state, onResolved, onClose }: C
     <Dialog heading={VERSIONS.heading} className="wide" onClose={close}>
       <p>
         {source === 'site'
-          ? VERSIONS.savedMeanwhile(who ?? VERSIONS.somebodyElse, timeWords(at, backendNow()))
-          : VERSIONS.keptMeanwhile(timeWords(at, backendNow()))}{' '}
+          ? VERSIONS.savedMeanwhile(who ?? VERSIONS.somebodyElse, formatTime(at, backendNow()))
+          : VERSIONS.keptMeanwhile(formatTime(at, backendNow()))}{' '}
         {VERSIONS.nothingLost}
         {fields.length === 0 && VERSIONS.sameByNow}
       </p>
@@ -89,7 +89,7 @@ export function ConflictDialog({ session, posts, state, onResolved, onClose }: C
           merge={one}
           names={
             source === 'site'
-              ? [VERSIONS.yours, VERSIONS.theirs(who ?? VERSIONS.somebodyElse, timeWords(at, backendNow()))]
+              ? [VERSIONS.yours, VERSIONS.theirs(who ?? VERSIONS.somebodyElse, formatTime(at, backendNow()))]
               : VERSIONS.deviceNames
           }
           choice={choices.get(one.field) ?? one.proposal}
@@ -97,9 +97,9 @@ export function ConflictDialog({ session, posts, state, onResolved, onClose }: C
           onChoose={(choice) => setChoices(new Map(choices).set(one.field, choice))}
         />
       ))}
-      <Acts leave={VERSIONS.keepWriting} onLeave={close}>
+      <DialogFooter leave={VERSIONS.keepWriting} onLeave={close}>
         <Button look="ink" words={source === 'site' ? VERSIONS.saveResult : VERSIONS.putIntoForm} onClick={save} />
-      </Acts>
+      </DialogFooter>
     </Dialog>
   );
 }

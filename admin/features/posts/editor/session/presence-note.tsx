@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { POST_MESSAGES } from '../../../../words/post-messages.ts';
 import { OTHERS } from '../../../../words/saving.ts';
-import { timeWords } from '../../time-words.ts';
+import { formatTime } from '../../format-time.ts';
 import { presenceWords } from './presence-words.ts';
 import type { OpenEditor } from './use-editor-session.ts';
 
@@ -44,7 +44,7 @@ export function PresenceNote({ editor, onCompare }: PresenceNoteProps) {
           <span>
             {newer.updated_at === undefined
               ? OTHERS.deleted
-              : OTHERS.newer(newer.saved_by ?? OTHERS.somebody, timeWords(Date.parse(newer.updated_at), backendNow()))}
+              : OTHERS.newer(newer.saved_by ?? OTHERS.somebody, formatTime(Date.parse(newer.updated_at), backendNow()))}
           </span>
           <Button
             words={newer.updated_at === undefined ? OTHERS.whatNow : OTHERS.takeNewer}

@@ -1,6 +1,6 @@
 import type { OtherEditor } from '../../../../../src/blog/store/editor-calls.ts';
 import { OTHERS } from '../../../../words/saving.ts';
-import { timeWords } from '../../time-words.ts';
+import { formatTime } from '../../format-time.ts';
 import type { Presence } from './presence.ts';
 
 /** Up to this many people are named; then the first ones and a count. */
@@ -28,7 +28,7 @@ export function presenceWords(
 function peopleWords(people: readonly OtherEditor[], now: number): string {
   const [first] = people;
   if (!first) return '';
-  if (people.length === 1) return OTHERS.one(first.name || OTHERS.nameless, timeWords(first.since, now));
+  if (people.length === 1) return OTHERS.one(first.name || OTHERS.nameless, formatTime(first.since, now));
   const names = people.flatMap(({ name }) => name || []).slice(0, people.length > NAMED ? NAMED - 1 : NAMED);
   const others = people.length - names.length;
   if (names.length === 0) return OTHERS.manyNameless(others);

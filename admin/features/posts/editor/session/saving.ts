@@ -151,7 +151,7 @@ export class Saving {
       if (isRepeated && !isSessionError(error)) {
         saved =
           errorCodeOf(error) === ErrorCode.uniqueViolation
-            ? await this.findSent(await this.draft.call(this.draft.parts.posts.loadBySlug(fields.slug)))
+            ? await this.findUnansweredSave(await this.draft.call(this.draft.parts.posts.loadBySlug(fields.slug)))
             : undefined;
         this.draft.sent = [];
         // It never arrived or was rejected; try the form's current text.
@@ -188,7 +188,7 @@ export class Saving {
       throw Object.assign(new Error('the post was not updated'), { code: ErrorCode.noPrivilege });
     }
     // This window's own unanswered save is no conflict, nor is a save without changes or with the same text.
-    const own = isFirst ? undefined : await this.findSent(found);
+    const own = isFirst ? undefined : await this.findUnansweredSave(found);
     const isSame = found && isSameForm(found.form, form);
     const next = own ?? (found && (isSame || isSameForm(found.form, base.form)) ? found : undefined);
     this.draft.sent = [];
@@ -201,7 +201,7 @@ export class Saving {
   }
 
   /** Returns an unanswered save that is the post's current or a former version. */
-  private async findSent(found: SavedPost | undefined): Promise<SavedPost | undefined> {
+  private async findUnansweredSave(found: SavedPost | undefined): Promise<SavedPost | undefined> {
     if (!found) return undefined;
     const isSent = ({ form }: { readonly form: PostForm }) => this.draft.sent.some((fields) => isForm(form, fields));
     if (isSent(found)) return found;

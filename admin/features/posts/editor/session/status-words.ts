@@ -1,7 +1,7 @@
 import { POST_MESSAGES } from '../../../../words/post-messages.ts';
 import { SAVING } from '../../../../words/saving.ts';
+import { formatTime } from '../../format-time.ts';
 import { refusedField } from '../../post-form.ts';
-import { timeWords } from '../../time-words.ts';
 import type { DeviceStatus } from './journal.ts';
 import type { EditorState, SiteStatus } from './session-state.ts';
 
@@ -23,7 +23,7 @@ function ago(at: number, now: number): string {
   if (seconds < STEP_S) return SAVING.justNow;
   if (seconds < 60) return SAVING.secondsAgo(seconds - (seconds % STEP_S));
   if (seconds < 3_600) return SAVING.minutesAgo(Math.floor(seconds / 60));
-  return seconds < 12 * 3_600 ? SAVING.hoursAgo(Math.floor(seconds / 3_600)) : timeWords(at, now);
+  return seconds < 12 * 3_600 ? SAVING.hoursAgo(Math.floor(seconds / 3_600)) : formatTime(at, now);
 }
 
 const CALM = { tone: 'calm', said: undefined } as const;

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { STAFF_PATHS } from '../../../../../src/base/url.ts';
+import { ADMIN_PATHS } from '../../../../../src/base/url.ts';
 import type { PostVersion } from '../../../../../src/blog/store/backend-calls.ts';
 import { clientEditorCalls } from '../../../../../src/blog/store/editor-calls.ts';
 import { useServices, useSession } from '../../../../data/services.tsx';
@@ -58,7 +58,7 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
 
   // A new post gets its own URL once saved, so that reloading the page opens it.
   useEffect(() => {
-    if (id !== undefined && id !== postId) history.replaceState(history.state, '', `${STAFF_PATHS['edit-post']}/${id}`);
+    if (id !== undefined && id !== postId) history.replaceState(history.state, '', `${ADMIN_PATHS['edit-post']}/${id}`);
   }, [postId, id]);
 
   useEffect(() => {

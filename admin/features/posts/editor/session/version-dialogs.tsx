@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import { backendNow } from '../../../../data/clock.ts';
 import { Button } from '../../../../ui/controls.tsx';
-import { Acts, Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { EDITOR } from '../../../../words/editor.ts';
 import { POST_MESSAGES } from '../../../../words/post-messages.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import { VERSIONS } from '../../../../words/versions.ts';
+import { dayAndTime, formatTime, twoTimes } from '../../format-time.ts';
 import { countsOf } from '../../html-text.ts';
 import { changedFields, EMPTY_FORM, type PostForm, type StoredField } from '../../post-form.ts';
-import { dayAndTime, timeWords, twoTimes } from '../../time-words.ts';
 import { DiffView } from './diff-view.tsx';
 import type { EditorSession } from './editor-session.ts';
 import type { PostStore, Revision } from './post-store.ts';
@@ -31,7 +31,7 @@ export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
   const now = backendNow();
   const site = base?.form ?? EMPTY_FORM;
   const savedAt = base ? Date.parse(base.updated_at) : Number.NEGATIVE_INFINITY;
-  const [onDevice, onSite] = base ? twoTimes(entry.writtenAt, savedAt, now) : [timeWords(entry.writtenAt, now), ''];
+  const [onDevice, onSite] = base ? twoTimes(entry.writtenAt, savedAt, now) : [formatTime(entry.writtenAt, now), ''];
   const gap = Math.round((entry.writtenAt - savedAt) / 1000);
   const isClose = Math.abs(gap) < 60 && gap !== 0;
   const putOff = () => session.putOffOffer();
@@ -60,7 +60,7 @@ export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
       {isClose && <p className="hint">{gap > 0 ? VERSIONS.newerOnDevice(gap) : VERSIONS.newerOnSite(-gap)}</p>}
       <Changes fields={changedFields(site, entry.form)} before={site} after={entry.form} />
       <p className="hint">{VERSIONS.unsavedHint}</p>
-      <Acts leave={VERSIONS.notNow} isFirst={false} onLeave={putOff}>
+      <DialogFooter leave={VERSIONS.notNow} isFirst={false} onLeave={putOff}>
         <Button words={VERSIONS.discard} onClick={discard} />
         <Button
           look="ink"
@@ -71,7 +71,7 @@ export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
             if (session.read().conflict) onMerge();
           }}
         />
-      </Acts>
+      </DialogFooter>
     </Dialog>
   );
 }
@@ -141,7 +141,7 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
           {shown && <Changes fields={differing} before={state.form} after={shown.form} />}
         </div>
       </div>
-      <Acts onLeave={onClose}>
+      <DialogFooter onLeave={onClose}>
         {shown && (
           <Button
             look="ink"
@@ -153,7 +153,7 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
             }}
           />
         )}
-      </Acts>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -1,0 +1,169 @@
+import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
+import { lazy } from '../base/lazy.ts';
+import { fileOf } from '../base/url.ts';
+import { plainContent } from '../base/utf8.ts';
+import type { Artifact, RenderedRoute } from '../site/emit/render-route.ts';
+import type { SiteRenderer } from '../site/emit/render-site.ts';
+import { addedArtifacts, pageView } from '../site/emit/run-hooks.ts';
+import { sitemapEntry } from '../site/emit/sitemap.ts';
+import { HOSTS, needsOldFiles } from '../site/hosts/all.ts';
+import type { HostedSite } from '../site/hosts/host.ts';
+import type { HostName } from '../site/hosts/names.ts';
+import type { Route } from '../site/kinds/page-kind.ts';
+import type { ValidSite } from '../site/open-site.ts';
+import { CodeFailure } from '../site/overrides/custom-code.ts';
+import { DamagedAsset } from '../site/pictures/asset-cache.ts';
+import type { Section } from '../site/render/section.ts';
+import { oldPathOf, type RoutePlan } from '../site/routes/route-plan.ts';
+import { addressOf } from '../site/routes/url-lookup.ts';
+
+export interface InMemoryFile {
+  readonly content: string | Uint8Array;
+  /** Whether it's a page at its own URL, not a redirect page. */
+  readonly isPage: boolean;
+}
+
+/** An in-memory site that renders files on request, byte for byte as `townpress generate` does. */
+export class InMemorySite {
+  readonly plan: RoutePlan;
+  readonly host: HostName;
+  readonly renderer: SiteRenderer;
+  /** Findings of `onOutput`, once it has run. */
+  findings: readonly Diagnostic[] = [];
+  private readonly makePictures: () => Promise<void>;
+  /** Files other than pages, once one is requested. */
+  private others: Promise<Others> | undefined;
+  private sitemaps: Promise<ReadonlyMap<string, Artifact>> | undefined;
+
+  private constructor(site: ValidSite, renderer: SiteRenderer) {
+    this.plan = site.plan;
+    this.host = site.host;
+    this.renderer = renderer;
+    this.makePictures = lazy(() => site.makePictures(() => {}));
+  }
+
+  static async of(site: ValidSite): Promise<InMemorySite> {
+    return new InMemorySite(site, await site.renderer());
+  }
+
+  /** Returns what the host needs to respond to a request for a path such as `/about`. */
+  async served(path: string): Promise<HostedSite> {
+    const { rules } = HOSTS[this.host];
+    // A page needs nothing else if no rule can take precedence.
+    if (!rules && this.routeAt(path)) {
+      return { has: (file) => this.pageAt(file) !== undefined, redirects: [], headers: [] };
+    }
+    const { files, redirects, headers } = await this.allOthers();
+    const sitemaps = isSitemap(path) ? await this.allSitemaps() : undefined;
+    const has = (file: string) => {
+      const name = file.slice(1);
+      if (rules?.names.includes(name)) return false;
+      return this.pageAt(file) !== undefined || files.has(name) || sitemaps?.has(name) === true;
+    };
+    return { has, redirects, headers };
+  }
+
+  /** Renders a file that `served` says exists, such as `/about.html`. */
+  async file(path: string): Promise<InMemoryFile | undefined> {
+    const name = path.slice(1);
+    const route = this.pageAt(path);
+    if (route) return { content: this.renderer.page(route), isPage: true };
+    const made = isSitemap(path) ? await this.allSitemaps() : (await this.allOthers()).files;
+    const content = made.get(name)?.content;
+    if (!content) return undefined;
+    try {
+      return { content: plainContent(content()), isPage: false };
+    } catch (error) {
+      if (!(error instanceof DamagedAsset)) throw error;
+    }
+    // An image that hasn't been generated yet.
+    await this.makePictures();
+    return { content: plainContent(content()), isPage: false };
+  }
+
+  markup(section: Section): string {
+    return this.renderer.markup(section);
+  }
+
+  /** Returns the sections of the page at a path such as `/about`, if it exists. */
+  sections(path: string): Section | undefined {
+    const route = this.routeAt(path);
+    return route && this.renderer.sections(route);
+  }
+
+  private routeAt(path: string): Route | undefined {
+    return this.plan.byAddress.get(addressOf(path));
+  }
+
+  /** Returns the route of a file such as `/about.html`; undefined if it isn't a page. */
+  private pageAt(file: string): Route | undefined {
+    return file.endsWith('.html') ? this.routeAt(file) : undefined;
+  }
+
+  private allOthers(): Promise<Others> {
+    this.others ??= othersOf(this);
+    return this.others;
+  }
+
+  /** Only sitemaps need the metadata of every page. */
+  private allSitemaps(): Promise<ReadonlyMap<string, Artifact>> {
+    const { plan, renderer } = this;
+    const indexed = () => plan.routes.filter((route) => renderer.isIndexed(route));
+    this.sitemaps ??= renderer.sitemaps(indexed().map((route) => sitemapEntry(plan, route))).then(byPath);
+    return this.sitemaps;
+  }
+}
+
+interface Others extends Pick<HostedSite, 'redirects' | 'headers'> {
+  readonly files: ReadonlyMap<string, Artifact>;
+}
+
+async function othersOf(made: InMemorySite): Promise<Others> {
+  const { renderer, plan, host } = made;
+  const files = byPath(await renderer.standing());
+  for (const artifact of await addedOf(made, [...files.keys()])) files.set(artifact.path, artifact);
+  if (needsOldFiles(host))
+    for (const route of plan.routes) {
+      const old = oldPathOf(plan, route);
+      if (old !== undefined) files.set(fileOf(old), oldFile(renderer, route));
+    }
+  const { rules } = HOSTS[host];
+  const [redirects, headers = redirects] = (rules?.names ?? []).map((name) => textOf(files.get(name)));
+  return {
+    files,
+    redirects: redirects === undefined ? [] : (rules?.readRedirects(redirects).rules ?? []),
+    headers: headers === undefined ? [] : (rules?.readHeaders(headers) ?? []),
+  };
+}
+
+/** Returns files that `onOutput` adds; empty if it fails. Stores the findings. */
+async function addedOf(made: InMemorySite, others: readonly string[]): Promise<readonly Artifact[]> {
+  const { renderer, plan, host } = made;
+  if (!plan.code?.config.onOutput) return [];
+  const pages = plan.routes.map((route) => pageView(renderer.describe(route), () => renderer.page(route).toString()));
+  try {
+    const { artifacts, diagnostics } = await addedArtifacts({ plan, host, pages }, [...others, 'sitemap.xml']);
+    made.findings = diagnostics;
+    return artifacts;
+  } catch (error) {
+    if (!(error instanceof CodeFailure)) throw error;
+    made.findings = [error.diagnostic];
+    return [];
+  }
+}
+
+/** Returns the redirect page at a page's old URL. */
+function oldFile(renderer: SiteRenderer, route: Route): Artifact {
+  return { path: '', key: '', content: () => renderer.make(route).files[1] as RenderedRoute['files'][number] };
+}
+
+function byPath(artifacts: readonly Artifact[]): Map<string, Artifact> {
+  return new Map(artifacts.map((artifact) => [artifact.path, artifact]));
+}
+
+function textOf(artifact: Artifact | undefined): string {
+  const content = plainContent(artifact?.content() ?? '');
+  return typeof content === 'string' ? content : new TextDecoder().decode(content);
+}
+
+const isSitemap = (path: string) => /^\/sitemap[^/]*$/.test(path);

@@ -1,0 +1,14 @@
+import { postSlugAt } from '../../base/url.ts';
+
+/** The last path segment of the page that shows posts newer than the build. No post has it as its slug. */
+export const OWN_SLUG = '404';
+
+export function postUrl(slug: string): string {
+  return `/blog/${slug}`;
+}
+
+/** Returns the slug in a post's path, or undefined for any other path. */
+export function postSlug(path: string): string | undefined {
+  const slug = postSlugAt(path);
+  return slug === OWN_SLUG ? undefined : slug;
+}

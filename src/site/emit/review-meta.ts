@@ -1,0 +1,75 @@
+import { type Diagnostic, noteAt, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { downgradeForPost, isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
+import { listOf } from '../../base/english.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../../base/search-lengths.ts';
+import type { Route } from '../kinds/page-kind.ts';
+import type { City, Site } from '../model/site.ts';
+import type { RouteRecord } from './render-site.ts';
+
+/** Checks titles, descriptions and text of pages for duplicates, bad lengths, and thin or missing content. */
+export function createMetaReview({ business }: Site, report: Report): (record: RouteRecord) => void {
+  const titles = new Map<string, Route>();
+  const descriptions = new Map<string, Route>();
+  const thin = new Set<City>();
+  const suffix = ` | ${business.name}`.length;
+  // A backend post is edited in the admin, not in the data.
+  const add = (found: Diagnostic) =>
+    report(downgradeForPost(isPlaceOfPost(found.at) ? { ...found, help: 'edit the post there' } : found));
+  return (record) => {
+    const { route, isIndexed, isThin, held, gaps } = record;
+    const { path, declaredAt: at, city } = route;
+    if (isThin && city && !thin.has(city)) {
+      thin.add(city);
+      const effect = business.thinPages === 'noindex' ? ', so its pages are noindex' : '';
+      const message = `\`${city.slug}\` has little unique text${effect}`;
+      const help =
+        'add a `lead` in cities.yaml, a rule in local.yaml, a job (`townpress add job`) or news, or lower `checks.thinWords` in site.yaml';
+      // With `noindex`, the owner has already decided.
+      const finding = business.thinPages === 'noindex' ? noteAt : warningAt;
+      add(finding(city.declaredAt, 'thin-page', message, help));
+    }
+    if (gaps.length > 0) {
+      const names = [...new Set(gaps)].map((name) => `\`${name}\``);
+      const message = `\`${path}\` is missing ${listOf(names, 'and')}: every variant uses a slot that has no value on this page`;
+      const help = 'add a variant to copy.yaml that uses only slots every page has, such as `{{city.name}}`';
+      add(warningAt(at, 'unfilled-text', message, help));
+    }
+    if (held) {
+      const message = `only ${Math.floor(held.percent)}% of the text of \`${path}\` is unique (\`index.ownShare\` requires ${business.index.ownShare}%), so the page is noindex`;
+      add(
+        noteAt(
+          city?.declaredAt ?? at,
+          'held-page',
+          message,
+          'add a job (`townpress add job`), a note (`townpress add note`) or a rule in local.yaml',
+        ),
+      );
+    }
+    if (!isIndexed) return;
+    const { title, description } = record;
+    const twin = titles.get(title);
+    if (twin) add(sameAs(route, twin, 'title'));
+    else titles.set(title, route);
+    const own = title.length - suffix;
+    if (own > SEARCH_TITLE_MAX) {
+      const message = `the title of \`${path}\` has ${own} characters before the business name; search results show about ${SEARCH_TITLE_MAX}`;
+      const help = 'add a shorter title to its list, or a `shortName` to the service';
+      add(warningAt(at, 'long-title', message, help));
+    }
+    if (description.length < DESCRIPTION_MIN || description.length > DESCRIPTION_MAX) {
+      const message = `the description of \`${path}\` has ${description.length} characters; search results show ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`;
+      add(warningAt(at, 'description-length', message, 'add a description of this length to its list'));
+    }
+    const same = descriptions.get(description);
+    if (same) add(sameAs(route, same, 'description'));
+    else descriptions.set(description, route);
+  };
+}
+
+function sameAs({ path, declaredAt }: Route, twin: Route, what: 'title' | 'description'): Diagnostic {
+  const code = what === 'title' ? 'duplicate-title' : 'duplicate-description';
+  return warningAt(declaredAt, code, `\`${path}\` has the same ${what} as \`${twin.path}\``, {
+    related: [{ message: `\`${twin.path}\` is declared here`, at: twin.declaredAt }],
+    help: `add to the ${what} what sets this page apart`,
+  });
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { Site } from '../model/site.ts';
+
+interface ScriptFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A label placeholder in a script of `src/site/client`. Outside a string it would be a syntax error. */
+const MARK = /%%(\w+)%%/g;
+
+/** Fills the label placeholders of a script. Throws if a label doesn't exist. */
+export function fillLabels(script: string, { labels, business }: Pick<Site, 'labels' | 'business'>): string {
+  return script.replace(MARK, (_, name: string) => {
+    const word = name === 'language' ? business.language : labels[name as keyof typeof labels];
+    if (typeof word !== 'string') throw new Error(`unknown label ${name}`);
+    return inScript(word);
+  });
+}
+
+/** Fills scripts that import each other. They're cached forever, so their names change with the labels. */
+export function fillLabelsInFiles(files: readonly ScriptFile[], site: Pick<Site, 'labels' | 'business'>): ScriptFile[] {
+  const words = JSON.stringify([site.labels, site.business.language]);
+  const renamed = (path: string) => {
+    const digest = createHash('sha256').update(words).update(path).digest('hex').slice(0, 8).toUpperCase();
+    return path.replace(/\w+\.js$/, `${digest}.js`);
+  };
+  return files.map(({ path, text }) => ({
+    path: renamed(path),
+    text: files.reduce(
+      (changed, other) => changed.replaceAll(basename(other.path), basename(renamed(other.path))),
+      fillLabels(text, site),
+    ),
+  }));
+}
+
+/** Escapes text for a string literal with any kind of quotes. */
+function inScript(text: string): string {
+  return text
+    .replace(/[\\'"`$]/g, '\\$&')
+    .replace(/[^\x20-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

@@ -1,0 +1,55 @@
+import { FIXED_PATHS } from '../../base/url.ts';
+import { latestDay } from '../../blog/dates.ts';
+import type { Site } from '../model/site.ts';
+import type { BreadcrumbView } from '../render/components/hero.tsx';
+import type { Views } from '../render/views.ts';
+import type { Labels } from '../validate/schemas/labels.ts';
+import type { PageKind, PageParts, Route } from './page-kind.ts';
+
+/** Pages that exist once, in menu order. */
+export type StandingPage = keyof typeof FIXED_PATHS;
+
+type Crumb = BreadcrumbView['items'][number];
+
+/** Returns a breadcrumb: the home page, then `steps`, with the page itself last. */
+export function breadcrumbOf({ nav }: Labels, ...steps: readonly (StandingPage | Crumb)[]): BreadcrumbView {
+  const items = (['home', ...steps] as const).map((step) =>
+    typeof step === 'string' ? { name: nav[step], path: FIXED_PATHS[step] } : step,
+  );
+  return { items };
+}
+
+/**
+ * Returns the kind of a page that every site has once, at a fixed path, with its texts in `pages/`. `daysShown` returns
+ * the dates of content from other files.
+ */
+export function fixedPage(
+  kind: StandingPage,
+  page: (views: Views) => PageParts,
+  daysShown: (site: Site) => readonly (string | undefined)[] = () => [],
+): PageKind {
+  return {
+    kind,
+    routes: ({ pages }) => [{ kind, path: FIXED_PATHS[kind], declaredAt: pages[kind].declaredAt }],
+    head: ({ site, wording }) => wording.summary(site.pages[kind].front, wording.siteScope),
+    page,
+    card: () => kind,
+    ownCard: () => undefined,
+    lastChange: (site) => latestDay(site.pages[kind].front.updated, ...daysShown(site)),
+    isIndexed: () => true,
+    linkName: ({ site, wording }) => wording.pick(site.pages[kind].front.heading, wording.siteScope, 'heading'),
+  };
+}
+
+/** Returns the keywords of a standing page, also for pages without any. */
+export function keywordsOf({ site, wording }: Views, page: keyof typeof FIXED_PATHS = 'home'): string {
+  return wording.text(site.pages[page].front.keywords, wording.siteScope, 'keywords');
+}
+
+/** Defaults for pages that are noindex and that nothing links to. */
+export const NOINDEX_DEFAULTS = {
+  ownCard: () => undefined,
+  lastChange: () => undefined,
+  isIndexed: () => false,
+  linkName: () => undefined,
+} satisfies Partial<PageKind<Route>>;

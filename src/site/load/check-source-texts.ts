@@ -1,0 +1,59 @@
+import { quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import type { Source, Spans } from '../../base/source.ts';
+
+/** Fast first test: most files contain nothing to report. */
+const MAY_HOLD = /[ \t]#[\p{L}\p{N}]|<\/?[a-z]|\p{Extended_Pictographic}/iu;
+
+/** Looks like an HTML tag rather than a comparison. */
+const TAG = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/i;
+
+/** An emoji. Unicode includes ©, ® and ™, which are fine. */
+const EMOJI = /(?![©®™])\p{Extended_Pictographic}/u;
+
+/** Keys with code as their values. */
+const CODE_KEYS = new Set(['code', 'head', 'scripts']);
+const NAME_KEYS = new Set(['name', 'shortName']);
+
+/** Warns about valid YAML that visitors would see wrong: text cut off at `#`, HTML tags, emoji in names. */
+export function checkSourceTexts({ file, text, value, spans }: Source, report: Report): void {
+  if (!MAY_HOLD.test(text)) return;
+  const visit = (part: unknown, at: Spans, key: string | undefined): void => {
+    if (Array.isArray(part)) for (const [index, item] of part.entries()) visit(item, at.items?.[index] ?? at, key);
+    else if (typeof part === 'object' && part !== null) {
+      for (const [name, child] of Object.entries(part))
+        if (!CODE_KEYS.has(name)) visit(child, at.entries?.get(name)?.value ?? at, name);
+    } else reviewValue(part, { file, start: at.start, end: at.end }, key);
+  };
+  const reviewValue = (part: unknown, at: Span, key: string | undefined) => {
+    const [comment] = /^[ \t]+#[\p{L}\p{N}][^\n]*/u.exec(text.slice(at.end, at.end + 200)) ?? [];
+    if (comment !== undefined && part !== null) {
+      const cut = { file, start: at.end, end: at.end + comment.trimEnd().length };
+      const help = 'put the whole text in double quotes; for a comment, put a space after the `#`';
+      report(
+        warningAt(
+          cut,
+          'cut-text',
+          `the text ends before ${quote(comment.trim())}, which YAML reads as a comment`,
+          help,
+        ),
+      );
+    }
+    if (typeof part !== 'string') return;
+    const [tag] = TAG.exec(part) ?? [];
+    if (tag !== undefined)
+      report(
+        warningAt(
+          at,
+          'html-in-text',
+          `visitors would see ${quote(tag)} literally`,
+          "remove it: texts can't contain HTML",
+        ),
+      );
+    const [emoji] = (key !== undefined && NAME_KEYS.has(key) && EMOJI.exec(part)) || [];
+    if (emoji !== undefined) {
+      const help = 'remove it: names are used in titles, menus and search results';
+      report(warningAt(at, 'emoji-in-name', `the name ${quote(part)} contains the emoji ${quote(emoji)}`, help));
+    }
+  };
+  visit(value, spans, undefined);
+}

@@ -1,0 +1,72 @@
+import { fileOf, offerSlugsAt, oldOfferPath, RESERVED_SEGMENTS, SLUG_PATTERN, servicePath } from '../../base/url.ts';
+import type { Site } from '../model/site.ts';
+import { fillStar, matchStar } from '../shared/redirect-rule.ts';
+import { indexPatterns } from './pattern-index.ts';
+import type { GoneAddress, Moves, PatternRedirect, Redirect } from './route-plan.ts';
+import type { UrlLookup } from './url-lookup.ts';
+
+/** Adds implied redirects from free paths: from the path before a `*`, and from services' URLs on the previous site. */
+export function addImplied(site: Site, moves: Moves, addresses: UrlLookup): Moves {
+  const { queries } = moves;
+  const patterns = addOldUrls(moves.patterns, site);
+  const gone = addOldUrls(moves.gone, site);
+  const redirects = [...moves.redirects];
+  const taken = new Set([...redirects, ...gone].map(({ from }) => fileOf(from)));
+  const isFree = (path: string) => !taken.has(fileOf(path)) && !addresses.pageAt(path) && !addresses.offerOfOld(path);
+  const add = (redirect: Redirect) => {
+    if (!isFree(redirect.from)) return;
+    taken.add(fileOf(redirect.from));
+    redirects.push(redirect);
+  };
+  const isTarget = (to: string) => !to.startsWith('/') || addresses.isAnswered(to.replace(/[?#].*$/, ''));
+  for (const pattern of patterns) for (const base of baseOf(pattern)) if (isTarget(base.to)) add(base);
+  for (const redirect of moves.redirects) for (const from of oldUrlOf(redirect.from)) add({ ...redirect, from });
+  for (const pattern of patterns) for (const redirect of olderOfTown(pattern)) add(redirect);
+  // The target of a pattern may redirect too. Go to the final target directly.
+  const leading = indexPatterns(
+    patterns.filter(({ to }) => to.includes('*')),
+    ({ to }) => to,
+  );
+  for (const next of [...redirects])
+    for (const { from, to, declaredAt } of leading(next.from))
+      add({ from: fillStar(from, matchStar(to, next.from) as string), to: next.to, declaredAt });
+  const goneBases = gone.flatMap(({ from, declaredAt }) => {
+    const base = from.slice(0, -2);
+    return from.endsWith('/*') && base !== '' && isFree(base) ? [{ from: base, declaredAt }] : [];
+  });
+  return { redirects, patterns, queries, gone: [...gone, ...goneBases] };
+}
+
+/** Adds the old URL format for all towns of a removed service, unless an entry covers it. */
+function addOldUrls<T extends GoneAddress>(all: readonly T[], { services }: Site): T[] {
+  const present = new Set(services.map(({ slug }) => slug));
+  const declared = new Set(all.map(({ from }) => from));
+  const older = all.flatMap((one) => {
+    const { service = '', city } = offerSlugsAt(one.from);
+    const from = `/${service}/*`;
+    const isOld =
+      city === '*' && SLUG_PATTERN.test(service) && !present.has(service) && !RESERVED_SEGMENTS.has(service);
+    return isOld && !declared.has(from) ? [{ ...one, from }] : [];
+  });
+  return [...all, ...older];
+}
+
+/** Returns the redirect from the path before a trailing `*` to the matching part of the target. */
+function baseOf({ from, to, declaredAt }: Redirect): Redirect[] {
+  const base = to.replace(/\/\*$/, '') || '/';
+  return from.endsWith('/*') && !base.includes('*') ? [{ from: from.slice(0, -2), to: base, declaredAt }] : [];
+}
+
+/** Returns the old URL of a service-in-town page. */
+function oldUrlOf(path: string): string[] {
+  const { service, city } = offerSlugsAt(path);
+  return service === undefined || city === undefined ? [] : [oldOfferPath(service, city)];
+}
+
+/** Returns redirects from the old URLs of all services in a town. */
+function olderOfTown({ from, to, values, declaredAt }: PatternRedirect): Redirect[] {
+  if (!from.startsWith(`${servicePath('*')}/`)) return [];
+  return values.flatMap((service) =>
+    oldUrlOf(fillStar(from, service)).map((older) => ({ from: older, to: fillStar(to, service), declaredAt })),
+  );
+}

@@ -1,0 +1,71 @@
+import { bufferedFile, unsealed } from './buffered-file.ts';
+import { readBytes, textOfBytes } from './manifest.ts';
+
+/**
+ * What a line of the build cache describes: a data file, a group of pages, fields that the group reads, an object of
+ * the model, or the templates of a component. The first letters are unique.
+ */
+type CacheKind = 'file' | 'group' | 'part' | 'object' | 'template';
+
+/** A line of the build cache. */
+export type CacheLine = readonly [kind: CacheKind, name: string, text: string];
+
+/** Reads the build cache. A build without it produces the same site. */
+export class BuildCache {
+  private readonly lines = new Map<string, string>();
+
+  private constructor(lines: readonly string[]) {
+    for (const line of lines) {
+      const tab = line.indexOf('\t');
+      this.lines.set(line.slice(0, tab), line.slice(tab + 1));
+    }
+  }
+
+  get isEmpty(): boolean {
+    return this.lines.size === 0;
+  }
+
+  static none(): BuildCache {
+    return new BuildCache([]);
+  }
+
+  /** Reads the cache; empty if it's missing, damaged, or from another engine. */
+  static read(file: string): BuildCache {
+    const bytes = unsealed(readBytes(file));
+    if (!bytes) return BuildCache.none();
+    const [head, ...lines] = textOfBytes(bytes.subarray(0, -1)).split('\n');
+    if (head !== HEAD) return BuildCache.none();
+    return new BuildCache(lines);
+  }
+
+  /** Returns the text of a line, as added. */
+  line(kind: CacheKind, name: string): string | undefined {
+    return this.lines.get(kind.charAt(0) + name);
+  }
+
+  /** Yields the name and text of all lines of a kind. */
+  *all(kind: CacheKind): Generator<readonly [name: string, text: string]> {
+    for (const [key, text] of this.lines) if (key.startsWith(kind.charAt(0))) yield [key.slice(1), text];
+  }
+}
+
+export type MemoryWriter = ReturnType<typeof buildCacheWriter>;
+
+/** Starts writing a build cache. */
+export function buildCacheWriter(file: string) {
+  const out = bufferedFile(file);
+  out.add(`${HEAD}\n`);
+  return {
+    addLine: ([kind, name, text]: CacheLine) => {
+      out.add(`${kind.charAt(0)}${name}\t`);
+      // Added separately: most are long slices of the previous file, which concatenation would copy.
+      out.add(text);
+      out.add('\n');
+    },
+    finish: out.seal,
+    publish: out.publish,
+  };
+}
+
+/** Entries are only valid for the engine that wrote them. */
+const HEAD = `townpress-memory-13 ${__ENGINE__}`;

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Range, Source, Spans } from '../base/source.ts';
+
+/** Digests of the texts that come with townpress. */
+export interface StarterTexts {
+  /** Starter texts, by trade. */
+  readonly trades: Readonly<Record<string, { readonly label: string; readonly digests: readonly string[] }>>;
+  /** Texts of the sample site, and its company, which is exempt from findings about them. */
+  readonly sample: { readonly company: string; readonly digests: readonly string[] };
+}
+
+/** Reads `known-texts.json`, which the build creates next to the program from `templates/trades` and `data`. */
+export function readKnownTexts(): StarterTexts {
+  const file = ['', '../../dist/']
+    .map((folder) => fileURLToPath(new URL(`${folder}known-texts.json`, import.meta.url)))
+    .find((path) => existsSync(path)) as string;
+  return JSON.parse(readFileSync(file, 'utf8')) as StarterTexts;
+}
+
+/** A text in a data file with its range. */
+export interface FoundText extends Range {
+  readonly text: string;
+}
+
+/** Files of facts, which are the same on many sites. */
+const FACTS = /^(?:sources\.yaml$|city-facts\/)/;
+
+/** Minimum number of words. Shorter texts may be the same by chance. */
+const WORDS_MIN = 5;
+
+/** Returns the texts of a data file that are long enough to be original, except for facts. */
+export function textsIn({ file, value, spans, body }: Source): FoundText[] {
+  if (FACTS.test(file)) return [];
+  return [...leaves(value, spans), ...(body ? paragraphs(body) : [])].filter(({ text }) => isLong(text));
+}
+
+/** Returns the digest of a text. Ignores case, punctuation and spaces. */
+export function digestOfText(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return createHash('sha256').update(words.join(' ')).digest('base64url').slice(0, 8);
+}
+
+/** Returns the digest of a company: its name and origin. */
+export function digestOfCompany({ name, origin }: { readonly name: string; readonly origin: string }): string {
+  return digestOfText(`${name} ${origin}`);
+}
+
+function isLong(text: string): boolean {
+  return (text.replace(/\{\{.*?\}\}/g, ' ').match(/[^\s\d]{2,}/g)?.length ?? 0) >= WORDS_MIN;
+}
+
+function* leaves(value: unknown, spans: Spans | undefined): Generator<FoundText> {
+  if (!spans) return;
+  if (typeof value === 'string') yield { text: value, start: spans.start, end: spans.end };
+  else if (Array.isArray(value)) for (const [at, item] of value.entries()) yield* leaves(item, spans.items?.[at]);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, item] of Object.entries(value)) yield* leaves(item, spans.entries?.get(key)?.value);
+}
+
+function* paragraphs({ text, start }: NonNullable<Source['body']>): Generator<FoundText> {
+  for (const { 0: paragraph, index } of text.matchAll(/(?:^.*\S.*\n?)+/gm))
+    yield { text: paragraph, start: start + index, end: start + index + paragraph.length };
+}
