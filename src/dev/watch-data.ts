@@ -133,13 +133,16 @@ function watchFolder(folder: string, { isIgnored, ignoreInitial, tellsOfFolders,
     const before = statOf(folder);
     watched = before?.ino;
     isDoubtful = false;
+    let isReady = false;
     // While it starts, chokidar silently skips what it doesn't find.
     begun.once('ready', () => {
+      isReady = true;
       const now = statOf(folder);
       if (begun === watcher && (now?.ino !== watched || now?.ctimeMs !== before?.ctimeMs)) isDoubtful = true;
     });
     begun.on('all', (event, path) => {
-      if (event === 'unlinkDir' && path === folder) isDoubtful = true;
+      // chokidar lists a new folder before it watches it, and misses what is removed in between.
+      if (event === 'addDir' ? isReady : event === 'unlinkDir' && path === folder) isDoubtful = true;
       if (event.endsWith('Dir') && !tellsOfFolders) return;
       onSave([inside(path)]);
       lookLater(inside(path));

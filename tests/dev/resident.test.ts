@@ -77,6 +77,27 @@ test('a saved file is shown, even if it is renamed into place, new, or removed',
   await expect.poll(() => page('/blog/owl.html')).toBe('');
 });
 
+test('a file that is removed from a new folder right away is noticed', async () => {
+  const isNoticed = async (_: unknown, index: number) => {
+    const data = join(clonedSite(), 'data');
+    let heard: string[] = [];
+    await new Promise<void>((resolve) => {
+      const onSave = (files: readonly string[]) => {
+        if (files.length === 0) resolve();
+        heard.push(...(files.length === 0 ? ['everything'] : files));
+      };
+      onTestFinished(watchData(data, onSave, () => {}));
+    });
+    put(data, 'posts/owl.md', POST);
+    await expect.poll(() => heard.some((name) => name.startsWith('posts')), { interval: 1 }).toBe(true);
+    await pause(index);
+    rmSync(join(data, 'posts/owl.md'));
+    heard = [];
+    await expect.poll(() => heard.some((name) => name === 'everything' || name === 'posts/owl.md')).toBe(true);
+  };
+  await Promise.all(Array.from({ length: 40 }, isNoticed));
+});
+
 test('an edit of a page keeps the same town and service objects', async () => {
   const { resident, about, save } = await opened();
   const siteNow = async () => (await resident.present()).site?.plan.site;
