@@ -27,6 +27,7 @@ const ENGINE_MARK = '%ENGINE%';
 const BESIDE = [
   { from: 'src/gazetteer/us', to: 'us' },
   { from: 'templates/trades', to: 'trades' },
+  { from: 'templates/site', to: 'site' },
 ];
 /** The same: digests of the texts of trades and sample, by which `check` knows them again. */
 const KNOWN_TEXTS_FILE = 'known-texts.json';
