@@ -25,7 +25,8 @@ test('the folder is named after the company, is complete, and is explained', asy
   expect(Object.keys(dependencies)).toEqual(['townpress']);
   expect(scripts).toMatchObject({ dev: 'townpress dev', build: 'townpress generate' });
   expect(readFileSync(join(own, '.gitignore'), 'utf8')).toContain('generated/');
-  expect(readFileSync(join(own, 'README.md'), 'utf8')).toContain('Five things to do next');
+  expect(readFileSync(join(own, 'README.md'), 'utf8')).toContain('## Before you publish');
+  expect(readFileSync(join(own, 'AGENTS.md'), 'utf8')).toContain('npx townpress check --json');
   expect(existsSync(join(own, '.github/workflows/site.yml'))).toBe(true);
 });
 

@@ -76,6 +76,15 @@ test('the package contains what runs and what is read, and is small', () => {
   expect(packed.filter(({ path }) => /compiled|build\.json|lock$/.test(path))).toEqual([]);
 });
 
+test('the installed command writes a new site with all files that the checkout writes', async () => {
+  const flags = '--name Acme --trade other --services Fencing --phone 512-555-0142 --from 78701 --towns Austin --blog';
+  expect(await run('init', 'new', ...flags.split(' '))).toMatchObject({ code: 0 });
+  expect((await townpress(folder, 'init', 'new-too', ...flags.split(' '))).code).toBe(0);
+  const files = contents(join(folder, 'new'));
+  expect(files).toEqual(contents(join(folder, 'new-too')));
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['.gitignore', '.github/workflows/site.yml', 'AGENTS.md']));
+});
+
 test('npm runs nothing when it installs the package', () => {
   const { scripts } = JSON.parse(readFileSync(join(installed(), 'package.json'), 'utf8')) as { scripts: object };
   expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?(?:install|prepare)$/.test(name))).toEqual([]);

@@ -5,6 +5,9 @@ import { parse } from 'yaml';
 const ROOT = new URL('../../', import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 const WORKFLOWS = readdirSync(new URL('.github/workflows', ROOT)).map((name) => `.github/workflows/${name}`);
+const TEMPLATES = readdirSync(new URL('templates/site', ROOT), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.yml'))
+  .map((path) => `templates/site/${path}`);
 
 interface Workflow {
   readonly permissions: Readonly<Record<string, string>>;
@@ -20,12 +23,13 @@ interface Workflow {
 }
 
 test("every action is pinned to a commit, in the repository's workflows and generated ones", () => {
-  const used = [...WORKFLOWS, 'src/init/folder-files.ts'].flatMap((file) =>
+  const used = [...WORKFLOWS, ...TEMPLATES].flatMap((file) =>
     [...textOf(file).matchAll(/uses: (\S+)(.*)/g)].map(([, action = '', comment = '']) => ({ file, action, comment })),
   );
-  expect(used.length).toBeGreaterThan(8);
+  expect(used.length).toBeGreaterThan(12);
+  expect(new Set(used.map(({ file }) => file)).size).toBeGreaterThan(3);
   for (const { file, action, comment } of used) {
-    expect(action, file).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+    expect(action, file).toMatch(/^[\w-]+\/[\w-]+(?:\/[\w-]+)?@[0-9a-f]{40}$/);
     expect(comment, `${file}: ${action}`).toMatch(/^ # v\d+\.\d+\.\d+$/);
   }
 });
