@@ -122,7 +122,7 @@ if (inBrowser.length > 0) console.log(`\n${table([['in the browser', 'measured',
 if (plotted.length === PLOTTED.length) writeFileSync(join(root, 'docs/bench.svg'), drawBench(plotted));
 rmSync(join(work, 'out'), { recursive: true, force: true });
 
-/** Runs a part of the benchmark. If it fails, adds a row that says so and continues with the next part. */
+/** Runs a part of the benchmark. If it fails, adds a row for the failure and continues with the next part. */
 async function part(name, run) {
   try {
     await run();

@@ -129,7 +129,7 @@ export interface GenerateResult {
 export interface CheckResult {
   /** True if no errors were found, and with `strict`, no warnings either. */
   readonly ok: boolean;
-  /** What was checked: `routes` for the data; `pages`, `links` and more for a built site. */
+  /** The numbers of checked items: `routes` for the data; `pages`, `links` and more for a built site. */
   readonly counts: Readonly<Record<string, unknown>>;
   readonly findings: readonly Finding[];
   /** Findings accepted by `accept` in `site.yaml`. */

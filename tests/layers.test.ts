@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** What each part may import in addition to itself: other parts, packages, and Node's modules by prefix. */
+/** Allowed imports of each part in addition to itself: other parts, packages, and Node's modules by prefix. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/base': ['node:', 'fastest-levenshtein', 'zod'],
   'src/blog': [

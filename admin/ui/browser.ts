@@ -13,7 +13,7 @@ export function focusText(): void {
   if (!document.querySelector('dialog[open]')) toText?.();
 }
 
-/** Remembers the focus and returns a function that restores it. After a click, the text gets the focus instead. */
+/** Stores the focus and returns a function that restores it. After a click, the text gets the focus instead. */
 export function rememberFocus(): () => void {
   const before = document.activeElement;
   const isByKeys = before?.matches(':focus-visible') === true;

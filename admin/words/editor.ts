@@ -78,7 +78,7 @@ export const EDITOR = {
   width: (width: number, limit: number, isCut: boolean) => `${width} of ${limit} px${isCut ? ', cut' : ''}`,
 } as const;
 
-/** What a post should have before it's published. */
+/** Checklist for a post before it's published. */
 export const CHECKLIST = {
   heading: 'Checklist',
   needed: 'Required to publish',

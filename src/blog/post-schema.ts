@@ -112,7 +112,7 @@ export const exportedPostSchema = lazy(() =>
   }),
 );
 
-/** The same for `data/posts/`, where the image may also be a scene in `photos.yaml`. */
+/** Schema of a post in `data/posts/`, where the image may also be a scene in `photos.yaml`. */
 export const exportedDataPostSchema = lazy(() =>
   exportedPostSchema().extend({
     image: z

@@ -28,7 +28,7 @@ alter table public.user_roles enable row level security;
 -- ------------------------------------------------------------------ functions
 
 -- Returns whether the caller has a role. Runs as its owner, so that policies can read user_roles without recursion.
--- Returns false for other users, so that nobody can find out who the admins are. The service key may ask about anyone.
+-- Returns false for other users, so the admins stay private. The service key may ask about anyone.
 create function public.has_role(_user_id uuid, _role public.app_role)
 returns boolean
 language sql

@@ -57,7 +57,7 @@ as $$
   update public.blog_posts set view_count = view_count + 1 where slug = post_slug and status = 'published';
 $$;
 
--- Returns what a post lacks. An empty `alt` is fine: the image is decorative.
+-- Returns the problems of a post. An empty `alt` is fine: the image is decorative.
 create function public.blog_post_health(_excerpt text, _content text, _meta_description text)
 returns text[]
 language sql

@@ -14,7 +14,7 @@ beforeAll(async () => {
   sanitize = await nodeSanitizer();
 });
 
-/** What a clean post may contain, written down a second time and in another form than in the source. */
+/** Allowed content of a clean post, written down a second time and in another form than in the source. */
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   p: / class="ql-indent-[1-8]"/,
   br: /(?!)/,

@@ -3,7 +3,7 @@ import { visitor } from './support/browser.ts';
 import { PAGE_KINDS, TRIED_HOSTS } from './support/page-kinds.ts';
 import { sampleSite } from './support/sites.ts';
 
-/** What the browser logs about a page with status 404, and the site's own log line. */
+/** Messages the browser logs about a page with status 404, and the site's own log line. */
 const EXPECTED_ON_404 =
   /^error: (Failed to load resource: the server responded with a status of 404|404: there is no page at )/;
 

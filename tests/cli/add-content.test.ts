@@ -142,7 +142,7 @@ test('a command without a terminal names the missing options', async () => {
   expect([code, stderr]).toEqual([2, expect.stringContaining('missing --service and --text')]);
 });
 
-/** What three customers had, in words that no other page has. */
+/** Jobs for three customers, in words that no other page has. */
 const STORIES = [
   'The upstairs hallway had a stain the size of a dinner plate, and it grew a little every evening after the children had gone to bed. We turned everything off one thing at a time, and only the guest room made the meter move. Behind a panel that had been painted shut twice, a fitting from an earlier repair had been tightened by hand and never with a wrench. We replaced that joint and the two next to it, dried the cavity with a fan for three hours, and came back the following afternoon to read the moisture again before the panel was closed.',
   'Our customer runs a small bakery, and the trouble only showed when all four ovens were on before dawn. Two other companies had looked at it in daylight and found nothing wrong, so we asked for a visit at half past four in the morning. With the ovens hot, one corner dripped onto the flour bin, because warm air met a surface that nobody had wrapped. We wrapped eleven feet of it, moved the bin, and left a strip of paper taped below for a week; it stayed white.',

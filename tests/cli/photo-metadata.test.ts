@@ -13,7 +13,7 @@ const OF_JOB = FORMATS.length;
 /** Seconds of a latitude, as an Exif fraction: 47.1234567. */
 const SECONDS = [471_234_567, 10_000_000] as const;
 
-/** What no file of a site may contain, as bytes in Latin-1. */
+/** Text that no file of a site may contain, as bytes in Latin-1. */
 const PLANTED: Readonly<Record<string, string>> = {
   copyright: 'PLANTED-COPYRIGHT',
   datum: 'PLANTED-DATUM',

@@ -14,7 +14,7 @@ const PASSED = ALL_RUNS.map((run) => [run, 0]);
 const INIT =
   '--name Acme --trade other --services Fencing --phone 512-555-0142 --from 78701 --towns Austin --host github';
 
-/** Unique text for a town, so that search engines are shown its page. */
+/** Unique text for a town, so that its page is indexed. */
 const LEAD = `  lead: "${[
   'Granite lies close under the yards here, and the posts of a fence need a core drill before any concrete.',
   'The lake raises the ground water in spring, so gates that open toward the shore hang two inches higher.',

@@ -48,7 +48,7 @@ test('the glossary has 30 to 50 terms in alphabetical order, each once', () => {
   expect(words).toEqual([...words].sort((a, b) => a.localeCompare(b)));
 });
 
-test('no banned word is a term of its own', () => {
+test('no banned word is also a term', () => {
   expect(ROWS.filter(({ term }) => bannedIn(term).length > 0)).toEqual([]);
 });
 

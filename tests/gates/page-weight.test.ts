@@ -14,7 +14,7 @@ const KB = 1000;
 
 /** HTML and the stylesheet, which block rendering. */
 const FIRST_VIEW = 14 * KB;
-/** The same for pages that list every town or post. */
+/** Limits for pages that list every town or post. */
 const FIRST_VIEW_OF_LISTS = 24 * KB;
 const SCRIPTS = 5 * KB;
 const ALL = 60 * KB;

@@ -24,7 +24,7 @@ card: { file: card.png, alt: Acme }
     '---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann Lee\n---\nNow and then.\n',
 };
 
-/** What each part leaves on a site: file paths, and text on pages. */
+/** Traces of each part on a site: file paths, and text on pages. */
 const TRACES: Readonly<Record<SitePart, { readonly files: RegExp; readonly text: RegExp }>> = {
   blog: {
     files: /^blog|^admin|^log|backend\.json|assets\/(?:blog|admin)|card-blog/,

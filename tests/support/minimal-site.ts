@@ -154,7 +154,7 @@ facts: {}
 const MADE = join(import.meta.dirname, 'minimal-made');
 
 /**
- * What a first run creates for the minimal site, as committed. With it in the data folder, nothing needs to be created.
+ * Files that a first run creates for the minimal site, as committed. With it in the data folder, nothing needs to be created.
  */
 export const MINIMAL_MADE: Readonly<Record<string, Uint8Array>> = Object.fromEntries(
   readdirSync(MADE).map((name) => [`made/${name}`, readFileSync(join(MADE, name))]),

@@ -51,7 +51,7 @@ const open = ({ quad, t }) =>
 export default {
   name: 'garage-night',
   svg: sheet({
-    title: 'Night repair beside the open van',
+    title: 'Night repair next to the open van',
     sky: SKY.night,
     body: [
       spray({ x: 0, y: 0, width: 1600, height: 330 }, { o: 0.14, light: true }),

@@ -202,7 +202,7 @@ Read them with \`townpress check --verbose\`, rewrite them in your own words, an
         file: services.yaml
         reason: I have read all of it, and it is how we work.`,
   'sample-text': `text is from the sample site
-The sample company doesn't exist. What it says about its people, promises and towns isn't true of yours, and the same words are on other sites.
+The sample company doesn't exist. Statements about its people, promises and towns don't apply to your company, and other sites have the same text.
 Write your own text, or remove it.`,
   'self-serving-rating': `search engines don't show your own rating
 Your rating is visible on the site and in its structured data, but search engines don't show stars for ratings that a business publishes about itself.

@@ -33,7 +33,7 @@ export interface PlainResponse {
   readonly body: Uint8Array;
 }
 
-/** What the thread does, one job at a time. */
+/** Requests to the thread, handled one at a time. */
 export type Job =
   | { readonly kind: 'fetch'; readonly request: PlainRequest; readonly peer: string | undefined }
   | { readonly kind: 'query'; readonly sql: string; readonly values: readonly unknown[] | undefined }

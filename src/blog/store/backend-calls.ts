@@ -34,7 +34,7 @@ export interface DashboardRow
   readonly status: string;
   /** Null if there's none. */
   readonly author: { readonly name: string } | null;
-  /** What the post lacks: `no-description`, `no-excerpt`, `missing-alt`. */
+  /** Problems of the post: `no-description`, `no-excerpt`, `missing-alt`. */
   readonly health: readonly string[];
   /** Internal link paths without query and fragment: the first 100, up to 500 characters each. */
   readonly links: readonly string[];

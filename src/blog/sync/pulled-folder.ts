@@ -167,7 +167,7 @@ function digestOf(text: string): string {
 function readState(file: string): Map<string, Known> {
   if (!existsSync(file)) return new Map();
   const error = new EnvironmentError(
-    `${file} isn't what \`townpress blog pull\` wrote; restore it, or pull into an empty folder`,
+    `${file} was changed since \`townpress blog pull\`; restore it, or pull into an empty folder`,
   );
   try {
     if (!lstatSync(file).isFile()) throw error;

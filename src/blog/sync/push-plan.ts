@@ -12,7 +12,7 @@ import type { BlogOperator, NamedRow } from '../store/operator.ts';
 import { changedTexts, matchPosts, publicationOf } from './match-posts.ts';
 import type { SendablePicture } from './post-pictures.ts';
 
-/** Something that wasn't sent, and why. */
+/** A post that wasn't sent, and why. */
 export interface Conflict {
   readonly file: string;
   readonly reason: string;
@@ -130,7 +130,7 @@ export type PushIds = Awaited<ReturnType<typeof readNames>>;
 
 export async function readNames(operator: BlogOperator) {
   const profiles = await operator.authors();
-  // Among authors of one name, the first id wins.
+  // If authors have the same name, the first ID wins.
   const authors = new Map([...profiles].reverse().map(({ id, name }) => [name, id]));
   const authorNames = new Map(profiles.map(({ id, name }) => [id, name]));
   const keysOf = ({ id, name }: NamedRow) => [[id, id] as const, [name, id] as const];

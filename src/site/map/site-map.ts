@@ -164,7 +164,7 @@ function namesOf(
     .join('');
 }
 
-/** What the position of a city depends on. */
+/** Inputs for the position of a city. */
 interface Town extends Pick<City, 'lat' | 'lon' | 'county'> {
   readonly state: string;
 }

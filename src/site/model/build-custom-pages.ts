@@ -6,7 +6,7 @@ import type { DanglingSlugs, Lookup } from './dangling-slugs.ts';
 import type { Picture } from './picture.ts';
 import type { City, CustomPage, OwnPart, Service } from './site.ts';
 
-/** What page sections may reference. */
+/** Objects that page sections may reference. */
 interface Named {
   readonly serviceOf: Lookup<Service>;
   readonly cityOf: Lookup<City>;

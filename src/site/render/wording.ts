@@ -23,7 +23,7 @@ const SERVED_MILES = 8;
 /** Maximum number of these towns. */
 const NAMED = 3;
 
-/** What search results show of a page. */
+/** Title and description of a page in search results. */
 export interface Summary {
   readonly title: string;
   readonly description: string;

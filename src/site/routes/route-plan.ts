@@ -128,7 +128,7 @@ export interface RoutesFile {
   readonly unserved?: readonly string[];
   /** `index.ownShare`: minimum percentage of unique text for a service-in-town page to be indexed. */
   readonly ownShareBar?: number;
-  /** What pages load from other sites: URLs, and the number of inline scripts in each page. */
+  /** Resources that pages load from other sites: URLs, and the number of inline scripts in each page. */
   readonly outside?: { readonly urls: readonly string[]; readonly scripts: number };
   /** Origin of the backend's images on blog pages. */
   readonly pictureOrigin?: string;

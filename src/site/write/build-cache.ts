@@ -2,7 +2,7 @@ import { bufferedFile, unsealed } from './buffered-file.ts';
 import { readBytes, textOfBytes } from './manifest.ts';
 
 /**
- * What a line of the build cache describes: a data file, a group of pages, fields that the group reads, an object of
+ * The subject of a line in the build cache: a data file, a group of pages, fields that the group reads, an object of
  * the model, or the templates of a component. The first letters are unique.
  */
 type CacheKind = 'file' | 'group' | 'part' | 'object' | 'template';

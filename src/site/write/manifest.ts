@@ -21,7 +21,7 @@ export interface BuildSummary {
   readonly routes: string | undefined;
   /** The `fileState` of the findings file. */
   readonly findings: string | undefined;
-  /** What an unchanged build reports again, in addition to findings. */
+  /** The report that an unchanged build repeats, in addition to findings. */
   readonly report: unknown;
 }
 

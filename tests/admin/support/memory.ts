@@ -46,7 +46,7 @@ export class TestClock implements Clock {
 }
 
 /**
- * What a call meets: no trouble, no network before or after the server did its work, an ended session, a failing
+ * The outcome of a call: no trouble, no network before or after the server did its work, an ended session, a failing
  * database, or no answer at all.
  */
 export type Weather = 'fair' | 'cut' | 'answer-lost' | 'signed-out' | 'refused' | 'silent';

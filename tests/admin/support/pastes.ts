@@ -7,7 +7,7 @@ export interface Paste {
 }
 
 const html = (text: string) => ({ 'text/html': text, 'text/plain': 'the same as text' });
-/** What Google Docs adds to every run of words, and Chrome to every element copied from a page. */
+/** Markup that Google Docs adds to every run of words, and Chrome to every element copied from a page. */
 const DOCS =
   'font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;font-variant:normal;text-decoration:none;vertical-align:baseline;white-space:pre;white-space:pre-wrap';
 const CHROME =

@@ -5,7 +5,7 @@ import { broken, FakeBackend, post, silent } from './support/fake-backend.ts';
 
 const later = { updated_at: '2026-05-05 09:00:00.123456+00' };
 
-test('each change of published posts is reported once, and nothing else is', async () => {
+test('each change to published posts is reported once, and nothing else is', async () => {
   const backend = await FakeBackend.start([post('oil')]);
   const watched = await watching(backend);
 

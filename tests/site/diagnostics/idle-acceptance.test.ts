@@ -6,7 +6,7 @@ import { planData, readData } from '../../../src/site/plan.ts';
 import { edited, extended } from '../../support/edited.ts';
 import { type Files, project, report } from '../../support/project.ts';
 
-/** Returns what is open with this `accept`, what was accepted, and which entries accept nothing. */
+/** Returns what is open with this `accept`, what was accepted, and which entries are unused. */
 function sorted(accept: string, files: Files = {}) {
   const { 'site.yaml': site = '' } = extended('site.yaml', `accept:\n${accept}`);
   const planned = planData(readData(project({ 'site.yaml': site, ...files })));
@@ -18,7 +18,7 @@ function sorted(accept: string, files: Files = {}) {
 
 const STRANGERS = edited('cities.yaml', '[Lorain, Elyria]', '[Cleveland, Mars]');
 
-test('an entry that accepts nothing is a note, and disappears with the entry', () => {
+test('an unused entry is a note, and disappears with the entry', () => {
   expect(sorted('  - { code: unknown-neighbor, reason: They are far }\n').idle).toMatchInlineSnapshot(`
     "note[idle-acceptance]: unused entry: it matches no \`unknown-neighbor\` finding
       --> data/site.yaml:23:5

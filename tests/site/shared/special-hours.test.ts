@@ -77,7 +77,7 @@ function dayAfter(date: string, days: number): string {
 
 const spanOf = (open: string) => `${read(open.indexOf('x'))} to ${read(open.lastIndexOf('x') + 1)}`;
 
-/** What a page should show in a half hour of a date. */
+/** Text a page should show in a half hour of a date. */
 function right(date: string, half: number): string {
   const open = (days: number) => OPEN.get(shifted(date, days)) as string;
   const named = (until: number) =>

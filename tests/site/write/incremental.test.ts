@@ -10,7 +10,7 @@ import { MINIMAL_MADE, MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { contents, put } from '../../support/run-command.ts';
 import { printCount, runs } from '../../support/runs.ts';
 
-/** What an edit may change. Each number and flag ends up in the YAML. */
+/** Values an edit may change. Each number and flag ends up in the YAML. */
 interface World {
   readonly towns: readonly {
     readonly slug: string;

@@ -61,7 +61,7 @@ async function compare(data: DataFolder, when: string): Promise<void> {
   for (const route of plan.routes) expect(byAddress.get(addressOf(route.path)), `${route.path} ${when}`).toBe(route);
 }
 
-/** The same for pages, if the data is valid. */
+/** Compares pages, if the data is valid. */
 async function comparePages(data: DataFolder, when: string): Promise<void> {
   const { sound } = await withMemory(memory, () => openSite(data, cache));
   if (!sound) return;

@@ -36,7 +36,7 @@ function sample(): Files {
 /** A cache file of some lines, written and read. */
 const memoryOf = (lines: readonly CacheLine[]) => written(lines, BuildCache.read);
 
-/** The same as text. */
+/** Writes the lines and returns the file's text. */
 const textOf = (lines: readonly CacheLine[]) => written(lines, (file) => readFileSync(file, 'utf8'));
 
 function written<T>(lines: readonly CacheLine[], read: (file: string) => T): T {

@@ -130,7 +130,7 @@ interface RowProps {
   readonly row: DashboardRow;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
-  /** What another user or window did to the post. */
+  /** A change to the post by another user or window. */
   readonly mark: string | undefined;
   readonly builtWords: string | undefined;
   readonly onDuplicate: () => void;

@@ -63,7 +63,7 @@ interface PublicationProps extends Pick<PostPanelProps, 'state' | 'windows' | 'o
   readonly publishedAt: string | undefined;
 }
 
-/** What a save does for visitors. Saving a published post updates its date unless it's kept. */
+/** Describes what a save does for visitors. Saving a published post updates its date unless it's kept. */
 function Publication({ state: { form }, windows, publishedAt, onChange }: PublicationProps) {
   const { timeZone } = useServices().site;
   return (

@@ -27,7 +27,7 @@ export interface ImportedPost {
   readonly html: string;
   /** The original HTML. */
   readonly given: string;
-  /** What sanitizing removed, as returned by `removedBy`. */
+  /** Content that sanitizing removed, as returned by `removedBy`. */
   readonly removed: readonly string[];
 }
 

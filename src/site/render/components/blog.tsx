@@ -103,7 +103,7 @@ export function RelatedPosts({ posts }: RelatedPostsView) {
 
 /** Data for the blog's script, which copies and fills the parts that a page holds in here. */
 export interface LiveView {
-  /** What the script updates: the list, a post, or, with `new`, a page built without any post to show. */
+  /** The part that the script updates: the list, a post, or, with `new`, a page built without any post to show. */
   readonly shows: 'list' | 'post' | 'new';
   readonly zone: string;
   readonly company: string;

@@ -214,7 +214,7 @@ export function Questions({ heading, items }: QuestionsView) {
 export interface VisitView {
   readonly heading: string;
   readonly steps: readonly TitledText[];
-  /** What customers should have at hand when they call. */
+  /** Things customers should have at hand when they call. */
   readonly hand?: { readonly heading: string; readonly items: readonly string[] } | undefined;
 }
 

@@ -36,9 +36,9 @@ export const serviceSchema = lazy(() =>
     features: z.array(line).default([]),
     symptoms: z.array(symptom()).default([]),
     duration: line.optional(),
-    /** What or whom it's for: kinds of things or customers. */
+    /** Kinds of things or customers it's for. */
     suits: z.array(line).default([]),
-    /** What the technician needs on site; completes "the technician needs ...". */
+    /** Requirements on site; completes "the technician needs ...". */
     site: line.optional(),
     /** The name that customers search for. Page titles start with it. */
     searchName: line.optional(),

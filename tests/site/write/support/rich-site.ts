@@ -210,7 +210,7 @@ const slotTexts = [...slotNames(SERVICE_GROUPS), ...CLAIM_SLOTS.map((name) => `c
   .map((slot) => `    - title: About ${slot}\n      text: ["It is {{${slot}}}.", "Nobody knows."]\n`)
   .join('');
 
-/** What a card shows about a service on a town page. */
+/** Card content about a service on a town page. */
 const cardTexts = ['duration', 'suits', 'sign', 'occasion', 'state', 'phrase']
   .map((slot) => `    - "{{service.shortName}}: {{service.${slot}}}."\n`)
   .join('');

@@ -9,7 +9,7 @@ import { toFields } from '../../post-form.ts';
 
 export interface PostAsMarkdown {
   readonly text: string;
-  /** What the text can't represent; the file is complete. */
+  /** Parts that the text can't represent; the file is complete. */
   readonly lost: readonly Loss[];
   /** The form in the format of `townpress blog pull`, without an id, so that a push creates a new post. */
   readonly file: { readonly name: string; readonly text: string };

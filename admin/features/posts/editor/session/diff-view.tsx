@@ -12,7 +12,7 @@ interface DiffViewProps {
   readonly after: string;
 }
 
-/** What changed in a field, readable by screen readers as well. */
+/** Shows the changes to a field, also to screen readers. */
 export function DiffView({ field, before, after }: DiffViewProps) {
   const [from, to] = [readable(field, before), readable(field, after)];
   const note = before === after ? VERSIONS.unchanged : from === to ? VERSIONS.onlyFormatting : '';

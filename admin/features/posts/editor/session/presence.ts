@@ -7,7 +7,7 @@ type Message =
   | { readonly kind: 'here' | 'gone' | 'too'; readonly writer: string; readonly postId: string | undefined }
   | { readonly kind: 'saved'; readonly writer: string; readonly postId: string; readonly updated_at: string };
 
-/** What the windows of this browser know about each other's posts. */
+/** Lets the windows of this browser know about each other's posts. */
 export type Presence = ReturnType<typeof openPresence>;
 
 /** Joins the other windows of this browser as `writer`. */
