@@ -192,7 +192,7 @@ test.each([null, 7, { old_slug: 'a', post: null }, { old_slug: 'a/b', post: { sl
   },
 );
 
-test('a backend that returns fewer rows than it counts doesn't lose posts', async () => {
+test("a backend that returns fewer rows than it counts doesn't lose posts", async () => {
   const backend = await FakeBackend.start(Array.from({ length: 300 }, (_, index) => post(`post-${index}`)));
   backend.maxRows = 100;
 
