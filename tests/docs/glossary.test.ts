@@ -55,8 +55,8 @@ test('no banned word is also a term', () => {
 test.each([
   ['export function leadsOn() {}', ['leads on']],
   ['/** Returns the page for unknown\n * addresses. */', ['page for unknown addresses']],
-  ['The run before wrote it.', ['run before']],
-  ['own-share.ts', ['own share']],
+  ['The run before wrote it.', ['the run before']],
+  ['words-over-it.ts', ['words over it']],
   ['Returns the redirects of the previous build.', []],
 ])('the words in %j that have another name are found', (text, found) => {
   expect(bannedIn(text)).toEqual(found);
