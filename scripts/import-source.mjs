@@ -1,8 +1,8 @@
 import { build } from 'esbuild';
 import { ROOT } from './build-state.mjs';
 
-/** Imports a TypeScript file of this repository, such as `scripts/data-docs/data-docs.ts`, whatever the version of Node. */
-export async function importSource(path) {
+/** Imports a TypeScript file of this repository, such as `scripts/reference-docs/all-docs.ts`, on any version of Node. Imports that match `external` aren't bundled and must not run. */
+export async function importSource(path, { external = [] } = {}) {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: [path],
@@ -11,6 +11,7 @@ export async function importSource(path) {
     platform: 'node',
     target: 'node20',
     write: false,
+    external,
     banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire('file:///');" },
   });
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);

@@ -129,7 +129,7 @@ Everything that the site says stands in \`data/\`. A mistake is told with its li
    \`\`\`
 
    It answers with what the job does for its page, such as "It can be indexed now." \`--photo\` adds a picture. A note works too (\`npx townpress add note\`), a customer's review (\`npx townpress add review\`), and so does a public rule that changes your work (\`local.yaml\`).
-   \`npx townpress check --verbose\` says what the pages of each town lack, and [data.md](https://github.com/townpress/townpress/blob/main/docs/data.md) documents every file.
+   \`npx townpress check --verbose\` says what the pages of each town lack, and [docs/data](https://github.com/townpress/townpress/tree/main/docs/data) documents every file.
 5. **Publish.** Put your address into \`origin\` in \`data/site.yaml\` and delete \`demo: true\`. ${HOST_STEPS[host]}
 
 ${hasBlog ? BLOG : ''}More towns: \`npx townpress add town "Name, ST"\`. All commands: \`npx townpress --help\`. To upgrade: \`npm install townpress@latest && npx townpress upgrade\`. Where the data is not enough, [code of your own](https://github.com/townpress/townpress/blob/main/docs/overrides.md) beside it takes the place of ours.

@@ -1,5 +1,5 @@
 -- Finished jobs, which the build reads as files of the site's data: `job` is the front matter of such a file, and `story` the text below
--- it. What a job may say is defined by the program alone (docs/data.md), so that a new field needs no migration.
+-- it. What a job may say is defined by the program alone (docs/data/jobs.md), so that a new field needs no migration.
 
 create table public.jobs (
   id          uuid primary key default gen_random_uuid(),

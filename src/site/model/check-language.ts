@@ -27,7 +27,7 @@ export function checkLanguage(
   const texts = missing.reduce((sum, { count }) => sum + count, 0);
   const parts = missing.map(({ file, count }) => `${count} of ${quote(file)}`);
   const message = `there are no words for the language ${quote(site.value.language)}, so ${counted(texts, 'text')} ${texts === 1 ? 'is' : 'are'} English: ${listOf(parts, 'and')}`;
-  const help = `there are words for ${listOf(LANGUAGES.map(quote), 'and')}; for any other language, write these keys in their files, which docs/data.md lists`;
+  const help = `there are words for ${listOf(LANGUAGES.map(quote), 'and')}; for any other language, write these keys in their files, which docs/data lists`;
   report(warningAt(locate(site, ['language']), 'unknown-language', message, help));
 }
 

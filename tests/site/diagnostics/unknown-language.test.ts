@@ -13,7 +13,7 @@ test('a language without words of its own is reported, with how much is in Engli
        |
     4  | language: fr-FR
        |           ^^^^^
-      help: there are words for \`en-US\` and \`es-US\`; for any other language, write these keys in their files, which docs/data.md lists"
+      help: there are words for \`en-US\` and \`es-US\`; for any other language, write these keys in their files, which docs/data lists"
   `);
 });
 
