@@ -32,7 +32,7 @@ export interface DataFile {
   readonly sample?: string;
   /** The keys of a language file that have the defaults of its texts. */
   readonly words?: readonly string[];
-  /** Whether its keys need no description, since the built-in texts say what they are. */
+  /** Whether its keys don't need descriptions, because the default texts explain them. */
   readonly isPlain?: boolean;
 }
 
