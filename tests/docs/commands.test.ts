@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { Command } from 'commander';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CommandEntry, CommandGroup } from '../../src/cli/command-entry.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { clonedSite, keptSiteFolder, start, townpress } from '../support/run-command.ts';
 import { ANSWERS, COMMAND_SITE, PLACEHOLDERS } from './support/command-site.ts';
-import { commandsIn, type DocumentedCommand, documentedCommands, wordsOf } from './support/documented-commands.ts';
+import { commandsIn, documentedCommands, wordsOf } from './support/documented-commands.ts';
 import { STAND_INS } from './support/stand-ins.ts';
 
 /** Commands that run until they are stopped. Options keep them from using the ports of other programs. */
@@ -25,25 +25,24 @@ const ON_BACKEND = ['admin create', 'admin grant', 'blog pull', 'blog push', 'bl
 const CANNOT_CALL = /^blog hook(?: https:.*)?$/;
 /** Commands that look at a built site. */
 const NEEDS_BUILD = /^(?:check --site|preview|clean)\b/;
+/** Commands that run with the backend of this file. */
+const NEEDS_BACKEND = /townpress (?:admin|backend|blog (?!init)|generate --watch-posts)/;
 
-const commands = documentedCommands();
-const standInOf = ({ command }: DocumentedCommand) => STAND_INS.find(({ pattern }) => pattern.test(command));
-const run = commands.filter((documented) => !standInOf(documented));
-const replaced = commands.filter((documented) => standInOf(documented));
+type Row = readonly [command: string, documents: string, words: readonly string[]];
+const rows = documentedCommands().map(({ command, documents, words }): Row => [command, documents.join(', '), words]);
+const standInOf = (command: string) => STAND_INS.find(({ pattern }) => pattern.test(command));
+const replaced = rows.filter(([command]) => standInOf(command));
+const run = rows.filter(([command]) => !standInOf(command));
 
 let backendFolder: string;
 let backend: ChildProcess;
 let backendReady: Promise<object>;
 
-beforeAll(async () => {
+// It gets ready while other commands run.
+beforeAll(() => {
   backendFolder = keptSiteFolder(COMMAND_SITE);
   backend = start(backendFolder, ['backend', ...(SERVERS['backend'] ?? [])]);
   backendReady = readyLine(backend);
-  await backendReady;
-  await expectExit(backendFolder, ['admin', 'create', 'cy@example.com'], 0);
-  await expectExit(backendFolder, ['blog', 'hook', 'https://host.example/hook'], 1);
-  await expectExit(backendFolder, ['blog', 'push', '--from', 'data/posts'], 0);
-  await expectExit(backendFolder, ['blog', 'pull'], 0);
 });
 
 afterAll(async () => {
@@ -51,21 +50,26 @@ afterAll(async () => {
   rmSync(backendFolder, { recursive: true, force: true });
 });
 
-test.each(replaced)('`$command` names what exists', (documented) => {
-  expect(standInOf(documented)?.check(documented.words)).toBeUndefined();
+test.each(replaced)('`%s` in %s names what exists', (command, _, words) => {
+  expect(standInOf(command)?.check(words)).toBeUndefined();
 });
 
-test.each(run)('`$command` runs as $documents describes it', async ({ words }) => {
-  const args = argumentsOf(words);
-  const name = nameOf(args);
-  const server = name === 'generate' && args.includes('--watch-posts') ? 'generate --watch-posts' : name;
-  if (server in SERVERS || PARSED.includes(server)) return runServer(server, args);
-  if (ON_BACKEND.includes(name)) return expectExit(backendFolder, args, CANNOT_CALL.test(args.join(' ')) ? 1 : 0);
-  const folder = clonedSite(COMMAND_SITE);
-  if (NEEDS_BUILD.test(args.join(' '))) await expectExit(folder, ['generate'], 0);
-  const hasFlags = args.some((arg) => arg.startsWith('--'));
-  const inFolder = args.map((arg) => arg.replace(/^\/tmp\//, `${folder}/`).replace('../other/data', 'data'));
-  await expectExit(folder, [...inFolder, ...(hasFlags ? [] : (ANSWERS[name] ?? []))], 0);
+test.each(run.filter(([command]) => !NEEDS_BACKEND.test(command)))('`%s` runs as %s describes it', (_, __, words) =>
+  runCommand(argumentsOf(words)),
+);
+
+describe('with a backend', () => {
+  beforeAll(async () => {
+    await backendReady;
+    await expectExit(backendFolder, ['admin', 'create', 'cy@example.com'], 0);
+    await expectExit(backendFolder, ['blog', 'hook', 'https://host.example/hook'], 1);
+    await expectExit(backendFolder, ['blog', 'push', '--from', 'data/posts'], 0);
+    await expectExit(backendFolder, ['blog', 'pull'], 0);
+  });
+
+  test.each(run.filter(([command]) => NEEDS_BACKEND.test(command)))('`%s` runs as %s describes it', (_, __, words) =>
+    runCommand(argumentsOf(words)),
+  );
 });
 
 test('a command that the documents misspell, or that nothing runs, is found', async () => {
@@ -83,6 +87,19 @@ test('a command that the documents misspell, or that nothing runs, is found', as
   expect(STAND_INS.some(({ pattern }) => pattern.test('npm publish'))).toBe(false);
   expect(() => argumentsOf(['npm', 'publish'])).toThrow('npm publish');
 });
+
+/** Runs a command in a copy of the site, or on the backend. Throws if its exit code isn't the right one. */
+async function runCommand(args: readonly string[]): Promise<void> {
+  const name = nameOf(args);
+  const server = name === 'generate' && args.includes('--watch-posts') ? 'generate --watch-posts' : name;
+  if (server in SERVERS || PARSED.includes(server)) return runServer(server, args);
+  if (ON_BACKEND.includes(name)) return expectExit(backendFolder, args, CANNOT_CALL.test(args.join(' ')) ? 1 : 0);
+  const folder = clonedSite(COMMAND_SITE);
+  if (NEEDS_BUILD.test(args.join(' '))) await expectExit(folder, ['generate'], 0);
+  const hasFlags = args.some((arg) => arg.startsWith('--'));
+  const inFolder = args.map((arg) => arg.replace(/^\/tmp\//, `${folder}/`).replace('../other/data', 'data'));
+  return expectExit(folder, [...inFolder, ...(hasFlags ? [] : (ANSWERS[name] ?? []))], 0);
+}
 
 /** Returns the arguments that townpress gets. Throws for a command that isn't one of townpress. */
 function argumentsOf(words: readonly string[]): string[] {

@@ -1,5 +1,7 @@
-import { png } from '../../audit/support/sound-site.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { ROOT } from './documented-commands.ts';
 
 const text = (name: string) => String(MINIMAL_SITE[name]);
 const renamed = (name: string) => text(name).replace(/\boil\b(?=[:\]])/g, 'oil-changes');
@@ -28,7 +30,7 @@ quincy:
   'team.yaml':
     'team:\n  - name: Ann Lee\n    role: Mechanic\n    bio: Ann fixes vans.\n    photo: ann\n    alt: Ann at work\n',
   'photos.yaml': `${text('photos.yaml')}portraits:\n  ann: { file: ann.svg, width: 16, height: 16 }\n`,
-  'photos/card.png': png(1200, 630),
+  'photos/card.png': readFileSync(join(ROOT, 'data/photos/card.png')),
   'photos/ann.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"/>',
   'posts/winter.md':
     '---\ntitle: Winter\nexcerpt: Cold mornings find weak batteries, so we test them in the fall and replace the old ones.\ndate: 2026-11-03\nauthor: Ann Lee\nimage: road\n---\n\nCold mornings find weak batteries first, so test them before winter.\n',
