@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CommandEntry, CommandGroup } from '../../src/cli/command-entry.ts';
@@ -95,6 +96,7 @@ async function runCommand(args: readonly string[]): Promise<void> {
   if (server in SERVERS || PARSED.includes(server)) return runServer(server, args);
   if (ON_BACKEND.includes(name)) return expectExit(backendFolder, args, CANNOT_CALL.test(args.join(' ')) ? 1 : 0);
   const folder = clonedSite(COMMAND_SITE);
+  mkdirSync(join(folder, 'sites'));
   if (NEEDS_BUILD.test(args.join(' '))) await expectExit(folder, ['generate'], 0);
   const hasFlags = args.some((arg) => arg.startsWith('--'));
   const inFolder = args.map((arg) => arg.replace(/^\/tmp\//, `${folder}/`).replace('../other/data', 'data'));
@@ -104,7 +106,7 @@ async function runCommand(args: readonly string[]): Promise<void> {
 /** Returns the arguments that townpress gets. Throws for a command that isn't one of townpress. */
 function argumentsOf(words: readonly string[]): string[] {
   const line = words.join(' ');
-  const [, rest] = /^(?:npx )?townpress (.*)$|^npm create townpress (.*)$/.exec(line) ?? [];
+  const [, rest] = /^(?:npx |npm exec --workspaces -- )?townpress (.*)$|^npm create townpress (.*)$/.exec(line) ?? [];
   const isCreate = line.startsWith('npm create townpress');
   if (rest === undefined && !isCreate) throw new Error(`no test knows how to run ${line}`);
   const args = words.slice(isCreate ? 3 : words.indexOf('townpress') + 1);
