@@ -11,8 +11,7 @@ import { esbuildPlugin } from './virtual-plugins.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Parts of the backend's client that nobody calls here, and what stands in for each: the client makes one at its start, or names
- * it. Sockets, which the policy of the pages does not open (57 KB); keys of devices and of chains of blocks; the administration of
+ * Unused parts of the backend's client, and their replacements: the client creates or references each of them at startup. Sockets, which the policy of the pages does not open (57 KB); keys of devices and of chains of blocks; the administration of
  * accounts, which takes the operator's key, but for the call that signs out (`admin/data/whole-client.ts` makes it); and catalogs of
  * tables in storage.
  */

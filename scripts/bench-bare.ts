@@ -70,7 +70,7 @@ async function adopter(project: Project): Promise<PlanOptions['complete']> {
   const { readPosts } = await import('../src/blog/sync/read-posts.ts');
   const { adoptPosts } = await import('../src/site/model/adopt-posts.ts');
   const read = { ...(await readPosts(project)), project, count: 0, stale: undefined, digest: '', cleanedFile: '' };
-  // Those of the bench are clean.
+  // The bench's posts are already sanitized.
   return (site) => adoptPosts(site, read, (content) => content);
 }
 

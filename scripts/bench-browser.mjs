@@ -76,7 +76,7 @@ async function serve(data, out) {
     spawn(process.execPath, [COMMAND, 'generate', '--data', data, '--out', out], {
       cwd: root,
       stdio: 'ignore',
-    }).on('close', (code) => (code === 0 ? resolve() : reject(new Error(`no site was made of ${data}`))));
+    }).on('close', (code) => (code === 0 ? resolve() : reject(new Error(`can't generate a site from ${data}`))));
   });
   const server = spawn(process.execPath, [COMMAND, 'preview', '--out', out, '--port', '0', '--json'], {
     cwd: root,

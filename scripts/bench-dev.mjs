@@ -117,7 +117,7 @@ async function prepare(path, change) {
   return () => writeFileSync(path, before);
 }
 
-/** A browser with one page, as its user sees one; pages that nobody sees do not listen. Returns what shows an address by its name. */
+/** Starts a browser with one visible page; hidden pages don't listen for changes. Returns a function that opens a path. */
 async function viewer(browser, urls) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   let shown;
@@ -152,7 +152,7 @@ async function measured(showing, data, { page: name, file, change, shows, first 
   return time;
 }
 
-/** Begins to look, in a page, for the moment at which it shows something, or does not any more. Resolves with a function that waits for it. */
+/** Starts watching a page for content that appears or disappears. Resolves with a function that waits for it. */
 async function watch(page, { text, link, picture, isThere = true }) {
   const seen = await page.evaluateHandle(
     ([text, link, picture, isThere]) => {

@@ -6,7 +6,7 @@ import { packPackage } from './pack-package.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The command as its users have it: packed, and unpacked beside its packages. A checkout would ask at each start whether its sources changed. */
+/** Installs the packed command like a user would. A checkout would check its sources at every start. */
 export const COMMAND = unpacked(join(root, '.bench/package'));
 
 function unpacked(folder) {

@@ -121,7 +121,7 @@ function refuseGaps(out) {
   }
 }
 
-/** A backend of its own process with all the posts. */
+/** Starts a backend with all posts in a separate process. */
 async function manyPosts(script, folder) {
   const started = performance.now();
   const child = spawn(process.execPath, [script, folder, `${POSTS}`], { stdio: ['pipe', 'pipe', 'inherit'] });

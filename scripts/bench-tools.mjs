@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Wall time and CPU time in milliseconds and peak memory in kilobytes of a whole process of Node, and the bytes that it allocated
- * where `env` asks for them.
+ * Measures wall time and CPU time in milliseconds and peak memory in kilobytes of a whole Node process, and the bytes that it
+ * allocated if `env` enables that.
  */
 export function measure(args, { cwd = root, env = {} } = {}) {
   // Certificates from a file are read at every start of Node, which would be measured too.
@@ -80,7 +80,7 @@ export function took(results) {
   return `${ms(median(results))}, CPU ${ms(median(results, 'cpu'))}`;
 }
 
-/** The cell of a bar, empty where there is none. */
+/** Returns the table cell of a goal, or an empty one. */
 export function bar(value, unit) {
   return value === undefined ? '' : `${value} ${unit}`;
 }

@@ -27,8 +27,8 @@ import { makeData } from './make-data.mjs';
  *   npm run bench -- posts         only a blog of 10,000 posts
  *   RUNS=3 npm run bench           median of 3
  *
- * It works on a RAM disk where there is one, since what a disk does is not what is measured. On a disk every run writes into
- * a folder of its own and nothing is deleted until the end: on a journaling file system the inodes of a large deletion slow
+ * It uses a RAM disk if available, so that disk speed isn't measured. On a disk, every run writes into
+ * a separate folder and nothing is deleted until the end: on a journaling file system the inodes of a large deletion slow
  * the next run down.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -82,7 +82,7 @@ await build({
   outdir: join(root, '.bench/bare'),
   define: { 'process.env.NODE_ENV': '"production"', __VERSION__: '""', __ENGINE__: '""' },
 });
-// What the program reads beside itself.
+// Data files of the program.
 for (const name of ['us', 'known-texts.json'])
   cpSync(join(dirname(COMMAND), '../dist', name), join(root, '.bench/bare', name), { recursive: true });
 for (const { data, services, towns, dense } of new Set([...wholeSizes, ...devSizes]))
@@ -90,7 +90,7 @@ for (const { data, services, towns, dense } of new Set([...wholeSizes, ...devSiz
 
 let nextFolder = 0;
 const freshFolder = () => join(work, 'out', String(nextFolder++));
-/** Removes what a run wrote, where that costs the next one nothing. */
+/** Removes the output of a run, if that doesn't slow down the next one. */
 const done = (folder) => isInMemory && rmSync(folder, { recursive: true, force: true });
 const loop = loopOf(join(root, '.bench/bare/bench-bare.js'));
 const rows = [];
@@ -165,7 +165,7 @@ async function whole(size) {
   await again(size, time);
 }
 
-/** What a cold run allocates, in a run of its own, which the profiler slows down. */
+/** Measures the allocations of a cold build, in a separate run, since the profiler slows it down. */
 async function allocations(data) {
   const site = freshFolder();
   const { allocated, output } = await generate(data, site, { ALLOCATIONS: '1' });

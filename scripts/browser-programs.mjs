@@ -21,7 +21,7 @@ export const FOR_BROWSERS = {
 export const filesOf = ({ outputFiles }) =>
   outputFiles.map(({ path, text }) => ({ path: `assets/${basename(path)}`, text: text.trimEnd() }));
 
-/** Scripts of public pages by name: `site` is for every page, `areas` and `missing` for some, besides it, and `moved` for files at old addresses. */
+/** Scripts of public pages by name: `site` is on every page, `areas` and `missing` are added to some, and `moved` is for redirect files. */
 export const SITE_SCRIPTS = ['site', 'areas', 'missing', 'moved'];
 
 /** Bundles the script of every public page, or one of some pages. Returns its text. */

@@ -23,7 +23,7 @@ import { sitePackages } from './virtual-modules.mjs';
 
 const ENGINE_MARK = '%ENGINE%';
 
-/** Data that the program reads beside itself, and only when a command needs it. */
+/** Data files that commands load on demand. */
 const BESIDE = [
   { from: 'src/gazetteer/us', to: 'us' },
   { from: 'templates/trades', to: 'trades' },
@@ -67,7 +67,7 @@ function programOf({ outputFiles }) {
 /**
  * Bundles the command into dist/. The engine's digest, taken over all that is bundled and what cleans posts, is part of every
  * page's key: other code, other pages. A process that runs meanwhile finds all its files: each is written in one step, and
- * those of the build before stay.
+ * files of the previous build stay.
  */
 export async function buildCli(bundle = () => build(PROGRAM)) {
   const fingerprint = fingerprintOfSources();
@@ -140,7 +140,7 @@ function declareTypes(folder) {
   }
 }
 
-/** Copies a file of types, and those that it imports. */
+/** Copies a type declaration file and its imports. */
 function copyTypes(from, to, file) {
   if (existsSync(join(to, file))) return;
   const text = readFileSync(join(from, file), 'utf8');
@@ -150,7 +150,7 @@ function copyTypes(from, to, file) {
     copyTypes(from, to, posix.join(posix.dirname(file), `${path}.d.ts`));
 }
 
-/** The files that a process starts with come after those that they load. */
+/** Entry files are written after the files that they load. */
 function byName(a, b) {
   const isEntry = ({ name }) => Number(!/^chunk-/.test(name));
   return isEntry(a) - isEntry(b) || (a.name < b.name ? 1 : -1);

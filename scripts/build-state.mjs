@@ -10,7 +10,7 @@ export const DIST = join(ROOT, 'dist');
 /** In dist/: of which sources it was built, and the names of its files. */
 export const BUILD_FILE = 'build.json';
 
-/** Everything that dist/ is made of. */
+/** The inputs of dist/. */
 export const SOURCES = [
   'src',
   'admin',
@@ -42,7 +42,7 @@ export function fingerprintOfSources() {
   return hash.digest('hex');
 }
 
-/** What is known of the build in dist/; undefined when there is none. */
+/** Returns the state of the build in dist/, or undefined without one. */
 export function readBuild() {
   try {
     return JSON.parse(readFileSync(join(DIST, BUILD_FILE), 'utf8'));

@@ -6,9 +6,8 @@ import { esbuildPlugin } from './virtual-plugins.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Leaves out what the command never runs, and would only read at every start: React's streaming renderers beside
- * `renderToStaticMarkup`, the YAML parser that gray-matter brings although it is given ours, and what commander runs
- * commands by that are programs of their own.
+ * Removes code that the command never runs, to shorten startup: React's streaming renderers, gray-matter's own YAML
+ * parser, and commander's support for commands in separate programs.
  */
 const lean = {
   name: 'lean',

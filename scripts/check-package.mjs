@@ -54,7 +54,7 @@ function look(tool, ...args) {
   if (status !== 0) throw new Error(`${tool} found something`);
 }
 
-/** What npm was told of this checkout is not what it is told in an empty folder. */
+/** npm settings of this checkout don't apply in an empty folder. */
 function withoutSettings(env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.toLowerCase().startsWith('npm_')));
 }

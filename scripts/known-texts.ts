@@ -4,7 +4,7 @@ import { diskFolder } from '../src/site/disk-folder.ts';
 import { loadSources, type Sources } from '../src/site/load/load-sources.ts';
 import { digestOfCompany, digestOfText, type KnownTexts, textsIn } from '../src/trades/known-texts.ts';
 
-/** The texts of all trades, and those of the sample company. */
+/** Returns digests of the texts of all trades and of the sample company. */
 export function knownTexts(trades: string, sample: string): KnownTexts {
   const digestsIn = ({ files }: Sources) => [
     ...new Set([...files.values()].flatMap((source) => textsIn(source).map(({ text }) => digestOfText(text)))),

@@ -3,8 +3,8 @@ import packed from '@sparticuz/chromium';
 import { chromium } from 'playwright';
 
 /**
- * Starts Chromium without a window: Playwright's own where it is installed, else the one that npm brought (for Linux only).
- * The back/forward cache is on, as it is for visitors.
+ * Starts headless Chromium: Playwright's if installed, else the one from npm (Linux only).
+ * The back/forward cache is on, as for visitors.
  *
  * @returns {Promise<import('playwright').Browser>}
  */

@@ -94,7 +94,7 @@ export function makeThousandTowns(folder) {
   change('site.yaml', /^uncoveredOffers: page/m, 'uncoveredOffers: none');
 }
 
-/** Gives a key of a YAML text another value on its line, and takes away what stood indented below it. */
+/** Sets the value of a key in YAML, and removes indented lines below it. */
 function replaceKey(yaml, key, value) {
   const indent = ' '.repeat(key.length - key.trimStart().length);
   return yaml.replace(

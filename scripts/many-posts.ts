@@ -45,7 +45,7 @@ for (let from = 0; from < total; from += 500) {
       title: `Post number ${number} of the bench`,
       excerpt: `What post number ${number} is about, in a sentence or two.`,
       content: textOf(number),
-      meta_description: `What post number ${number} of the bench is about, for those who search.`,
+      meta_description: `What post number ${number} of the bench is about, for readers who search.`,
       published_at: new Date(Date.UTC(2020, 0, 1) + number * 3_600_000).toISOString(),
     };
   });

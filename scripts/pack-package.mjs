@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { manifest, ROOT } from './build-state.mjs';
 
-/** Packs the package as it is published, beside the build in dist/, which tests may be running. Returns its file and what is in it. */
+/** Packs the package for publishing without touching dist/, which tests may be running. Returns the file and its contents. */
 export function packPackage(folder) {
   const stage = mkdtempSync(join(tmpdir(), 'townpress-stage-'));
   try {

@@ -11,7 +11,7 @@ process.on('exit', () => {
   writeSync(3, JSON.stringify(usage));
 });
 
-/** Starts the heap profiler. Returns what ends it and sums up the bytes, those of collected objects too. */
+/** Starts the heap profiler. Returns a function that stops it and sums up the bytes, including collected objects. */
 async function sampleAllocations() {
   // Loaded here, so that timed runs start without it.
   const { Session } = await import('node:inspector');

@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const command = `${root}bin/townpress.cjs`;
 const TARGET = `${root}.github/site.png`;
 
-/** Size of the picture, and what stands on it: page, window, and where it is laid, in pixels. */
+/** Size of the picture and its parts: page, viewport and position, in pixels. */
 const SIZE = { width: 1600, height: 1000 };
 const PARTS = [
   { path: '/', width: 1280, height: 860, left: 60, top: 70 },

@@ -20,7 +20,7 @@ export function atlasModule(name) {
   return `export const states = {\n${lines.join('')}};\n`;
 }
 
-/** A topology of the counties of one state, with only the arcs that they are made of. */
+/** Returns a topology of the counties of one state, with only their own arcs. */
 function countiesOf({ transform, arcs, objects }, state) {
   const kept = new Map();
   const renumber = (arc) => {

@@ -32,8 +32,8 @@ const SYSTEM = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-
 
 /**
  * The pairs of fonts that a theme may name: one for headings, names and buttons, and what the system has for text. All but the
- * first are wide faces. `average` is the mean width of their letters in bold, weighed by how often they stand in English text, in
- * parts of the size of the font. None of these names is reserved, so that a part of the file may bear it (SIL Open Font License).
+ * first are wide faces. `average` is the mean width of their letters in bold, weighted by their frequency in English text, as a
+ * fraction of the font size. None of these names is reserved, so that a part of the file may bear it (SIL Open Font License).
  */
 const PAIRS = {
   'barlow-condensed': {
@@ -78,7 +78,7 @@ const PAIRS = {
 const CONDENSED = PAIRS['barlow-condensed'].average;
 const WIDE = CONDENSED * 1.22;
 
-/** What stands in until the font is there takes exactly its room, so that nothing moves: by how much these are scaled for letters of the width `CONDENSED`. */
+/** Scale of the fallback fonts for letters of the width `CONDENSED`, so that nothing shifts when the font loads. */
 const STANDINS = [
   { name: 'Standin', local: ['Roboto Bold', 'Roboto-Bold', 'Roboto'], scale: 0.8 },
   { name: 'Standin-2', local: ['Arial Bold', 'Arial', 'Helvetica Neue Bold', 'Liberation Sans Bold'], scale: 0.72 },
@@ -163,7 +163,7 @@ export async function siteStyles(name) {
   return code.toString();
 }
 
-/** The sheet of every page, and those of some. */
+/** The stylesheet of every page, and the stylesheets of single page kinds. */
 const SHEETS = [
   'site',
   'home',

@@ -33,7 +33,7 @@ export const VIRTUAL_MODULES = [
   { pattern: /\.woff$/, load: bytesModule },
 ];
 
-/** React's renderer in a bundle: it is run when the first section asks for it, and most runs of a site know what all sections look like. */
+/** React's renderer in a bundle, loaded when the first section is rendered. Most builds have all sections cached. */
 export const LATE_REACT = {
   pattern: REACT_SERVER,
   load: () => `export const staticMarkup = (element) => require('react-dom/server').renderToStaticMarkup(element);\n`,

@@ -1,7 +1,7 @@
 import { ROOT } from './build-state.mjs';
 
 /*
- * Let a bundler import what no file holds as it is. Each function takes a list of `{ pattern, load }`. `pattern` matches the
+ * Plugins for virtual modules. Each function expects a list of `{ pattern, load }`. `pattern` matches the
  * name of a virtual module (`styles:site`), or the path of a file that is imported as something else (`page.hbs`). `load`
  * takes that name or path, and returns the text of a JavaScript module or a promise of it.
  */

@@ -2,7 +2,7 @@
 // and from there to data/photos/portrait-<name>.png. The same recipes give the same SVG bytes on every machine.
 //
 //   node scripts/scenes/draw-scenes.mjs            all
-//   node scripts/scenes/draw-scenes.mjs harbor     only those whose name contains "harbor"
+//   node scripts/scenes/draw-scenes.mjs harbor     only names that contain "harbor"
 //   node scripts/scenes/draw-scenes.mjs --check    writes nothing; fails when a file is stale or breaks a rule
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

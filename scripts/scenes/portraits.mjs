@@ -132,7 +132,7 @@ const dog = square('Portrait of the company dog', '#cfe0cf', C.sage, [
   p(C.amber, 'M243 597C320 646 480 646 557 597L578 634C484 700 316 700 222 634Z'),
   p(C.ember, 'M400 634C460 634 516 624 557 597L578 634C530 668 466 684 400 684Z'),
   nut({ x: 400, y: 706, r: 36 }, C.paper, C.ember),
-  // the head leans, as it does when somebody opens a lunch box
+  // the head leans, as a dog's does when a lunch box opens
   g(
     'rotate(-8 400 500)',
     p('#2a2a2e', 'M250 330C220 220 214 130 236 76C300 110 348 170 366 240Z'),

@@ -204,7 +204,7 @@ export const use = (id, transform) => `<use href="#${id}"${transform ? ` transfo
 // World in centimetres: X right, Y up, Z away from the viewer. One vanishing
 // point at (vx, vy); a van and a mill seen through one camera always agree.
 
-/** A camera: it maps a point of the world to the sheet, and draws the flat rectangles that rooms and roads are made of. */
+/** A camera: it maps a point of the world to the sheet, and draws the flat rectangles of rooms and roads. */
 export function camera({ vx = 800, vy = 460, eye = 170, f = 1400 } = {}) {
   const at = (X, Y, Z) => [vx + (f * X) / Z, vy - (f * (Y - eye)) / Z];
   at.quad = (...pts) => poly(pts.map((q) => at(...q)));

@@ -150,8 +150,8 @@ const halfAt = (y) => (y < 150 ? HALF : HALF - (y - 150) * 0.085);
 /**
  * The van in the world of `cam`, standing with its middle at (X, 0, Z),
  * nose turned by `yaw` degrees: 0 = nose to the right, 90 = nose away from us, -90 = nose toward us.
- * `lit` says whether the side or the end stands in the light, where the picture's left is not the answer;
- * `openRear` draws what stands in place of closed rear doors.
+ * `lit` is the side in the light, if it isn't the picture's left;
+ * `openRear` draws the rear instead of closed doors.
  */
 export function van3d(
   cam,

@@ -7,7 +7,7 @@ import { tech } from '../parts/people.mjs';
 import { placeSide } from '../parts/van.mjs';
 
 const BERRY = '#c2482f';
-/** One harvester with a rake; what stands below the water is painted over by the near half of the bog. */
+/** One harvester with a rake; the part below the water is painted over by the near half of the bog. */
 const wader = (x, y, flip) => [
   tech(x, y, 170, { flip, suit: C.navy, arm: 'reach' }),
   p(C.ink, bar([x + (flip ? -54 : 54), y - 122], [x + (flip ? -190 : 190), y - 62], 6)),
