@@ -59,7 +59,7 @@ test.each(run.filter(([command]) => !NEEDS_BACKEND.test(command)))('`%s` runs as
   runCommand(argumentsOf(words)),
 );
 
-describe('with a backend', () => {
+describe('commands about posts and accounts', () => {
   beforeAll(async () => {
     await backendReady;
     await expectExit(backendFolder, ['admin', 'create', 'cy@example.com'], 0);
