@@ -3,7 +3,7 @@ import * as fields from '../../src/base/fields.ts';
 import { source } from '../../src/site/validate/schemas/outside.ts';
 import { part } from '../../src/site/validate/schemas/own-pages.ts';
 
-/** Types that the tables name; the page explains them once. */
+/** Types that tables refer to by name. docs/data/README.md explains them. */
 const NAMED = new Map<unknown, string>([
   [fields.text, 'text'],
   [fields.line, 'line'],
@@ -24,14 +24,14 @@ const NAMED = new Map<unknown, string>([
 
 /** One key of a data file. */
 export interface KeyRow {
-  /** Such as `hours[].days`; `*` stands for any key. */
+  /** Such as `hours[].days`. `*` is any key. */
   readonly path: string;
   readonly type: string;
   readonly isRequired: boolean;
   readonly fallback: string;
 }
 
-/** The parts of zod's definitions that are read here. */
+/** The fields of zod's definitions that are used here. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, ZodType>>;
@@ -60,12 +60,12 @@ interface Check {
   readonly params?: { readonly example?: string };
 }
 
-/** Every key that a schema knows, parents before their children. */
+/** Returns every key of a schema, parents before their children. */
 export function keyRows(schema: ZodType): KeyRow[] {
   return childrenOf(schema, '');
 }
 
-/** The keys of a group. */
+/** Returns the schemas of a group's keys. */
 export function shapeOf(schema: ZodType): Readonly<Record<string, ZodType>> {
   return definition(schema).shape ?? {};
 }
@@ -88,7 +88,7 @@ function rowsOf(schema: ZodType, path: string): KeyRow[] {
   return [{ path, type: typeOf(schema), isRequired, fallback }, ...childrenOf(schema, path)];
 }
 
-/** The type and the limits of a value, in words. */
+/** Describes the type and the limits of a value. */
 export function typeOf(schema: ZodType): string {
   const { inner } = unwrapped(schema);
   const name = NAMED.get(inner);
@@ -128,7 +128,7 @@ function wordsOf(def: Definition, schema: ZodType): string {
   }
 }
 
-/** The named type that a refined one adds rules to. */
+/** Returns the name of the type that a refined type is based on. */
 function baseOf(schema: ZodType): string | undefined {
   const own = definition(schema).checks ?? [];
   let best: { readonly name: string; readonly count: number } | undefined;
@@ -141,7 +141,7 @@ function baseOf(schema: ZodType): string | undefined {
   return best?.name;
 }
 
-/** Rules of a type, in the words that `townpress check` uses, without those of the named type that it builds on. */
+/** Describes the rules of a type with the messages of `townpress check`, without the rules of its base type. */
 function limitsOf(def: Definition): string[] {
   const bases = [...NAMED.keys()].map((type) => definition(type as ZodType)).filter(({ type }) => type === 'string');
   const known = new Set(bases.flatMap(({ checks }) => checks ?? []));
@@ -180,7 +180,7 @@ function unwrapped(schema: ZodType): Unwrapped {
     return { ...unwrapped(def.innerType as ZodType), isRequired: false, fallback: 'optional' };
   if (def.type === 'default' || def.type === 'prefault')
     return withDefault(unwrapped(def.innerType as ZodType).inner, def.defaultValue);
-  // What is read first may be turned into another type, as a year into a text.
+  // Preprocessed values have the type of the output, such as a year that becomes a string.
   if (def.type === 'pipe')
     return unwrapped((definition(def.in as ZodType).type === 'transform' ? def.out : def.in) as ZodType);
   return { inner: schema, isRequired: true, fallback: '' };

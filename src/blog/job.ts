@@ -10,7 +10,7 @@ export const CARD_MAX = 240;
 /** The longest story, in characters. The database has the same limit. */
 export const STORY_MAX = 20_000;
 
-/** The front matter of a job's file (docs/data.md). Dates look like `2026-11-20`. */
+/** The front matter of a job's file (docs/data/jobs.md). Dates look like `2026-11-20`. */
 export interface JobFront {
   readonly service: string;
   readonly town: string;

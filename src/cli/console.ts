@@ -106,12 +106,14 @@ export function interrupted(): Promise<void> {
   return new Promise((resolve) => {
     let first: number | undefined;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.removeAllListeners(signal);
+      // Removed after the new one is added: a signal that arrives while there is none is lost.
+      const others = process.listeners(signal);
       process.on(signal, () => {
         first ??= performance.now();
         if (performance.now() - first > SECOND_SIGNAL_AFTER_MS) process.exit(EXIT.interrupted);
         resolve();
       });
+      for (const other of others) process.off(signal, other);
     }
   });
 }

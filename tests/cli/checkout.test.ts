@@ -40,9 +40,9 @@ const BROKEN = text.replace('export const homeKind', 'export const const homeKin
 
 test('several processes started at once in a fresh clone build the command once, and all run', async () => {
   const runs = await Promise.all([1, 2, 3].map(() => townpress('--version')));
-  expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(Array(3).fill([0, '0.1.0\n']));
+  expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(Array(3).fill([0, '0.2.0\n']));
   expect(runs.map(({ stderr }) => stderr).join('')).toBe('townpress: not built yet; building ...\n');
-  expect(await townpress('--version')).toEqual({ code: 0, stdout: '0.1.0\n', stderr: '' });
+  expect(await townpress('--version')).toEqual({ code: 0, stdout: '0.2.0\n', stderr: '' });
 });
 
 test('a saved source is built before the next run, which says so only on stderr', async () => {

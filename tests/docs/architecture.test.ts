@@ -12,7 +12,9 @@ const DOCUMENTS = [
   'CHANGELOG.md',
   'supabase/README.md',
 ];
-const DOCS = readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`);
+const DOCS = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`);
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const architecture = read('ARCHITECTURE.md');
@@ -54,6 +56,7 @@ test.each([...DOCUMENTS, ...DOCS])(
   (name) => {
     const links = [
       ...read(name)
+        .replace(/^```[\s\S]*?^```$/gm, '')
         .replace(/`[^`\n]*`/g, '')
         .matchAll(/\]\((?!https?:)([^)\s]+)\)/g),
     ].map(([, link = '']) => link);

@@ -27,7 +27,7 @@ export function checkLanguage(
   const texts = missing.reduce((sum, { count }) => sum + count, 0);
   const parts = missing.map(({ file, count }) => `${count} of ${quote(file)}`);
   const message = `${quote(site.value.language)} isn't a built-in language, so ${counted(texts, 'text')} ${texts === 1 ? 'is' : 'are'} in English: ${listOf(parts, 'and')}`;
-  const help = `built in are ${listOf(LANGUAGES.map(quote), 'and')}; for other languages, write the texts of these files yourself (see docs/data.md)`;
+  const help = `built in are ${listOf(LANGUAGES.map(quote), 'and')}; for other languages, write the texts of these files yourself (see docs/data)`;
   report(warningAt(locate(site, ['language']), 'unknown-language', message, help));
 }
 

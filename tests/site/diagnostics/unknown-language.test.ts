@@ -13,7 +13,7 @@ test('a language without built-in labels is reported, with how much is in Englis
        |
     4  | language: fr-FR
        |           ^^^^^
-      help: built in are \`en-US\` and \`es-US\`; for other languages, write the texts of these files yourself (see docs/data.md)"
+      help: built in are \`en-US\` and \`es-US\`; for other languages, write the texts of these files yourself (see docs/data)"
   `);
 });
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ADMIN_PATHS, NOT_FOUND_PATHS } from '../../../src/base/url.ts';
 
-const TEXT = readFileSync(fileURLToPath(new URL('../../../supabase/README.md', import.meta.url)), 'utf8');
+const TEXT = readFileSync(fileURLToPath(new URL('../../../docs/recipes/own-server.md', import.meta.url)), 'utf8');
 
 /** The configuration snippets, by language. */
 const SNIPPETS = new Map(

@@ -1,0 +1,131 @@
+import type { ZodType } from 'zod';
+import * as z from 'zod';
+import { exportedDataPostSchema, postSchema } from '../../src/blog/post-schema.ts';
+import { citySchema, placeSchema, sourceSchema, zipsSchema } from '../../src/site/validate/schemas/cities.ts';
+import { cityFactsSchema } from '../../src/site/validate/schemas/city-facts.ts';
+import { claimSchema } from '../../src/site/validate/schemas/claims.ts';
+import { copySchema, pageSchemas } from '../../src/site/validate/schemas/copy.ts';
+import { jobSchema, jobsSchema } from '../../src/site/validate/schemas/jobs.ts';
+import { labelsSchema } from '../../src/site/validate/schemas/labels.ts';
+import {
+  coverageSchema,
+  goneSchema,
+  newsSchema,
+  photosSchema,
+  redirectSchema,
+  teamSchema,
+} from '../../src/site/validate/schemas/lists.ts';
+import { localRulesSchema } from '../../src/site/validate/schemas/local.ts';
+import { noteSchema } from '../../src/site/validate/schemas/notes.ts';
+import { ownKindSchema, ownPageSchema, sectionsSchema } from '../../src/site/validate/schemas/own-pages.ts';
+import { credentialSchema, priceSchema, reviewSchema, termsSchema } from '../../src/site/validate/schemas/proof.ts';
+import { serviceSchema } from '../../src/site/validate/schemas/services.ts';
+import { siteSchema } from '../../src/site/validate/schemas/site.ts';
+
+export interface DataFile {
+  readonly schema: ZodType;
+  /** What the schema describes: the file, the value of each of its keys, each entry of its list, or the front matter of a Markdown file. */
+  readonly holds: 'file' | 'entries' | 'list' | 'front matter';
+  /** The document that describes it, without `.md`. By default its name without extension and stars. */
+  readonly page?: string;
+  /** The sample file that examples come from, if its name differs. */
+  readonly sample?: string;
+  /** The keys of a language file that have the defaults of its texts. */
+  readonly words?: readonly string[];
+  /** Whether its keys don't need descriptions, because the default texts explain them. */
+  readonly isPlain?: boolean;
+}
+
+export interface FileGroup {
+  readonly title: string;
+  readonly files: Readonly<Record<string, DataFile>>;
+}
+
+/** Every data file that has a schema, in the order of the table in docs/data/README.md. */
+export const GROUPS: readonly FileGroup[] = [
+  {
+    title: 'Business and services',
+    files: {
+      'site.yaml': { schema: siteSchema(), holds: 'file' },
+      'services.yaml': { schema: serviceSchema(), holds: 'entries' },
+      'coverage.yaml': { schema: coverageSchema(), holds: 'entries' },
+      'team.yaml': { schema: teamSchema(), holds: 'file' },
+      'redirects.yaml': {
+        schema: z.strictObject({ ...redirectSchema().shape, ...goneSchema().shape }).partial(),
+        holds: 'list',
+      },
+    },
+  },
+  {
+    title: 'Towns',
+    files: {
+      'cities.yaml': { schema: citySchema(), holds: 'entries' },
+      'places.yaml': { schema: placeSchema(), holds: 'entries' },
+      'zips.yaml': { schema: zipsSchema(), holds: 'entries' },
+      'city-facts/*.yaml': { schema: cityFactsSchema(), holds: 'file', sample: 'city-facts/boston.yaml' },
+      'sources.yaml': { schema: sourceSchema(), holds: 'entries' },
+      'local.yaml': { schema: localRulesSchema(), holds: 'entries' },
+      'notes/*/*.md': { schema: noteSchema(), holds: 'front matter' },
+      'news.yaml': { schema: newsSchema(), holds: 'entries' },
+    },
+  },
+  {
+    title: 'Proof',
+    files: {
+      'claims.yaml': { schema: claimSchema(), holds: 'entries' },
+      'jobs/*.md': { schema: jobSchema(), holds: 'front matter' },
+      'jobs.yaml': { schema: jobsSchema(), holds: 'file', words: ['jobs'] },
+      'reviews.yaml': { schema: reviewSchema(), holds: 'list' },
+      'credentials.yaml': { schema: credentialSchema(), holds: 'list' },
+      'prices.yaml': { schema: priceSchema(), holds: 'entries' },
+      'terms.yaml': { schema: termsSchema(), holds: 'file' },
+    },
+  },
+  {
+    title: 'Texts and pictures',
+    files: {
+      'labels.yaml': { schema: labelsSchema(), holds: 'file', words: ['labels'], isPlain: true },
+      'copy.yaml': { schema: copySchema(), holds: 'file', words: ['copy'] },
+      'photos.yaml': { schema: photosSchema(), holds: 'file' },
+    },
+  },
+  {
+    title: 'Pages',
+    files: {
+      'pages/home.md': { schema: pageSchemas.home(), holds: 'front matter', words: ['pages', 'home'] },
+      'pages/about.md': { schema: pageSchemas.about(), holds: 'front matter', words: ['pages', 'about'] },
+      'pages/services.md': { schema: pageSchemas.services(), holds: 'front matter', words: ['pages', 'services'] },
+      'pages/service-areas.md': {
+        schema: pageSchemas['service-areas'](),
+        holds: 'front matter',
+        words: ['pages', 'service-areas'],
+      },
+      'pages/blog.md': { schema: pageSchemas.blog(), holds: 'front matter', words: ['pages', 'blog'] },
+      'pages/*.md': { schema: ownPageSchema(), holds: 'front matter' },
+      'kinds/*.yaml': { schema: ownKindSchema(), holds: 'file' },
+      sections: { schema: sectionsSchema(), holds: 'file' },
+    },
+  },
+  {
+    title: 'Blog',
+    files: {
+      'posts/*.md': {
+        schema: postSchema(),
+        holds: 'front matter',
+        sample: 'posts/winter-readiness-in-new-england.md',
+      },
+      'posts/*.md, pulled': { schema: exportedDataPostSchema(), holds: 'front matter', page: 'posts' },
+    },
+  },
+];
+
+export const FILES: Readonly<Record<string, DataFile>> = Object.assign({}, ...GROUPS.map(({ files }) => files));
+
+/** Returns the name of the document about a data file: `city-facts.md`, `pages-home.md`. */
+export function documentOf(name: string): string {
+  const plain = name
+    .replace(/\.\w+$/, '')
+    .replace(/\/\*/g, '')
+    .replaceAll('/', '-');
+  return `${FILES[name]?.page ?? plain}.md`;
+}

@@ -1,0 +1,11 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from './build-state.mjs';
+import { importSource } from './import-source.mjs';
+
+/** Writes docs/data, docs/cli.md and docs/findings.md. Tests in tests/docs fail if one is stale. */
+const { allDocs } = await importSource('scripts/reference-docs/all-docs.ts', { external: ['./commands/*'] });
+const docs = allDocs(ROOT);
+await rm(join(ROOT, 'docs/data'), { recursive: true, force: true });
+await mkdir(join(ROOT, 'docs/data'));
+for (const [path, text] of Object.entries(docs)) await writeFile(join(ROOT, path), text);

@@ -1,0 +1,12 @@
+import { dataDocs } from '../data-docs/data-docs.ts';
+import { cliDocs } from './cli-docs.ts';
+import { findingDocs } from './finding-docs.ts';
+
+/** Returns every generated document by its path in the repository. */
+export function allDocs(root: string): Readonly<Record<string, string>> {
+  return {
+    'docs/cli.md': cliDocs(),
+    'docs/findings.md': findingDocs(),
+    ...Object.fromEntries(Object.entries(dataDocs(root)).map(([name, text]) => [`docs/data/${name}`, text])),
+  };
+}

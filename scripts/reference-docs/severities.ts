@@ -1,0 +1,93 @@
+import type { DiagnosticCode } from '../../src/base/diagnostics/catalog.ts';
+import type { Severity } from '../../src/base/diagnostics/diagnostic.ts';
+
+type Severities = readonly [Severity, ...Severity[]];
+
+/** Codes that are always warnings. */
+const WARNINGS: readonly DiagnosticCode[] = [
+  'broad-source',
+  'claim-range',
+  'claim-without-slot',
+  'css-outside',
+  'cut-text',
+  'description-length',
+  'drawing-alt',
+  'duplicate-description',
+  'duplicate-title',
+  'emoji-in-name',
+  'expired-price',
+  'far-town',
+  'foreign-picture',
+  'foreign-zip',
+  'future-post',
+  'html-in-text',
+  'letters-in-logo',
+  'long-title',
+  'misspelt-town',
+  'newer-than-source',
+  'note-not-covered',
+  'one-sided-border',
+  'other-language',
+  'past-hours',
+  'place-has-page',
+  'rival-pictures',
+  'same-job',
+  'sample-text',
+  'site-description-length',
+  'site-repeated-sentence',
+  'site-title-length',
+  'small-picture',
+  'stale-fact',
+  'stale-site',
+  'thin-page',
+  'town-twice',
+  'unfilled-text',
+  'unfit-picture',
+  'unknown-colour',
+  'unknown-file',
+  'unknown-language',
+  'unknown-neighbor',
+  'unknown-terrain',
+  'unreadable-job',
+  'unreadable-post',
+  'unserved-city',
+  'unsold-service',
+  'unused-picture',
+  'weak-contrast',
+  'wrong-county',
+];
+
+/** Codes that are always notes. */
+const NOTES: readonly DiagnosticCode[] = [
+  'held-page',
+  'idle-acceptance',
+  'no-line-end',
+  'no-map',
+  'no-street-address',
+  'one-sided-neighbor',
+  'possible-name',
+  'self-serving-rating',
+  'starter-text',
+  'withdrawn-claim',
+];
+
+/** Codes whose severity depends on the case, the most frequent first. */
+const SEVERAL: Partial<Readonly<Record<DiagnosticCode, Severities>>> = {
+  'dead-redirect': ['error', 'warning'],
+  'empty-file': ['error', 'warning'],
+  'host-limit': ['error', 'warning'],
+  'lost-address': ['warning', 'note'],
+  'own-check': ['warning', 'error', 'note'],
+  'query-redirect': ['note', 'error'],
+  'sample-contact': ['warning', 'note'],
+  'site-image-alt': ['error', 'warning'],
+  'site-image-size': ['error', 'warning'],
+  'site-json-ld-business': ['error', 'note'],
+  'site-json-ld-post': ['error', 'warning'],
+  'typographic-quotes': ['warning', 'error'],
+};
+
+/** Returns the severities that a finding can have, about the data of a site. tests/docs/reference.test.ts compares them with real reports. */
+export function severitiesOf(code: DiagnosticCode): Severities {
+  return SEVERAL[code] ?? [WARNINGS.includes(code) ? 'warning' : NOTES.includes(code) ? 'note' : 'error'];
+}

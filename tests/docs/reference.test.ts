@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { allDocs } from '../../scripts/reference-docs/all-docs.ts';
+import { named } from '../../scripts/reference-docs/cli-docs.ts';
+import { severitiesOf } from '../../scripts/reference-docs/severities.ts';
+import { CATALOG, type DiagnosticCode } from '../../src/base/diagnostics/catalog.ts';
+import { COMMANDS } from '../../src/cli/commands.ts';
+import { FAULTS } from '../audit/support/faults.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const codes = Object.keys(CATALOG) as DiagnosticCode[];
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+test.each(['docs/cli.md', 'docs/findings.md'])('%s is what `npm run docs` makes of the source', (path) => {
+  expect(read(path) === allDocs(ROOT)[path], 'run `npm run docs`').toBe(true);
+});
+
+test('docs/cli.md has every command, argument, option and example', () => {
+  const text = read('docs/cli.md');
+  const commands = named(COMMANDS);
+  expect(commands.length).toBeGreaterThan(20);
+  for (const { name, command } of commands) {
+    const section = text.split(`\n## townpress ${name}\n`)[1]?.split('\n## ')[0] ?? '';
+    for (const { flags } of command.options) expect(section).toContain(`| \`${flags}\` |`);
+    for (const example of command.examples) expect(section).toContain(`\nnpx townpress ${name} ${example}`.trimEnd());
+    if (command.argument) expect(section).toContain(command.argument.name());
+  }
+});
+
+test('docs/findings.md has every code once, under its own heading', () => {
+  const headings = [...read('docs/findings.md').matchAll(/^### (.*)$/gm)].map(([, heading]) => heading);
+  expect(headings.toSorted()).toEqual(codes.toSorted());
+});
+
+test('The severities of a finding in docs/findings.md are those that tests see', () => {
+  const folder = join(ROOT, 'tests/site/diagnostics');
+  const seen = new Map<string, Set<string>>(codes.map((code) => [code, new Set()]));
+  for (const name of readdirSync(folder))
+    for (const [, severity = '', code = ''] of readFileSync(join(folder, name), 'utf8').matchAll(
+      /\b(error|warning|note)\[([a-z0-9-]+)\]/g,
+    ))
+      seen.get(code)?.add(severity);
+  for (const { code, severity = 'error' } of FAULTS) seen.get(code)?.add(severity);
+  for (const code of codes) {
+    const severities = severitiesOf(code);
+    expect(severities, code).toEqual(expect.arrayContaining([...(seen.get(code) ?? [])]));
+    expect([...(seen.get(code) ?? [])], code).toContain(severities[0]);
+  }
+});
