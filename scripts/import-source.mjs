@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { ROOT } from './build-state.mjs';
 
 /** Imports a TypeScript file of this repository, such as `scripts/known-texts.ts`, on any supported Node version. */
-export async function importSource(path) {
+export async function importSource(path, { external = [] } = {}) {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: [path],

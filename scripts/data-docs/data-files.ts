@@ -24,7 +24,7 @@ import { siteSchema } from '../../src/site/validate/schemas/site.ts';
 
 export interface DataFile {
   readonly schema: ZodType;
-  /** What the schema describes: the file, the value of each of its keys, each entry of its list, or the front matter of a Markdown file. */
+  /** The subject of the schema: the file, the value of each of its keys, each entry of its list, or the front matter of a Markdown file. */
   readonly holds: 'file' | 'entries' | 'list' | 'front matter';
   /** The document that describes it, without `.md`. By default its name without extension and stars. */
   readonly page?: string;

@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CommandEntry, CommandGroup } from '../../src/cli/command-entry.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
-import { clonedSite, keptSiteFolder, start, townpress } from '../support/run-command.ts';
+import { clonedSite, persistentSiteFolder, start, townpress } from '../support/run-command.ts';
 import { ANSWERS, COMMAND_SITE, PLACEHOLDERS } from './support/command-site.ts';
 import { commandsIn, documentedCommands, wordsOf } from './support/documented-commands.ts';
 import { STAND_INS } from './support/stand-ins.ts';
@@ -41,7 +41,7 @@ let backendReady: Promise<object>;
 
 // It gets ready while other commands run.
 beforeAll(() => {
-  backendFolder = keptSiteFolder(COMMAND_SITE);
+  backendFolder = persistentSiteFolder(COMMAND_SITE);
   backend = start(backendFolder, ['backend', ...(SERVERS['backend'] ?? [])]);
   backendReady = readyLine(backend);
 });

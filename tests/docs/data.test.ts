@@ -9,7 +9,7 @@ import { MINIMAL_SITE } from '../support/minimal-site.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-test('docs/data is what `npm run docs` makes of the schemas, with each key described and each example valid', () => {
+test('docs/data is up to date, describes every key, and has valid examples', () => {
   const documents = dataDocs(ROOT);
   expect(readdirSync(join(ROOT, 'docs/data')).sort()).toEqual(Object.keys(documents).sort());
   const stale = Object.entries(documents).filter(

@@ -14,7 +14,7 @@ const codes = Object.keys(CATALOG) as DiagnosticCode[];
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-test.each(['docs/cli.md', 'docs/findings.md'])('%s is what `npm run docs` makes of the source', (path) => {
+test.each(['docs/cli.md', 'docs/findings.md'])('%s is up to date with the source', (path) => {
   expect(read(path) === allDocs(ROOT)[path], 'run `npm run docs`').toBe(true);
 });
 
@@ -35,7 +35,7 @@ test('docs/findings.md has every code once, under its own heading', () => {
   expect(headings.toSorted()).toEqual(codes.toSorted());
 });
 
-test('The severities of a finding in docs/findings.md are those that tests see', () => {
+test('docs/findings.md lists the severities that each finding has in the tests', () => {
   const folder = join(ROOT, 'tests/site/diagnostics');
   const seen = new Map<string, Set<string>>(codes.map((code) => [code, new Set()]));
   for (const name of readdirSync(folder))
