@@ -9,7 +9,7 @@ export const ACCOUNT = {
   creatingAccount: 'Creating account...',
   noAccountYet: 'No account yet?',
   haveAnAccount: 'Have an account?',
-  signUpClosed: (site: string) => `Ask the owner of ${site} for an account. You'll get a password with it.`,
+  signUpClosed: (site: string) => `Ask the owner of ${site} for an account. They'll give you a password.`,
 
   email: 'Email',
   fullName: 'Full name',
@@ -45,7 +45,7 @@ export const ACCOUNT = {
   sessionEnded: 'Your session has expired. Your text is still here: sign in to keep working.',
   checkingAccount: 'Checking your account...',
   timeout: 'The server took too long to respond.',
-  accountUnknown: "We couldn't check your account with the server.",
+  accountUnknown: "We couldn't verify your account.",
   checkAgain: 'Check again',
   mayNotEdit: (email: string) => `${email} doesn't have permission to edit posts. Sign in with an account that does.`,
   leave: 'Leave without saving',

@@ -95,7 +95,7 @@ export const UNSAVED = {
   count: (count: number) => (count === 1 ? '1 unsaved version' : `${count} unsaved versions`),
   heading: 'Unsaved versions on this device',
   text: "You wrote these here, but they aren't on the site. Open one to restore it.",
-  none: 'Nothing left.',
+  none: 'No unsaved versions left.',
   untitled: 'Untitled',
   ofNewPost: 'New post',
   ofPost: 'Changes to a post',

@@ -6,7 +6,7 @@ export const DIALOGS = {
   linkHint: 'Paste a URL, or type to find a page, post, service or town.',
   linkHintFailed: "Couldn't load this site's pages. You can still enter a URL.",
   linkMissing: 'Enter a URL or choose a page',
-  linkPages: 'Pages of this site',
+  linkPages: 'Pages on this site',
   linkText: 'Text',
   linkTextHint: 'What visitors read. Leave it empty to show the URL.',
   newTab: 'Open in a new tab',
@@ -42,7 +42,7 @@ export const DIALOGS = {
 /** Keyboard shortcuts of the editor. `Ctrl` is the Command key on a Mac. */
 export const EDITOR_KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Ctrl+S', 'Save'],
-  ['Ctrl+Enter', 'Publish and save'],
+  ['Ctrl+Enter', 'Save and publish'],
   ['Ctrl+Alt+P', 'Preview'],
   ['Ctrl+Alt+F', 'Toggle focus mode'],
   ['Ctrl+/', 'Show shortcuts'],
@@ -54,8 +54,8 @@ export const EDITOR_KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Ctrl+K', 'Link'],
   ['Tab', 'Go from an image to its toolbar'],
   ['Ctrl+] and [', 'Indent or outdent a list item'],
-  ['> and space', 'Quote; Enter on an empty line ends it'],
-  ['``` and space', 'Code block; Enter on two empty lines ends it'],
+  ['> and space', 'Quote; press Enter on an empty line to end it'],
+  ['``` and space', 'Code block; press Enter on a second empty line to end it'],
   ['--- and space', 'Divider'],
   ['Ctrl+Z', 'Undo'],
   ['Ctrl+Shift+Z', 'Redo'],

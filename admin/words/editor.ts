@@ -27,7 +27,7 @@ export const EDITOR = {
   visitorsGet: (time: string) => `It goes live ${/^\d/.test(time) ? 'at' : 'on'} ${time}.`,
   saving: 'Saving...',
   viewPost: 'View post',
-  keptAsItIs: 'Your draft is saved, so nothing is lost. To finish it:',
+  keptAsItIs: 'Your draft is saved. Before you can publish:',
   publishThis: 'Publish this post?',
   publishThisText: (slug: string) => `It goes live at /blog/${slug} right away.`,
   updateThis: 'Update this post?',
@@ -41,7 +41,7 @@ export const EDITOR = {
   slugKept: 'Keep this slug when the title changes',
   slugMoves: (slug: string) =>
     `This post is live at /blog/${slug}. Its URL will change, and the old one will redirect to it.`,
-  slugOfSymbols: 'The title has no letters from a to z or digits to build a slug from. Enter one here.',
+  slugOfSymbols: 'The title has no letters (a–z) or digits to make a slug from. Enter a slug here.',
   slugTaken: 'Another post has this slug. ',
   shortenSlug: 'Shorten it',
   takeFreeSlug: (slug: string) => `Use ${slug}`,
@@ -51,10 +51,10 @@ export const EDITOR = {
   published: 'Published',
   willPublish: 'Saving publishes the post.',
   publishedOn: (date: string) => `Published ${date}.`,
-  isDraft: 'Only admins can see a draft.',
+  isDraft: 'Only admins, and anyone with a draft link, can see a draft.',
   willUnpublish: 'Saving unpublishes the post.',
   keepDate: 'Keep the original publish date',
-  keepDateHint: "Otherwise, saving sets today's date.",
+  keepDateHint: "Otherwise, saving changes it to today.",
 
   searchAndSharing: 'Search and sharing',
   generate: 'Auto-generate',
@@ -122,7 +122,7 @@ export const PICTURES = {
   chooseOne: 'Choose an image',
   replace: 'Replace',
   remove: 'Remove',
-  featuredHint: (megabytes: number) => `Up to ${megabytes} MB. The post's title is its alt text.`,
+  featuredHint: (megabytes: number) => `Up to ${megabytes} MB. The post's title is used as the alt text.`,
 
   uploads: 'Uploads',
   sending: (name: string) => `Uploading ${name}`,
@@ -166,7 +166,7 @@ export const SURFACE = {
     'ol[start]': "lists that don't start at 1",
     table: 'tables',
   },
-  /** Lost formats of a paste. */
+  /** Formatting lost in a paste. */
   pasteLosses: {
     tables: 'tables',
     quotations: 'nested quotes',

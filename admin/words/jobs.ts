@@ -19,7 +19,7 @@ export const JOBS = {
   showMore: 'Show more',
   noneYet: 'No jobs yet',
   noneText:
-    'Each job you publish appears on the page for its service in its town, on the town page and on your service areas page. No other site has this text: it describes your own work there.',
+    'Each job you publish appears on the page for its service in its town, on the town page and on your service areas page. That text is unique to your site because it describes your own work in that town.',
   listFailed: "Couldn't load the jobs. Check your connection.",
   oldTables:
     'This backend has no table for jobs yet. Run "townpress blog init", apply the new migration and try again.',
@@ -55,13 +55,13 @@ export const JOB = {
   make: 'Make',
   minutes: 'Minutes on site',
   short: 'Short text for cards',
-  shortHint: 'Shown in lists of jobs. If empty, a short story is shown in full.',
+  shortHint: 'Shown in lists of jobs. If empty, cards show all of “What happened”, if it's short enough.',
   characters: (count: number, limit: number) => `${count} of ${limit} characters`,
   words: 'Customer quote (optional)',
   wordsHint: 'Quote only what the customer allowed you to publish.',
   quote: 'Quote',
   by: 'Permission given by',
-  byHint: 'Shown with the quote, such as "Dana, office manager"',
+  byHint: 'Shown with the quote. Example: “Dana, office manager”',
   permitted: 'Date of permission',
 
   draft: 'draft',
@@ -91,7 +91,7 @@ export const JOB = {
   openPage: 'Open that page',
 } as const;
 
-/** Errors of the form. */
+/** Form validation errors. */
 export const JOB_INVALID = {
   service: 'Choose a service',
   town: 'Choose a town',

@@ -3,7 +3,7 @@ import { errorMessage } from '../../src/blog/store/error-messages.ts';
 import { failed, type Message, success } from './messages.ts';
 import { joined } from './post-messages.ts';
 
-/** Messages about lists of posts, which the editor doesn't load. */
+/** Messages about lists of posts; the editor doesn't load this file. */
 export const LIST_MESSAGES = {
   listFailed: () => failed('Failed to fetch blog posts'),
   deletedForever: () => success('Post deleted forever'),

@@ -5,7 +5,7 @@ export interface Message {
   readonly title: string;
   readonly text?: string;
   readonly isError?: boolean;
-  /** True if the next toast replaces it, such as a form's error after the next attempt. */
+  /** True if the next toast replaces it: a form's error, for example, goes away with the next attempt. */
   readonly isPassing?: boolean;
   /** True if it's about the current screen and should disappear with it. */
   readonly isOfScreen?: boolean;
@@ -17,7 +17,7 @@ export const described = (error: unknown, otherwise: string) => failed('Error', 
 
 /**
  * Toasts of every screen, worded as in docs/contract.md, section 8. Those about posts are in `post-messages.ts` and
- * `list-messages.ts`, so that the sign-in doesn't load them. Components don't word their own.
+ * `list-messages.ts`, so that the sign-in screen doesn't load them. Components don't define their own messages.
  */
 export const MESSAGES = {
   invalid: (first: string) => ({ ...failed('Validation Error', first), isPassing: true }),

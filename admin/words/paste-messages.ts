@@ -5,7 +5,7 @@ import { joined } from './post-messages.ts';
 interface PasteLosses {
   readonly pictures: number;
   readonly links: number;
-  /** Names of other lost formats. */
+  /** Names of other formatting that was lost. */
   readonly kinds: readonly string[];
 }
 

@@ -28,7 +28,7 @@ export const POST_MESSAGES = {
   generated: (): Message => ({ title: 'Metadata generated successfully' }),
   saveFailed: (error: unknown, isNew: boolean) =>
     described(error, isNew ? 'Failed to create post' : 'Failed to update post'),
-  stillSending: () => failed("An image isn't uploaded yet", 'Wait for it, retry it or remove it, then save.'),
+  stillSending: () => failed("An image hasn't been uploaded yet", 'Wait for it, retry it or remove it, then save.'),
   saved: (isNew: boolean): Message => ({ title: isNew ? 'Post created successfully' : 'Post updated successfully' }),
 } as const;
 

@@ -18,7 +18,7 @@ export const FIELDS = {
   meta_keywords: 'Meta keywords',
 } as const;
 
-/** Errors that block a save. docs/contract.md, section 5, words the first sentences. */
+/** Errors that block a save. docs/contract.md, section 5, defines the wording of each first sentence. */
 export const INVALID = {
   title: 'Title is required',
   titleTooLong: (limit: number) => `Title must be at most ${limit} characters`,
@@ -38,7 +38,7 @@ export const INVALID = {
 
 /** Warnings about a link's URL. */
 export const LINK_WARNINGS = {
-  unlinkable: "This URL can't be linked. Choose a page of this site, or start with https://, mailto: or tel:",
+  unlinkable: "You can't link to this URL. Choose a page on this site, or start with https://, mailto: or tel:",
   incomplete: 'This URL is incomplete',
   insecure: "This link isn't secure: try https://",
   noSlash: 'Links within this site start with a slash',
@@ -49,7 +49,7 @@ export const LINK_WARNINGS = {
 export const ORDER_NAMES = {
   '-created': 'newest first',
   created: 'oldest first',
-  '-published': 'recently published first',
+  '-published': 'most recently published first',
   published: 'earliest published first',
   title: 'by title, A to Z',
   '-title': 'by title, Z to A',

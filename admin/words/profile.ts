@@ -20,7 +20,7 @@ export const PROFILE_MESSAGES = {
   nameFailed: (error: unknown): Message => ({ ...described(error, 'Failed to save the name'), isPassing: true }),
   passwordFailed: (error: unknown): Message => ({
     ...described(
-      isWrong(error) ? { message: 'Your current password is wrong.' } : error,
+      isWrong(error) ? { message: 'Your current password is incorrect.' } : error,
       'Failed to save the password',
     ),
     isPassing: true,

@@ -43,7 +43,7 @@ export const OTHERS = {
   newer: (who: string, time: string) => `${who} saved a newer version at ${time}.`,
   whatNow: 'See options',
   takeNewer: 'Load it',
-  replaced: 'The form now has another version.',
+  replaced: 'The form now shows a different version.',
   ownWindow: 'You have this post open in another window too. Save in only one of them.',
   nameless: 'Another admin',
   one: (name: string, time: string) => `${name} has had this post open too, since ${time}.`,

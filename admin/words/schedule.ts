@@ -1,7 +1,7 @@
 /** Labels and messages of the schedule. */
 export const SCHEDULE = {
   later: 'Publish later',
-  laterHint: 'Until then, only admins can see it.',
+  laterHint: 'Until then, only admins and people with a draft link can see it.',
   time: 'Date and time',
   zone: (name: string) => `In the site's time zone: ${name}.`,
   scheduleThis: 'Schedule this post?',

@@ -1,4 +1,4 @@
-/** Labels around the screens, and messages of screens that report why nothing else shows. */
+/** Labels for the frame around every screen, and messages for screens shown when nothing else can be. */
 export const SHELL = {
   admin: 'Admin',
   posts: 'Posts',
@@ -19,7 +19,7 @@ export const SHELL = {
 
   noBackend: 'No backend is connected',
   noBackendText:
-    "This site doesn't know where its posts are stored, so you can't sign in. Generate it with the URL and public key of the backend, then publish it again.",
+    "This site doesn't know where its posts are stored, so you can't sign in. Rebuild the site with the backend's URL and public key, then publish it again.",
   notLoaded: "This page couldn't be loaded",
   notLoadedText: 'Check your connection and try again.',
   trying: 'Trying...',

@@ -1,4 +1,4 @@
-/** Labels and messages about versions of a post: on this device, saved by another user, or former ones. */
+/** Labels and messages about versions of a post: on this device, saved by another user, or earlier ones. */
 export const VERSIONS = {
   goneHeading: 'This post is gone',
   goneText: "Someone deleted it, or your account can't see it anymore. Your text is still in the form.",
@@ -8,7 +8,7 @@ export const VERSIONS = {
   somebodyElse: 'Someone else',
   keptMeanwhile: (time: string) => `This device has an unsaved version from ${time}, and the post has changed since.`,
   nothingLost: 'Nothing is lost: choose what to keep.',
-  sameByNow: ' Both are the same by now.',
+  sameByNow: ' They're now identical.',
   yours: 'Yours, in this window',
   theirs: (who: string, time: string) => `By ${who}, saved at ${time}`,
   deviceNames: ['In the form now', 'Kept on this device'],
@@ -41,10 +41,10 @@ export const VERSIONS = {
   words: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`,
   loadingFormer: 'Loading the versions...',
   formerFailed: "Couldn't load the versions.",
-  noFormer: 'No versions yet. Each save keeps the previous one.',
+  noFormer: 'No earlier versions yet. Each time you save, the previous version is kept here.',
   bySomebody: 'someone',
   sameAsForm: 'This version is the same as the form.',
-  wouldChange: 'Changes to the form:',
+  wouldChange: 'Restoring it would change:',
   changedAfter: (fields: string) => `Changed since: ${fields}`,
   sameAfter: 'Nothing changed since',
 

@@ -90,7 +90,7 @@ function checkSkipLink({ facts, find }: Page): void {
   const { firstControl } = facts;
   if (!firstControl?.href.startsWith('#')) {
     const message = "the first element reached by keyboard isn't a link to the content";
-    find('site-skip-link', firstControl ?? facts.html, message, 'start the body with a link such as `#main`');
+    find('site-skip-link', firstControl ?? facts.html, message, 'start the body with a link to an anchor such as `#main`');
   } else if (!hasId(facts, firstControl.href.slice(1))) {
     const message = `the skip link points to ${quote(firstControl.href.slice(1))}, but no element has this id`;
     find('site-skip-link', firstControl, message);

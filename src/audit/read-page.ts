@@ -109,7 +109,7 @@ class PageReader implements Partial<Handler> {
     this.state |= bitsOf(name, attributes);
     this.part(name);
     if (outer & IN.raw) {
-      // Content of a template isn't shown or fetched, but a script of the page may use it.
+      // Content of a template isn't shown or fetched, but a script on the page may use it.
       if (name === 'script' || name === 'style')
         this.facts.inlineCode.push({ what: `a ${name} in a template`, ...range });
       return;

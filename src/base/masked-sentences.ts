@@ -32,12 +32,12 @@ const NUMBERS = new Set(
 /** Words that join two masked words into one list or name: `I-90 and MA-9`, `Town of Acton`. */
 const JOINERS = new Set(['and', 'or', 'of', 'the', '&', 'to', 'in', 'near']);
 
-/** Capitalized first words of a sentence that aren't names. A name rarely follows any other first word. */
+/** Common first words of a sentence, which aren't part of a name. */
 const OPENERS =
   /^(?:an?|after|all|and|any|as|ask|at|because|before|between|but|by|call|during|each|every|for|from|if|in|inside|is|it's|its|near|no|not|on|only|or|our|outside|since|so|that|the|there|these|this|through|to|under|until|we|what|when|where|while|who|with|within|without|you|your)$/u;
 
 /**
- * Returns a framer. `names` are names of places and services, matched in any case.
+ * Returns a framer. `names` are names of places and services, matched case-insensitively.
  * Masks these names, capitalized words other than the first, anything with a digit, number words, months and weekdays.
  */
 export function createFramer(names: readonly string[]): Framer {

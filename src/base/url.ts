@@ -120,7 +120,7 @@ export function normalizePath(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 }
 
-/** Returns a `tel:` URL for an international number. */
+/** Returns a `tel:` URL for a number in international format. */
 export function telUrl(number: string): string {
   return `tel:${number}`;
 }

@@ -16,7 +16,7 @@ import {
 } from './rules.ts';
 import type { PostFields } from './store/backend-calls.ts';
 
-/** Columns of text keys in a file, and their length limits in characters. */
+/** Column and maximum length, in characters, of each text key in a post file. */
 const TEXTS = {
   title: { column: 'title', limit: TITLE_MAX },
   excerpt: { column: 'excerpt', limit: FILE_TEXT_MAX },
@@ -133,7 +133,7 @@ export function htmlOfFile(
   return format === 'html' ? body : htmlOfBody(format, body, pictureOf);
 }
 
-/** Removes characters from HTML that a file can't hold. Sanitized HTML is unchanged. */
+/** Removes from HTML the characters that a file can't hold. Sanitized HTML is unchanged. */
 export function plainBody(html: string): string {
   return html
     .replace(/\r\n?/g, '\n')
@@ -143,7 +143,7 @@ export function plainBody(html: string): string {
     .trim();
 }
 
-/** Returns a text as a file can show it: on one line, without forbidden characters. */
+/** Returns a string in the form a file can hold: on one line, without forbidden characters. */
 function shown(key: TextKey, value: string, slug: string): string | undefined {
   const line = value.replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ');
   const { limit } = TEXTS[key];
@@ -159,7 +159,7 @@ function shown(key: TextKey, value: string, slug: string): string | undefined {
   return cut;
 }
 
-/** Quotes a text and escapes invisible characters. */
+/** Quotes a string and escapes invisible characters. */
 function quoted(text: string): string {
   return JSON.stringify(text).replace(
     /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
@@ -175,9 +175,9 @@ function decoded(value: string | undefined): string | undefined {
   }
 }
 
-/* Separate from `dates.ts`, which page scripts load: this needs a library of 5 KB. */
+/* Kept out of `dates.ts`, which page scripts load, because it needs a 5 KB library. */
 
-/** Returns the time of a file's date with all digits; a day starts in the site's time zone. Requires a valid value. */
+/** Converts a valid date in a file to a full timestamp. A date without a time is midnight in the given time zone. */
 export function momentOf(value: string, timeZone: string): string {
   if (value.includes('T')) return timestamp(value) ?? new Date(value).toISOString();
   const [year = 0, month = 1, day = 1] = value.split('-').map(Number);

@@ -71,7 +71,7 @@ export const BLOG_COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         options: [
           postsFolderOption('--from <dir>', 'folder with the posts'),
           new Option('--force', 'also send posts that were changed or deleted in the backend since the last pull'),
-          dataOption('data folder, for the time zone of dates'),
+          dataOption('data folder, whose site.yaml sets the time zone for dates'),
           ...common('folder', 'json'),
         ],
         examples: ['', '--from data/posts'],

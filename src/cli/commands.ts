@@ -7,8 +7,8 @@ import { commaList, common, hostOption, miles, portOption, several, wholeNumber 
 /** Options of commands that serve a site while it changes. */
 function serving(): Option[] {
   return [
-    portOption('--port <n>', 'port of the site, or the next free one', 4321),
-    portOption('--backend-port <n>', 'port of the backend, which is part of image URLs in posts', 54_321),
+    portOption('--port <n>', 'port for the site; if it's in use, the next free one', 4321),
+    portOption('--backend-port <n>', 'backend port; image URLs in posts include it', 54_321),
     new Option('--listen <address>', 'address to listen on; 0.0.0.0 for all interfaces').default(LOOPBACK),
   ];
 }
@@ -39,7 +39,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       new Option('--email <address>', 'email address for customers'),
       new Option('--license <number>', 'license or registration number (optional)'),
       new Option('--license-issuer <name>', 'authority that issued the number'),
-      new Option('--from <place>', 'base of the company: a ZIP code, or a town and its state'),
+      new Option('--from <place>', 'where the company is based: a ZIP code, or a town and state'),
       new Option('--within <miles>', 'how far the company drives (default: 25)'),
       new Option('--towns <names>', 'comma-separated towns to serve, instead of --within'),
       new Option('--blog', 'add a blog'),
@@ -59,8 +59,8 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     description: 'check the data and build the site',
     options: [
       new Option('--strict', 'treat warnings as errors'),
-      new Option('--clean', 'write every file again'),
-      new Option('--verbose', 'also show why pages are rendered'),
+      new Option('--clean', 'rebuild every file, even if nothing changed'),
+      new Option('--verbose', 'also show why each page was rendered again'),
       ...common('jobs', 'posts'),
       new Option('--watch-posts', 'keep running and rebuild when backend posts change'),
       ...common('every', 'host', 'out', 'data', 'json'),
@@ -71,7 +71,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'check',
-    description: 'check the data, or with --site the built site',
+    description: 'check the data, or, with --site, the built site',
     options: [
       new Option('--strict', 'treat warnings as errors'),
       new Option('--site', 'check the built site: links, canonicals, sitemap, structured data, redirects'),
@@ -86,7 +86,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     name: 'preview',
     description: 'serve the built site as its host would',
     options: [
-      portOption('--port <n>', 'port to listen on, or the next free one', 4321),
+      portOption('--port <n>', 'port to listen on; if it's in use, the next free one', 4321),
       hostOption('fail if the site was built for another host'),
       ...common('out'),
       new Option('--json', 'print the URL as one line of JSON'),
@@ -130,12 +130,12 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         options: [
           new Option(
             '--state <state>',
-            'state of the names (default: from site.yaml); with --all, add every place in it',
+            'state the towns are in (default: from site.yaml); with --all, add every place in it',
           ),
           new Option('--zip <codes>', 'add places with these ZIP codes, comma-separated').argParser(commaList),
           new Option(
             '--within <miles>',
-            'add places within this many miles of the first name or ZIP (default: your base)',
+            'add places within this many miles of the first name or ZIP code, or of your base if none is given',
           ).argParser(miles),
           new Option('--all', 'add every match without prompting'),
           new Option('--except <names>', 'names to skip, comma-separated').argParser(commaList),
@@ -147,21 +147,21 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       },
       {
         name: 'job',
-        description: 'add a finished job and show its effect on its page',
+        description: 'add a finished job and show how it changes its page',
         options: [
           ...aboutPage(),
           new Option('--date <day>', 'day the work was done (default: today)'),
           new Option('--called <day>', 'day the customer called'),
           new Option('--make <make>', 'make of the vehicle'),
           new Option('--class <class>', 'class of the vehicle, such as "cargo van"'),
-          new Option('--minutes <n>', 'time on site').argParser(wholeNumber(1, 1440, 'a whole number from 1 to 1440')),
+          new Option('--minutes <n>', 'minutes on site').argParser(wholeNumber(1, 1440, 'a whole number from 1 to 1440')),
           new Option('--short <text>', 'one sentence for the card on the Service Areas page'),
           new Option('--photo <file>', 'photo of the work; can be repeated').argParser(several),
-          new Option('--alt <text>', 'alt text of the photo, one per --photo').argParser(several),
+          new Option('--alt <text>', 'alt text for a photo; repeat for each --photo, in the same order').argParser(several),
           new Option('--words <text>', 'what the customer said'),
           new Option('--words-by <name>', 'customer who agreed to be quoted'),
           new Option('--words-date <day>', 'day they agreed (default: today)'),
-          new Option('--sample', 'mark as made up, for a site with demo: true'),
+          new Option('--sample', 'mark as sample data; only for sites with demo: true'),
           ...writing(),
         ],
         examples: ['', '--service oil-changes --town quincy --minutes 40 --class "cargo van" --text "..."'],
@@ -172,12 +172,12 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         description: 'add a public customer review and show which pages it changes',
         options: [
           new Option('--words <text>', 'what the customer said, word for word'),
-          new Option('--name <name>', "the customer's name, as you may show it"),
+          new Option('--name <name>', "the customer's name, in the form they agreed to"),
           new Option('--date <day>', 'date of the review'),
           new Option('--source <address>', 'URL of the public page with the review'),
           new Option('--permission <text>', "when and how the customer agreed to be quoted; pages don't show it"),
           ...aboutPage().slice(0, 2),
-          new Option('--sample', 'mark as made up, for a site with demo: true'),
+          new Option('--sample', 'mark as sample data; only for sites with demo: true'),
           ...writing(),
         ],
         examples: [
@@ -188,7 +188,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       },
       {
         name: 'note',
-        description: 'add a note about a service in a town and show its effect on its page',
+        description: 'add a note about a service in a town and show how it changes its page',
         options: [...aboutPage(), new Option('--title <text>', 'title of the note'), ...writing()],
         examples: ['', '--service oil-changes --town quincy --title "Parking" --text "..."'],
         run: async (flags) => (await import('./commands/add-content.ts')).addNote(flags),
@@ -208,7 +208,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     name: 'cards',
     description: 'create missing social images and delete unused ones',
     options: [
-      new Option('--all', 'create one for every town page, not only for each service and scene'),
+      new Option('--all', 'create one for every town page, not only for each service and drawing'),
       ...common('data', 'json'),
     ],
     examples: ['', '--all'],

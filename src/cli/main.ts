@@ -7,7 +7,7 @@ import { COMMANDS, insteadOf } from './commands.ts';
 import { EXIT } from './console.ts';
 
 const program = new Command('townpress')
-  .description('Builds a fast static website for every town and service of a business from YAML.')
+  .description('Builds a fast static website from YAML, with a page for each of a business's towns and services.')
   .version(__VERSION__)
   .showSuggestionAfterError()
   .showHelpAfterError('run `townpress --help` for usage')

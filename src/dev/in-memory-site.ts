@@ -28,7 +28,7 @@ export class InMemorySite {
   readonly plan: RoutePlan;
   readonly host: HostName;
   readonly renderer: SiteRenderer;
-  /** Findings of `onOutput`, once it has run. */
+  /** Findings from `onOutput`, once it has run. */
   findings: readonly Diagnostic[] = [];
   private readonly makePictures: () => Promise<void>;
   /** Files other than pages, once one is requested. */

@@ -20,7 +20,7 @@ export interface State {
   readonly areaCodes: readonly string[];
   /** First three digits of its ZIP codes. */
   readonly zipPrefixes: readonly string[];
-  /** Time zone of most of its people. */
+  /** Time zone that most of its residents live in. */
   readonly timeZone: string;
   /** Other time zones, by county. */
   readonly otherZones: ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ export const STATES: readonly State[] = STATES_TABLE.trim().split('\n').map(pars
 
 const byName = new Map(STATES.flatMap((state) => [state.code, state.name].map((key) => [key.toLowerCase(), state])));
 
-/** Returns the state with a code or name in any case, if any. */
+/** Returns the state with this code or name (case-insensitive), or undefined. */
 export function stateNamed(text: string): State | undefined {
   return byName.get(text.trim().toLowerCase());
 }

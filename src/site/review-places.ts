@@ -17,7 +17,7 @@ const TOWN_MILES = 10;
 /** Search radius for the town that a misspelled name refers to. */
 const MISSPELLED_MILES = 3;
 
-/** A town this close to a place of the ZIP code may share it. */
+/** A town this close to a place with a ZIP code may share that code. */
 const ZIP_MILES = 20;
 
 /**

@@ -64,7 +64,7 @@ test('an author changes the byline of their posts', async () => {
 test('a wrong current password is rejected, and the right one changes the password', async () => {
   const { page, toasts } = await openAccount();
   await changePassword(page, 'not this one', 'another horse 8');
-  await expect.poll(toasts).toContain('Error: Your current password is wrong.');
+  await expect.poll(toasts).toContain('Error: Your current password is incorrect.');
   expect(await signsIn(PASSWORD)).toBe('signed in');
   await changePassword(page, PASSWORD, 'short');
   await page.getByText('Password must be at least 6 characters').first().waitFor();

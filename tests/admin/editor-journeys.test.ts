@@ -67,7 +67,7 @@ describe('writing', () => {
     await page.keyboard.type('item ');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('/blog');
-    await page.getByRole('listbox', { name: 'Pages of this site' }).waitFor();
+    await page.getByRole('listbox', { name: 'Pages on this site' }).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await page.locator('dialog').waitFor({ state: 'detached' });
@@ -493,7 +493,7 @@ describe('images', () => {
     await page.getByRole('button', { name: 'Retry a.png' }).waitFor();
     expect((await toasts()).some((text) => text.startsWith('Upload failed: '))).toBe(true);
     await save(page);
-    expect(await toasts()).toContain("An image isn't uploaded yet: Wait for it, retry it or remove it, then save.");
+    expect(await toasts()).toContain("An image hasn't been uploaded yet: Wait for it, retry it or remove it, then save.");
     await page.unroute('**/storage/v1/object/**');
     await page.getByRole('button', { name: 'Retry a.png' }).click();
     await page.locator('.thumb img').waitFor();

@@ -5,7 +5,7 @@ import { JOB, JOB_MESSAGES } from '../../words/jobs.ts';
 import type { Message } from '../../words/messages.ts';
 import type { JobSession, JobState } from './job-session.ts';
 
-/** Notes that the form was restored, or that a newer version exists, with actions. */
+/** Notices about a restored form or a newer version, with actions. */
 export function JobNotes({ session, state }: { readonly session: JobSession; readonly state: JobState }) {
   const { newer, isRestored } = state;
   /** Resets the form and offers to undo that. */

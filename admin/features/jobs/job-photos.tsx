@@ -12,7 +12,7 @@ import { pictureSender } from '../posts/editor/pictures/picture-uploads.ts';
 import { UploadList, usePictureUploads } from '../posts/editor/pictures/upload-list.tsx';
 import type { JobField, JobForm } from './job-form.ts';
 
-/** Bucket folder for photos of jobs. */
+/** Bucket folder for job photos. */
 const FOLDER = 'jobs/';
 
 interface JobPhotosProps {

@@ -164,11 +164,11 @@ function JobEditor({ session, places, today, onMade }: JobEditorProps) {
 
 interface JobSaveOptions extends JobEditorProps {
   readonly box: React.RefObject<HTMLFormElement | null>;
-  /** Set while the URL of a new job changes: what the user types meanwhile stays. */
+  /** True while a new job's URL changes, so that what the user types in the meantime is kept. */
   readonly isMoving: React.RefObject<boolean>;
 }
 
-/** Saves the form. On errors, shows them at their fields and focuses the first. */
+/** Saves the form. If there are errors, shows each next to its field and focuses the first. */
 function useJobSave({ session, places, today, box, onMade, isMoving }: JobSaveOptions) {
   const navigate = useNavigate();
   const { form } = useSyncExternalStore(session.subscribe, session.read);

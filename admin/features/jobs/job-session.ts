@@ -98,7 +98,7 @@ export class JobSession extends Store<JobState> {
         }
         row = saved;
         this.accept(row, form);
-        // Removes photos that were taken out; what fails now is retried with the next save.
+        // Deletes photos the author removed; a failed deletion is retried on the next save.
         void removeUnusedPictures(this.client).catch(() => {});
       }
       return row;

@@ -29,25 +29,25 @@ routes.json decides whether a page is indexed. Indexed pages must have the exact
   'site-title': `wrong or missing title
 Each page has one title, the one in routes.json, which ends in a vertical bar and the site name. It's the headline in search results and the name of the browser tab (WCAG 2.4.2). Correct the page's \`title\` element.`,
   'site-duplicate-title': `two indexed pages have the same title
-Pages with the same title can't be told apart in search results. Google ("Influencing title links") recommends distinct, descriptive titles. Use what differs in the title template, such as the town.`,
+Pages with the same title can't be told apart in search results. Google ("Influencing title links") recommends distinct, descriptive titles. In the title template, use something that differs from page to page, such as the town.`,
   'site-title-length': `title is too long for search results
 About 60 characters are shown; the rest is cut off, often the name of the company. The actual limit is a width in pixels, so this is only a warning. Add a shorter title for this kind of page, or give the service a \`shortName\`.`,
   'site-description': `description is missing
 The description is the text below the headline in search results (Google, "Control your snippets"). Without one, search engines pick text from the page. Add one to the data: every kind of page has a template for it.`,
   'site-duplicate-description': `two indexed pages have the same description
-Google ("Control your snippets") recommends a unique description for each page and ignores repeated ones. Use what differs in the template, such as the town.`,
+Google ("Control your snippets") recommends a unique description for each page and ignores repeated ones. In the template, use something that differs from page to page, such as the town.`,
   'site-description-length': `description is too short or too long
 Search results show about ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters. Shorter descriptions waste space, and longer ones are cut off. Change the template in the data; this is a rule of thumb, so only a warning.`,
   'site-keywords': `keywords are missing
 Every page has a keywords element. Search engines ignore it, so nothing else depends on it. Add keywords to the template for this kind of page.`,
   'site-duplicate-meta': `duplicate meta element
-If a page has two meta elements with the same name, it's undefined which one counts; for robots the stricter one does (Google, "Robots meta tag specifications"). Keep one.`,
+If a page has two meta elements with the same name, there's no rule for which one counts; for robots the stricter one does (Google, "Robots meta tag specifications"). Keep one.`,
   'site-social-tags': `social tags are missing or inconsistent
 Social networks preview shared links from Open Graph tags (ogp.me), and X from Twitter tags. Without the full set, networks show a bare link. Include title, description, type, site name, the canonical URL, and an image with its size and alt text.`,
   'site-card-image': `invalid social image
 A social image is a PNG or JPEG of 1200 × 630 pixels, smaller than 1 MB, on this site. Its URL is absolute and its size matches the tags. Other sizes are cropped, and SVG isn't shown at all (Open Graph and X practice). Replace the image.`,
   'site-sitemap': `invalid sitemap
-A sitemap is well-formed XML of the sitemaps.org schema with at most 50,000 URLs and 50 MB per file; larger sites need an index. \`lastmod\` is a W3C date such as \`2026-11-20\`. Search engines reject a file that breaks these rules: correct it at the marked place.`,
+A sitemap is well-formed XML that follows the sitemaps.org schema with at most 50,000 URLs and 50 MB per file; larger sites need an index. \`lastmod\` is a W3C date such as \`2026-11-20\`. Search engines reject a file that breaks these rules: correct it at the marked place.`,
   'site-sitemap-missing': `indexed page isn't in the sitemap
 The sitemap lists exactly the indexed pages (sitemaps.org; Google, "Build and submit a sitemap"). Search engines find a page that isn't in it late. Add the page, or run \`townpress generate\` again: robots directives and sitemap both come from routes.json.`,
   'site-sitemap-extra': `sitemap includes a page that isn't indexed
@@ -59,7 +59,7 @@ Each page has one block of JSON-LD: valid JSON, the context \`https://schema.org
   'site-json-ld-reference': `duplicate or dangling JSON-LD id
 Nodes refer to each other by \`@id\`. Each id must belong to one node on the page, and each reference must have its node there, because search engines don't load other pages to resolve it (JSON-LD 1.1, section 3.3). Rename the duplicate, or add the missing node.`,
   'site-json-ld-type': `unknown schema.org type
-Each node of the structured data must have a schema.org type, spelled exactly. Search engines ignore nodes of other types with all their properties. Correct the type; the type of your business is \`businessType\` in site.yaml.`,
+Each node in the structured data must have a schema.org type, spelled exactly. Search engines ignore nodes of other types, along with all their properties. Correct the type; the type of your business is \`businessType\` in site.yaml.`,
   'site-json-ld-business': `incomplete LocalBusiness
 Google ("Local business structured data") requires name and address, and recommends telephone, url, opening hours, coordinates and a price range under 100 characters. Recommended fields are notes, because a business may leave them out. Special hours need a first and a last date. Add the missing fields in site.yaml.`,
   'site-json-ld-post': `invalid or missing BlogPosting
@@ -83,13 +83,13 @@ Each page has one \`main\`, one \`header\` and one \`footer\` outside of section
   'site-duplicate-id': `duplicate id
 An id must be unique on its page (HTML Living Standard, section 3.2.6). Links and labels only reach the first element. Rename the second id.`,
   'site-skip-link': `no skip link
-The first element reached by keyboard must be a link to the main content, and its target must exist (WCAG 2.4.1, technique G1). Without it, keyboard users step through the whole navigation on every page. Start the body with a link such as \`#main\`.`,
+The first element reached by keyboard must be a link to the main content, and its target must exist (WCAG 2.4.1, technique G1). Without it, keyboard users step through the whole navigation on every page. Start the body with a link to an anchor such as \`#main\`.`,
   'site-inline-code': `inline style or script
 The site's strict content security policy (CSP Level 3) blocks \`style\` attributes, event handlers, \`javascript:\` URLs and inline scripts except JSON-LD. Use the stylesheet or a script file.`,
   'site-form': `form on a public page
 A static site can't receive what a form submits. Only custom pages have forms, under \`form\` in the front matter, with the URL of a service that receives them. Remove any other form or attribute that submits one.`,
   'site-phone': `invalid phone link
-A \`tel:\` link needs an international number (RFC 3966, E.164), the same as in the structured data. Other formats fail on some phones or abroad, and two numbers confuse people and search engines. Use the number in site.yaml.`,
+A \`tel:\` link needs a number in international format (RFC 3966, E.164), the same as in the structured data. Other formats fail on some phones or abroad, and two numbers confuse people and search engines. Use the number in site.yaml.`,
   'site-email': `invalid email link
 A \`mailto:\` link needs one valid address and percent-encoded fields (RFC 6068). A space or an empty address opens an empty message, or nothing. Correct the link.`,
   'site-outside-resource': `page loads a resource from another site

@@ -11,7 +11,7 @@ Control characters are invisible and come from text copied out of a PDF, a termi
 Delete the marked characters, with the letters around them if necessary, and retype them. If the marked text has an escape such as \\0 or \\x07 in double quotes, remove the escape. If the lines of an old file end in a lone carriage return, save it again with normal line endings.`,
   'yaml-syntax': `invalid YAML syntax
 The marked text is neither a key with a value nor a list item, so the file can't be read until this is fixed.
-Look for a colon followed by a space inside a text, a quote or bracket that's never closed, a missing space after a colon or dash, or a text that starts with one of { [ * & ! | > % @. Double quotes around the whole text usually fix it.
+Look for a colon followed by a space inside a value, a quote or bracket that's never closed, a missing space after a colon or dash, or a value that starts with one of { [ * & ! | > % @. Double quotes around the whole value usually fix it.
     wrong:  summary: Note: we come to you
     right:  summary: "Note: we come to you"`,
   'cut-text': `text is cut off at a number sign
@@ -26,7 +26,7 @@ Remove the tag. Posts and the files in the pages folder are Markdown, where doub
     right:  content: Sweeping days`,
   'emoji-in-name': `emoji in a name
 Names of towns, services and the company appear in titles, menus, email subjects and search results. Some of these drop an emoji or show a box.
-Remove it from the name. Emoji are fine in other texts.`,
+Remove it from the name. Emoji are fine in other text.`,
   'typographic-quotes': `value is in curly quotes
 Only straight quotes are quotes in YAML. The curly quotes that word processors and phones insert become part of the text, and visitors see them.
 Use straight quotes, or none: most values don't need any. If visitors should see the curly quotes, put straight quotes around the whole text.
@@ -86,7 +86,7 @@ Start the file with a line of exactly \`---\`, and write the keys as YAML.
     wrong:  ---json
     right:  ---`,
   'missing-file': `required file is missing
-Every site needs services.yaml, cities.yaml, and site.yaml, which describes your business. Names must match exactly: lower case, with the extension .yaml.
+Every site needs services.yaml, cities.yaml, and site.yaml, which describes your business. Names must match exactly: lowercase, with the extension .yaml.
 If there's a file with a similar name, rename it. Otherwise copy the file from the sample data and enter your own values.`,
   'empty-file': `file is empty
 The file contains nothing, or is required and contains only comments and blank lines. It may have been commented out or saved before it was filled in.
@@ -95,7 +95,7 @@ Restore its entries, or start from the file in the sample data. If you don't nee
 The last line has no line break and at least three required fields are missing, so the file was probably cut off by a full disk or a failed transfer. The file isn't used, and errors caused by that aren't reported.
 Restore the whole file from version control or a backup. If it's complete, add a line break at the end to see each missing field.`,
   'no-line-end': `no line break at end of file
-Every line of a text file ends with a line break, including the last. Without it the file is still read, but it may have been cut off by a full disk or a failed transfer. If the missing text has a default, nothing else shows that it's gone.
+Every line of a text file ends with a line break, including the last. Without it the file is still read, but it may have been cut off by a full disk or a failed transfer. If the part that's gone has a default value, there's no other sign that it's missing.
 Check that the last entry is complete, then add a line break. Most editors can do this when you save.`,
   'not-a-file': `expected a file, found a folder or broken link
 A folder, a pipe or a broken link has the name of a data file, so nothing is read from it.
@@ -122,7 +122,7 @@ Write the type the finding names: put ZIP codes and phone numbers in quotes, and
     right:  features: [New parts]`,
   'invalid-value': `invalid value
 The type is right, but the key doesn't accept this value: it isn't one of the choices, it's out of range, or it has the wrong format.
-Enter a value that matches the finding, which usually includes an example.
+Enter a value in the form that the finding describes, which usually includes an example.
     wrong:  updated: 11/20/2026
     right:  updated: 2026-11-20`,
   'invalid-slug': `invalid slug
@@ -136,7 +136,7 @@ Correct the spelling, or add the town to cities.yaml with its coordinates and ne
     wrong:  repairs: [avno]
     right:  repairs: [avon]`,
   'unknown-service': `no service has this slug
-Other files refer to a service by its slug in services.yaml, and no entry has this one. A page's cards can also use the keys of the extra cards in pages/services.md.
+Other files refer to a service by its slug in services.yaml, but no entry has this slug. A page's cards can also use the keys of the extra cards in pages/services.md.
 Correct the spelling, or add the service to services.yaml.`,
   'unknown-photo': `no image has this slug
 Images are listed in photos.yaml: places under scenes, people under portraits. No entry there has this slug.
@@ -158,7 +158,7 @@ Correct the name, or add the person to team.yaml.
 A post needs text below its front matter. Without it the page would show only a title.
 Write the text, or move the file out of the posts folder until you have it. Drafts need some text too.`,
   'html-in-post': `raw HTML in a post
-Posts are Markdown and HTML in them isn't rendered, so readers would see the tags.
+Posts are written in Markdown. HTML in them isn't rendered, so readers would see the tags.
 Use Markdown instead. To write about a tag, put it in backticks.
     wrong:  Check the <b>slide pins</b> first.
     right:  Check the **slide pins** first.`,
@@ -180,7 +180,7 @@ Save the image as a JPEG about 1600 pixels wide.`,
 A photo narrower than 800 pixels looks blurry on most screens, because browsers enlarge it. townpress never upscales it.
 Use the original from the camera, not a copy from a website or a message.`,
   'code-in-drawing': `drawing contains code
-An SVG can contain scripts, event handlers and \`javascript:\` links. If it's opened directly, the browser runs them on the site where your team is signed in.
+An SVG can contain scripts, event handlers and \`javascript:\` links. If it's opened directly, the browser runs that code as part of your site, where your team is signed in.
 Export it again as plain SVG, or delete the marked element.
     wrong:  <svg onload="start()">
     right:  <svg>`,
@@ -206,7 +206,7 @@ Use the color in the message, or one that's darker or lighter. If your company h
     wrong:  theme: { brand: "#ffd500", accent: "#1d2b3a" }
     right:  theme: { brand: "#1d2b3a", accent: "#ffd500" }`,
   'css-outside': `brand/extra.css loads something from another site
-The content security policy only allows styles, fonts and images from this site, so browsers block an @import or a URL of another site. Visitors see the page without it.
+The content security policy only allows styles, fonts and images from this site, so browsers block an @import or a URL on another site. Visitors see the page without it.
 Put the rules in extra.css itself, and fonts in brand/fonts.`,
   'not-a-font': `file isn't a WOFF2 font
 The file's name ends in .woff2, but its contents aren't a WOFF2 font. Browsers use a fallback font, and anyone who opens the file's URL sees its contents.

@@ -29,7 +29,7 @@ Correct the name. If it's right, such as a place too small for the gazetteer, ad
     wrong:  name: Sprignfield
     right:  name: Springfield`,
   'foreign-zip': `wrong ZIP code
-This ZIP code is used more than 20 miles from the town, so visitors who search by ZIP code would be sent to the wrong town. ZIP codes of PO boxes and companies aren't in the gazetteer and aren't checked.
+This ZIP code is used more than 20 miles from the town, so visitors who search by ZIP code would be sent to the wrong town. ZIP codes used only for PO boxes or by a single company aren't in the gazetteer and aren't checked.
 Correct the digits, or move the ZIP code to the town that uses it.`,
   'unknown-neighbor': `neighbor isn't a known town or place
 If a neighbor is in cities.yaml or places.yaml, the page links to it or shows its distance. This one is in neither, so only its name is shown.
@@ -49,7 +49,7 @@ Correct the coordinates, or set the town's state.
     wrong:  lon: 71.8
     right:  lon: -71.8`,
   'unknown-state': `unknown state
-A town in a different state sets it by its two-letter postal code or its full name. Outside the United States, only the state in site.yaml is known.
+For a town in a different state, set `state` to the two-letter postal code or the full name. Outside the United States, only the state in site.yaml is known.
 Correct the spelling, or remove the line if the town is in the site's state.
     wrong:  state: Ilinois
     right:  state: IL`,
@@ -70,7 +70,7 @@ Each service in coverage.yaml lists the towns where it's sold, and each pair of 
 Remove the duplicate, or replace it with the town you meant. Alphabetical order makes duplicates easy to spot.`,
   'place-has-page': `town is also in places.yaml
 places.yaml is for places that are mentioned as neighbors and have no page. This one is in cities.yaml too, so its coordinates are stored twice and can diverge.
-Remove it from places.yaml. Neighbors find it in cities.yaml.`,
+Remove it from places.yaml. Neighbor lists can still refer to it, because it's in cities.yaml.`,
   'stale-site': `data has changed since the last build
 The generated site is older than the data folder, so this check doesn't cover what the next build will publish.
 Run \`townpress generate\`, then check the site again.`,
@@ -81,7 +81,7 @@ List its towns in coverage.yaml, write all to sell it everywhere, or remove the 
     inspections: all`,
   'job-not-covered': `job is in a town where its service isn't sold
 A job appears on the page of its service in its town. That page says the service isn't sold there, which contradicts the job.
-Add the town under the service in coverage.yaml, or choose another job.`,
+Add the town under the service in coverage.yaml, or correct the job's town or service.`,
   'empty-job': `job has no text
 Without text, the page of a finished job has nothing worth reading.
 Below the front matter, describe what the customer noticed, what you found and what you did. In a list of jobs, use the text key.`,
@@ -91,7 +91,7 @@ Correct the date, or remove called.
     wrong:  date: 2062-10-14
     right:  date: 2026-10-14`,
   'sample-proof': `made-up job, review or credential on a live site
-Entries with sample: true are made up to show what a finished site looks like. A site without demo: true in site.yaml is live, and there they would be a false claim about your work.
+Entries with sample: true are made up to show what a finished site looks like. A site without demo: true in site.yaml is live, and there they would be false claims about your work.
 Remove the entry, or replace it with a real one.`,
   'same-job': `two jobs have the same text
 Apart from names and numbers the texts are identical. Search engines treat such pages as doorways and customers won't believe them; the text counts as original on neither page.
@@ -120,7 +120,7 @@ Choose another slug or path, such as a longer one.`,
 Pages only load images from your site or, in the blog, from its backend. Browsers block all others, so that no third party can track your readers. Visitors see a placeholder instead of this image.
 In a post file, add the image to the photos folder and use its key; in the editor, upload it as a file. Make sure you have the right to use it.`,
   'long-post': `post is too long
-Only the first 1,000,000 characters of a post's HTML are used, about the length of a long book. The rest is cut off so that it can't slow down visitors' browsers or the build. An image pasted into the text as data can make a post this long.
+Only the first 1,000,000 characters of a post's HTML are used, about the length of a long book. The rest is cut off so that it can't slow down visitors' browsers or the build. An image pasted into the text as a `data:` URL can make a post this long.
 Split the post, or upload its images as files.`,
   'unreadable-post': `invalid post in the backend
 A row in the backend lacks something its page needs, such as a visible title, so this post is left out. If an earlier build could read it, that version stays on the site. Rows like this come from other programs; the editor requires all fields.
@@ -129,7 +129,7 @@ Open the post in the editor, fix the problem in the message, and save it. If the
 A job published in the admin has an error, such as a town where its service is no longer sold or a phone number in its text. Only this job is left out, so the rest of the site can be built.
 Open the job in the admin, fix the problem in the message, and save it.`,
   'claim-exceeds-data': `text claims more towns than you serve
-The text claims more towns than coverage.yaml sells anything in. Visitors can count them in the list of service areas, and false claims in advertising may be unlawful.
+The text claims more towns than coverage.yaml lists services for. Visitors can count them in the list of service areas, and false claims in advertising may be unlawful.
 Add the missing towns, or claim fewer. Only the number before the plus sign counts.
     wrong:  We serve 150+ towns.      (something is sold in 104 towns)
     right:  We serve 100+ towns.`,
@@ -153,7 +153,7 @@ State the distance in \`text\`, set \`show\` to where the claim may appear, or c
     wrong:  same-day: { text: Same-day service, within: 60, evidence: ... }
     right:  same-day: { text: "Same-day service within {{claims.sameDayWithin}} miles", within: 60, evidence: ... }`,
   'withdrawn-claim': `text uses a claim that isn't in claims.yaml
-The slot has no value, so the text isn't used, and the next one in its list is. That's what happens when you withdraw a claim.
+The slot has no value, so this text is skipped and the next one in the list is used. That's what happens when you withdraw a claim.
 If you still make the claim, add it to claims.yaml. Otherwise there's nothing to do.`,
   'town-twice': `sentence names the town more than once
 The slots city.name, city.withState and city.label all name the town, and this sentence uses two of them. To readers and search engines that looks like keyword stuffing.
@@ -195,7 +195,7 @@ Choose one of the languages in the finding, or write all labels and texts in lab
     wrong:  language: es-us
     right:  language: es-US`,
   'starter-text': `file still has the starter text
-\`townpress init\` fills a new site with texts for its trade. Other sites of the trade have the same words, and search engines show only one of them. The texts also describe how you work, such as that you quote a price before work begins, and only you know if that's true.
+\`townpress init\` fills a new site with texts for its trade. Other sites in the same trade have the same words, and search engines show only one of them. The texts also describe how you work, such as that you quote a price before work begins, and only you know if that's true.
 Read them with \`townpress check --verbose\`, rewrite them in your own words, and remove what you don't do. To keep text you've reviewed, accept it:
     accept:
       - code: starter-text

@@ -23,7 +23,7 @@ export interface JsonFinding {
   }[];
 }
 
-/** Converts all findings for scripts. `root` is the prefix of each file name, as in the other formats. */
+/** Converts findings to the objects that `--json` prints. `root` is the prefix of each file name, as in the other formats. */
 export function toJsonFindings(diagnostics: readonly Diagnostic[], textOf: TextOf, root: string): JsonFinding[] {
   const find = positionFinder(textOf);
   const named = (at: { readonly file: string }) => ({ file: spanName(at, root) });

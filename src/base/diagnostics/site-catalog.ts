@@ -49,7 +49,7 @@ Correct it at the marked place. Import paths are relative to the file they're in
     wrong:  import { Price } from './price'
     right:  import { Price } from './parts/price'`,
   'code-export': `missing default export
-A file in components must export a component as default: a function that takes props and returns elements. townpress.config must export its settings as default.
+A file in components must have a component as its default export: a function that takes props and returns elements. townpress.config must have its settings as its default export.
 Add the default export.
     export default function Hero({ heading }: ComponentProps<'Hero'>) {
       return <h1>{heading}</h1>;
@@ -63,8 +63,8 @@ Choose another path.
     wrong:  add('../prices.csv', text)
     right:  add('downloads/prices.csv', text)`,
   'own-check': `finding from a custom check
-A check in townpress.config reported this; its author knows what it means. Errors stop the build, warnings and notes don't.
-Look at the check in townpress.config. To accept a finding, add it to accept in site.yaml with the name that's in backticks.`,
+A check in townpress.config reported this; its author knows what it means. Errors stop the build; warnings and notes don't.
+Look at the check in townpress.config. To accept a finding, add it to accept in site.yaml with the name shown in backticks in its message.`,
   'host-limit': `site exceeds a limit of its host
 Hosts limit the number of files, redirects and rules, and reject or truncate a site that has more. The limits depend on the host in site.yaml or \`--host\`.
 Remove what you don't need, or choose another host.`,
@@ -72,8 +72,8 @@ Remove what you don't need, or choose another host.`,
 Apart from sentences that also appear on other pages, ignoring names and numbers, the page has little text. Search engines may skip such pages or rank the whole site lower.
 Add a lead in cities.yaml, a rule in local.yaml, a finished job (\`townpress add job\`) or news. checks.thinWords in site.yaml sets the threshold.`,
   'unfilled-text': `no variant of the text can be used
-A text in copy.yaml can have several variants, and a page uses one whose slots all have a value there. On this page none of them does, so the text is missing. Usually a fact is missing: not every town has every fact.
-Add a variant that only uses what every page has.
+A text in copy.yaml can have several variants, and a page uses one whose slots all have a value there. No variant qualifies on this page, so the text is missing. Usually a fact is missing: not every town has every fact.
+Add a variant that uses only slots with a value on every page.
     factsHeading:
       - "{{city.name}}, home of {{fact.population}}"
       - "About {{city.name}}"`,
@@ -88,7 +88,7 @@ List titles in copy.yaml from longest to shortest: each page uses the first that
       - "{{service.shortName}} in {{city.name}}"`,
   'duplicate-description': `two pages have the same description
 The description is the text below the title in search results. If two pages share it, it says nothing specific about either.
-Use what differs in the description: the town, the service or the work.`,
+In the description, mention what's different about each page: the town, the service or the work.`,
   'description-length': `description is too short or too long
 Search results show descriptions of ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters in full. Shorter ones are often replaced by text from the page, and longer ones are cut off.
 List several descriptions in copy.yaml: each page uses one that has the right length once its slots are filled.`,

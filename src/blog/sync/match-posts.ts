@@ -1,24 +1,24 @@
 import { isSameTime } from '../dates.ts';
 import type { PostRow } from '../post.ts';
 
-/* Matches posts of files with the backend's, for push and import, and compares them. */
+/* For push and import: matches posts in files to posts in the backend, and compares them. */
 
 interface GivenPost {
   readonly file: string;
   readonly row: { readonly id: string | undefined; readonly slug: string };
 }
 
-/** A post of a file and its counterpart in the backend. */
+/** A post from a file and its counterpart in the backend. */
 export interface Match<Given, Here> {
   readonly post: Given;
   readonly here: Here | undefined;
-  /** Another post of the backend with its slug. */
+  /** A different post in the backend that already has this slug. */
   readonly holder: Here | undefined;
   /** An earlier file with the same post or slug. */
   readonly earlier: string | undefined;
 }
 
-/** Finds posts in a backend by id, and with `bySlug` those without an id there by slug. */
+/** Matches posts to the backend's by ID. With `bySlug`, posts whose ID isn't in the backend are matched by slug. */
 export function matchPosts<Given extends GivenPost, Here extends { readonly id: string; readonly slug: string }>(
   posts: readonly Given[],
   here: Iterable<Here>,

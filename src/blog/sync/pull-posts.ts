@@ -34,7 +34,7 @@ export async function pullPosts(operator: BlogOperator, folder: PulledFolder, pr
   return reported(rows.length, placeFiles(folder, files, prune, idOf), pictures);
 }
 
-/** Like `pullPosts`, for published jobs: a draft's file would be published by the next build. */
+/** Like `pullPosts`, but for jobs. Skips drafts, because the next build would publish their files. */
 export async function pullJobs(operator: BlogOperator, folder: PulledFolder, prune: boolean): Promise<PullReport> {
   const rows = ((await operator.jobs()) ?? []).filter(
     ({ status, deleted_at }) => status === 'published' && !deleted_at,
@@ -54,7 +54,7 @@ function reported(
   return { ...placed, count, kept: [...kept, ...placed.kept], pictures };
 }
 
-const OTHER_PICTURE = "it differs from the backend's image; remove the file and pull again, or rename yours";
+const OTHER_PICTURE = "it differs from the backend's image; delete or rename it, then pull again";
 
 function idOf(text: string): string | undefined {
   return /^id: *["']?([0-9a-f-]{36})/im.exec(text.slice(0, text.indexOf('\n---', 3)))?.[1]?.toLowerCase();

@@ -10,11 +10,11 @@ import { sendPictures } from './post-pictures.ts';
 /** The initial posts of a backend, and their images on the site. */
 export interface Seed {
   readonly posts: readonly PublishedPost[];
-  /** Images by their URLs in posts. */
+  /** Images, keyed by their URLs in posts. */
   readonly originals: ReadonlyMap<string, OriginalPicture>;
 }
 
-/** Seeds a backend that never had a post, all or nothing; undefined if it had one. Throws an `EnvironmentError`. */
+/** Seeds a backend that has never had a post, all or nothing. Returns undefined if it has had one. Throws an `EnvironmentError`. */
 export async function seedPosts(
   operator: Operator,
   read: () => Promise<Seed>,
@@ -24,7 +24,7 @@ export async function seedPosts(
   const refuse = (error: BackendError | undefined): void => {
     if (error)
       throw new EnvironmentError(
-        `the backend at ${operator.url} rejected the posts of the data folder: ${error.message}`,
+        `the backend at ${operator.url} rejected the posts in the data folder: ${error.message}`,
       );
   };
   const hasHad = await calls.hasHadPosts();

@@ -71,7 +71,7 @@ async function askTown(home: State | undefined): Promise<string | undefined> {
 async function chooseTowns(places: readonly Place[]): Promise<Place[] | undefined> {
   const { autocompleteMultiselect, isCancel } = await import('@clack/prompts');
   const chosen = await autocompleteMultiselect({
-    message: `Which of ${counted(places.length, 'place')}? Type to search, press Tab to select`,
+    message: `Which of these ${counted(places.length, 'place')}? Type to search, press Tab to select`,
     options: places.map((place, index) => ({ value: index, label: choiceOf(place) })),
     maxItems: 12,
     required: true,
@@ -116,7 +116,7 @@ function textIn(data: string, file: string): string | undefined {
   }
 }
 
-/** Returns services that list their towns, so that a new town must be added to them. */
+/** Returns services that list their towns, so a new town must be added to each. */
 function servicesElsewhere({ coverage }: Records): string[] {
   return [...(coverage?.records ?? [])].flatMap(([slug, { value }]) => (Array.isArray(value) ? [slug] : []));
 }

@@ -29,7 +29,7 @@ export interface StartFlags extends Pick<Flags, 'data' | 'folder' | 'host' | 'js
 /** Milliseconds between polls for posts. Requests to a hosted backend cost money. */
 const POLL_INTERVAL_MS = { local: 2_000, hosted: 15_000 } as const;
 
-/** State shared by the steps of a start. */
+/** State shared by the startup steps. */
 interface Start {
   readonly flags: StartFlags;
   readonly output: StartOutput;
@@ -43,7 +43,7 @@ interface Start {
 
 /**
  * `townpress start`, also `townpress dev --backend`: serves the site and a local backend until interrupted, and updates
- * pages when data or posts change. If the environment sets a hosted project, no local backend runs.
+ * pages when data or posts change. If the environment points to a hosted project, no local backend runs.
  */
 export async function start(flags: StartFlags): Promise<number> {
   const data = diskFolder(flags.data);

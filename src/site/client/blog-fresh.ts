@@ -18,7 +18,7 @@ import { DATE_WORDS } from './words.ts';
 const loadClean = () => import('./blog-clean.ts');
 
 /**
- * Shows the rows of the public list. Changes only the differences and keeps the focus. Throws without changing anything
+ * Shows the rows of the public list. Updates only what differs and keeps focus. Throws without changing anything
  * if a row isn't a post. A card pushed off the end stays: no other page shows it until the next build.
  */
 export function showList(
@@ -189,7 +189,7 @@ async function showNewPost(parts: HTMLTemplateElement): Promise<void> {
   if (!again || !hasFailed) return;
   again.hidden = false;
   again.addEventListener('click', () => {
-    // The button disappears, so move the focus to its surroundings.
+    // The button disappears, so move focus to `main`.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     showNewPost(parts);
   });
@@ -218,7 +218,7 @@ function mendArticle(present: Element, made: Element): void {
   }
 }
 
-/** Puts the post's image in its frame and returns the frame, or undefined without an image. */
+/** Puts the post's image in its frame and returns the frame, or undefined if there's no image. */
 function pictureOf<E extends Element>(frame: E | null, { image, title }: ShownCard): E | undefined {
   const element = frame?.querySelector('img');
   if (!frame || !element || image === undefined) return undefined;

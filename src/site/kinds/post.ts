@@ -168,7 +168,7 @@ export function live(site: Site, shows: LiveView['shows'], parts: readonly Secti
   ];
 }
 
-/** Placeholder for a text to come. It can't be empty, or components would leave out the element for it. */
+/** Placeholder for text that's filled in later. It can't be empty, or components would leave out the element for it. */
 const BLANK = '-';
 export const BLANK_CARD = {
   title: BLANK,

@@ -119,7 +119,7 @@ function pairOf(
   if (!service || !city) return undefined;
   if (!service.soldIn.has(city) && !isUnsure(service.slug)) {
     const message = `the job is in \`${city.slug}\`, where \`${service.slug}\` isn't sold`;
-    const help = `add \`${city.slug}\` under \`${service.slug}:\` in coverage.yaml, or choose another job`;
+    const help = `add \`${city.slug}\` under \`${service.slug}:\` in coverage.yaml, or correct the job's town or service`;
     report(errorAt(at.city(), 'job-not-covered', message, help));
   }
   return { service, city };

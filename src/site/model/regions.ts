@@ -7,7 +7,7 @@ type HomeState = SiteRecord['state'];
 /** Name and code of a state, for pages. */
 export type Region = Pick<HomeState, 'name' | 'code'>;
 
-/** Finds a state by its code or name: the site's own, or another US state; undefined if there is none. */
+/** Finds a state by its code or name: the site's own state or, for a US site, any US state; undefined if there's no match. */
 export function namedRegion(home: HomeState, text: string): Region | undefined {
   const wanted = text.trim().toLowerCase();
   if ([home.code, home.name].some((own) => own.toLowerCase() === wanted)) return home;
@@ -40,7 +40,7 @@ interface Codes {
   readonly areaCodes: readonly string[];
 }
 
-/** Returns the time zone of a US place by state and county; elsewhere the site's time zone. */
+/** Returns the time zone of a US place by state and county; outside the US, the site's time zone. */
 export function zoneOf({ state: home, timeZone }: SiteRecord, { code }: Region, county: string | undefined): string {
   const state = home.country === 'US' ? stateNamed(code) : undefined;
   if (!state) return timeZone;
@@ -52,7 +52,7 @@ export function zoneOf({ state: home, timeZone }: SiteRecord, { code }: Region, 
 const DAYS = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
 const clocks = new Map<string, string>();
 
-/** Returns whether two zones have the same time all year, such as aliases. */
+/** Returns whether two zones show the same time all year, as aliases do. */
 function hasSameClock(a: string, b: string): boolean {
   return a === b || clockOf(a) === clockOf(b);
 }

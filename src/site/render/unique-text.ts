@@ -18,7 +18,7 @@ export type UniqueText = ReturnType<typeof createUniqueText>;
 /**
  * Estimates how much of a town's pages is unique, before any page is rendered.
  *
- * Only texts written for a single page count, and only sentences whose frame (see `Frame`) is on at most two pages. A
+ * Only texts written for a single page count, and only sentences whose frame (see `MaskedSentence`) is on at most two pages. A
  * rule belongs to the pages of its services in the town, or to the town's page; a job to its service's page, and to the
  * town's if it is there in full; news to the town's page.
  */
@@ -55,7 +55,7 @@ export function createUniqueText(site: Site, wording: Wording, viewsOf: (city: C
   const ofTown = new Table('own words', (city: City) => ownWords(undefined, city));
   return {
     tables: [held, ofTown],
-    /** Returns the share of a page's words that is unique, in percent. */
+    /** Returns the percentage of a page's words that are unique. */
     percentOf: (of: Service, city: City): number => percentOf(of, city),
     /** Returns why a page is noindex, or undefined if it isn't. */
     held: (of: Service, city: City): NoindexReason | undefined => held.get(city)[places.get(of) as number],

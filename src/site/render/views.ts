@@ -34,12 +34,12 @@ export class Views {
   readonly wording: Wording;
   readonly nearest: NearestCities;
   readonly ownShares: UniqueText;
-  /** Whether lists may link to the page of a service in a city: it is sold there and indexed. */
+  /** Whether lists may link to the page of a service in a city: the service is sold there and the page is indexed. */
   readonly listings: LinkableOffers;
   /** Undefined if the site's state has no map. */
   readonly maps: MapViews | undefined;
   private readonly memory = new Map<string, () => unknown>();
-  /** The cities that pages of all towns link to. */
+  /** The towns that every town's page links to. */
   readonly majorAreas = lazyPerGroup(() => this.site.majorAreas.map((city) => linkedCity(city)));
   private lastCity: CityViews | undefined;
   /** Keyed by the site, because all its pages show them. */
@@ -83,7 +83,7 @@ export class Views {
     return email === undefined ? [call] : [call, { label: mailLabel, href: mailUrl(email, subject), isMail: true }];
   }
 
-  /** Returns a public rule of a town, with its source. */
+  /** Returns a local rule of a town, with its source. */
   ruleNote({ title, text, url, date, read }: LocalRule): NoteView {
     const { labels } = this.site;
     const publisher = new URL(url).hostname.replace(/^www\./, '');
@@ -93,7 +93,7 @@ export class Views {
     return { title, text, source: { label: `${publisher}, ${seen}`, href: url } };
   }
 
-  /** Returns the strip below the hero of most pages, which is one value for all of them. */
+  /** Returns the strip below the hero of most pages, the same object for all of them. */
   strip({ claims = {} }: Scope = this.wording.siteScope): StripView {
     return this.stripWith(claims);
   }
@@ -149,13 +149,13 @@ export class Views {
     });
   }
 
-  /** Returns what the pages of a city have in common. Pages are rendered city by city: only the last one is cached. */
+  /** Returns what the pages of a city have in common. Pages are rendered city by city, so only the last city is cached. */
   of(city: City): CityViews {
     if (this.lastCity?.city !== city) this.lastCity = createCityViews(this, city);
     return this.lastCity;
   }
 
-  /** Returns the symptoms of a service as list entries; in the data they are for the middle of a sentence. */
+  /** Returns the symptoms of a service as list entries; in the data, they're written for the middle of a sentence. */
   symptoms(service: Service): readonly string[] {
     return this.once(`symptoms ${service.slug}`, () => service.symptoms.map(({ text }) => upperFirst(text)));
   }
@@ -212,7 +212,7 @@ export class Views {
     return this.menus.get(this.site);
   }
 
-  /** Returns the QR code that dials our number, as a file of the site. */
+  /** Returns the file with the QR code that dials the company's number. */
   qrCode(): QrCode {
     return this.once('code to dial', () => memoLast(codeToDial, { number: this.site.business.phone.number }));
   }

@@ -25,7 +25,7 @@ export interface BuildSummary {
   readonly report: unknown;
 }
 
-/** Files with the same inputs: a group of routes, or the files of the site itself under an empty name. */
+/** Files with the same inputs: a group of routes or, under an empty name, the files that belong to no group. */
 export interface ManifestBlock {
   readonly name: string;
   /** A digest of all inputs of the group. */
@@ -43,10 +43,10 @@ const OLD_END = '\nend';
 /** Starts a block header line. Paths never start with it. */
 const BLOCK = '=';
 
-/** The files of a build by path. Entries stay text, because most are only compared. */
+/** The files of a build by path. Entries are kept as text, because most are only compared. */
 export class Manifest {
   readonly summary: BuildSummary;
-  /** When it was written, after all its files. A newer file was changed by another process. */
+  /** Modification time of the manifest, which is written after all its files. Another process changed any newer file. */
   private readonly time: number;
   /** The lines of all files and blocks. */
   private readonly text: string;
@@ -181,13 +181,13 @@ export function fileState(file: string): string | undefined {
   return stats && `${stats.size} ${stats.mtimeMs}`;
 }
 
-/** Returns the paths in a manifest, even of another version or incomplete. */
+/** Returns the paths in a manifest, even if it's incomplete or from another version. */
 export function ownedPaths(file: string): string[] {
   const text = readText(file) ?? '';
   return [...pathsIn(text.slice(text.indexOf('\n') + 1))];
 }
 
-/** Starts a manifest. `add` takes lines of `manifestLine` and `blockLine`. It takes effect when published. */
+/** Starts a manifest. `add` takes lines from `manifestLine` and `blockLine`. The manifest takes effect when it's published. */
 export function manifestWriter(file: string) {
   const { add, seal, sync, publish } = bufferedFile(file);
   add(`${FORMAT}\n`);

@@ -39,7 +39,7 @@ test('posts of the data are imported all at once or not at all, and never twice'
 
   await expect(seed(...many, post('No slug'))).rejects.toMatchObject({
     name: 'EnvironmentError',
-    message: expect.stringContaining('rejected the posts of the data folder: '),
+    message: expect.stringContaining('rejected the posts in the data folder: '),
   });
   expect(await rows()).toEqual([]);
   expect(await seed()).toBe(0);

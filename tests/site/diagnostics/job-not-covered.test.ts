@@ -12,6 +12,6 @@ test("a job in a town where its service isn't sold is reported", () => {
        |
     3  | cards: [{ service: tires, city: elyria, dynamicDesc: Fixed. }]
        |                                 ^^^^^^
-      help: add \`elyria\` under \`tires:\` in coverage.yaml, or choose another job"
+      help: add \`elyria\` under \`tires:\` in coverage.yaml, or correct the job's town or service"
   `);
 });

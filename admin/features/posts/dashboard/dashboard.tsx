@@ -20,7 +20,7 @@ import { Tools } from './tools.tsx';
 import { Trash } from './trash.tsx';
 import { Unsaved } from './unsaved.tsx';
 
-/** The screen at /admin/blog: the list of posts and the trash. The URL holds the view. */
+/** The screen at /admin/blog: the list of posts and the trash. The view's state is in the URL. */
 export function Dashboard() {
   useScreen(DASHBOARD.blogPosts);
   const { client, site } = useServices();

@@ -46,7 +46,7 @@ export function ShortcutsDialog({ isOn, onTurn, onClose }: ShortcutsDialogProps)
   );
 }
 
-/** Moves the focus to the same control of the next or previous row, or to its title if it lacks that control. */
+/** Moves the focus to the same control in the next or previous row, or to that row's title if it lacks that control. */
 export function moveBetweenRows(event: React.KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -26,13 +26,13 @@ export function isBroken(health: readonly string[]): boolean {
   return health.includes('broken-link');
 }
 
-/** Formats a timestamp of the backend as `MMM d, yyyy` in a time zone; undefined if it's invalid. */
+/** Formats a backend timestamp as `MMM d, yyyy` in a time zone; undefined if it's invalid. */
 export function dateWords(time: string | null, timeZone: string): string | undefined {
   const read = timestamp(time);
   return read === undefined ? undefined : shortDate(read, timeZone, ENGLISH_DATES);
 }
 
-/** Returns the day when a post leaves the trash. */
+/** Returns the day a post in the trash is deleted for good. */
 export function keptUntil(deletedAt: string, timeZone: string): string | undefined {
   const read = timestamp(deletedAt);
   return read === undefined
@@ -50,7 +50,7 @@ export function isStale({ status, updated_at }: DashboardRow, now: number): bool
 
 const DAY = 86_400_000;
 
-/** Notes posts whose last save isn't built yet. Posts saved within a day get '', which reserves space for the note. */
+/** Returns a note for each post whose last save isn't built yet. Posts saved in the last day get '', which reserves space for the note. */
 export function buildStatus(
   rows: readonly DashboardRow[],
   built: BuiltPosts | undefined,

@@ -12,7 +12,7 @@ import { POST_MESSAGES } from '../../../words/post-messages.ts';
 import { formatTime } from '../format-time.ts';
 import { discardUnsavedText, type UnsavedText, unsavedTexts } from '../unsaved-texts.ts';
 
-/** A button with the number of unsaved versions on this device, which opens their list; empty if there are none. */
+/** A button that opens the list of unsaved versions on this device and shows their number; nothing if there are none. */
 export function Unsaved({ userId }: { readonly userId: string }) {
   const [texts, setTexts] = useState<readonly UnsavedText[]>([]);
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function Unsaved({ userId }: { readonly userId: string }) {
       () => toast(POST_MESSAGES.discardFailed()),
     );
   const list = useRef<HTMLDivElement>(null);
-  // The pressed button disappears with its row: focus the next one, or after the last one the close button.
+  // The pressed button disappears with its row: focus the next one, or the close button if it was the last.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the list changes
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) return;

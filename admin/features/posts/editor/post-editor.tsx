@@ -20,7 +20,7 @@ import { type OpenDialog, useWriting } from './use-writing.ts';
 import type { Windows } from './windows.ts';
 import { WritingColumn } from './writing-column.tsx';
 
-/** Fields for checklist items whose ids differ from theirs. */
+/** Field IDs of the checklist items whose own ID differs. */
 const FIELD_OF: ReadonlyMap<string, string> = new Map([
   ['description', 'meta_description'],
   ['image', 'featured-file'],
@@ -129,7 +129,7 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
 
 const PUBLISHED = { status: 'published' } as const;
 
-/** Whether the editor stays open after saving; by default it opens the dashboard (docs/contract.md, section 4). */
+/** Whether the editor stays open after saving; by default, saving returns to the dashboard (docs/contract.md, section 4). */
 function useStaying(): readonly [boolean, (isStaying: boolean) => void] {
   const [isStaying, setStaying] = useState(() => readPreference('editor-stays') === 'yes');
   return [
@@ -187,12 +187,12 @@ function goTo(
 ): void {
   if (place === 'links') setDialog({ kind: 'links' });
   if (place === 'links' || (place === 'alt' && showUndescribed(surface, setDialog))) return;
-  // Show the panel first; the focus moves at once, so that typing continues there.
+  // Show the panel synchronously, so focus can move before the next keystroke.
   flushSync(() => setFocused(false));
   focusInSection(document.getElementById(FIELD_OF.get(place) ?? place));
 }
 
-/** Opens the dialog of the first image without alt text. Returns whether there is one. */
+/** Opens the dialog for the first image without alt text. Returns whether there is one. */
 function showUndescribed(surface: WritingSurface | undefined, setDialog: (dialog: OpenDialog) => void): boolean {
   const picture = surface?.pictures().find(({ alt }) => alt === undefined);
   if (!picture) return false;
@@ -201,7 +201,7 @@ function showUndescribed(surface: WritingSurface | undefined, setDialog: (dialog
   return true;
 }
 
-/** Returns the caret to the last field used; initially the title of a new post, else the text. */
+/** Puts the caret back in the last field used, or at first in the title of a new post or the text of an existing one. */
 function useCaret(isNew: boolean, surface: WritingSurface | undefined): void {
   const last = useRef<HTMLElement>(undefined);
   useTextFocus(() => {

@@ -33,20 +33,20 @@ export interface HoursView {
 
 export interface LayoutView {
   readonly name: string;
-  /** URL of the company's mark. */
+  /** URL of the company's monogram. */
   readonly mark: string;
   /** Shown instead of the mark and name. */
   readonly logo:
     | { readonly url: string; readonly width: number; readonly height: number; readonly hasName: boolean }
     | undefined;
   readonly nav: readonly NavItem[];
-  /** Footer links in addition to the menu. */
+  /** Footer links in addition to the menu's. */
   readonly more: readonly { readonly label: string; readonly href: string }[];
   readonly phone: { readonly href: string; readonly display: string };
   readonly email:
     | { readonly href: string; readonly address: string; readonly user: string; readonly host: string }
     | undefined;
-  /** Contact data for machines: a file for address books, and a QR code for phone cameras. */
+  /** Machine-readable contact details: a vCard and a QR code. */
   readonly contact: {
     readonly vcard: string;
     readonly qr: { readonly url: string; readonly width: string; readonly height: string; readonly alt: string };
@@ -66,7 +66,7 @@ export interface LayoutView {
 
 type BrandView = Pick<LayoutView, 'name' | 'mark' | 'logo'>;
 
-/** A link to the home page: the company's mark or logo, and its name unless the logo contains it. */
+/** A link to the home page: the company's monogram or logo, and its name unless the logo contains it. */
 export function Brand({ name, mark, logo }: BrandView) {
   if (logo)
     return (
@@ -125,7 +125,7 @@ export function Header({ nav, phone, ...brand }: BrandView & Pick<LayoutView, 'n
   );
 }
 
-/** The call bar of phones. On the home page, a script shows it once most of the first screen is scrolled past. */
+/** The call bar on phones. On the home page, a script shows it once the visitor has scrolled past most of the first screen. */
 export function CallBar({ phone, email, isHome }: LayoutView) {
   const labels = useLabels();
   return (

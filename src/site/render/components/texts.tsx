@@ -53,7 +53,7 @@ export function TextsWithImage({ heading, items, picture }: TitledTextsView & { 
 interface ListView {
   readonly heading: string;
   readonly items: readonly string[];
-  /** Whether the items are included; otherwise they are symptoms. */
+  /** Whether the items say what's included; otherwise, they're symptoms. */
   readonly isIncluded: boolean;
   /** A warning, such as when to stop driving. */
   readonly safety?: string | undefined;
@@ -85,7 +85,7 @@ export function Prose({ heading, html }: ProseView) {
   return (
     <section>
       <SectionHead heading={heading} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gate is markdown-it with `html: false` */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: safe because markdown-it runs with `html: false` */}
       <div className="prose" dangerouslySetInnerHTML={html} />
     </section>
   );
@@ -100,7 +100,7 @@ export interface DetailsView {
   readonly rows: readonly { readonly term: string; readonly value: string }[];
 }
 
-/** Lengths in minutes: the least and the most it takes, and the marks of the scale. */
+/** In minutes: the bar's minimum and maximum, and the tick marks of the scale. */
 interface MinuteBar {
   readonly box: string;
   readonly least: string;
@@ -168,7 +168,7 @@ interface NotesView {
   readonly items: readonly NoteView[];
 }
 
-/** Public rules of a town on one sign, each with its title and source. */
+/** A town's local rules, styled as one road sign, each with its title and source. */
 export function Notes({ heading, items }: NotesView) {
   if (items.length === 0) return null;
   return (
@@ -194,7 +194,7 @@ interface QuestionsView {
   readonly items: readonly (TitledText & { readonly source?: MoreLink | undefined })[];
 }
 
-/** Questions that open their answers without a script. */
+/** Questions that expand to show their answers without JavaScript. */
 export function Questions({ heading, items }: QuestionsView) {
   if (items.length === 0) return null;
   return (
@@ -218,7 +218,7 @@ export interface VisitView {
   readonly hand?: { readonly heading: string; readonly items: readonly string[] } | undefined;
 }
 
-/** How a visit goes, step by step, as exit signs. */
+/** The steps of a visit, styled as highway exit signs. */
 export function Visit({ heading, steps, hand }: VisitView) {
   if (steps.length === 0) return null;
   return (

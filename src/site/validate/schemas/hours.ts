@@ -17,7 +17,7 @@ export interface WeekHours extends DayHours {
   readonly days: readonly (typeof WEEKDAYS)[number][];
 }
 
-/** Days with different hours: holidays, stocktaking, a storm. */
+/** Days with different hours: holidays, inventory, a storm. */
 export interface SpecialHours extends DayHours {
   readonly from: string;
   readonly to: string;

@@ -19,9 +19,9 @@ interface ConflictDialogProps {
   readonly session: EditorSession;
   readonly posts: Pick<PostStore, 'version'>;
   readonly state: EditorState;
-  /** Called if a conflict with the site is resolved and the form should be saved. */
+  /** Called when a conflict with the site is resolved and the form should be saved. */
   readonly onResolved: () => void;
-  /** Called if nothing was decided; everything stays unsaved. */
+  /** Called when the dialog closes without a decision; everything stays unsaved. */
   readonly onClose: () => void;
 }
 
@@ -157,7 +157,7 @@ function FieldChoice({ id, merge, names, choice, isMissing, onChoose }: FieldCho
   );
 }
 
-/** Copies the author's text to the clipboard, formatted and plain, as a safety copy. Reports the result. */
+/** Copies the author's text to the clipboard, formatted and plain, as a backup. Reports the result. */
 export function CopyText({ form }: { readonly form: PostForm }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
 

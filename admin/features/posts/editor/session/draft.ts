@@ -24,7 +24,7 @@ export class Draft extends Store<EditorState> {
   sent: readonly PostFields[] = [];
   /** The number of running and queued turns. */
   runs = 0;
-  /** Called if the form differs from the site's version. */
+  /** Called when the form differs from the site's version. */
   onDirty: () => void = () => {};
   private changedAt = 0;
   private tail: Promise<unknown> = Promise.resolve();
@@ -137,7 +137,7 @@ export class Draft extends Store<EditorState> {
     this.writer.touch();
   }
 
-  /** Accepts a saved version. Clears its journal entry unless the author has typed more meanwhile. */
+  /** Accepts a saved version. Clears its journal entry unless the author has typed more since. */
   adopt(saved: SavedPost, by: 'autosave' | 'save' | 'load'): void {
     const isDirty = !isSameForm(saved.form, this.state.form);
     this.before &&= { ...this.before, base: saved, conflict: undefined, sent: [], holds: [] };

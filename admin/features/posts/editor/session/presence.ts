@@ -3,7 +3,7 @@ import { Store } from '../../../../ui/store.ts';
 import type { Clock } from './journal.ts';
 
 type Message =
-  /** `here` announces a window at a post; others at the same post reply `too`. */
+  /** `here` announces that a window opened a post; other windows with the same post reply `too`. */
   | { readonly kind: 'here' | 'gone' | 'too'; readonly writer: string; readonly postId: string | undefined }
   | { readonly kind: 'saved'; readonly writer: string; readonly postId: string; readonly updated_at: string };
 
@@ -51,7 +51,7 @@ export function openPresence(writer: string) {
       savers.add(listener);
       return () => savers.delete(listener);
     },
-    /** Returns the number of other windows at this post. */
+    /** Returns the number of other windows with this post open. */
     others: () => others.size,
     /** Returns whether this browser has, or had, a window with this writer. */
     knows: (other: string) => known.has(other),
@@ -67,13 +67,13 @@ export function openPresence(writer: string) {
   };
 }
 
-/** Heartbeat interval in milliseconds. After three without a beat, a window counts as closed, in the database too. */
+/** Heartbeat interval in milliseconds. After three missed beats, a window counts as closed, also in the database. */
 export const BEAT = 20_000;
 const FORGOTTEN = 3 * BEAT;
 
 const NOBODY: readonly OtherEditor[] = [];
 
-/** Tells the backend that this visible window has a post open, and learns who else has. Results expire in a minute. */
+/** Tells the backend that this visible window has a post open, and learns who else has. Results expire after a minute. */
 export class Heartbeat extends Store<readonly OtherEditor[]> {
   private readonly calls: EditorCalls;
   private readonly clock: Clock;
@@ -98,14 +98,14 @@ export class Heartbeat extends Store<readonly OtherEditor[]> {
     void this.beat();
   }
 
-  /** Sets whether this window is visible. Hidden windows send no beats; a shown one sends one at once. */
+  /** Sets whether this window is visible. A hidden window sends no beats; it sends one as soon as it's shown. */
   show(isShown: boolean): void {
     if (isShown === this.isShown) return;
     this.isShown = isShown;
     if (isShown) void this.beat();
   }
 
-  /** Reports that this window closes. If it's shown again, it sends a beat. */
+  /** Reports that this window is closing. If it's shown again, it sends a beat. */
   leave(): void {
     this.cancel?.();
     this.turn++;

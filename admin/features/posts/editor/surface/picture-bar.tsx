@@ -7,7 +7,7 @@ import { PICTURE } from '../../../../words/picture.ts';
 interface PictureBarProps {
   readonly picture: {
     readonly element: HTMLImageElement;
-    /** Undefined until decided. */
+    /** Undefined until the author decides. */
     readonly alt: string | undefined;
     readonly caption: string;
     readonly size: readonly [width: number, height: number] | undefined;
@@ -16,7 +16,7 @@ interface PictureBarProps {
   readonly onSize: (width: number) => void;
   readonly onReplace: (file: File) => void;
   readonly onRemove: () => void;
-  /** Called if the focus leaves the text and this bar, or returns to the text. */
+  /** Called when focus leaves both the text and this bar, or returns to the text. */
   readonly onLeave: (isBack: boolean) => void;
 }
 

@@ -15,7 +15,7 @@ export interface PlacedPicture {
   readonly size: readonly [width: number, height: number] | undefined;
 }
 
-/** Returns the images of the text in order. */
+/** Returns the images in the text, in order. */
 export function placedPictures(quill: SurfaceQuill): PlacedPicture[] {
   const found: PlacedPicture[] = [];
   let index = 0;
@@ -77,7 +77,7 @@ export interface PickedPicture extends PlacedPicture {
   readonly element: HTMLImageElement;
 }
 
-/** Returns the image at a range: the selected one, or the only one in the caret's line. */
+/** Returns the image at a range: the selected one, or the only one on the caret's line. */
 export function pictureAt(quill: SurfaceQuill, { index, length }: Range): PickedPicture | undefined {
   const [line, offset] = quill.getLine(index);
   if (length > 1 || (length === 0 && line?.length() !== 2)) return undefined;
@@ -146,7 +146,7 @@ export function replacePicture(quill: SurfaceQuill, src: string, stored: StoredP
         { ...(alt !== undefined && { alt }), ...(width > 0 && { width: String(width), height: String(height) }) },
       );
     }
-    // Replacing an image keeps the positions of undo steps, so undo removes the new one.
+    // Replacing an image keeps the positions of undo steps, so undo removes the new image.
     quill.history.ignoreChange = stored !== undefined;
     quill.updateContents(change, 'api');
     quill.history.ignoreChange = false;
