@@ -45,9 +45,9 @@ export function checkSimilarity(
 type SeePair = (a: number, b: number, similarity: number) => void;
 
 /**
- * Calls `see` with the exact similarity of every two documents that share a shingle.
- * An inverted index counts the shingles that one document shares with all later ones. The time grows with the shared
- * text: a second for 1,400 pages of one kind. Beyond a few thousand documents it takes minutes; see `likelyPairs`.
+ * Calls `see` with the exact similarity of every two documents that share a shingle. An inverted index counts the
+ * shingles that one document shares with all later ones. The time grows with the shared text: a second for 1,400 pages
+ * of one kind. Beyond a few thousand documents it takes minutes; see `likelyPairs`.
  */
 export function allPairs(documents: readonly Uint32Array[], see: SeePair): void {
   const { starts, members, numbers } = invert(documents);
@@ -114,11 +114,11 @@ const MARGIN = 0.1;
 const GROUP_COMPARED = 50;
 
 /**
- * Calls `see` with the exact similarity of pairs that are probably at least `threshold` similar.
- * A hundred thousand pages have five billion pairs. Signatures are split into bands, and only pages with an equal band
- * are compared (Broder's MinHash with banding). With bands of 8 values, two pages with a similarity of 0.85 meet in 99
- * of 100 cases, and two with 0.3 once in a thousand; with bands of 4, a pair with 0.5 meets in 87 of 100. The pair with
- * the highest estimate is always computed, so that there is a figure to report.
+ * Calls `see` with the exact similarity of pairs that are probably at least `threshold` similar. A hundred thousand
+ * pages have five billion pairs. Signatures are split into bands, and only pages with an equal band are compared
+ * (Broder's MinHash with banding). With bands of 8 values, two pages with a similarity of 0.85 meet in 99 of 100 cases,
+ * and two with 0.3 once in a thousand; with bands of 4, a pair with 0.5 meets in 87 of 100. The pair with the highest
+ * estimate is always computed, so that there is a figure to report.
  */
 export function likelyPairs(documents: readonly Uint32Array[], threshold: number, see: SeePair): void {
   const rows = threshold >= 0.8 ? 8 : 4;

@@ -37,8 +37,8 @@ const OPENERS =
   /^(?:an?|after|all|and|any|as|ask|at|because|before|between|but|by|call|during|each|every|for|from|if|in|inside|is|it's|its|near|no|not|on|only|or|our|outside|since|so|that|the|there|these|this|through|to|under|until|we|what|when|where|while|who|with|within|without|you|your)$/u;
 
 /**
- * Returns a framer. `names` are names of places and services, matched case-insensitively.
- * Masks these names, capitalized words other than the first, anything with a digit, number words, months and weekdays.
+ * Returns a framer. `names` are names of places and services, matched case-insensitively. Masks these names,
+ * capitalized words other than the first, anything with a digit, number words, months and weekdays.
  */
 export function createFramer(names: readonly string[]): Framer {
   const nameAt = createNameReader([...new Set(names.map((name) => name.toLowerCase()))]);

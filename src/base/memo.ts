@@ -2,9 +2,9 @@ import { deepEqual } from './deep-equal.ts';
 
 /*
  * Memoization for a program that opens a site repeatedly. `townpress dev` sets a cache with `setMemoCache`. Without
- * one, as in `townpress generate`, these functions cache nothing.
- * A memoized function must be pure and defined at module level, never a closure. Its result is reused while all inputs
- * are identical. Inputs and results must never change.
+ * one, as in `townpress generate`, these functions cache nothing. A memoized function must be pure and defined at
+ * module level, never a closure. Its result is reused while all inputs are identical. Inputs and results must never
+ * change.
  */
 
 /** Cached values by the function that computed them. */

@@ -3,9 +3,8 @@ import { escapeHtml } from './escape.ts';
 declare const encoded: unique symbol;
 
 /**
- * A string with one character per UTF-8 byte.
- * V8 joins and copies such strings one byte per character, and files accept them unchanged. A single character beyond
- * Latin-1 would double the size of the whole string.
+ * A string with one character per UTF-8 byte. V8 joins and copies such strings one byte per character, and files accept
+ * them unchanged. A single character beyond Latin-1 would double the size of the whole string.
  */
 export type Utf8 = string & { readonly [encoded]: true };
 

@@ -43,8 +43,7 @@ export type WrittenRow = PostFields & Partial<PostRow>;
 
 /**
  * Converts a post to a Markdown file for `rowOfFile`; without an id, it's a new post. Text that front matter can't hold
- * is
- * approximated, and encoded under `exact`.
+ * is approximated, and encoded under `exact`.
  */
 export function fileOfRow(row: WrittenRow): string {
   const exact: Partial<Record<TextKey, string>> = {};

@@ -1,5 +1,5 @@
-// The drawing kit: palette, seeded random numbers, compact paths, one camera.
-// All functions return SVG strings and are independent of the scenes.
+// The drawing kit: palette, seeded random numbers, compact paths, one camera. All functions return SVG strings and are
+// independent of the scenes.
 
 /** The inks. */
 export const C = {

@@ -78,8 +78,7 @@ async function importLite() {
 
 /**
  * Creates the database folder and a marker inside, removed once the database is complete. A folder that still has the
- * marker
- * is from a killed start and couldn't be opened, so it's deleted.
+ * marker is from a killed start and couldn't be opened, so it's deleted.
  */
 function prepareData(data: string): string {
   const halfMade = join(data, 'half-made');

@@ -50,8 +50,7 @@ interface RunningBackend {
 
 /**
  * Starts the embedded counterpart of a hosted project, on localhost only: Postgres in a worker thread behind the same
- * API.
- * Throws an `EnvironmentError` if its package is missing or the folder or port is in use.
+ * API. Throws an `EnvironmentError` if its package is missing or the folder or port is in use.
  */
 export async function startBackend({
   folder,

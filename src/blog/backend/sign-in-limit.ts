@@ -2,8 +2,8 @@ import { refusal } from './request-limits.ts';
 
 /**
  * Wrong passwords per minute: per caller and account, per caller, and per account. The last limit doesn't apply to
- * callers
- * that have signed in to the account, so that others can't lock out its owner (OWASP, Authentication Cheat Sheet).
+ * callers that have signed in to the account, so that others can't lock out its owner (OWASP, Authentication Cheat
+ * Sheet).
  */
 const WRONG = { pair: 5, caller: 20, account: 100 } as const;
 

@@ -21,8 +21,7 @@ export interface Mention {
 
 /**
  * Renders a post's Markdown, escaping raw HTML. Images are `![alt](key-or-url "Caption =1600x900")`; caption and size
- * are
- * optional. An image key has its own size and alt text.
+ * are optional. An image key has its own size and alt text.
  */
 export function renderPost(markdown: string, pictureOf: (key: string) => NamedPicture | undefined) {
   const writer = new Writer(markdown, pictureOf);

@@ -22,8 +22,7 @@ const ADMIN = 'admin';
 
 /**
  * Creates an admin with a random password; undefined if the email has an account. Throws an `EnvironmentError`, which
- * includes
- * the password if only the role couldn't be granted.
+ * includes the password if only the role couldn't be granted.
  */
 export async function createAdmin(operator: Operator, email: string, name: string): Promise<NewAdmin | undefined> {
   const password = randomBytes(15).toString('base64url');

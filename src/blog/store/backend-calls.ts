@@ -128,8 +128,7 @@ function narrow(query: Filterable, filter: DashboardFilter): void {
 
 /**
  * Escapes a text for a PostgreSQL regular expression. Only letters and digits are safe in PostgREST; others are
- * numeric, as
- * is the first character, to avoid a number or `null`.
+ * numeric, as is the first character, to avoid a number or `null`.
  */
 function literal(text: string): string {
   return Array.from(text, (character, index) => {

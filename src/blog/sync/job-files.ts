@@ -30,8 +30,7 @@ export function pathOfJob({ id }: Pick<BuiltJob, 'id'>): string {
 
 /**
  * Converts a backend's jobs to files of a data folder. Photos are cached in `folder`; without a project, only cached
- * ones are
- * included. Throws a `ReadError`.
+ * ones are included. Throws a `ReadError`.
  */
 export async function filesOfJobs(
   jobs: readonly BuiltJob[],

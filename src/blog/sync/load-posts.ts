@@ -54,8 +54,7 @@ interface ReadOptions {
 
 /**
  * Returns a project's posts. Hosted posts are cached: only changed ones are requested, and the cache is used if the
- * project
- * is unreachable, unless `strict`. Throws an `EnvironmentError` if there's nothing to publish.
+ * project is unreachable, unless `strict`. Throws an `EnvironmentError` if there's nothing to publish.
  */
 export async function loadPosts(
   project: Project,

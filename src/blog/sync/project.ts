@@ -19,8 +19,7 @@ const KEY_NAMES = ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'] as const;
 
 /**
  * Returns a build's backend; undefined for the data folder. Throws a `UsageError` if misconfigured, an
- * `EnvironmentError` if
- * the embedded backend isn't running.
+ * `EnvironmentError` if the embedded backend isn't running.
  */
 export async function projectOf(
   choice: PostSource | undefined,

@@ -18,8 +18,7 @@ export interface PullReport extends PlacedFiles {
 
 /**
  * Writes a backend's posts and images into a folder. Foreign, changed and (without `prune`) deleted files stay. Throws
- * an
- * `EnvironmentError` before writing anything.
+ * an `EnvironmentError` before writing anything.
  */
 export async function pullPosts(operator: BlogOperator, folder: PulledFolder, prune: boolean): Promise<PullReport> {
   const rows = await operator.posts();

@@ -82,8 +82,7 @@ type Rows = Pick<ReadPosts, 'posts' | 'version'> & { readonly unread: readonly U
 
 /**
  * Reads all published posts and redirects, requesting only posts that changed since an earlier read. Invalid rows are
- * in
- * `unread`. Throws a `ReadError` if rows are missing, or if none of several is valid.
+ * in `unread`. Throws a `ReadError` if rows are missing, or if none of several is valid.
  */
 export async function readPosts(project: Project, timing: Timing = TIMING, earlier?: EarlierPosts): Promise<ReadPosts> {
   const read = await retried(timing, () =>
