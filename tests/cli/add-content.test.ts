@@ -127,7 +127,7 @@ test.each([
   [['--words-date', '2026-01-05'], 2, '--words-date needs --words'],
   [['--words', 'Great.'], 2, '--words and --words-by go together'],
   [['--photo', 'a.jpg'], 2, 'give each --photo an --alt'],
-  [['--photo', 'a.heic', '--alt', 'A'], 2, 'is not a JPEG, PNG, WebP or AVIF'],
+  [['--photo', 'a.heic', '--alt', 'A'], 2, "isn't a JPEG, PNG, WebP or AVIF"],
   [['--photo', 'no.jpg', '--alt', 'A'], 3, "no.jpg can't be read"],
 ])('the bad answer %j is rejected with a reason, and nothing is written', async (args, expected, reason) => {
   const folder = siteFolder();

@@ -219,7 +219,7 @@ test("a site's components find types and originals in the package, and esbuild i
   const outside = program(`
     import('townpress/components').catch(({ message }) => console.log(JSON.stringify(message)));
   `);
-  expect(outside).toContain('can only be imported by files of `components/` and townpress.config');
+  expect(outside).toContain('can only be imported from files in `components/` and from townpress.config');
   for (const findings of answers) expect(findings[0]).toEqual(['code-syntax', 'own/components/Hero.tsx', 1]);
 });
 

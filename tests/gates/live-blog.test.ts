@@ -91,7 +91,9 @@ async function findings(folder: string, host: HostName): Promise<string[]> {
           !/admin/.test(file + message),
       )
       // These posts have no image, and no card was drawn for them.
-      .filter(({ code, message }) => code !== 'site-json-ld-post' || !message.includes('lacks the recommended `image`'))
+      .filter(
+        ({ code, message }) => code !== 'site-json-ld-post' || !message.includes('is missing the recommended `image`'),
+      )
       .map(({ code, file }) => `${code} ${file}`)
   );
 }

@@ -58,7 +58,7 @@ test('a second start in one folder names the process that holds it', async () =>
   });
   const { code, stderr } = await townpress(cwd, 'backend', '--port', '0');
 
-  expect([code, stderr]).toEqual([3, expect.stringContaining(`is held by process ${child.pid}, at work since`)]);
+  expect([code, stderr]).toEqual([3, expect.stringContaining(`is held by process ${child.pid}, running since`)]);
 });
 
 test('backend names a missing package to install', async () => {

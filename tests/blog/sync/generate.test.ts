@@ -31,7 +31,7 @@ describe('a hosted project', () => {
     const { code, stdout, stderr } = await generate(folder);
 
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(new RegExp(`\\n2 posts of ${backend.url}\\n$`));
+    expect(stdout).toMatch(new RegExp(`\\n2 posts from ${backend.url}\\n$`));
     const site = siteOf(folder);
     expect(Object.keys(site).filter((path) => /^blog\/.*html$/.test(path))).toEqual([
       'blog/404.html',
@@ -271,7 +271,7 @@ describe('a backend that cannot be read', () => {
         `warning: can't read posts from ${backend.url}: it responded with status 500: "out of memory"\n`,
       );
       expect(text).toMatch(
-        /\n {2}the site has those that were read on \d{4}-\d\d-\d\d at \d\d:\d\d UTC; anything newer is missing\n/,
+        /\n {2}using the posts read on \d{4}-\d\d-\d\d at \d\d:\d\d UTC; anything newer is missing\n/,
       );
     }
     expect(stdout).toContain('2 posts of');
@@ -481,7 +481,7 @@ describe('--posts', () => {
     [[], { SUPABASE_URL: 'https://a.example' }, 'SUPABASE_URL is set, but no '],
     [[], { SUPABASE_ANON_KEY: 'k' }, 'SUPABASE_ANON_KEY is set, but SUPABASE_URL is not'],
     [[], { SUPABASE_URL: 'https://a.example', SUPABASE_ANON_KEY: 'sb_secret_k' }, 'is a secret key'],
-    [['--posts', 'hostd'], {}, "argument 'hostd' is invalid. Allowed choices are local, files, hosted."],
+    [['--posts', 'hostd'], {}, '"hostd": choose from local, files, hosted'],
   ])('%j with %j is a usage error', async (args, env, message) => {
     const folder = clonedSite();
 
